@@ -1,0 +1,1 @@
+"""Plays a game with bots and prints it, replays a log file, verifies one."""

@@ -1,0 +1,54 @@
+"""Luck that follows from a seed and nothing else, the same on every Python."""
+
+from collections.abc import Iterator
+from hashlib import blake2b, sha256
+
+from engine.core import Below
+
+SEED_BYTES = 16
+
+
+def commitment(seed: bytes) -> str:
+    """Returns the hash that binds a table to its seed before the first draw."""
+    return sha256(b"pocket coven sealed deal\0" + seed).hexdigest()
+
+
+def luck(seed: bytes, depth: int) -> Below:
+    """Returns the luck at one depth of the live line: undone and redone, it is the same again."""
+    words = _words(seed, depth)
+
+    def below(n: int) -> int:
+        # Words from the uneven end are thrown away, so that all of 0 .. n-1 are equally likely.
+        limit = (1 << 64) - (1 << 64) % n
+        while (word := next(words)) >= limit:
+            pass
+        return word % n
+
+    return below
+
+
+def _words(seed: bytes, depth: int) -> Iterator[int]:
+    block = 0
+    while True:
+        place = depth.to_bytes(8, "big") + block.to_bytes(8, "big")
+        digest = blake2b(place, key=seed, digest_size=64, person=b"coven draw").digest()
+        for start in range(0, 64, 8):
+            yield int.from_bytes(digest[start : start + 8], "big")
+        block += 1
+
+
+def pick_one(items: tuple[int, ...], below: Below) -> int:
+    """Returns one of the items."""
+    return items[below(len(items))]
+
+
+def pick_some(items: tuple[int, ...], count: int, below: Below) -> tuple[int, ...]:
+    """Returns `count` of the items in the order in which they were drawn."""
+    left = list(items)
+    drawn = []
+    for _ in range(count):
+        index = below(len(left))
+        drawn.append(left[index])
+        left[index] = left[-1]
+        left.pop()
+    return tuple(drawn)

@@ -1,0 +1,121 @@
+"""The contract that every game keeps."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Generic, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+CHANCE: Seat = -1  # the seat of the shuffled deck and the rolled die
+
+Value: TypeAlias = int | str | bool
+Options: TypeAlias = Mapping[str, Value]
+Below: TypeAlias = Callable[[int], int]
+"""A source of luck: `below(n)` is one of 0 .. n-1, each as likely as the others."""
+
+S = TypeVar("S")
+V = TypeVar("V")
+Action: TypeAlias = Any
+
+
+class IllegalAction(ValueError):
+    """A seat may not do that now: `reason` names why, `rule` the paragraph that says so."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"{reason} ({rule})" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class BadSetup(ValueError):
+    """A match cannot be set up like this: `name` is the option (or `seats`) at fault."""
+
+    def __init__(self, name: str, problem: str) -> None:
+        super().__init__(f"{name}: {problem}")
+        self.name = name
+        self.problem = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One line of the log: who did what."""
+
+    seat: Seat
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """Takes the match back to where it was after its first `to` events."""
+
+    to: int
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before the match; the first of its values is the usual one."""
+
+    name: str
+    values: tuple[Value, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a match ended."""
+
+    places: tuple[int, ...]  # [seat] 1 for a winner
+    scores: tuple[int, ...]  # [seat]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(Generic[S, V]):
+    """One game as plain functions over its own states, actions and views."""
+
+    name: str
+    edition: int  # grows whenever an older log would replay otherwise
+    options: tuple[Option, ...]
+    actions: tuple[type, ...]  # what a log may hold
+    news: tuple[type, ...]  # what a masked event may hold besides
+    view_type: type[V]
+    seats: Callable[[Options], range]
+    setup: Callable[[int, Options], S]
+    active: Callable[[S], tuple[Seat, ...]]
+    legal: Callable[[S, Seat], Sequence[Action]]
+    check: Callable[[S, Seat, Action], None]  # raises IllegalAction with the reason
+    sample: Callable[[S, Seat, Action, Random], Action]  # fills in an open action
+    apply: Callable[[S, Seat, Action], S]
+    chance: Callable[[S, Below], Action]
+    view: Callable[[S, Seat | None], V]
+    mask: Callable[[S, Event, Seat | None], Event | None]
+    reveals: Callable[[S, Event], bool]  # tells somebody what cannot be unsaid
+    epoch: Callable[[S, int], int]  # of a state at a version
+    determinize: Callable[[V, Random], S]
+    result: Callable[[S], Result | None]
+
+
+def settle_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, Value]:
+    """Returns every option with its value, or raises BadSetup naming what is out of range."""
+    known = {option.name: option for option in rules.options}
+    for name in given:
+        if name not in known:
+            raise BadSetup(name, "unknown_option")
+    settled: dict[str, Value] = {}
+    for option in rules.options:
+        value = given.get(option.name, option.values[0])
+        if not any(value == v and type(value) is type(v) for v in option.values):
+            raise BadSetup(option.name, "out_of_range")
+        settled[option.name] = value
+    if type(seats) is not int or seats not in rules.seats(settled):
+        raise BadSetup("seats", "out_of_range")
+    return settled
+
+
+def nothing_open(state: Any, seat: Seat, action: Action, random: Random) -> Action:
+    """Fills in the open actions of a game that has none."""
+    return action
+
+
+def every_version(state: Any, version: int) -> int:
+    """Returns the epoch in a turn game, where each event begins a new one."""
+    return version

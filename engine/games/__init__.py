@@ -1,0 +1,8 @@
+"""The games, by their ids."""
+
+from typing import Any
+
+from engine.core import Rules
+from engine.games import waz_baraz
+
+GAMES: dict[str, Rules[Any, Any]] = {rules.name: rules for rules in (waz_baraz.RULES,)}

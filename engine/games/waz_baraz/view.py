@@ -1,0 +1,139 @@
+"""What each seat sees of Waz Baraz, and the worlds that it allows."""
+
+from random import Random
+from typing import NamedTuple
+
+from engine.core import CHANCE, Event, Seat
+from engine.games.waz_baraz.deduction import possible, witches_in
+from engine.games.waz_baraz.pieces import (
+    CARDS, SPACES, Accuse, Accused, Ask, Choose, Chosen, Conceal, Deal, Moved, Play, Point, Round,
+    Step, Told,
+)  # fmt: skip
+from engine.games.waz_baraz.state import Clue, State, Terms, waz
+
+
+class View(NamedTuple):
+    """The table from one seat; None is a spectator."""
+
+    seat: Seat | None
+    terms: Terms
+    step: Step
+    spaces: tuple[int, ...]  # [witch] her space, [0] the start's
+    master: Seat | None
+    turn: Seat
+    place: int
+    marker: int
+    lifted: int
+    sizes: tuple[int, ...]  # [seat] how many cards
+    hand: tuple[int, ...]  # one's own
+    mistresses: tuple[int, ...]  # for the master, and for everybody once it is over
+    picked: tuple[int, ...]  # for whoever is choosing or naming
+    clues: tuple[Clue, ...]
+    told: tuple[Told, ...]  # one's own
+    points: tuple[int, ...]  # [seat]
+    app_points: int
+    rounds: tuple[Round, ...]
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Returns what a seat sees."""
+    step = state.step
+    picking = (step == "choose" and seat == state.master) or (
+        step == "point" and seat == state.turn
+    )
+    mistress_seen = step == "over" or (seat is not None and seat == state.master)
+    return View(
+        seat,
+        state.terms,
+        # Naming goes unseen until all are named, so that a half-spoken name tells nothing.
+        "turn" if step == "point" and seat != state.turn else step,
+        state.spaces,
+        state.master,
+        state.turn,
+        state.place,
+        state.marker,
+        state.lifted,
+        tuple(map(len, state.hands)),
+        () if seat is None else state.hands[seat],
+        state.mistresses if mistress_seen else (),
+        state.picked if seat is not None and picking else (),
+        state.clues,
+        () if seat is None else state.told[seat],
+        state.points,
+        state.app_points,
+        state.rounds,
+    )
+
+
+def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
+    """Returns an event as a seat learns of it in the state before it, or None for nothing."""
+    action, actor = event.action, event.seat
+    own = actor == seat
+    if isinstance(action, Deal):
+        return event if action.seat == seat else Event(CHANCE, Deal(action.seat, None))
+    if isinstance(action, Conceal):
+        return Event(CHANCE, Conceal(None))
+    if isinstance(action, Choose):
+        if own:
+            return event
+        return Event(actor, Chosen()) if _completes(state) else None
+    if isinstance(action, Accuse):
+        return event if own else None
+    if isinstance(action, Point):
+        if _completes(state):
+            witches = (*state.picked, action.witch)
+            return Event(actor, Accused(witches, witches == state.mistresses))
+        return event if own else None
+    if isinstance(action, Play):
+        end = state.place + action.card
+        passed = end >= SPACES
+        moved = Moved(action.card, state.place, end % SPACES, waz(state, action.card), passed)
+        return Event(actor, moved)
+    if isinstance(action, Ask) and own:
+        return Event(actor, Told(action.witch, action.witch in state.mistresses))
+    return event
+
+
+def _completes(state: State) -> bool:
+    return len(state.picked) + 1 == state.terms.mistresses
+
+
+def reveals(state: State, event: Event) -> bool:
+    """Returns whether an event tells somebody what cannot be unsaid."""
+    if isinstance(event.action, Choose | Point):
+        return _completes(state)
+    return not isinstance(event.action, Accuse)
+
+
+def notebook(view: View) -> tuple[tuple[int, ...], ...]:
+    """Returns the sets of witches that the mistresses can still be for this seat (WB-16)."""
+    return tuple(map(witches_in, _open_sets(view)))
+
+
+def _open_sets(view: View) -> tuple[int, ...]:
+    return possible(view.terms.mistresses, view.spaces, view.clues, view.told)
+
+
+def determinize(view: View, random: Random) -> State:
+    """Returns a world that looks like this from the view's seat."""
+    pool = list(CARDS)
+    for card in (*view.hand, view.marker, view.lifted):
+        if card:
+            pool.remove(card)
+    random.shuffle(pool)
+    hands = []
+    for seat, size in enumerate(view.sizes):
+        if seat == view.seat:
+            hands.append(view.hand)
+        else:
+            hands.append(tuple(sorted(pool[:size])))
+            del pool[:size]
+    mistresses = view.mistresses
+    if not mistresses and view.step in ("turn", "point", "move", "ask", "reveal"):
+        mistresses = witches_in(random.choice(_open_sets(view)))
+    told = tuple(view.told if s == view.seat else () for s in range(view.terms.seats))
+    return State(
+        view.terms, view.step, view.spaces, view.master, view.turn, view.place, view.marker,
+        view.lifted, tuple(sorted(pool)), tuple(hands), mistresses, view.picked, view.clues, told,
+        view.points, view.app_points, view.rounds,
+    )  # fmt: skip

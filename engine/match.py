@@ -1,0 +1,245 @@
+"""A match: the sole owner of states, log and seed."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic
+
+from engine.chance import SEED_BYTES, commitment, luck
+from engine.core import (
+    CHANCE, Action, BadSetup, Event, IllegalAction, Options, Result, Rules, S, Seat, Undo, V,
+    Value, settle_options,
+)  # fmt: skip
+from engine.games import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Sight(Generic[V]):
+    """All that a seat is ever given."""
+
+    version: int
+    seat: Seat | None
+    view: V
+    legal: tuple[Action, ...]
+    active: tuple[Seat, ...]
+    result: Result | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match written down; the seed is added when it is over."""
+
+    game: str
+    edition: int
+    seats: int
+    options: tuple[tuple[str, Value], ...]
+    commitment: str
+    events: tuple[Event, ...]
+    seed: bytes | None = None
+
+
+class BadLog(ValueError):
+    """A log cannot be followed: `line` is the first that is wrong."""
+
+    def __init__(self, line: int, problem: str) -> None:
+        super().__init__(f"line {line}: {problem}")
+        self.line = line
+        self.problem = problem
+
+
+class Match(Generic[S, V]):
+    """One game being played: takes actions, gives each seat its sight and its news."""
+
+    def __init__(self, rules: Rules[S, V], seats: int, options: Options, seal: str) -> None:
+        """Prepares a table without luck; `new` and `replay` are the ways in."""
+        self.rules = rules
+        self.seats = seats
+        self.options = settle_options(rules, seats, options)
+        self.commitment = seal
+        self._seed: bytes | None = None
+        self._events: list[Event] = []
+        self._states: list[S] = [rules.setup(seats, self.options)]  # [version]
+        self._cause: list[int] = [-1]  # [version] the live event that led there
+        self._back: list[int] = [0]  # [version] the live version before that event
+        self._depth: list[int] = [0]  # [version] live events so far
+
+    @classmethod
+    def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
+        """Returns a match that has been dealt and waits for its first action."""
+        if game not in GAMES:
+            raise BadSetup("game", "unknown_game")
+        if len(seed) != SEED_BYTES:
+            raise BadSetup("seed", "out_of_range")
+        match = cls(GAMES[game], seats, options, commitment(seed))
+        match._seed = seed
+        match._settle()
+        return match
+
+    @classmethod
+    def replay(cls, record: Record, seed: bytes | None = None) -> "Match[Any, Any]":
+        """Returns the match that a record tells; with its seed it can go on."""
+        rules = GAMES.get(record.game)
+        if rules is None:
+            raise BadLog(1, f"unknown game {record.game!r}")
+        if record.edition != rules.edition:
+            raise BadLog(1, f"edition {record.edition}, this app plays edition {rules.edition}")
+        seed = seed or record.seed
+        if seed is not None and commitment(seed) != record.commitment:
+            raise BadLog(1, "the seed is not the one that was sealed")
+        try:
+            match = cls(rules, record.seats, dict(record.options), record.commitment)
+        except BadSetup as bad:
+            raise BadLog(1, str(bad)) from None
+        match._seed = seed
+        for line, event in enumerate(record.events, start=2):
+            try:
+                match._follow(event)
+            except IllegalAction as illegal:
+                raise BadLog(line, str(illegal)) from None
+        return match
+
+    @property
+    def version(self) -> int:
+        """The number of events so far, taken back or not."""
+        return len(self._events)
+
+    @property
+    def active(self) -> tuple[Seat, ...]:
+        """The seats that may act."""
+        return self.rules.active(self._states[-1])
+
+    @property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+        return self.rules.result(self._states[-1])
+
+    @property
+    def record(self) -> Record:
+        """The match written down, with its seed once it is over."""
+        return Record(
+            self.rules.name,
+            self.rules.edition,
+            self.seats,
+            tuple(self.options.items()),
+            self.commitment,
+            tuple(self._events),
+            self._seed if self.result else None,
+        )
+
+    def act(self, seat: Seat, steps: Sequence[Action], seen: int) -> tuple[Event, ...]:
+        """Takes a seat's steps, all or none, and returns the events they led to."""
+        if seat not in range(self.seats):
+            raise IllegalAction("no_such_seat")
+        if not 0 <= seen <= self.version:
+            raise IllegalAction("stale")
+        epoch, states = self.rules.epoch, self._states
+        if epoch(states[seen], seen) != epoch(states[-1], self.version):
+            raise IllegalAction("stale")
+        self._rehearse(seat, steps)
+        before = self.version
+        for action in steps:
+            self._append(Event(seat, action))
+        self._settle()
+        return tuple(self._events[before:])
+
+    def undo(self, seat: Seat) -> Event:
+        """Takes back a seat's last step, if nobody has learnt anything from it."""
+        event = Event(seat, Undo(self._back[-1]))
+        self._check_undo(event)
+        self._append(event)
+        return event
+
+    def sight(self, seat: Seat | None) -> Sight[V]:
+        """Returns what a seat sees now; None is a spectator."""
+        if seat is not None and seat not in range(self.seats):
+            raise IllegalAction("no_such_seat")
+        state, rules = self._states[-1], self.rules
+        legal = () if seat is None else tuple(rules.legal(state, seat))
+        view = rules.view(state, seat)
+        return Sight(self.version, seat, view, legal, rules.active(state), rules.result(state))
+
+    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """Returns what has happened since a version, as the seat learns of it."""
+        heard = (self._heard(index, seat) for index in range(max(since, 0), self.version))
+        return tuple(event for event in heard if event is not None)
+
+    def _heard(self, index: int, seat: Seat | None) -> Event | None:
+        event = self._events[index]
+        if not isinstance(event.action, Undo):
+            return self.rules.mask(self._states[index], event, seat)
+        # What was never heard is not heard being taken back.
+        return event if self._heard(self._cause[index], seat) else None
+
+    def _rehearse(self, seat: Seat, steps: Sequence[Action]) -> None:
+        """Raises IllegalAction unless all the steps can be taken one after another."""
+        if not steps:
+            raise IllegalAction("no_steps")
+        state = self._states[-1]
+        for index, action in enumerate(steps):
+            self.rules.check(state, seat, action)
+            if index + 1 < len(steps):
+                # A refusal after a reveal would tell what the reveal was.
+                if self.rules.reveals(state, Event(seat, action)):
+                    raise IllegalAction("too_many_steps")
+                state = self.rules.apply(state, seat, action)
+
+    def _check_undo(self, event: Event) -> None:
+        if not isinstance(event.action, Undo) or event.action.to != self._back[-1]:
+            raise IllegalAction("nothing_to_undo")
+        cause = self._cause[-1]
+        if cause < 0 or self._events[cause].seat != event.seat:
+            raise IllegalAction("nothing_to_undo")
+        if self.rules.reveals(self._states[self._back[-1]], self._events[cause]):
+            raise IllegalAction("cannot_unsay")
+
+    def _settle(self) -> None:
+        """Draws until somebody is to act."""
+        while CHANCE in self.active:
+            if self._seed is None:
+                raise IllegalAction("no_seed")
+            below = luck(self._seed, self._depth[-1])
+            self._append(Event(CHANCE, self.rules.chance(self._states[-1], below)))
+
+    def _follow(self, event: Event) -> None:
+        """Takes an event from a record as it stands."""
+        if isinstance(event.action, Undo):
+            self._check_undo(event)
+        else:
+            self.rules.check(self._states[-1], event.seat, event.action)
+        self._append(event)
+
+    def _append(self, event: Event) -> None:
+        version = self.version
+        if isinstance(event.action, Undo):
+            to = event.action.to
+            self._states.append(self._states[to])
+            self._cause.append(self._cause[to])
+            self._back.append(self._back[to])
+            self._depth.append(self._depth[to])
+        else:
+            self._states.append(self.rules.apply(self._states[-1], event.seat, event.action))
+            self._cause.append(version)
+            self._back.append(version)
+            self._depth.append(self._depth[-1] + 1)
+        self._events.append(event)
+
+
+def verify(record: Record) -> int:
+    """Returns how many draws followed from the sealed seed, or raises BadLog at the first not."""
+    if record.seed is None:
+        raise BadLog(len(record.events) + 2, "no seed: the match is not over, or the log is cut")
+    match = Match.replay(replace(record, events=()))
+    draws = 0
+    for line, event in enumerate(record.events, start=2):
+        if event.seat == CHANCE:
+            below = luck(record.seed, match._depth[-1])
+            due = CHANCE in match.active and match.rules.chance(match._states[-1], below)
+            if event.action != due:
+                raise BadLog(line, "this draw does not follow from the sealed seed")
+            draws += 1
+        try:
+            match._follow(event)
+        except IllegalAction as illegal:
+            raise BadLog(line, str(illegal)) from None
+    if match.result is None:
+        raise BadLog(len(record.events) + 2, "the log is cut: the match is not over")
+    return draws

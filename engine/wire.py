@@ -1,0 +1,231 @@
+"""Actions, views, events and logs as JSON, and back with a named error for anything else."""
+
+import json
+import types
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from engine.core import Action, Event, Rules, Undo
+from engine.games import GAMES
+from engine.match import BadLog, Record
+
+Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
+FORMAT = 1
+T = TypeVar("T")
+
+
+class BadWire(ValueError):
+    """Something that came over the wire is not what it should be."""
+
+
+def pack(value: object) -> Json:
+    """Returns a value of the engine as JSON: tuples as lists, actions as [name, fields ...]."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, tuple):
+        return [pack(item) for item in value]
+    if is_dataclass(value):
+        return [type(value).__name__, *(pack(getattr(value, f.name)) for f in fields(value))]
+    raise TypeError(f"cannot pack {type(value).__name__}")
+
+
+def unpack(hint: type[T], data: Json) -> T:
+    """Returns the value of a type that the JSON tells, or raises BadWire."""
+    read: Callable[[Json], T] = _reader(hint)  # type: ignore[arg-type]
+    return read(data)
+
+
+def unpack_action(rules: Rules[Any, Any], data: Json) -> Action:
+    """Returns the action of a game that the JSON tells, or raises BadWire."""
+    return _tagged((*rules.actions, Undo))(data)
+
+
+def unpack_news(rules: Rules[Any, Any], data: Json) -> Event:
+    """Returns the masked event that the JSON tells, or raises BadWire."""
+    return _event((*rules.actions, *rules.news, Undo), data)
+
+
+def pack_event(event: Event) -> list[Json]:
+    """Returns an event as [seat, name, fields ...]."""
+    packed = pack(event.action)
+    assert isinstance(packed, list)
+    return [event.seat, *packed]
+
+
+def _event(kinds: tuple[type, ...], data: Json) -> Event:
+    if not isinstance(data, list) or len(data) < 2 or type(data[0]) is not int:
+        raise BadWire("an event is [seat, name, ...]")
+    return Event(data[0], _tagged(kinds)(data[1:]))
+
+
+# Readers, made once from each type's hints
+
+
+@cache
+def _reader(hint: Any) -> Callable[[Json], Any]:
+    origin, args = get_origin(hint), get_args(hint)
+    if hint in (int, str, bool):
+        return _exact(hint)
+    if hint is type(None):
+        return _nothing
+    if origin is Literal:
+        return _one_of(args)
+    if origin in (Union, types.UnionType):
+        return _any_of(args)
+    if origin is tuple and args[-1:] == (...,):
+        return _many(_reader(args[0]))
+    if origin is tuple:
+        return _row(tuple(map(_reader, args)), lambda *items: items)
+    if is_dataclass(hint):
+        return _tagged((hint,))
+    if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
+        hints = get_type_hints(hint)
+        return _row(tuple(_reader(hints[name]) for name in hint._fields), hint)
+    raise TypeError(f"no reader for {hint!r}")
+
+
+def _exact(kind: type) -> Callable[[Json], Any]:
+    def read(data: Json) -> Any:
+        if type(data) is not kind:
+            raise BadWire(f"expected {kind.__name__}")
+        return data
+
+    return read
+
+
+def _nothing(data: Json) -> None:
+    if data is not None:
+        raise BadWire("expected null")
+
+
+def _one_of(values: tuple[Any, ...]) -> Callable[[Json], Any]:
+    def read(data: Json) -> Any:
+        if not any(data == value and type(data) is type(value) for value in values):
+            raise BadWire("expected one of " + ", ".join(map(repr, values)))
+        return data
+
+    return read
+
+
+def _any_of(hints: tuple[Any, ...]) -> Callable[[Json], Any]:
+    kinds = tuple(hint for hint in hints if is_dataclass(hint))
+    readers = [_reader(hint) for hint in hints if not is_dataclass(hint)]
+    if kinds:
+        readers.append(_tagged(kinds))
+
+    def read(data: Json) -> Any:
+        for reader in readers:
+            try:
+                return reader(data)
+            except BadWire:
+                continue
+        raise BadWire("fits none of its kinds")
+
+    return read
+
+
+def _many(reader: Callable[[Json], Any]) -> Callable[[Json], Any]:
+    def read(data: Json) -> Any:
+        if not isinstance(data, list):
+            raise BadWire("expected a list")
+        return tuple(map(reader, data))
+
+    return read
+
+
+def _row(
+    readers: Sequence[Callable[[Json], Any]], make: Callable[..., Any]
+) -> Callable[[Json], Any]:
+    def read(data: Json) -> Any:
+        if not isinstance(data, list) or len(data) != len(readers):
+            raise BadWire(f"expected a list of {len(readers)}")
+        return make(*(reader(item) for reader, item in zip(readers, data, strict=True)))
+
+    return read
+
+
+@cache
+def _tagged(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
+    rows = {}
+    for kind in kinds:
+        hints = get_type_hints(kind)
+        rows[kind.__name__] = _row([_reader(hints[f.name]) for f in fields(kind)], kind)
+
+    def read(data: Json) -> Any:
+        if not isinstance(data, list) or not data or not isinstance(data[0], str):
+            raise BadWire("expected [name, ...]")
+        if data[0] not in rows:
+            raise BadWire(f"unknown action {data[0][:40]!r}")
+        return rows[data[0]](data[1:])
+
+    return read
+
+
+# Logs: a header, one line an event, the seed when the match is over
+
+
+def dump_log(record: Record) -> str:
+    """Returns a record as JSON lines."""
+    header = {
+        "coven": FORMAT,
+        "game": record.game,
+        "edition": record.edition,
+        "seats": record.seats,
+        "options": dict(record.options),
+        "commitment": record.commitment,
+    }
+    rows: list[object] = [header, *map(pack_event, record.events)]
+    if record.seed is not None:
+        rows.append({"seed": record.seed.hex()})
+    return "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
+
+
+def load_log(text: str) -> Record:
+    """Returns the record that JSON lines tell, or raises BadLog at the first bad line."""
+    lines = text.splitlines()
+    if not lines:
+        raise BadLog(1, "the log is empty")
+    header = _parse(1, lines[0])
+    if not isinstance(header, dict) or header.get("coven") != FORMAT:
+        raise BadLog(1, "not a Pocket Coven log")
+    game, edition, seats = header.get("game"), header.get("edition"), header.get("seats")
+    options, seal = header.get("options"), header.get("commitment")
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadLog(1, f"unknown game {str(game)[:40]!r}")
+    if type(edition) is not int or type(seats) is not int or not isinstance(seal, str):
+        raise BadLog(1, "the header is incomplete")
+    if not isinstance(options, dict):
+        raise BadLog(1, "the header is incomplete")
+    settled: list[tuple[str, int | str | bool]] = []
+    for name, value in options.items():
+        if not isinstance(value, bool | int | str):
+            raise BadLog(1, f"option {name[:40]!r} is neither number nor text")
+        settled.append((name, value))
+    seed = None
+    events = []
+    for number, line in enumerate(lines[1:], start=2):
+        row = _parse(number, line)
+        if isinstance(row, dict) and set(row) == {"seed"} and number == len(lines):
+            seed = _seed(number, row["seed"])
+            continue
+        try:
+            events.append(_event((*GAMES[game].actions, Undo), row))
+        except BadWire as bad:
+            raise BadLog(number, str(bad)) from None
+    return Record(game, edition, seats, tuple(settled), seal, tuple(events), seed)
+
+
+def _parse(number: int, line: str) -> Json:
+    try:
+        return json.loads(line)  # type: ignore[no-any-return]
+    except (ValueError, RecursionError):
+        raise BadLog(number, "not JSON: the line is broken or cut") from None
+
+
+def _seed(number: int, text: Json) -> bytes:
+    try:
+        return bytes.fromhex(text)  # type: ignore[arg-type]
+    except (TypeError, ValueError):
+        raise BadLog(number, "the seed is broken") from None
