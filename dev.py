@@ -1,0 +1,294 @@
+"""Plays, tests and checks Pocket Coven from a fresh clone: `python3 dev.py` lists the commands."""
+
+from __future__ import annotations
+
+import ctypes
+import hashlib
+import importlib.util
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Callable
+
+ROOT = Path(__file__).resolve().parent
+OLDEST_PYTHON = (3, 11)
+EXTRAS = "phone,desktop,server,development"
+OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
+
+# What Qt loads from the system on Linux, and the Debian package that brings it.
+DRAWING_LIBRARIES = {
+    "libEGL.so.1": "libegl1",
+    "libGL.so.1": "libgl1",
+    "libX11.so.6": "libx11-6",
+    "libdbus-1.so.3": "libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1",
+    "libglib-2.0.so.0": "libglib2.0-0",
+    "libxkbcommon.so.0": "libxkbcommon0",
+}
+SCREEN_LIBRARIES = {
+    "libX11-xcb.so.1": "libx11-xcb1",
+    "libxcb-cursor.so.0": "libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4",
+    "libxcb-image.so.0": "libxcb-image0",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1",
+    "libxcb-randr.so.0": "libxcb-randr0",
+    "libxcb-render-util.so.0": "libxcb-render-util0",
+    "libxcb-shape.so.0": "libxcb-shape0",
+    "libxcb-sync.so.1": "libxcb-sync1",
+    "libxcb-xfixes.so.0": "libxcb-xfixes0",
+    "libxcb-xkb.so.1": "libxcb-xkb1",
+    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
+}
+FONT_FOLDERS = (
+    "/usr/share/fonts",
+    "/usr/local/share/fonts",
+    "~/.local/share/fonts",
+    "~/.fonts",
+)
+
+
+def step(line: str) -> None:
+    """Tells what is being done."""
+    print(f"-- {line}", flush=True)
+
+
+def run(command: list[str], **environment: str) -> int:
+    """Returns the exit code of a child that runs in the project's folder."""
+    child = subprocess.Popen(
+        command, cwd=ROOT, env={**os.environ, "PYTHONUTF8": "1", **environment}
+    )
+    while True:
+        try:
+            code = child.wait()
+            return code if code >= 0 else 128 - code
+        except KeyboardInterrupt:
+            # The same Ctrl-C reached the child, which ends in its own way.
+            continue
+
+
+def run_or_stop(command: list[str], **environment: str) -> None:
+    """Runs a child whose failure ends everything with its exit code."""
+    code = run(command, **environment)
+    if code:
+        sys.exit(code)
+
+
+# What the system has to bring
+
+
+def loads(library: str) -> bool:
+    """Returns whether the system can load that shared library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def has_font() -> bool:
+    """Returns whether any outline font is installed."""
+    folders = [Path(folder).expanduser() for folder in FONT_FOLDERS]
+    return any(
+        path.suffix.lower() in (".ttf", ".otf", ".ttc")
+        for folder in folders
+        for path in folder.rglob("*")
+    )
+
+
+def missing_packages(libraries: dict[str, str]) -> dict[str, str]:
+    """Returns what Qt would not find here, each with the Debian package that brings it."""
+    missing = {name: package for name, package in libraries.items() if not loads(name)}
+    if not has_font():
+        missing["a font"] = "fonts-dejavu-core"
+    return missing
+
+
+def install_packages(packages: list[str]) -> None:
+    """Installs Debian packages when root, else prints the line that does and stops."""
+    install = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
+    if shutil.which("apt-get") is None:
+        sys.exit(f"Install with this system's package manager (Debian names): {' '.join(packages)}")
+    if os.geteuid() != 0:
+        sys.exit(f"Run this line, then the same command again:\n  sudo {shlex.join(install)}")
+    step(f"Installing system packages: {' '.join(packages)}")
+    run_or_stop(["apt-get", "update", "-qq"])
+    run_or_stop(install, DEBIAN_FRONTEND="noninteractive")
+
+
+def ensure_drawing(libraries: dict[str, str]) -> None:
+    """Sees to it that Qt can draw on this system."""
+    if not sys.platform.startswith("linux"):
+        return
+    missing = missing_packages(libraries)
+    if not missing:
+        return
+    step(f"Missing for drawing: {', '.join(missing)}")
+    install_packages(list(missing.values()))
+    still = missing_packages(libraries)
+    if still:
+        sys.exit(f"Still missing after installing: {', '.join(still)}")
+
+
+# The project's own Python
+
+
+def venv_python() -> Path:
+    """Returns where the project's own Python lies."""
+    folder = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
+    return ROOT / ".venv" / folder
+
+
+def stamp() -> str:
+    """Returns what an install depends on, so that the next start can tell that it still holds."""
+    parts = [
+        (ROOT / ".ci" / "constraints.txt").read_bytes(),
+        (ROOT / "pyproject.toml").read_bytes(),
+        # A moved folder or a newer Python below leaves the installed paths pointing nowhere.
+        str(ROOT).encode(errors="surrogateescape"),
+        str(venv_python().resolve()).encode(errors="surrogateescape"),
+    ]
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()
+
+
+def has_pip() -> bool:
+    """Returns whether the project's own Python exists and can install packages."""
+    if not venv_python().exists():
+        return False
+    probe = [str(venv_python()), "-c", "import pip"]
+    return subprocess.run(probe, cwd=ROOT, capture_output=True, check=False).returncode == 0
+
+
+def ensure_packages() -> str:
+    """Returns the project's own Python, with the pinned packages installed."""
+    python = str(venv_python())
+    seal = ROOT / ".venv" / "installed"
+    if venv_python().exists() and seal.exists() and seal.read_text() == stamp():
+        return python
+    if not has_pip():
+        if importlib.util.find_spec("ensurepip") is None:
+            install_packages([f"python{sys.version_info[0]}.{sys.version_info[1]}-venv"])
+        step("Making .venv")
+        run_or_stop([sys.executable, "-m", "venv", str(ROOT / ".venv")])
+    step("Installing the pinned packages (the first time this takes a few minutes)")
+    pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-input"]
+    pinned = [*pip, "--constraint", str(Path(".ci") / "constraints.txt")]
+    run_or_stop([*pinned, "setuptools"])
+    run_or_stop([*pinned, "--no-build-isolation", "--editable", f".[{EXTRAS}]"])
+    seal.write_text(stamp())
+    return python
+
+
+# The commands
+
+
+def pytest(arguments: list[str], **environment: str) -> int:
+    """Returns pytest's exit code over real windows that need no screen."""
+    python = ensure_packages()
+    ensure_drawing(DRAWING_LIBRARIES)
+    return run([python, "-m", "pytest", *arguments], **OFFSCREEN, **environment)
+
+
+def play(arguments: list[str]) -> int:
+    """Opens the app; without a screen draws a played game into build/demo/."""
+    python = ensure_packages()
+    if not sys.platform.startswith("linux"):
+        return run([python, "-m", "coven", *arguments])
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        ensure_drawing({**DRAWING_LIBRARIES, **SCREEN_LIBRARIES})
+        return run([python, "-m", "coven", *arguments], TOGA_BACKEND="toga_qt")
+    ensure_drawing(DRAWING_LIBRARIES)
+    step("No screen here, so a game is played and drawn into pictures instead")
+    code = run([python, "-m", "tests.app.demo", *arguments], **OFFSCREEN)
+    if code == 0:
+        step(f"The pictures are in {ROOT / 'build' / 'demo'}")
+    return code
+
+
+def test(arguments: list[str]) -> int:
+    """Runs the tests; what follows is passed on to pytest."""
+    return pytest(arguments)
+
+
+def check(arguments: list[str]) -> int:
+    """Checks format, lint and types, then runs the tests."""
+    python = ensure_packages()
+    codes = []
+    for tool in (["ruff", "format", "--check"], ["ruff", "check"], ["mypy"]):
+        step(" ".join(tool))
+        codes.append(run([python, "-m", *tool]))
+    step("tests")
+    codes.append(pytest(arguments))
+    return next((code for code in codes if code), 0)
+
+
+def gallery(arguments: list[str]) -> int:
+    """Draws every screen in every state into pictures."""
+    python = ensure_packages()
+    ensure_drawing(DRAWING_LIBRARIES)
+    return run([python, "-m", "tests.app.gallery", *arguments], **OFFSCREEN)
+
+
+def rules(arguments: list[str]) -> int:
+    """Lists the rules with their tests, and what is missing."""
+    return run([ensure_packages(), "-m", "tests.workshop.rule_report", *arguments])
+
+
+def bench(arguments: list[str]) -> int:
+    """Measures all benchmarks, or those whose names follow."""
+    known = sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[!_]*.py"))
+    unknown = [name for name in arguments if name not in known]
+    if unknown:
+        sys.exit(f"No benchmark {', '.join(unknown)}; there are: {', '.join(known) or 'none'}")
+    python = ensure_packages()
+    ensure_drawing(DRAWING_LIBRARIES)
+    codes = []
+    for name in arguments or known:
+        step(f"bench {name}")
+        codes.append(run([python, "-m", f"tests.bench.{name}"], **OFFSCREEN))
+    return next((code for code in codes if code), 0)
+
+
+def faults(arguments: list[str]) -> int:
+    """Runs the long tests of failures at their full length."""
+    return pytest(["-m", "faults", *arguments], COVEN_FULL="1")
+
+
+def serve(arguments: list[str]) -> int:
+    """Hosts tables for other devices."""
+    return run([ensure_packages(), "-m", "hall", "serve", *arguments])
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    command.__name__: command
+    for command in (play, test, check, gallery, rules, bench, faults, serve)
+}
+
+
+def help_text() -> str:
+    """Returns the list of commands."""
+    lines = [f"  {name:<9}{command.__doc__}" for name, command in COMMANDS.items()]
+    return "\n".join(["usage: python3 dev.py COMMAND", "", *lines])
+
+
+def main(arguments: list[str]) -> int:
+    """Returns the exit code of the command that the arguments name."""
+    if sys.version_info < OLDEST_PYTHON:
+        found = ".".join(str(part) for part in sys.version_info[:3])
+        sys.exit(f"Pocket Coven needs Python 3.11 or newer; this is Python {found}.")
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        print(help_text())
+        return 0
+    command = COMMANDS.get(arguments[0])
+    if command is None:
+        sys.exit(f"There is no command {arguments[0]!r}.\n\n{help_text()}")
+    try:
+        return command(arguments[1:])
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

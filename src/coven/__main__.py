@@ -1,0 +1,10 @@
+"""Starts the app with `python -m coven`."""
+
+import sys
+
+from coven.app import main
+
+try:
+    main()
+except KeyboardInterrupt:
+    sys.exit(130)

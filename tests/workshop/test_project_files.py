@@ -1,0 +1,112 @@
+"""The project's files agree with each other."""
+
+import ast
+import os
+import re
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+CONSTRAINTS = (ROOT / ".ci" / "constraints.txt").read_text(encoding="utf-8").splitlines()
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+OWN = {"engine", "coven", "hall", "tests", "dev"}
+# Where the import's name differs from the package's, and modules that only a phone brings.
+PROVIDED = {"PIL": "pillow", "PySide6": "pyside6-essentials", "toga": "toga-core"}
+PHONE_ONLY = {"android", "java", "rubicon"}
+
+
+def normal(name: str) -> str:
+    """Returns a package's name as registries compare it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
+
+
+def requirement(text: str) -> str:
+    """Returns the package that a requirement asks for."""
+    match = re.match(r"[A-Za-z0-9._-]+", text)
+    assert match, text
+    return normal(match[0])
+
+
+PINNED = {normal(line.split("==")[0]) for line in CONSTRAINTS}
+
+
+def imported(path: Path) -> set[str]:
+    """Returns the top-level modules that a file imports anywhere in it."""
+    names = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+            names.add(node.module.partition(".")[0])
+    return names
+
+
+def lies_beside(path: Path, name: str) -> bool:
+    """Returns whether a script finds that module in a folder it lies in."""
+    folders = [parent for parent in path.parents if parent.is_relative_to(ROOT)]
+    return any((folder / name).is_dir() or (folder / f"{name}.py").is_file() for folder in folders)
+
+
+@pytest.mark.parametrize("line", CONSTRAINTS)
+def test_a_constraint_pins_one_version_and_names_no_place(line: str) -> None:
+    assert re.fullmatch(r"[a-z0-9-]+==[0-9][a-z0-9.]*( ; [a-z_]+ .+| ; '[a-z]+' in .+)?", line)
+
+
+@pytest.mark.parametrize("group", ["phone", "desktop", "server", "development"])
+def test_what_a_group_asks_for_is_pinned(group: str) -> None:
+    wanted = {requirement(text) for text in PYPROJECT["project"]["optional-dependencies"][group]}
+    assert wanted <= PINNED
+
+
+@pytest.mark.parametrize("folder", ["engine", "src", "resources", "tests"])
+def test_what_is_imported_is_installed_by_a_clean_clone(folder: str) -> None:
+    known = OWN | PHONE_ONLY | sys.stdlib_module_names
+    unknown = {
+        f"{path.relative_to(ROOT)}: {name}"
+        for path in (ROOT / folder).rglob("*.py")
+        for name in imported(path) - known
+        if normal(PROVIDED.get(name, name)) not in PINNED and not lies_beside(path, name)
+    }
+    assert unknown == set()
+
+
+def test_the_phone_gets_the_phone_group() -> None:
+    app = PYPROJECT["tool"]["briefcase"]["app"]["coven"]
+    assert app["requires"] == PYPROJECT["project"]["optional-dependencies"]["phone"]
+
+
+def test_the_phone_gets_folders_that_exist() -> None:
+    app = PYPROJECT["tool"]["briefcase"]["app"]["coven"]
+    missing = [name for name in app["sources"] + app["test_sources"] if not (ROOT / name).is_dir()]
+    assert missing == []
+
+
+def test_the_icon_exists_under_its_name_without_an_ending() -> None:
+    icon = ROOT / PYPROJECT["tool"]["briefcase"]["app"]["coven"]["icon"]
+    assert icon.suffix == ""
+    assert list(icon.parent.glob(f"{icon.name}*.png"))
+
+
+def test_the_workflows_entry_runs_every_test() -> None:
+    entry = ROOT / ".ci" / "run"
+    assert os.access(entry, os.X_OK)
+    assert "python3 dev.py test" in entry.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("full", [1, 7, 1000])
+def test_a_long_test_runs_a_tenth_unless_told(
+    full: int, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.delenv("COVEN_FULL", raising=False)
+    assert request.getfixturevalue("rounds")(full) == max(1, full // 10)
+
+
+def test_a_long_test_runs_in_full_when_told(
+    monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    monkeypatch.setenv("COVEN_FULL", "1")
+    assert request.getfixturevalue("rounds")(1000) == 1000
