@@ -1,0 +1,139 @@
+"""Brings the catalogues up to date with the sources: `python -m coven.locale.update`.
+
+A development command (it needs Babel). A translation is kept only for the very message it was made
+for: nothing is guessed from a similar one, and what the sources no longer say is dropped and named.
+"""
+
+import sys
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from coven.locale.extract import HiddenMessage, all_calls
+from coven.words import LANGUAGES, OWN_NAMES
+
+HERE = Path(__file__).parent
+TEMPLATE = HERE / "coven.pot"
+PLURALS = {
+    "en": "nplurals=2; plural=n != 1;",
+    "fr": "nplurals=2; plural=n > 1;",
+    "is": "nplurals=2; plural=n%10 != 1 || n%100 == 11;",
+}
+
+
+class PlainCatalog(Catalog):
+    """A catalogue whose header says nothing that changes by itself, such as dates and versions."""
+
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        language = str(self.locale_identifier or "")
+        spoken = [("Language", language), ("Plural-Forms", PLURALS[language])] if language else []
+        return [
+            ("Project-Id-Version", "Pocket Coven"),
+            *spoken,
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit\n"),
+        ]
+
+    mime_headers = property(_get_mime_headers)
+
+
+def source(language: str) -> Path:
+    """Returns where a language's translations are written."""
+    return HERE / language / "LC_MESSAGES" / "coven.po"
+
+
+def template() -> Catalog:
+    """Returns the messages of the app as the sources have them now."""
+    catalog = PlainCatalog(fuzzy=False)
+    catalog.header_comment = "# Pocket Coven: every message of the app."
+    for call in all_calls():
+        catalog.add(
+            call.messages if len(call.messages) > 1 else call.messages[0],
+            locations=[(call.file, call.line)],
+            auto_comments=call.notes,
+        )
+    return catalog
+
+
+def read(language: str) -> Catalog:
+    """Returns a language's catalogue as it is written."""
+    if not source(language).exists():
+        return Catalog(locale=language)
+    with source(language).open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def merged(messages: Catalog, language: str) -> Catalog:
+    """Returns a language's catalogue with exactly these messages and the translations it has."""
+    known = {message.id: message for message in read(language) if not message.fuzzy}
+    catalog = PlainCatalog(locale=language, fuzzy=False)
+    catalog.header_comment = (
+        f"# Pocket Coven: {OWN_NAMES[language]}. Words to keep to: GLOSSARY.md."
+    )
+    for message in messages:
+        if not message.id:
+            continue
+        old = known.get(message.id)
+        kept = message.id if language == "en" else (old.string if old else "")
+        catalog.add(
+            message.id,
+            kept,
+            locations=message.locations,
+            auto_comments=message.auto_comments,
+            user_comments=old.user_comments if old else (),
+        )
+    return catalog
+
+
+def written(catalog: Catalog) -> bytes:
+    """Returns a catalogue as the text of a .po or .pot file."""
+    stream = BytesIO()
+    write_po(stream, catalog, width=100, include_lineno=False)
+    return stream.getvalue()
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """Returns a catalogue as the .mo file that the app reads."""
+    plain = PlainCatalog(locale=catalog.locale, fuzzy=False)
+    for message in catalog:
+        if message.id and is_translated(message):
+            plain.add(message.id, message.string)
+    stream = BytesIO()
+    write_mo(stream, plain)
+    return stream.getvalue()
+
+
+def is_translated(message: Message) -> bool:
+    """Tells whether every form of a message has its translation."""
+    forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
+    return bool(forms) and all(forms) and not message.fuzzy
+
+
+def update() -> list[str]:
+    """Rewrites template, translations and compiled catalogues; returns what is left to do."""
+    messages = template()
+    TEMPLATE.write_bytes(written(messages))
+    left: list[str] = []
+    for language in LANGUAGES:
+        before = {message.id: message.string for message in read(language) if message.id}
+        catalog = merged(messages, language)
+        path = source(language)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(written(catalog))
+        path.with_suffix(".mo").write_bytes(compiled(catalog))
+        after = [message for message in catalog if message.id]
+        left += [f"{language}: to translate: {m.id!r}" for m in after if not is_translated(m)]
+        gone = before.keys() - {message.id for message in after}
+        left += [f"{language}: dropped: {key!r} = {before[key]!r}" for key in sorted(gone, key=str)]
+    return left
+
+
+if __name__ == "__main__":
+    try:
+        print(*update(), "The catalogues are up to date with the sources.", sep="\n")
+    except HiddenMessage as hidden:
+        sys.exit(str(hidden))

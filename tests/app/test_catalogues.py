@@ -1,0 +1,230 @@
+"""The catalogues say everything that the sources say, in every language."""
+
+import re
+from gettext import GNUTranslations
+from io import BytesIO
+from string import Formatter
+
+import pytest
+from babel.messages.catalog import Message
+
+from coven.locale import update
+from coven.locale.extract import Call, HiddenMessage, all_calls, calls
+from coven.words import LANGUAGES
+
+REMEDY = "run `python -m coven.locale.update`"
+
+
+def places(text: str) -> frozenset[str]:
+    """Returns the names of the values a message has a place for."""
+    named = set()
+    for _, name, form, conversion in Formatter().parse(text):
+        if name is not None:
+            assert name.isidentifier(), f"{{{name}}} is no name in {text!r}"
+            assert not form, f"{{{name}:{form}}} is no plain place in {text!r}"
+            assert conversion is None, f"{{{name}!{conversion}}} is no plain place in {text!r}"
+            named.add(name)
+    return frozenset(named)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Returns a message's translations, one for each form."""
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def messages(language: str) -> list[Message]:
+    """Returns the messages of a language as written, without the header."""
+    return [message for message in update.read(language) if message.id]
+
+
+def translations(data: bytes) -> GNUTranslations:
+    """Returns compiled translations."""
+    return GNUTranslations(BytesIO(data))
+
+
+def test_the_template_is_what_the_sources_say() -> None:
+    assert update.TEMPLATE.read_bytes() == update.written(update.template()), REMEDY
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_catalogue_has_exactly_the_messages_of_the_template(language: str) -> None:
+    template = {message.id for message in update.template() if message.id}
+    assert {message.id for message in messages(language)} == template, REMEDY
+    assert not update.read(language).obsolete
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_translation_is_missing_or_fuzzy(language: str) -> None:
+    assert [m.id for m in messages(language) if not update.is_translated(m)] == []
+
+
+def test_english_is_the_message_itself() -> None:
+    for message in messages("en"):
+        assert forms(message) == ((message.id,) if isinstance(message.id, str) else message.id)
+
+
+@pytest.mark.parametrize("language", ["fr", "is"])
+def test_translations_have_the_places_of_their_message(language: str) -> None:
+    for message in messages(language):
+        # The plural names them all; "one card" may leave the number out in English alone, where
+        # the first form serves no other number.
+        original = message.id if isinstance(message.id, str) else message.id[-1]
+        for form in forms(message):
+            assert places(form) == places(original), form
+
+
+def fits_its_values(call: Call) -> bool:
+    """Tells whether a call hands in just the values that its message has places for."""
+    wanted = places(call.messages[-1])
+    if not wanted - {"n"} <= places(call.messages[0]) <= wanted:
+        return False
+    free = {"n"} if call.keyword == "say_many" else set()
+    return call.values is None or call.values - free == wanted - free
+
+
+def test_every_call_hands_in_the_values_of_its_message() -> None:
+    assert [call for call in all_calls() if not fits_its_values(call)] == []
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'say("Play {value}")',
+        'say("Play {value}", card=6)',
+        'say("Play", value=6)',
+        'say_many("{n} card of {who}", "{n} cards", n, who="")',
+        'say_many("{n} card", "{n} cards of {who}", n, who="")',
+    ],
+)
+def test_wrong_values_are_caught(source: str) -> None:
+    (call,) = calls(source, "sample.py")
+    assert not fits_its_values(call)
+
+
+@pytest.mark.parametrize("text", ["Play {value:02}", "Play {value!r}", "Play {}", "Play {a.b}"])
+def test_only_plain_places_are_allowed(text: str) -> None:
+    with pytest.raises(AssertionError, match=r"is no (name|plain place) in"):
+        places(text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
+    shipped = update.source(language).with_suffix(".mo").read_bytes()
+    assert shipped == update.compiled(update.read(language)), REMEDY
+
+
+@pytest.mark.parametrize(
+    ("language", "singular", "plural"),
+    [
+        ("en", (1,), (0, 2, 5, 11, 21, 101)),
+        ("fr", (0, 1), (2, 5, 11, 21, 101)),
+        ("is", (1, 21, 31, 101, 121), (0, 2, 5, 11, 12, 20, 111, 211)),
+    ],
+)
+def test_plural_forms(language: str, singular: tuple[int, ...], plural: tuple[int, ...]) -> None:
+    path = update.source(language).with_suffix(".mo")
+    catalogue = translations(path.read_bytes())
+    form = catalogue.plural  # type: ignore[attr-defined]  # unknown to typeshed
+    assert [form(n) for n in singular] == [0] * len(singular)
+    assert [form(n) for n in plural] == [1] * len(plural)
+
+
+FRENCH_SLIPS = re.compile(r"""['"]|[^\W\d_][:;!?»]|[ ][:;!?»]|«[^\u202f]|[^\u202f]»""")
+
+
+def test_french_is_set_as_french() -> None:
+    slips = [form for m in messages("fr") for form in forms(m) if FRENCH_SLIPS.search(form)]
+    assert slips == []
+
+
+@pytest.mark.parametrize("text", ["Qui ?", "Qui?", "L'ami", "« OK »", "Choix : un"])
+def test_a_french_slip_is_seen(text: str) -> None:
+    assert FRENCH_SLIPS.search(text)
+
+
+def test_french_without_slips_passes() -> None:
+    assert not FRENCH_SLIPS.search("L\u2019«\u202fOK\u202f»\u00a0: {who}\u202f? 12:30")
+
+
+def test_icelandic_is_quoted_as_icelandic() -> None:
+    slips = [form for m in messages("is") for form in forms(m) if re.search("[\"'«»”]", form)]
+    assert slips == []
+
+
+def test_extraction_finds_messages_wherever_they_stand() -> None:
+    source = """
+# For translators: a button,
+# very short.
+words.say("one {x}", x=shout(say("two")))
+# An ordinary remark.
+mark("thr" "ee")
+say_many("{n} four", "{n} fours", 4)
+say(later)
+"""
+    found = list(calls(source, "sample.py"))
+    assert [call.messages for call in found] == [
+        ("one {x}",),
+        ("two",),
+        ("three",),
+        ("{n} four", "{n} fours"),
+    ]
+    assert found[0].notes == ("a button,", "very short.")
+    assert found[2].notes == ()
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'say(f"Play {value}")',
+        'say("Play " + value)',
+        'say("Play {}".format(value))',
+        'say("Yes" if agreed else "No")',
+        'say_many("{n} card", plural, 2)',
+        'say("")',
+    ],
+)
+def test_extraction_refuses_a_message_it_cannot_read(source: str) -> None:
+    with pytest.raises(HiddenMessage, match=r"sample\.py:1"):
+        list(calls(source, "sample.py"))
+
+
+def test_an_update_keeps_a_translation_only_for_its_own_message(
+    monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder = tmp_path_factory.mktemp("locale")
+    monkeypatch.setattr(update, "HERE", folder)
+    monkeypatch.setattr(update, "TEMPLATE", folder / "coven.pot")
+    monkeypatch.setattr(
+        update,
+        "all_calls",
+        lambda: calls('say("Deal")\nsay_many("{n} card", "{n} cards", 2)\nsay("Gone")', "a.py"),
+    )
+    update.update()
+    path = update.source("is")
+    text = path.read_text("utf-8")
+    for english, icelandic in (("Deal", "Gefa"), ("Gone", "Farið")):
+        text = text.replace(
+            f'msgid "{english}"\nmsgstr ""', f'msgid "{english}"\nmsgstr "{icelandic}"'
+        )
+    text = text.replace('msgstr[0] ""', 'msgstr[0] "{n} spil"')
+    text = text.replace('msgstr[1] ""', 'msgstr[1] "{n} spil"')
+    path.write_text(text, "utf-8")
+
+    monkeypatch.setattr(
+        update,
+        "all_calls",
+        lambda: calls('say("Deals")\nsay("Deal")\nsay_many("{n} card", "{n} cards", 2)', "a.py"),
+    )
+    left = update.update()
+
+    assert [line for line in left if line.startswith("is")] == [
+        "is: to translate: 'Deals'",
+        "is: dropped: 'Gone' = 'Farið'",
+    ]
+    catalogue = translations(path.with_suffix(".mo").read_bytes())
+    assert catalogue.gettext("Deal") == "Gefa"
+    assert catalogue.ngettext("{n} card", "{n} cards", 1) == "{n} spil"
+    assert catalogue.gettext("Deals") == "Deals"
+    written = path.read_bytes()
+    update.update()
+    assert path.read_bytes() == written

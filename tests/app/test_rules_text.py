@@ -1,0 +1,147 @@
+"""The in-app rules are whole, alike in every language, and found by id."""
+
+import re
+
+import pytest
+
+from coven import resources
+from coven.rulebook import BadRulebook, Rule, Rulebook, Section, parse, rulebook
+from coven.words import LANGUAGES
+
+GAMES = sorted(path.stem for path in resources.path("rules/en").glob("*.md"))
+OURS = {"en": "Our choice:", "fr": "Notre choix\u00a0:", "is": "Okkar val:"}
+OUR_RULES = {"waz_baraz": ["WB-01", "WB-11", "WB-13", "WB-15", "WB-16"]}
+
+SMALL = """\
+# A Game
+
+Once upon
+a time.
+
+## Start
+### AG-01 Deal
+Deal *seven* cards:
+
+- one for you
+- six for
+  the others
+
+Done.
+### AG-02 Play
+Play.
+"""
+
+
+def test_a_rules_file_becomes_a_rulebook() -> None:
+    assert parse(SMALL) == Rulebook(
+        "A Game",
+        ("Once upon a time.",),
+        (
+            Section(
+                "Start",
+                (
+                    Rule(
+                        "AG-01",
+                        "Deal",
+                        (
+                            "Deal seven cards:",
+                            "• one for you",
+                            "• six for the others",
+                            "Done.",
+                        ),
+                    ),
+                    Rule("AG-02", "Play", ("Play.",)),
+                ),
+            ),
+        ),
+    )
+
+
+def test_no_break_spaces_stay() -> None:
+    book = parse("# Jeu\n«\u202fWAZ\u202f»\u00a0: oui\u202f!\n")
+    assert book.intro == ("«\u202fWAZ\u202f»\u00a0: oui\u202f!",)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("# A Game", "A Game"),
+        ("Once upon\na time.", ""),
+        ("### AG-02 Play\nPlay.", "### AG-02 Play"),
+        ("### AG-02 Play", "### Play"),
+        ("### AG-02 Play", "### AG-02"),
+        ("## Start", "## Start\nA loose line."),
+        ("## Start", "## Empty\n## Start"),
+    ],
+)
+def test_a_malformed_file_is_refused(before: str, after: str) -> None:
+    assert before in SMALL
+    with pytest.raises(BadRulebook):
+        parse(SMALL.replace(before, after))
+
+
+def test_a_rule_is_found_by_its_id() -> None:
+    rule = rulebook("fr", "waz_baraz").rule("WB-07")
+    assert rule.id == "WB-07"
+    assert "WAZ" in rule.title
+    with pytest.raises(KeyError, match="WB-99"):
+        rulebook("fr", "waz_baraz").rule("WB-99")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_waz_baraz_has_its_sixteen_rules_in_order(language: str) -> None:
+    ids = [rule.id for rule in rulebook(language, "waz_baraz").rules]
+    assert ids == [f"WB-{number:02}" for number in range(1, 17)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_game(language: str) -> None:
+    assert sorted(path.stem for path in resources.path(f"rules/{language}").iterdir()) == GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["fr", "is"])
+def test_the_languages_have_the_same_rules_in_the_same_places(language: str, game: str) -> None:
+    def shape(book: Rulebook) -> list[list[tuple[str, int]]]:
+        return [
+            [(rule.id, len(rule.paragraphs)) for rule in section.rules] for section in book.sections
+        ]
+
+    assert shape(rulebook(language, game)) == shape(rulebook("en", game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", ["fr", "is"])
+def test_the_languages_give_the_same_figures(language: str, game: str) -> None:
+    def figures(rule: Rule) -> list[str]:
+        return sorted(re.findall(r"\d+", " ".join(rule.paragraphs)))
+
+    theirs, english = rulebook(language, game), rulebook("en", game)
+    for rule in english.rules:
+        assert figures(theirs.rule(rule.id)) == figures(rule), rule.id
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_ours_is_said_to_be_ours(language: str, game: str) -> None:
+    book = rulebook(language, game)
+    ours = [
+        rule.id
+        for rule in book.rules
+        if any(paragraph.startswith(OURS[language]) for paragraph in rule.paragraphs)
+    ]
+    assert ours == OUR_RULES[game]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("language", "slips"),
+    [
+        ("en", r"""['"„«]"""),
+        ("fr", r"""['"“„]|[^\W\d_][:;!?»]|[ ][:;!?»]|«[^\u202f]|[^\u202f]»"""),
+        ("is", r"""['"«”]"""),
+    ],
+)
+def test_the_rules_are_set_as_their_language_is(language: str, slips: str, game: str) -> None:
+    text = resources.path(f"rules/{language}/{game}.md").read_text("utf-8")
+    assert [line for line in text.splitlines() if re.search(slips, line)] == []

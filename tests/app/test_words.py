@@ -1,0 +1,126 @@
+"""Words are said in the language in use."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from coven import words
+
+
+@pytest.fixture(autouse=True)
+def language_put_back() -> Iterator[None]:
+    before = words.language()
+    yield
+    words.use(before)
+
+
+def test_every_language_has_its_own_name() -> None:
+    assert tuple(words.OWN_NAMES) == words.LANGUAGES == ("en", "fr", "is")
+    assert words.OWN_NAMES["is"] == "Íslenska"
+
+
+def test_the_language_can_change_between_two_words() -> None:
+    said = []
+    for language in words.LANGUAGES:
+        words.use(language)
+        said.append(words.say("{items} and {last}", items="4", last="7"))
+    assert said == ["4 and 7", "4 et 7", "4 og 7"]
+
+
+def test_an_unknown_language_is_refused_and_changes_nothing() -> None:
+    words.use("is")
+    with pytest.raises(ValueError, match="no catalogue for 'xx'"):
+        words.use("xx")
+    assert words.language() == "is"
+
+
+def test_a_message_without_translation_is_said_in_english() -> None:
+    words.use("fr")
+    assert words.say("A message no screen has: {n}", n=3) == "A message no screen has: 3"
+
+
+def test_braces_in_a_value_are_left_alone() -> None:
+    assert words.say("Hello {name}", name="{n} {{x}}") == "Hello {n} {{x}}"
+
+
+def test_a_value_may_have_any_name() -> None:
+    assert words.say("{msgid} {self}", msgid="a", self="b") == "a b"
+
+
+def test_a_missing_value_is_an_error() -> None:
+    with pytest.raises(KeyError, match="name"):
+        words.say("Hello {name}")
+
+
+def test_no_message_is_no_words() -> None:
+    assert words.say("") == ""
+
+
+def test_a_marked_message_is_said_later() -> None:
+    later = words.mark("{items} or {last}")
+    words.use("is")
+    assert words.say(later, items="A", last="B") == "A eða B"
+
+
+@pytest.mark.parametrize(
+    ("n", "text"),
+    [
+        (0, "Ann has 0 cards"),
+        (1, "Ann has 1 card"),
+        (2, "Ann has 2 cards"),
+    ],
+)
+def test_the_number_chooses_the_form_and_is_a_value(n: int, text: str) -> None:
+    words.use("en")
+    assert words.say_many("{who} has {n} card", "{who} has {n} cards", n, who="Ann") == text
+
+
+@pytest.mark.parametrize(
+    ("language", "all_of", "any_of"),
+    [
+        ("en", ("", "A", "A and B", "A, B and C"), ("", "A", "A or B", "A, B or C")),
+        ("fr", ("", "A", "A et B", "A, B et C"), ("", "A", "A ou B", "A, B ou C")),
+        ("is", ("", "A", "A og B", "A, B og C"), ("", "A", "A eða B", "A, B eða C")),
+    ],
+)
+def test_lists_are_joined(language: str, all_of: tuple[str], any_of: tuple[str]) -> None:
+    words.use(language)
+    assert tuple(words.all_of("ABC"[:length]) for length in range(4)) == all_of
+    assert tuple(words.any_of("ABC"[:length]) for length in range(4)) == any_of
+
+
+@pytest.mark.parametrize(
+    ("language", "small", "large"),
+    [
+        ("en", "1.5", "12,345"),
+        ("fr", "1,5", "12\u202f345"),
+        ("is", "1,5", "12.345"),
+    ],
+)
+def test_numbers_are_written_as_the_language_does(language: str, small: str, large: str) -> None:
+    words.use(language)
+    assert words.number(1.5, decimals=1) == small
+    assert words.number(12345) == large
+
+
+@pytest.mark.parametrize(
+    ("system_locale", "language"),
+    [
+        ("fr_CA.UTF-8", "fr"),
+        ("fr-FR", "fr"),
+        ("FR", "fr"),
+        ("French_France.1252", "fr"),
+        ("is_IS", "is"),
+        ("is.UTF-8", "is"),
+        ("Icelandic_Iceland.1252", "is"),
+        ("de_DE:is_IS:fr_FR", "is"),
+        ("en_GB", "en"),
+        ("de_DE", "en"),
+        ("fro_FR", "en"),
+        ("C", "en"),
+        ("", "en"),
+        (None, "en"),
+    ],
+)
+def test_the_best_language_for_a_system(system_locale: str | None, language: str) -> None:
+    assert words.best(system_locale) == language
