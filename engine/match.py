@@ -159,6 +159,8 @@ class Match(Generic[S, V]):
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns what has happened since a version, as the seat learns of it."""
+        if seat is not None and seat not in range(self.seats):
+            raise IllegalAction("no_such_seat")
         heard = (self._heard(index, seat) for index in range(max(since, 0), self.version))
         return tuple(event for event in heard if event is not None)
 

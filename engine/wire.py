@@ -7,6 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from engine.chance import SEED_BYTES
 from engine.core import Action, Event, Rules, Undo
 from engine.games import GAMES
 from engine.match import BadLog, Record
@@ -188,7 +189,7 @@ def load_log(text: str) -> Record:
     if not lines:
         raise BadLog(1, "the log is empty")
     header = _parse(1, lines[0])
-    if not isinstance(header, dict) or header.get("coven") != FORMAT:
+    if not isinstance(header, dict) or not _is_format(header.get("coven")):
         raise BadLog(1, "not a Pocket Coven log")
     game, edition, seats = header.get("game"), header.get("edition"), header.get("seats")
     options, seal = header.get("options"), header.get("commitment")
@@ -217,6 +218,10 @@ def load_log(text: str) -> Record:
     return Record(game, edition, seats, tuple(settled), seal, tuple(events), seed)
 
 
+def _is_format(data: Json) -> bool:
+    return type(data) is int and data == FORMAT
+
+
 def _parse(number: int, line: str) -> Json:
     try:
         return json.loads(line)  # type: ignore[no-any-return]
@@ -226,6 +231,9 @@ def _parse(number: int, line: str) -> Json:
 
 def _seed(number: int, text: Json) -> bytes:
     try:
-        return bytes.fromhex(text)  # type: ignore[arg-type]
+        seed = bytes.fromhex(text)  # type: ignore[arg-type]
     except (TypeError, ValueError):
         raise BadLog(number, "the seed is broken") from None
+    if len(seed) != SEED_BYTES or seed.hex() != text:
+        raise BadLog(number, "the seed is broken")
+    return seed

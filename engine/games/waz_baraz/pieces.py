@@ -129,6 +129,7 @@ class Accused:
 
     witches: tuple[int, ...]
     right: bool
+    cards: tuple[int, ...] = ()  # the finder's hand, for the old master who takes it over
 
 
 @dataclass(frozen=True, slots=True)

@@ -133,7 +133,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if state.step == "over":
         raise IllegalAction("game_over", "WB-12")
     if seat not in active(state):
-        if isinstance(action, Choose):
+        if isinstance(action, Choose) and seat != state.master:
             raise IllegalAction("not_the_master", "WB-03")
         raise IllegalAction("not_your_turn", "WB-05")
     raise _reason(state, seat, action)

@@ -9,7 +9,7 @@ from engine.games.waz_baraz.pieces import (
     CARDS, SPACES, Accuse, Accused, Ask, Choose, Chosen, Conceal, Deal, Moved, Play, Point, Round,
     Step, Told,
 )  # fmt: skip
-from engine.games.waz_baraz.state import Clue, State, Terms, waz
+from engine.games.waz_baraz.state import Clue, State, Terms, apply, waz
 
 
 class View(NamedTuple):
@@ -81,8 +81,7 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         return event if own else None
     if isinstance(action, Point):
         if _completes(state):
-            witches = (*state.picked, action.witch)
-            return Event(actor, Accused(witches, witches == state.mistresses))
+            return Event(actor, _accused(state, action, seat))
         return event if own else None
     if isinstance(action, Play):
         end = state.place + action.card
@@ -92,6 +91,15 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     if isinstance(action, Ask) and own:
         return Event(actor, Told(action.witch, action.witch in state.mistresses))
     return event
+
+
+def _accused(state: State, action: Point, seat: Seat | None) -> Accused:
+    witches = (*state.picked, action.witch)
+    right = witches == state.mistresses
+    if right and seat is not None and seat == state.master:
+        # The old master plays on with the finder's cards and has to hear which (WB-11).
+        return Accused(witches, right, apply(state, state.turn, action).hands[seat])
+    return Accused(witches, right)
 
 
 def _completes(state: State) -> bool:

@@ -1,0 +1,219 @@
+"""How a round may go on, played out quickly over the worlds that one seat still allows."""
+
+from collections.abc import Sequence
+from math import exp
+from random import Random
+from typing import NamedTuple
+
+from engine.core import Seat
+from engine.games.waz_baraz.deduction import possible
+from engine.games.waz_baraz.pieces import (
+    APP_TARGETS,
+    CARDS,
+    FOUND_POINTS,
+    PASSED_POINTS,
+    SPACES,
+    TARGET,
+    WITCHES,
+    WRONG_POINTS,
+)
+from engine.games.waz_baraz.recall import Memory
+from engine.games.waz_baraz.view import View
+
+# A set of worlds is an integer: bit i is the i-th of the sets that everybody still allows.
+Worlds = int
+
+BOLDNESS = 4  # from how few sets on the players of a playout name one
+LONGEST = 60  # moves after which a playout is left undecided
+PASS_DREAD = 0.15  # how much of a split is given up for not handing the master a point
+QUESTION_HOPE = 0.25  # how much a question is worth, in splits
+CROWN_WORTH = 2.0  # points that being the next master is worth
+HEAT, HEAT_PER_POINT = 3.0, 0.2  # how far from decided a game is, with points left to the target
+
+
+class Scene(NamedTuple):
+    """The public facts at one decision, prepared for playouts."""
+
+    view: View
+    memory: Memory
+    sets: tuple[int, ...]  # [world] the mistresses in it, as bits
+    having: tuple[Worlds, ...]  # [witch] where she is a mistress
+    arcs: tuple[tuple[Worlds, ...], ...]  # [place][card] where the move is answered by WAZ
+    everything: Worlds
+    own: Worlds  # what this seat still allows
+    players: tuple[Seat, ...]  # clockwise, the one to move first
+    worths: dict[tuple[Seat | None, int], float]  # by finder and the master's gain, as reckoned
+
+
+def scene(view: View, memory: Memory) -> Scene:
+    """Returns the scene of a decision."""
+    sets = possible(view.terms.mistresses, view.spaces, view.clues, ())
+    having = tuple(
+        sum(1 << world for world, a_set in enumerate(sets) if a_set >> witch & 1)
+        for witch in range(SPACES)
+    )
+    everything = own = (1 << len(sets)) - 1
+    for answer in view.told:
+        own &= having[answer.witch] if answer.mistress else ~having[answer.witch]
+    seats = view.terms.seats
+    clockwise = [(view.turn + step) % seats for step in range(seats)]
+    players = tuple(seat for seat in clockwise if seat != view.master)
+    arcs = _arcs(view.spaces, having)
+    return Scene(view, memory, sets, having, arcs, everything, own, players, {})
+
+
+def _arcs(spaces: tuple[int, ...], having: tuple[Worlds, ...]) -> tuple[tuple[Worlds, ...], ...]:
+    on = [0] * SPACES
+    for witch in WITCHES:
+        on[spaces[witch]] = having[witch]
+    rows = []
+    for place in range(SPACES):
+        row = [0, 0]
+        for step in range(1, max(CARDS)):
+            row.append(row[-1] | on[(place + step) % SPACES])
+        rows.append(tuple(row))
+    return tuple(rows)
+
+
+def sample_hands(scene: Scene, random: Random) -> list[list[int]]:
+    """Returns hands that the seat may believe in: seen cards stay, the others are dealt anew."""
+    view, seen = scene.view, scene.memory.hands
+    pool = list(CARDS)
+    known = [view.hand if s == view.seat else seen[s] for s in range(view.terms.seats)]
+    for card in (view.marker, view.lifted, *(card for hand in known for card in hand)):
+        if card:
+            pool.remove(card)
+    random.shuffle(pool)
+    hands = []
+    for size, hand in zip(view.sizes, known, strict=True):
+        missing = size - len(hand)
+        hands.append([*hand, *pool[:missing]])
+        del pool[:missing]
+    return hands
+
+
+class Beginning(NamedTuple):
+    """Where a playout begins."""
+
+    world: int  # the index of the true set
+    hands: Sequence[Sequence[int]]  # [seat]
+    allowed: Worlds  # what everybody still allows
+    gain: int  # what the master has already got from this decision
+    first: int | None  # the card that the first player plays without naming; None: their choice
+
+
+def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat | None, int]:
+    """Returns who finds the mistresses, or None, and what the master gains until then."""
+    view, arcs, players = scene.view, scene.arcs, scene.players
+    truth = 1 << beginning.world
+    allowed, gain, first = beginning.allowed, beginning.gain, beginning.first
+    hands = [list(hand) for hand in beginning.hands]
+    secrets = _secrets(scene, truth)
+    enough = _master_needs(view)
+    place, marker = view.place, view.marker
+    turn = 0
+    for _ in range(LONGEST):
+        if gain >= enough:
+            return None, gain
+        seat = players[turn]
+        hand = hands[seat]
+        mine = allowed & secrets[seat]
+        if first is not None:
+            card, first = first, None
+        else:
+            left = mine.bit_count()
+            if left <= BOLDNESS:
+                if random.random() * left < 1:
+                    return seat, gain
+                gain += WRONG_POINTS
+                other = mine & ~truth
+                allowed ^= other & -other
+                mine = allowed & secrets[seat]
+                left -= 1
+            card = _split(arcs[place], hand, place, mine, left)
+        waz = arcs[place][card]
+        allowed &= waz if truth & waz else ~waz
+        hand[hand.index(card)] = marker
+        marker = card
+        place += card
+        if place >= SPACES:
+            place -= SPACES
+            gain += PASSED_POINTS
+            if place == 0:
+                secrets[seat] &= _answer(scene, allowed & secrets[seat], truth)
+        turn += 1
+        if turn == len(players):
+            turn = 0
+    return None, gain
+
+
+def _secrets(scene: Scene, truth: Worlds) -> list[Worlds]:
+    """Returns, for each seat, the worlds that its secret answers would leave in this one."""
+    secrets = [-1] * scene.view.terms.seats
+    for seat, witch in scene.memory.asked:
+        has = scene.having[witch]
+        secrets[seat] &= has if has & truth else ~has
+    if scene.view.seat is not None and scene.view.seat != scene.view.master:
+        secrets[scene.view.seat] = scene.own
+    return secrets
+
+
+def _split(arcs: tuple[Worlds, ...], hand: list[int], place: int, mine: Worlds, left: int) -> int:
+    best, best_card = -1.0e9, hand[0]
+    for card in hand:
+        heard = (mine & arcs[card]).bit_count()
+        value = float(min(heard, left - heard))
+        if place + card >= SPACES:
+            value -= PASS_DREAD * left
+            if place + card == SPACES:
+                value += QUESTION_HOPE * left
+        if value > best:
+            best, best_card = value, card
+    return best_card
+
+
+def _answer(scene: Scene, mine: Worlds, truth: Worlds) -> Worlds:
+    half = mine.bit_count() / 2
+    has = min(scene.having[1:], key=lambda has: abs((mine & has).bit_count() - half))
+    return has if has & truth else ~has
+
+
+def _master_needs(view: View) -> int:
+    if view.master is None:
+        return APP_TARGETS[view.terms.seats] - view.app_points
+    return TARGET - view.points[view.master]
+
+
+def worth(scene: Scene, finder: Seat | None, gain: int) -> float:
+    """Returns how likely the scene's seat is to win after such a round, from 0 to 1."""
+    key = (finder, gain)
+    if key not in scene.worths:
+        scene.worths[key] = _reckon(scene.view, finder, gain)
+    return scene.worths[key]
+
+
+def _reckon(view: View, finder: Seat | None, gain: int) -> float:
+    points = list(map(float, view.points))
+    app = 0.0
+    me = view.seat
+    assert me is not None
+    if view.master is None:
+        scale = TARGET / APP_TARGETS[view.terms.seats]
+        app = (view.app_points + gain) * scale
+        if app >= TARGET:
+            return 0.0
+    else:
+        points[view.master] += gain
+        if points[view.master] >= TARGET:
+            return float(me == view.master)
+    if finder is not None:
+        points[finder] += FOUND_POINTS[view.terms.mistresses]
+        if points[finder] >= TARGET:
+            return float(me == finder)
+    if view.master is not None:
+        points[view.master if finder is None else finder] += CROWN_WORTH
+    elif app:
+        points.append(app)
+    heat = HEAT + HEAT_PER_POINT * (TARGET - max(points))
+    weights = [exp(point / heat) for point in points]
+    return weights[me] / sum(weights)

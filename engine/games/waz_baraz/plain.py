@@ -1,0 +1,128 @@
+"""Easy and fair play of Waz Baraz: no searching, only what a look at the table tells."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core import Action
+from engine.games.waz_baraz.deduction import all_sets, between, bits, possible, witches_in
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    ASK,
+    CHOOSE,
+    PLAY,
+    POINT,
+    SPACES,
+    WITCHES,
+    Heard,
+)
+from engine.games.waz_baraz.view import View
+
+EASY_RECALL = {2: 7, 3: 11, 4: 15}  # moves that an easy player has in mind, by mistresses
+EASY_DARING = 0.35  # how often an easy player names one of two sets
+FAIR_SURE = 2  # from how few sets on a fair player names one
+PASS_DREAD = 0.15  # what not giving the master a point is worth, in parts of the sets left
+QUESTION_HOPE = 0.25  # what a question is worth, in the same parts
+GIVEAWAY = 9  # spaces after the marker that a first move may cross
+SECRETS_COMPARED = 6  # sets that a fair master thinks of
+
+
+def easy(view: View, random: Random) -> Action:
+    """Returns what an easy bot does."""
+    if view.step == "choose":
+        return CHOOSE[next_of(random.choice(secrets(view)), view)]
+    sets = _half_remembered(view)
+    if view.step == "ask":
+        return ASK[random.choice(witches_in(random.choice(sets)))]
+    if view.step == "point":
+        return POINT[name_next(view, sets, random)]
+    if view.step == "turn" and _dares(len(sets), random):
+        return ACCUSE
+    return PLAY[random.choice(view.hand)]
+
+
+def _half_remembered(view: View) -> tuple[int, ...]:
+    moves = [clue for clue in view.clues if isinstance(clue, Heard)]
+    named = [clue for clue in view.clues if not isinstance(clue, Heard)]
+    recent = moves[-EASY_RECALL[view.terms.mistresses] :]
+    return possible(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
+
+
+def _dares(left: int, random: Random) -> bool:
+    return left == 1 or (left == 2 and random.random() < EASY_DARING)
+
+
+def fair(view: View, random: Random) -> Action:
+    """Returns what a fair bot does."""
+    if view.step == "choose":
+        known = secrets(view)
+        compared = random.sample(known, min(SECRETS_COMPARED, len(known)))
+        return CHOOSE[next_of(min(compared, key=lambda s: _given_away(s, view)), view)]
+    sets = believed(view)
+    if view.step == "ask":
+        return ASK[best_question(sets)]
+    if view.step == "point":
+        return POINT[name_next(view, sets, random)]
+    if view.step == "turn" and len(sets) <= FAIR_SURE:
+        return ACCUSE
+    return PLAY[best_split(view, sets)]
+
+
+def _given_away(a_set: int, view: View) -> int:
+    return sum(
+        (view.spaces[witch] - view.place) % SPACES <= GIVEAWAY for witch in witches_in(a_set)
+    )
+
+
+def secrets(view: View) -> tuple[int, ...]:
+    """Returns every set that the master can still choose."""
+    return _beginning(all_sets(view.terms.mistresses), view.picked)
+
+
+def next_of(a_set: int, view: View) -> int:
+    """Returns the witch of a set that is the next to be picked."""
+    return witches_in(a_set)[len(view.picked)]
+
+
+def believed(view: View) -> tuple[int, ...]:
+    """Returns every set that the view allows."""
+    return possible(view.terms.mistresses, view.spaces, view.clues, view.told)
+
+
+def name_next(view: View, sets: Sequence[int], random: Random) -> int:
+    """Returns the next witch to name: of a believed set, if one goes on as was begun."""
+    begun = _beginning(sets, view.picked) or secrets(view)
+    return next_of(random.choice(begun), view)
+
+
+def _beginning(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
+    if not picked:
+        return tuple(sets)
+    lowest, first = (2 << picked[-1]) - 1, bits(picked)
+    return tuple(a_set for a_set in sets if a_set & lowest == first)
+
+
+def best_question(sets: Sequence[int]) -> int:
+    """Returns the witch whose yes or no leaves the fewest sets in the worse case."""
+    half = len(sets) / 2
+
+    def distance(witch: int) -> float:
+        return abs(sum(a_set >> witch & 1 for a_set in sets) - half)
+
+    return min(WITCHES, key=distance)
+
+
+def best_split(view: View, sets: Sequence[int]) -> int:
+    """Returns the card whose WAZ or silence tells most, with an eye on the start."""
+    left = len(sets)
+
+    def value(card: int) -> float:
+        end = view.place + card
+        arc = between(view.spaces, view.place, end % SPACES)
+        heard = sum(1 for a_set in sets if a_set & arc)
+        told = min(heard, left - heard)
+        if end < SPACES:
+            return told
+        question = QUESTION_HOPE if end == SPACES else 0
+        return told + (question - PASS_DREAD) * left
+
+    return max(sorted(set(view.hand)), key=value)
