@@ -1,0 +1,143 @@
+"""Turns the SVG drawings into PNG files and icons: `python resources/art/rasterise.py`."""
+
+import hashlib
+import io
+import json
+import re
+from collections import Counter
+from pathlib import Path
+from typing import TypedDict
+
+import resvg_py
+from PIL import Image
+from workshop.emblems import icon
+from workshop.portfolio import width as shown_width
+
+Colour = tuple[int, int, int]
+
+FOLDER = Path(__file__).resolve().parent
+ICONS = FOLDER.parent / "icons"
+SCALES = (2, 3)
+# Scenes are flat colours without transparency: few colours hold them, and make them small.
+SCENES = ("curtain", "shelf-head")
+SCENE_COLOURS = 256
+
+ROUND = (48, 72, 96, 144, 192)
+SQUARE = (48, 72, 96, 144, 192, 320, 480, 640, 960, 1280)
+ADAPTIVE = (108, 162, 216, 324, 432)
+APPLE = (20, 29, 40, 58, 60, 76, 80, 87, 120, 152, 167, 180, 640, 1024, 1280, 1920)
+DESKTOP = (16, 32, 48, 64, 128, 256, 512)
+
+
+class Entry(TypedDict):
+    """What the index says of one picture: points, and what its files hold."""
+
+    width: float
+    height: float
+    svg: str
+    png: dict[str, str]
+
+
+def digest(content: bytes) -> str:
+    """Returns the short hash by which a file is known."""
+    return hashlib.sha256(content).hexdigest()[:16]
+
+
+def render(text: str, width: int, height: int) -> Image.Image:
+    """Returns a drawing as pixels; no font of the machine is looked at."""
+    data = bytes(
+        resvg_py.svg_to_bytes(svg_string=text, width=width, height=height, skip_system_fonts=True)
+    )
+    return Image.open(io.BytesIO(data)).convert("RGBA")
+
+
+def box(text: str) -> tuple[float, float]:
+    """Returns the width and height that a drawing gives itself."""
+    found = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+    if found is None:
+        raise ValueError("a drawing without a viewBox")
+    return float(found[1]), float(found[2])
+
+
+def png(image: Image.Image) -> bytes:
+    """Returns an image as a small PNG file."""
+    out = io.BytesIO()
+    image.save(out, "PNG", optimize=True)
+    return out.getvalue()
+
+
+def few_colours(image: Image.Image) -> Image.Image:
+    """Returns an RGB image in its most frequent colours, which stay exactly as they were drawn."""
+    # Pillow's own search for the nearest entry is coarse and would tint the flat areas.
+    data = image.tobytes()
+    pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
+    frequent = [colour for colour, _ in Counter(pixels).most_common(SCENE_COLOURS)]
+    place = {colour: at for at, colour in enumerate(frequent)}
+    for colour in set(pixels) - place.keys():
+        place[colour] = min(range(len(frequent)), key=lambda at: _apart(colour, frequent[at]))
+    reduced = Image.frombytes("P", image.size, bytes(place[pixel] for pixel in pixels))
+    reduced.putpalette(bytes(channel for colour in frequent for channel in colour))
+    return reduced
+
+
+def _apart(a: Colour, b: Colour) -> int:
+    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+
+
+def _pictures() -> dict[str, Entry]:
+    folder = FOLDER / "png"
+    folder.mkdir(exist_ok=True)
+    index: dict[str, Entry] = {}
+    written = set()
+    for source in sorted(FOLDER.glob("*.svg")):
+        name, text = source.stem, source.read_text(encoding="utf-8")
+        across, down = box(text)
+        width = shown_width(name)
+        height = round(width * down / across, 2)
+        hashes = {}
+        for scale in SCALES:
+            image = render(text, round(width * scale), round(height * scale))
+            if name.startswith(SCENES):
+                image = few_colours(image.convert("RGB"))
+            content = png(image)
+            target = folder / f"{name}@{scale}x.png"
+            target.write_bytes(content)
+            written.add(target)
+            hashes[str(scale)] = digest(content)
+        index[name] = Entry(width=width, height=height, svg=digest(text.encode()), png=hashes)
+    for old in folder.glob("*.png"):
+        if old not in written:
+            old.unlink()
+    return index
+
+
+def _icon(kind: str, pixels: int) -> Image.Image:
+    return render(icon(kind), pixels, pixels)
+
+
+def _icons() -> None:
+    ICONS.mkdir(exist_ok=True)
+    for kind, sizes in (("round", ROUND), ("square", SQUARE), ("adaptive", ADAPTIVE)):
+        for size in sizes:
+            (ICONS / f"coven-{kind}-{size}.png").write_bytes(png(_icon(kind, size)))
+    for size in APPLE:
+        (ICONS / f"coven-{size}.png").write_bytes(png(_icon("square", size).convert("RGB")))
+    for size in DESKTOP:
+        (ICONS / f"coven-{size}.png").write_bytes(png(_icon("round", size)))
+    (ICONS / "coven.png").write_bytes(png(_icon("round", 512)))
+    (ICONS / "coven.svg").write_text(icon("square"), encoding="utf-8")
+    _icon("round", 256).save(
+        ICONS / "coven.ico", sizes=[(size, size) for size in (16, 32, 48, 64, 128, 256)]
+    )
+    _icon("square", 1024).save(ICONS / "coven.icns")
+
+
+def main() -> None:
+    """Writes the pictures, their index and the icons."""
+    text = json.dumps(_pictures(), indent=1, sort_keys=True) + "\n"
+    (FOLDER / "index.json").write_text(text, encoding="utf-8")
+    _icons()
+
+
+if __name__ == "__main__":
+    main()

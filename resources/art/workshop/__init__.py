@@ -1,0 +1,1 @@
+"""The drawings of the game, written as functions that return SVG."""

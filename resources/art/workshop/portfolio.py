@@ -1,0 +1,40 @@
+"""All drawings by name, and the size at which each is shown."""
+
+from workshop import cards, emblems, faces, pawns, pieces, scenes, signs, witches
+
+# How wide a picture is in points where it is shown largest: pixels beyond that only cost room.
+WIDTHS: dict[str, float] = {
+    "witch": 80,
+    "token": 64,
+    "struck": 64,
+    "start": 64,
+    "marker": 64,
+    "mark": 40,
+    "pawn": 48,
+    "card": 98,
+    "face": 96,
+    "crown": 96,
+    "moon": 64,
+    "cauldron": 64,
+    "house": 64,
+    "book": 64,
+    "eye": 64,
+    "game": 240,
+    "curtain": 602,
+    "forest": 430,
+    "shelf": 860,
+}
+SIGN = 32.0
+
+
+def drawings() -> dict[str, str]:
+    """Returns every drawing by name."""
+    found: dict[str, str] = {}
+    for part in (witches, pieces, pawns, faces, cards, signs, emblems, scenes):
+        found |= part.drawings()
+    return found
+
+
+def width(name: str) -> float:
+    """Returns how many points wide a drawing is shown."""
+    return WIDTHS.get(name.split("-")[0], SIGN)

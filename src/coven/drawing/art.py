@@ -1,0 +1,113 @@
+"""The drawn pictures, by name, in the size at which they are shown."""
+
+import json
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import toga
+from toga.platform import get_backend
+
+from coven import resources
+from coven.drawing.palette import Palette
+
+# A picture this many units wide or high is a background: twice the units is sharp enough for it.
+_BACKGROUND = 300
+_FITTED = 400
+_FITTED_BACKGROUNDS = 4
+
+
+class MissingPictureError(LookupError):
+    """Raised when a picture is asked for that nobody drew."""
+
+
+class Size(NamedTuple):
+    """The size of a picture in layout units."""
+
+    width: float
+    height: float
+
+
+def size(name: str) -> Size:
+    """Returns the size in which a picture was drawn."""
+    return _sizes()[_variant(name, "night")]
+
+
+def picture(name: str, palette: Palette) -> toga.Image:
+    """Returns a picture in the palette's variant, as large as it is stored."""
+    return _stored(_variant(name, palette.name))
+
+
+def fitted(
+    name: str, palette: Palette, width: float, height: float, canvas: toga.Canvas
+) -> toga.Image:
+    """Returns a picture scaled to exactly the pixels that it will cover on that canvas."""
+    pixels = density(canvas)
+    across, down = max(1, round(width * pixels)), max(1, round(height * pixels))
+    known = _variant(name, palette.name)
+    keep = _scaled_background if _is_background(known) else _scaled
+    return keep(known, across, down)
+
+
+def density(canvas: toga.Canvas) -> float:
+    """Returns how many pixels one layout unit is on that canvas."""
+    if _backend() == "toga_qt":
+        return float(canvas._impl.native.devicePixelRatioF())
+    if _backend() == "toga_android":
+        return float(canvas._impl.dpi_scale)
+    return 1.0
+
+
+@cache
+def _backend() -> str:
+    return str(get_backend())
+
+
+@cache
+def _sizes() -> dict[str, Size]:
+    index = json.loads(resources.path("art/index.json").read_text(encoding="utf-8"))
+    return {name: Size(entry["width"], entry["height"]) for name, entry in index.items()}
+
+
+@cache
+def _variant(name: str, theme: str) -> str:
+    for known in (f"{name}-{theme}", name):
+        if known in _sizes():
+            return known
+    raise MissingPictureError(name)
+
+
+def _is_background(name: str) -> bool:
+    return max(_sizes()[name]) > _BACKGROUND
+
+
+@lru_cache(64)
+def _stored(name: str) -> toga.Image:
+    grain = 2 if _is_background(name) else 3
+    return toga.Image(resources.path(f"art/png/{name}@{grain}x.png"))
+
+
+def _smoothly(name: str, across: int, down: int) -> toga.Image:
+    # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
+    image = _stored(name)
+    if _backend() == "toga_qt":
+        from PySide6.QtCore import Qt
+
+        return toga.Image(
+            image._impl.native.scaled(
+                across,
+                down,
+                Qt.AspectRatioMode.IgnoreAspectRatio,
+                Qt.TransformationMode.SmoothTransformation,
+            )
+        )
+    if _backend() == "toga_android":
+        from android.graphics import Bitmap  # type: ignore[import-not-found]
+
+        smoothly = True
+        return toga.Image(Bitmap.createScaledBitmap(image._impl.native, across, down, smoothly))
+    return image
+
+
+_scaled = lru_cache(_FITTED)(_smoothly)
+# Each of these weighs some megabytes.
+_scaled_background = lru_cache(_FITTED_BACKGROUNDS)(_smoothly)

@@ -1,0 +1,57 @@
+"""Parts of a drawn screen that stand one below another, each as tall as it needs to be."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from coven.drawing.lettering import Face, Role, Weight
+from coven.drawing.painter import Painter
+from coven.drawing.paragraph import break_lines
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """One part: how tall it is, and what draws it from its upper edge."""
+
+    height: float
+    draw: Callable[[float], object]
+
+
+def height_of(blocks: Sequence[Block]) -> float:
+    """Returns how tall the parts are together."""
+    return sum(block.height for block in blocks)
+
+
+def stack(blocks: Sequence[Block], top: float, bottom: float, widest_gap: float) -> None:
+    """Draws the parts from top to bottom, the room that is left shared out between them."""
+    spare = max(0.0, bottom - top - height_of(blocks))
+    gap = min(widest_gap, spare / (len(blocks) + 1))
+    y = top + (spare - gap * (len(blocks) - 1)) / 2
+    for block in blocks:
+        block.draw(y)
+        y += block.height + gap
+
+
+def leaves(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, ...], ...]:
+    """Returns the parts in as many leaves as it takes to keep each within the room."""
+    turned: list[list[Block]] = [[]]
+    for block in blocks:
+        if turned[-1] and height_of([*turned[-1], block]) > room:
+            turned.append([])
+        turned[-1].append(block)
+    return tuple(map(tuple, turned))
+
+
+def paragraph_height(
+    painter: Painter,
+    text: str,
+    width: float,
+    *,
+    size: Role | float = "body",
+    face: Face = "text",
+    weight: Weight = "normal",
+) -> float:
+    """Returns how tall a paragraph would be."""
+    lettering = painter.lettering
+    font = lettering.font(face, size, weight)
+    lines = break_lines(text, width, lambda part: lettering.measure(part, font)[0])
+    return lettering.line_height(font) * len(lines)

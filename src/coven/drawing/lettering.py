@@ -1,0 +1,105 @@
+"""Fonts by role, and the room that text takes in them."""
+
+from functools import cache, cached_property, lru_cache
+from math import ceil
+from typing import Literal, TypedDict
+
+import toga
+
+from coven import resources
+
+Role = Literal["title", "heading", "body", "small"]
+Face = Literal["text", "display"]
+Weight = Literal["normal", "bold"]
+
+# Sizes are in the unit of the layout, in which a phone is 360 to 430 wide.
+POINTS: dict[Role, int] = {"title": 28, "heading": 20, "body": 16, "small": 15}
+SMALLEST = 15
+SCALES = (1.0, 1.15, 1.3, 1.6)
+DISPLAY = "Coven Display"
+_DISPLAY_FILE = "fonts/Grenze-Bold.ttf"
+
+# Toga counts CSS points on every platform, and one of them is 4/3 of a layout unit.
+_CSS = 3 / 4
+_REMEMBERED = 4096
+
+
+class FontStyle(TypedDict):
+    """The style properties that give a native widget its font."""
+
+    font_family: str
+    font_size: int
+    font_weight: str
+
+
+class Lettering:
+    """The fonts of the app at one text size."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[str, int, str], toga.Font] = {}
+        self._remembered = lru_cache(_REMEMBERED)(self._measured)
+
+    def css(self, points: Role | float) -> int:
+        """Returns the size that Toga wants for a role or a size in layout units."""
+        size = POINTS[points] if isinstance(points, str) else points
+        return ceil(max(size, SMALLEST) * self.scale * _CSS)
+
+    def font(
+        self, face: Face = "text", points: Role | float = "body", weight: Weight = "normal"
+    ) -> toga.Font:
+        """Returns the font of that face, size and weight, scaled as the player chose."""
+        return self._at(face, self.css(points), weight)
+
+    def smaller(self, font: toga.Font, css: int) -> toga.Font:
+        """Returns the same font at another size in Toga's own points."""
+        key = (font.family, css, font.weight)
+        if key not in self._fonts:
+            self._fonts[key] = toga.Font(font.family, css, weight=font.weight)
+        return self._fonts[key]
+
+    def style(
+        self, face: Face = "text", points: Role | float = "body", weight: Weight = "normal"
+    ) -> FontStyle:
+        """Returns the same font as style properties for a native widget."""
+        return FontStyle(
+            font_family=self._family(face), font_size=self.css(points), font_weight=weight
+        )
+
+    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        """Returns the width and height of text in that font."""
+        return self._remembered(text, font)
+
+    def line_height(self, font: toga.Font) -> float:
+        """Returns the distance from one line of that font to the next."""
+        return self.measure("X", font)[1]
+
+    def _measured(self, text: str, font: toga.Font) -> tuple[float, float]:
+        # Android cannot measure a text that has no lines.
+        if not text:
+            return 0, self.line_height(font)
+        width, height = self._ruler.measure_text(text, font)
+        return width, height
+
+    @cached_property
+    def _ruler(self) -> toga.Canvas:
+        return toga.Canvas()
+
+    def _at(self, face: Face, css: int, weight: Weight) -> toga.Font:
+        key = (self._family(face), css, weight)
+        if key not in self._fonts:
+            self._fonts[key] = toga.Font(key[0], css, weight=weight)
+        return self._fonts[key]
+
+    def _family(self, face: Face) -> str:
+        if face == "text":
+            return "system"
+        _register_display(toga.App.app)
+        return DISPLAY
+
+
+@cache
+def _register_display(_app: toga.App | None) -> None:
+    # The face has one weight, which serves for both.
+    toga.Font.register(DISPLAY, resources.path(_DISPLAY_FILE), weight="normal")
+    toga.Font.register(DISPLAY, resources.path(_DISPLAY_FILE), weight="bold")

@@ -1,0 +1,225 @@
+"""What a screen draws with: shapes, text, buttons, and the zones that can be touched."""
+
+from functools import lru_cache
+from math import ceil
+from typing import Literal
+
+import toga
+from toga.constants import Baseline
+from toga.widgets.canvas import FillText, SetFillStyle
+
+from coven.drawing.lettering import Face, Lettering, Role, Weight
+from coven.drawing.palette import Palette, contrast
+from coven.drawing.paragraph import break_lines
+from coven.drawing.shapes import Shapes, parsed
+from coven.drawing.zones import Action, Zone
+
+Anchor = Literal["left", "middle", "right"]
+Kind = Literal["primary", "plain", "quiet"]
+
+ELLIPSIS = "…"
+_SHRINK = 0.7
+_SHADE = "#00000055"
+_WHITE = "#ffffff"
+_BUTTON_LETTERS = 17
+_SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
+
+
+@lru_cache(64)
+def readable(ground: str, ink: str) -> str:
+    """Returns the colour in which letters are clearer on a ground: ink or white."""
+    return max((ink, _WHITE), key=lambda letters: contrast(letters, ground))
+
+
+class Painter(Shapes):
+    """Collects one picture of a canvas: what is drawn and what can be touched."""
+
+    def __init__(
+        self,
+        canvas: toga.Canvas,
+        palette: Palette,
+        lettering: Lettering,
+        width: float,
+        height: float,
+    ) -> None:
+        super().__init__(canvas, palette)
+        self.lettering = lettering
+        self.width = width
+        self.height = height
+        # The zone under the finger, and how far a hold has come.
+        self.pressed: str | None = None
+        self.progress = 0.0
+        self.zones: list[Zone] = []
+        # Texts that had to end in an ellipsis.
+        self.cut: list[str] = []
+
+    def measure(
+        self,
+        string: str,
+        *,
+        size: Role | float = "body",
+        face: Face = "text",
+        weight: Weight = "normal",
+    ) -> tuple[float, float]:
+        """Returns the width and height that a text would take."""
+        return self.lettering.measure(string, self.lettering.font(face, size, weight))
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        *,
+        size: Role | float = "body",
+        face: Face = "text",
+        weight: Weight = "normal",
+        colour: str | None = None,
+        anchor: Anchor = "left",
+        fit: float | None = None,
+    ) -> float:
+        """Draws one line whose middle is at y and returns its width.
+
+        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `cut` remembers.
+        """
+        font = self.lettering.font(face, size, weight)
+        if fit is not None:
+            string, font = self._fitted(string, font, fit)
+        self._letters(string, x, y, font, colour or self.palette.text, anchor)
+        return self.lettering.measure(string, font)[0]
+
+    def paragraph(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        size: Role | float = "body",
+        face: Face = "text",
+        weight: Weight = "normal",
+        colour: str | None = None,
+        anchor: Anchor = "left",
+    ) -> float:
+        """Draws text that wraps in a box whose top left is x, y; returns the height used."""
+        font = self.lettering.font(face, size, weight)
+        lines = self._lines(string, width, font)
+        height = self.lettering.line_height(font)
+        at = x + width * _SHARE[anchor]
+        for row, part in enumerate(lines):
+            middle = y + (row + 0.5) * height
+            self._letters(part, at, middle, font, colour or self.palette.text, anchor)
+        return height * len(lines)
+
+    def rows(
+        self,
+        string: str,
+        width: float,
+        *,
+        size: Role | float = "body",
+        face: Face = "text",
+        weight: Weight = "normal",
+    ) -> int:
+        """Returns how many lines a text takes in a width."""
+        return len(self._lines(string, width, self.lettering.font(face, size, weight)))
+
+    def zone(
+        self, name: str, x: float, y: float, w: float, h: float, action: Action | None
+    ) -> None:
+        """Makes a rectangle touchable, at least 44 by 44."""
+        self._add(Zone(name, x, y, w, h, action))
+
+    def disc(self, name: str, cx: float, cy: float, r: float, action: Action | None) -> None:
+        """Makes a circle touchable, at least 44 across."""
+        self._add(Zone(name, cx - r, cy - r, 2 * r, 2 * r, action, r))
+
+    def button(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        action: Action | None,
+        *,
+        kind: Kind = "primary",
+        enabled: bool = True,
+        fill: str | None = None,
+        size: Role | float = _BUTTON_LETTERS,
+    ) -> None:
+        """Draws a button with its label in one or two lines; a disabled one has no zone."""
+        look = self.palette
+        sunk = 3 if enabled and self.pressed == name else 0
+        ground = fill or {"primary": look.ember, "plain": look.surface, "quiet": None}[kind]
+        letters = {"primary": look.ink, "plain": look.text, "quiet": look.quiet}[kind]
+        if fill:
+            letters = readable(fill, look.ink)
+        if not enabled:
+            self.panel(x, y, w, h, 16, None, look.line)
+        elif ground:
+            if not sunk:
+                self.panel(x + 1, y + 4, w, h, 16, _SHADE)
+            self.panel(x, y + sunk, w, h, 16, ground, look.ink)
+        elif sunk:
+            self.panel(x, y, w, h, 16, look.surface)
+        colour = letters if enabled else look.quiet
+        self._label(label, x + w / 2, y + h / 2 + sunk, (w - 20, h - 8), colour, size)
+        if enabled:
+            self.zone(name, x, y, w, h, action)
+
+    def _add(self, zone: Zone) -> None:
+        if any(zone.name == other.name for other in self.zones):
+            raise ValueError(f"two zones are named {zone.name}")
+        self.zones.append(zone)
+
+    def _letters(
+        self, string: str, x: float, y: float, font: toga.Font, colour: str, anchor: Anchor
+    ) -> None:
+        if not string:
+            return
+        left = x - self.lettering.measure(string, font)[0] * _SHARE[anchor]
+        self.actions.append(SetFillStyle(parsed(colour)))
+        self.actions.append(FillText(string, left, y, font=font, baseline=Baseline.MIDDLE))
+        self.count.texts += 1
+
+    def _fitted(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
+        for smaller in self._shrinking(font):
+            if self.lettering.measure(string, smaller)[0] <= width:
+                return string, smaller
+        return self._ended(string, smaller, width), smaller
+
+    def _shrinking(self, font: toga.Font) -> list[toga.Font]:
+        smallest = ceil(font.size * _SHRINK)
+        return [self.lettering.smaller(font, size) for size in range(font.size, smallest - 1, -1)]
+
+    def _ended(self, string: str, font: toga.Font, width: float) -> str:
+        self.cut.append(string)
+        shown = string
+        while shown and self.lettering.measure(shown + ELLIPSIS, font)[0] > width:
+            shown = shown[:-1].rstrip()
+        return shown + ELLIPSIS
+
+    def _label(
+        self,
+        label: str,
+        x: float,
+        y: float,
+        room: tuple[float, float],
+        colour: str,
+        size: Role | float,
+    ) -> None:
+        width, height = room
+        for font in self._shrinking(self.lettering.font("text", size, "bold")):
+            lines = self._lines(label, width, font)
+            step = self.lettering.line_height(font)
+            whole = " ".join(lines).split() == label.split()
+            if whole and (len(lines) == 1 or (len(lines) == 2 and 2 * step <= height)):
+                break
+        else:
+            lines = (self._ended(label, font, width),)
+        for row, part in enumerate(lines):
+            middle = y + (row - (len(lines) - 1) / 2) * step
+            self._letters(part, x, middle, font, colour, "middle")
+
+    def _lines(self, string: str, width: float, font: toga.Font) -> tuple[str, ...]:
+        return break_lines(string, width, lambda part: self.lettering.measure(part, font)[0])

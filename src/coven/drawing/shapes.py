@@ -1,0 +1,174 @@
+"""Shapes and pictures, collected as drawing actions."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
+from math import atan2, cos, pi, sin
+
+import toga
+from toga.widgets.canvas import (
+    Arc,
+    BeginPath,
+    ClosePath,
+    DrawImage,
+    DrawingAction,
+    Fill,
+    LineTo,
+    MoveTo,
+    QuadraticCurveTo,
+    Rect,
+    SetFillStyle,
+    Stroke,
+)
+
+from coven.drawing import art
+from coven.drawing.palette import Palette
+
+Point = tuple[float, float]
+
+
+@dataclass(slots=True)
+class Count:
+    """How much was drawn, for the budget of a repaint."""
+
+    shapes: int = 0
+    images: int = 0
+    texts: int = 0
+
+    @property
+    def total(self) -> int:
+        """Everything together."""
+        return self.shapes + self.images + self.texts
+
+
+@lru_cache(256)
+def parsed(value: str) -> object:
+    """Returns a colour as Toga keeps it, which is dear to work out for each shape."""
+    return SetFillStyle(value).fill_style
+
+
+class Shapes:
+    """Draws what has no letters."""
+
+    def __init__(self, canvas: toga.Canvas, palette: Palette) -> None:
+        self.canvas = canvas
+        self.palette = palette
+        self.count = Count()
+        # Handed to the canvas at the end, because each drawing method of it asks for a repaint.
+        self.actions: list[DrawingAction] = []
+
+    def rect(self, x: float, y: float, w: float, h: float, fill: str) -> None:
+        """Draws a filled rectangle."""
+        self._shape([Rect(x, y, w, h)], fill)
+
+    def panel(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        radius: float,
+        fill: str | None,
+        outline: str | None = None,
+        line: float = 3,
+    ) -> None:
+        """Draws a rectangle with round corners."""
+        r = min(radius, w / 2, h / 2)
+        right, bottom = x + w, y + h
+        # Four curves cost a tenth of Toga's own rounded rectangle.
+        path = [
+            MoveTo(x + r, y),
+            LineTo(right - r, y),
+            QuadraticCurveTo(right, y, right, y + r),
+            LineTo(right, bottom - r),
+            QuadraticCurveTo(right, bottom, right - r, bottom),
+            LineTo(x + r, bottom),
+            QuadraticCurveTo(x, bottom, x, bottom - r),
+            LineTo(x, y + r),
+            QuadraticCurveTo(x, y, x + r, y),
+            ClosePath(),
+        ]
+        self._shape(path, fill, outline, line)
+
+    def circle(
+        self,
+        cx: float,
+        cy: float,
+        r: float,
+        fill: str | None = None,
+        outline: str | None = None,
+        line: float = 3,
+    ) -> None:
+        """Draws a circle."""
+        self._shape([Arc(cx, cy, r), ClosePath()], fill, outline, line)
+
+    def ring(self, cx: float, cy: float, r: float, colour: str, line: float = 3) -> None:
+        """Draws a circle's line alone."""
+        self.circle(cx, cy, r, outline=colour, line=line)
+
+    def arc(
+        self, cx: float, cy: float, r: float, start: float, end: float, colour: str, line: float = 3
+    ) -> None:
+        """Draws a part of a ring with round ends, clockwise from start to end in radians."""
+        half = line / 2
+        path = [
+            Arc(cx, cy, r + half, start, end),
+            Arc(cx + r * cos(end), cy + r * sin(end), half, end, end + pi),
+            Arc(cx, cy, r - half, end, start, counterclockwise=True),
+            Arc(cx + r * cos(start), cy + r * sin(start), half, start + pi, start + 2 * pi),
+            ClosePath(),
+        ]
+        self._shape(path, colour)
+
+    def line(self, points: Sequence[Point], colour: str, line: float = 3) -> None:
+        """Draws a line through the points, with round ends and corners."""
+        half = line / 2
+        path: list[DrawingAction] = []
+        for (x, y), (to_x, to_y) in pairwise(points):
+            # Toga's lines end flat, so that each stretch is filled as a capsule.
+            across = atan2(to_y - y, to_x - x) + pi / 2
+            path += [
+                MoveTo(x + half * cos(across), y + half * sin(across)),
+                Arc(x, y, half, across, across + pi),
+                Arc(to_x, to_y, half, across + pi, across + 2 * pi),
+                ClosePath(),
+            ]
+        self._shape(path, colour)
+
+    def polygon(
+        self,
+        points: Sequence[Point],
+        fill: str | None,
+        outline: str | None = None,
+        line: float = 3,
+    ) -> None:
+        """Draws a closed shape through the points."""
+        first, *others = points
+        path = [MoveTo(*first), *(LineTo(*point) for point in others), ClosePath()]
+        self._shape(path, fill, outline, line)
+
+    def image(self, name: str, x: float, y: float, w: float, h: float | None = None) -> None:
+        """Draws a picture by name; without a height it keeps its proportions."""
+        own = art.size(name)
+        height = w * own.height / own.width if h is None else h
+        grain = art.density(self.canvas)
+        picture = art.fitted(name, self.palette, w, height, self.canvas)
+        left, top = round(x * grain) / grain, round(y * grain) / grain
+        self.actions.append(DrawImage(picture, left, top, w, height))
+        self.count.images += 1
+
+    def _shape(
+        self,
+        path: Sequence[DrawingAction],
+        fill: str | None,
+        outline: str | None = None,
+        line: float = 3,
+    ) -> None:
+        self.actions.append(BeginPath())
+        self.actions += path
+        if fill:
+            self.actions.append(Fill(fill_style=parsed(fill)))
+        if outline:
+            self.actions.append(Stroke(stroke_style=parsed(outline), line_width=line))
+        self.count.shapes += 1

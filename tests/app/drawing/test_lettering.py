@@ -1,0 +1,49 @@
+"""Fonts by role, never too small to read."""
+
+import pytest
+import toga
+
+from coven.drawing.lettering import POINTS, SCALES, SMALLEST, Lettering, Role
+from tests.app.driver import Driver
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("role", POINTS)
+def test_no_role_is_smaller_than_the_smallest(role: Role, scale: float) -> None:
+    # A CSS point, which Toga counts in, is 4/3 of a layout unit.
+    assert Lettering(scale).css(role) * 4 / 3 >= SMALLEST * scale
+
+
+def test_a_size_under_the_smallest_is_raised() -> None:
+    assert Lettering(1.0).css(9) == Lettering(1.0).css(SMALLEST)
+
+
+def test_larger_scales_are_larger() -> None:
+    sizes = [Lettering(scale).css("body") for scale in SCALES]
+    assert sizes == sorted(set(sizes))
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_letter_is_as_high_as_its_size_says() -> None:
+    lettering = Lettering(1.0)
+    height = lettering.measure("X", lettering.font(points=40))[1]
+    assert 40 <= height <= 40 * 1.4
+
+
+@pytest.mark.usefixtures("bare")
+def test_text_is_measured() -> None:
+    lettering = Lettering(1.0)
+    font = lettering.font()
+    assert lettering.measure("wide wide", font)[0] > lettering.measure("wide", font)[0]
+    assert lettering.measure("", font) == (0, lettering.line_height(font))
+    bold = lettering.font(weight="bold")
+    assert lettering.measure("wide", bold)[0] > lettering.measure("wide", font)[0]
+
+
+def test_the_display_face_differs_from_the_text_face(bare: Driver) -> None:
+    lettering = Lettering(1.0)
+    display, text = lettering.font("display", "title"), lettering.font("text", "title")
+    assert lettering.measure("Waz Baraz", display) != lettering.measure("Waz Baraz", text)
+    label = toga.Label("Þórdís œuvre", **lettering.style("display", "title", "bold"))
+    bare.show(label)
+    assert label._impl.native.fontInfo().family() == display._impl.native.family()

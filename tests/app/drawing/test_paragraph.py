@@ -1,0 +1,127 @@
+"""Text wraps by measured widths, and never widens the window."""
+
+import pytest
+import toga
+from hypothesis import given
+from hypothesis import strategies as st
+
+from coven.drawing.lettering import SCALES, Lettering
+from coven.drawing.paragraph import Paragraph, break_lines
+from tests.app.driver import Driver
+
+LONG = (
+    "Every witch who stands between the two markers now has to say whether she dances tonight, "
+    "and nobody may ask the mistresses twice. "
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverordnung "
+    "Vaðlaheiðarvegavinnuverkfærageymsluskúrslyklakippuhringurinn."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("", ("",)),
+        ("one", ("one",)),
+        ("one two three", ("one two", "three")),
+        ("one  two", ("one two",)),
+        ("one\ntwo", ("one", "two")),
+        ("one\n\ntwo", ("one", "", "two")),
+        ("a very-long-word b", ("a", "very-lon", "g-word b")),
+        ("abcdefghijklmnopq", ("abcdefgh", "ijklmnop", "q")),
+        ("one « two »", ("one", "«\u00a0two\u00a0»")),
+        ("five\u00a05 six", ("five\u00a05", "six")),
+    ],
+)
+def test_lines_break_at_eight_letters(text: str, lines: tuple[str, ...]) -> None:
+    text = text.replace("« ", "«\u00a0").replace(" »", "\u00a0»")
+    assert break_lines(text, 8, len) == lines
+
+
+def test_a_letter_keeps_its_accents() -> None:
+    assert break_lines("e\u0301e\u0301e\u0301", 1, lambda part: len(part) / 2) == (
+        "e\u0301",
+        "e\u0301",
+        "e\u0301",
+    )
+
+
+def test_a_single_letter_that_is_too_wide_stands_alone() -> None:
+    assert break_lines("ab", 0.5, len) == ("a", "b")
+
+
+@given(st.text("ab é\u00a0\n", max_size=60), st.integers(1, 12))
+def test_every_line_fits_and_nothing_is_lost(text: str, width: int) -> None:
+    lines = break_lines(text, width, len)
+    assert all(len(line) <= width for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
+
+
+@pytest.mark.parametrize("scale", SCALES)
+def test_a_long_text_leaves_the_window_360_wide(bare: Driver, scale: float) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(scale), colour="#000000", margin=16)
+    bare.resize(360, 640)
+    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    assert bare.content_size == (360, 640)
+    assert paragraph.widget.layout.content_width == 360 - 32
+    assert len(paragraph.lines) > 4
+
+
+def test_a_bare_label_would_widen_it(bare: Driver) -> None:
+    bare.resize(360, 640)
+    bare.show(toga.Box(children=[toga.Label(LONG)], direction="column"))
+    assert bare.content_size[0] > 360
+
+
+def test_it_is_broken_anew_when_the_window_changes(bare: Driver) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
+    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    before = paragraph.lines
+    bare.resize(820, 1180)
+    wide = paragraph.lines
+    assert len(wide) < len(before)
+    bare.resize(360, 640)
+    assert bare.content_size == (360, 640)
+    assert len(paragraph.lines) > len(wide)
+
+
+def test_larger_letters_leave_the_window_as_it_is(bare: Driver) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
+    bare.resize(360, 640)
+    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    before = len(paragraph.lines)
+    paragraph.dress(Lettering(1.6), "#ffffff")
+    bare.settle()
+    assert bare.content_size == (360, 640)
+    assert len(paragraph.lines) > before
+
+
+def test_its_text_can_be_set(bare: Driver) -> None:
+    paragraph = Paragraph("before", lettering=Lettering(1.0), colour="#000000")
+    bare.resize(360, 640)
+    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    paragraph.text = LONG
+    bare.settle()
+    assert paragraph.text == LONG
+    assert bare.content_size == (360, 640)
+    assert "nobody may ask the mistresses twice" in " ".join(bare.all_texts())
+
+
+def test_it_takes_the_height_of_its_lines(bare: Driver) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
+    below = toga.Label("below")
+    bare.show(toga.Box(children=[paragraph.widget, below], direction="column"))
+    font = Lettering(1.0).font()
+    least = 0.9 * len(paragraph.lines) * Lettering(1.0).line_height(font)
+    assert below.layout.absolute_content_top >= least
+
+
+def test_it_wraps_inside_a_scroll_container(bare: Driver) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.6), colour="#000000")
+    bare.resize(360, 640)
+    inner = toga.Box(children=[paragraph.widget], direction="column")
+    bare.show(toga.ScrollContainer(content=inner, horizontal=False, flex=1))
+    assert bare.content_size == (360, 640)
+    assert paragraph.widget.layout.content_width <= 360
+    assert all(
+        Lettering(1.6).measure(line, Lettering(1.6).font())[0] <= 360 for line in paragraph.lines
+    )

@@ -1,0 +1,215 @@
+"""Drives one real toga-qt app without a screen: real touches, real layout, real pictures."""
+
+import asyncio
+import logging
+import sys
+import time
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+import toga
+import toga.handlers
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtTest import QTest
+
+from coven.drawing.surface import Surface, strings
+from coven.secret.hold import Hold
+
+T = TypeVar("T")
+
+PHONE = (390, 844)
+_MOMENT = 0.001
+_LEFT = Qt.MouseButton.LeftButton
+_PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+class _Errors(logging.Handler):
+    """Keeps what Toga would only print, so that a test can fail of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: list[BaseException] = []
+
+    def print_exc(self) -> None:
+        """Stands in for `traceback.print_exc` in Toga's handlers."""
+        if error := sys.exception():
+            self.kept.append(error)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keeps an error that the canvas logged while it painted."""
+        if record.exc_info and record.exc_info[1]:
+            self.kept.append(record.exc_info[1])
+
+    def on_loop(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """Keeps an error that a task ended with."""
+        self.kept.append(context.get("exception") or RuntimeError(context["message"]))
+
+
+class Driver:
+    """The hands and eyes of a test on the app's one window."""
+
+    def __init__(self, app: toga.App) -> None:
+        self.app = app
+        self._errors = _Errors()
+        toga.handlers.__dict__["traceback"] = self._errors
+        logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
+        app.loop.set_exception_handler(self._errors.on_loop)
+        while not app.windows or not self.window.visible:
+            self.run(asyncio.sleep(0))
+        bar = self.window._impl.native.menuBar()
+        bar.setNativeMenuBar(False)
+        bar.hide()
+        self.resize(*PHONE)
+
+    @property
+    def window(self) -> toga.Window:
+        """The app's window."""
+        window = self.app.main_window
+        assert isinstance(window, toga.Window)
+        return window
+
+    @property
+    def content_size(self) -> tuple[int, int]:
+        """The width and height that the screens have."""
+        container = self.window._impl.container
+        return container.width, container.height
+
+    # Time
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs something on the app's loop until it is done."""
+        return self.app.loop.run_until_complete(work)
+
+    def settle(self) -> None:
+        """Lets layout, painting and handlers happen, and fails of any error in them."""
+        self.run(self._turns(3))
+        for _ in range(50):
+            if all(task.done() for task in self.app._running_tasks):
+                break
+            self.run(self._turns(1))
+        self._fail_of_errors()
+
+    def until(self, predicate: Callable[[], object], seconds: float = 5.0) -> None:
+        """Waits until something is so, and fails when it does not become so."""
+        deadline = time.monotonic() + seconds
+        while not predicate():
+            if time.monotonic() > deadline:
+                raise AssertionError(f"not so within {seconds} s")
+            self.run(asyncio.sleep(0.005))
+            self._fail_of_errors()
+        self.settle()
+
+    def wait(self, seconds: float) -> None:
+        """Lets time pass."""
+        self.run(asyncio.sleep(seconds))
+        self.settle()
+
+    # Hands
+
+    def show(self, content: toga.Widget) -> None:
+        """Puts something of the test's own into the window."""
+        self.window.content = content
+        self.settle()
+
+    def resize(self, width: int, height: int) -> None:
+        """Gives the screens exactly that much room, as far as they let themselves be shrunk."""
+        native, container = self.window._impl.native, self.window._impl.container
+        # A phone that is turned asks no screen for its minimum.
+        container.native.setMinimumSize(0, 0)
+        native.layout().activate()
+        native.resize(width, height)
+        self.settle()
+
+    def press(self, button: toga.Button) -> None:
+        """Presses a native button."""
+        button._impl.native.click()
+        self.settle()
+
+    def touch(self, where: Surface | Hold, name: str) -> None:
+        """Taps the middle of a zone."""
+        surface = where.surface if isinstance(where, Hold) else where
+        zone = surface.zone(name)
+        if zone is None:
+            raise LookupError(f"no zone {name!r} among {', '.join(surface.zones)}")
+        self.tap(surface.widget, *zone.centre)
+
+    def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Taps a place of a canvas."""
+        QTest.mouseClick(canvas._impl.native, _LEFT, _PLAIN, QPoint(round(x), round(y)))
+        self.settle()
+
+    def press_down(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Puts the finger down and leaves it there."""
+        self._send(canvas, QEvent.Type.MouseButtonPress, x, y)
+
+    def press_quickly_again(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Puts the finger down again so soon that Qt calls it a double click."""
+        self._send(canvas, QEvent.Type.MouseButtonDblClick, x, y)
+
+    def move(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Moves the finger that is down."""
+        # toga-qt looks for the button in move events, where real ones do not carry it.
+        self._send(canvas, QEvent.Type.MouseMove, x, y)
+
+    def lift(self, canvas: toga.Canvas, x: float, y: float) -> None:
+        """Lifts the finger."""
+        self._send(canvas, QEvent.Type.MouseButtonRelease, x, y)
+
+    def type_into(self, field: toga.TextInput | toga.MultilineTextInput, text: str) -> None:
+        """Types text into a native field."""
+        native = field._impl.native
+        native.setFocus()
+        # QTest's own typing ends the process at a letter outside of ASCII.
+        for letter in text:
+            for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                QCoreApplication.sendEvent(native, QKeyEvent(kind, 0, _PLAIN, letter))
+        self.settle()
+
+    # Eyes
+
+    def shot(self, path: Path | None = None) -> toga.Image:
+        """Returns a picture of the window and saves it where asked."""
+        image: toga.Image = self.window.as_image()
+        if path:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            image.save(path)
+        return image
+
+    def all_texts(self, window: toga.Window | None = None) -> tuple[str, ...]:
+        """Returns every text in the widget tree, native and drawn; broken lines are joined."""
+        content = (window or self.window).content
+        return tuple(_texts(content)) if content else ()
+
+    async def _turns(self, count: int) -> None:
+        for _ in range(count):
+            # Qt's own events run while the loop waits; run from within a task they would run other tasks.
+            await asyncio.sleep(_MOMENT)
+
+    def _send(self, canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:
+        native, point = canvas._impl.native, QPointF(x, y)
+        event = QMouseEvent(kind, point, native.mapToGlobal(point), _LEFT, _LEFT, _PLAIN)
+        QCoreApplication.sendEvent(native, event)
+        self.settle()
+
+    def _fail_of_errors(self) -> None:
+        if self._errors.kept:
+            first = self._errors.kept[0]
+            self._errors.kept.clear()
+            raise first
+
+
+def _texts(widget: toga.Widget) -> Iterator[str]:
+    if isinstance(widget, toga.Canvas):
+        yield from strings(widget.root_state.drawing_actions)
+    for attribute in ("text", "value", "placeholder"):
+        value = getattr(widget, attribute, None)
+        if isinstance(value, str) and value:
+            yield value.replace("\n", " ")
+    if isinstance(widget, toga.Selection):
+        items: Any = widget.items
+        yield from (str(item.value) for item in items)
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from _texts(child)
