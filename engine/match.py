@@ -11,6 +11,8 @@ from engine.core import (
 )  # fmt: skip
 from engine.games import GAMES
 
+WRONG_SEED = "the seed is not the one that was sealed"
+
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[V]):
@@ -76,7 +78,7 @@ class Match(Generic[S, V]):
 
     @classmethod
     def replay(cls, record: Record, seed: bytes | None = None) -> "Match[Any, Any]":
-        """Returns the match that a record tells; with its seed it can go on."""
+        """Returns the match that a record tells; with its seed it goes on, without it is to read."""
         rules = GAMES.get(record.game)
         if rules is None:
             raise BadLog(1, f"unknown game {record.game!r}")
@@ -84,7 +86,7 @@ class Match(Generic[S, V]):
             raise BadLog(1, f"edition {record.edition}, this app plays edition {rules.edition}")
         seed = seed or record.seed
         if seed is not None and commitment(seed) != record.commitment:
-            raise BadLog(1, "the seed is not the one that was sealed")
+            raise BadLog(1, WRONG_SEED)
         try:
             match = cls(rules, record.seats, dict(record.options), record.commitment)
         except BadSetup as bad:
@@ -95,6 +97,8 @@ class Match(Generic[S, V]):
                 match._follow(event)
             except IllegalAction as illegal:
                 raise BadLog(line, str(illegal)) from None
+        if seed is not None:
+            match._settle()
         return match
 
     @property
@@ -129,6 +133,9 @@ class Match(Generic[S, V]):
         """Takes a seat's steps, all or none, and returns the events they led to."""
         if seat not in range(self.seats):
             raise IllegalAction("no_such_seat")
+        # Refused before anything is looked at: whether a draw is due can itself be a secret.
+        if self._seed is None:
+            raise IllegalAction("read_only_match")
         if not 0 <= seen <= self.version:
             raise IllegalAction("stale")
         epoch, states = self.rules.epoch, self._states
@@ -195,9 +202,8 @@ class Match(Generic[S, V]):
 
     def _settle(self) -> None:
         """Draws until somebody is to act."""
+        assert self._seed is not None
         while CHANCE in self.active:
-            if self._seed is None:
-                raise IllegalAction("no_seed")
             below = luck(self._seed, self._depth[-1])
             self._append(Event(CHANCE, self.rules.chance(self._states[-1], below)))
 
@@ -229,7 +235,9 @@ def verify(record: Record) -> int:
     """Returns how many draws followed from the sealed seed, or raises BadLog at the first not."""
     if record.seed is None:
         raise BadLog(len(record.events) + 2, "no seed: the match is not over, or the log is cut")
-    match = Match.replay(replace(record, events=()))
+    if commitment(record.seed) != record.commitment:
+        raise BadLog(1, WRONG_SEED)
+    match = Match.replay(replace(record, events=(), seed=None))
     draws = 0
     for line, event in enumerate(record.events, start=2):
         if event.seat == CHANCE:

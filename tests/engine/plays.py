@@ -1,0 +1,38 @@
+"""Matches of Waz Baraz played to some point or to the end."""
+
+from typing import Any
+
+from engine.chance import luck
+from engine.core import Value
+from engine.games.waz_baraz.pieces import Accuse, Choose
+from engine.match import Match
+
+SEED = bytes(range(16))
+
+
+def begun(seats: int = 3, seed: bytes = SEED, **options: Value) -> Match[Any, Any]:
+    """Returns a match whose master, seat 0, is to choose."""
+    options.setdefault("first_master", 0)
+    return Match.new("waz_baraz", seats, options, seed)
+
+
+def chosen(*witches: int) -> Match[Any, Any]:
+    """Returns a match of three in which seat 0 has chosen and seat 1 is to play."""
+    match = begun()
+    match.act(0, [*map(Choose, witches)], match.version)
+    return match
+
+
+def finished(seats: int = 3, seed: bytes = SEED, **options: Value) -> Match[Any, Any]:
+    """Returns a match played to its end; whoever names somebody first takes it back once."""
+    match = Match.new("waz_baraz", seats, options, seed)
+    taken_back = False
+    while not match.result:
+        (seat,) = match.active
+        legal = match.sight(seat).legal
+        action = legal[luck(seed, match.version)(len(legal))]
+        match.act(seat, [action], match.version)
+        if isinstance(action, Accuse) and not taken_back:
+            match.undo(seat)
+            taken_back = True
+    return match

@@ -1,0 +1,214 @@
+"""The engine's command line: python -m engine."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.__main__ import DESCRIBE, main
+from engine.games import GAMES
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Runs the command as a person does."""
+    command = [sys.executable, "-m", "engine", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+    """Returns the one line with which a command ends that cannot be done."""
+    assert main([*map(str, arguments)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    return line
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Returns the log of a whole game."""
+    path = tmp_path_factory.mktemp("logs") / "game.log"
+    assert main(["play", "waz_baraz", "--seats", "3", "--seed", "8", "--log", str(path)]) == 0
+    return path
+
+
+def changed(log: Path, line: int, text: str) -> Path:
+    """Writes a copy of a log with one line (from 1) exchanged."""
+    lines = log.read_text(encoding="utf-8").splitlines()
+    lines[line - 1] = text
+    copy = log.with_name("changed.log")
+    copy.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return copy
+
+
+def test_every_game_can_be_told() -> None:
+    """No registered game goes without a transcript."""
+    assert set(DESCRIBE) == set(GAMES)
+
+
+def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:
+    """The same seed prints the same game, its log prints it again, and the deal is proven."""
+    log = tmp_path / "game.log"
+    asked = ("play", "waz_baraz", "--seats", "4", "--seed", "5", "--level", "fair")
+    first, second = run(*asked, "--log", str(log)), run(*asked)
+    assert first.returncode == second.returncode == 0
+    assert first.stdout == second.stdout
+    assert first.stderr == ""
+    for part in ("is dealt", "chooses", "WAZ", "silence", "right, 5 points", "The mistresses were"):
+        assert part in first.stdout
+    ending = first.stdout.splitlines()[-7:]
+    assert ending[0] == "The end: pawn_round."
+    assert sum("place 1," in line for line in ending[1:5]) == 1
+    header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
+    assert ending[5:] == [f"commitment {header['commitment']}", f"seed {5:032x}"]
+    assert run("replay", str(log)).stdout == first.stdout
+    assert run("verify", str(log)).stdout.startswith("verified: 6 draws follow from the sealed")
+
+
+@pytest.mark.parametrize("level", ["easy", "sharp"])
+def test_levels_and_options_are_taken(level: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Options are typed as the rules name them."""
+    options = ["mistresses=3", "app_master=true", "shuffled_circle=true", "notebook=off"]
+    spelt = [part for option in options for part in ("--option", option)]
+    assert main(["play", "waz_baraz", "--seats", "1", "--level", level, *spelt]) == 0
+    out = capsys.readouterr().out
+    assert "mistresses=3, shuffled_circle=true, app_master=true, notebook=off" in out
+    assert "The witches stand in the order" in out
+    assert "The app conceals" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--seats", "9"], "seats=9: not from 3 to 6"),
+        (["--seats", "6", "--option", "app_master=true"], "seats=6: not from 1 to 5"),
+        (["--seats", "some"], "seats"),
+        (["--seed", "-1"], "seed=-1"),
+        (["--seed", str(2**128)], "seed="),
+        (["--level", "genius"], "genius"),
+        (["--option", "mistresses=7"], "mistresses=7"),
+        (["--option", "mistresses=two"], "mistresses=two"),
+        (["--option", "shuffled_circle=1"], "shuffled_circle=1"),
+        (["--option", "first_master=5"], "first_master=5"),
+        (["--option", "broom=3"], "broom"),
+        (["--option", "mistresses"], "mistresses"),
+    ],
+)
+def test_what_cannot_be_set_up_is_named(
+    arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A bad option or number of seats is one line that names it."""
+    assert problem in refused(capsys, "play", "waz_baraz", *arguments)
+
+
+@pytest.mark.parametrize("arguments", [[], ["dance"], ["play"], ["play", "chess"], ["verify"]])
+def test_a_command_that_is_not_one_is_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Arguments that make no command are refused in one line."""
+    assert refused(capsys, *arguments).startswith("python -m engine: ")
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_log_that_cannot_be_read_is_one_line(
+    command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A missing file, a directory, something empty or foreign says what it is."""
+    assert "No such file" in refused(capsys, command, tmp_path / "none.log")
+    assert "irectory" in refused(capsys, command, tmp_path) or sys.platform == "win32"
+    strange = tmp_path / "strange"
+    for data, problem in (
+        (b"", "line 1: the log is empty"),
+        (b"Dear diary\n", "line 1: not JSON"),
+        (b'{"coven":1}\n', "line 1: unknown game"),
+        (b"[1,2]\n", "line 1: not a Pocket Coven log"),
+        (b'{"a":1}\n\xff\xfe\n', "line 2: not text"),
+    ):
+        strange.write_bytes(data)
+        assert problem in refused(capsys, command, strange)
+
+
+@pytest.mark.parametrize("command", ["replay", "verify"])
+def test_a_truncated_log_says_where(
+    command: str, log: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A log cut anywhere after its header is refused with the line where it breaks off."""
+    data = log.read_bytes()
+    cut = log.with_name("cut.log")
+    header = data.index(b"\n") + 1
+    for size in (header, header + 3, len(data) // 2, len(data) - 20, data[:-1].rindex(b"\n") + 1):
+        cut.write_bytes(data[:size])
+        whole = data[:size].endswith(b"\n")
+        line = data[:size].count(b"\n") + 1
+        problem = refused(capsys, command, cut)
+        assert f"line {line}: " in problem, whole
+
+
+def test_no_draw_can_be_changed(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each draw of a log, exchanged for another, is found out at its line or at once after."""
+    rows = [json.loads(line) for line in log.read_text(encoding="utf-8").splitlines()]
+    draws = {number: row for number, row in enumerate(rows, 1) if row[:1] == [-1]} if rows else {}
+    assert len(draws) >= 5
+    for line, draw in draws.items():
+        seat, name, *fields = draw
+        other = [fields[0], fields[1][::-1]] if name == "Deal" else [_another(fields[0])]
+        copy = changed(log, line, json.dumps([seat, name, *other]))
+        assert f"line {line}: " in refused(capsys, "verify", copy)
+
+
+def _another(field: object) -> object:
+    if isinstance(field, list):
+        return [*field[:-1], field[-1] % 20 + 1]
+    assert isinstance(field, int)
+    return field + 1
+
+
+def test_a_changed_move_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A card that was not in the hand is refused at its line."""
+    lines = log.read_text(encoding="utf-8").splitlines()
+    line, row = next((n, json.loads(s)) for n, s in enumerate(lines, 1) if '"Play"' in s)
+    copy = changed(log, line, json.dumps([row[0], "Play", 11]))
+    assert f"line {line}: card_not_in_hand (WB-06)" in refused(capsys, "verify", copy)
+    assert f"line {line}: card_not_in_hand (WB-06)" in refused(capsys, "replay", copy)
+
+
+def test_another_seed_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A seed that is not the sealed one proves nothing."""
+    last = len(log.read_text(encoding="utf-8").splitlines())
+    copy = changed(log, last, json.dumps({"seed": "00" * 16}))
+    assert "the seed is not the one that was sealed" in refused(capsys, "verify", copy)
+
+
+def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whatever byte of a log is broken, the command ends with 0 or one line and 2."""
+    data = log.read_bytes()
+    copy = log.with_name("broken.log")
+    for position in range(0, len(data), max(1, len(data) // 150)):
+        for byte in (b"\x00", b"9", b'"'):
+            copy.write_bytes(data[:position] + byte + data[position + 1 :])
+            code = main(["verify", str(copy)])
+            errors = capsys.readouterr().err.splitlines()
+            assert (code, len(errors)) in ((0, 0), (2, 1))
+
+
+def test_a_reader_that_goes_away_is_no_error() -> None:
+    """A game piped into a command that stops reading ends quietly."""
+    command = [sys.executable, "-m", "engine", "play", "waz_baraz", "--level", "easy"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait() == 0
+
+
+def test_a_log_that_cannot_be_written_is_one_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A place where no file can be is named."""
+    place = tmp_path / "missing" / "game.log"
+    assert str(place) in refused(capsys, "play", "waz_baraz", "--log", place)

@@ -1,0 +1,97 @@
+"""Options, and errors that name what is wrong."""
+
+from random import Random
+
+import pytest
+
+from engine.core import (
+    BadSetup,
+    IllegalAction,
+    Value,
+    every_version,
+    nothing_open,
+    settle_options,
+)
+from engine.games import GAMES
+from engine.games.waz_baraz import RULES
+
+
+def test_options_that_are_not_given_take_their_first_value() -> None:
+    assert settle_options(RULES, 4, {"mistresses": 3}) == {
+        "mistresses": 3,
+        "shuffled_circle": False,
+        "app_master": False,
+        "notebook": "full",
+        "first_master": "random",
+    }
+
+
+def test_options_are_settled_in_the_order_of_the_game() -> None:
+    given: dict[str, Value] = {"first_master": 0, "mistresses": 4}
+
+    assert [*settle_options(RULES, 4, given)] == [option.name for option in RULES.options]
+
+
+def test_an_unknown_option_is_refused_by_name() -> None:
+    with pytest.raises(BadSetup) as caught:
+        settle_options(RULES, 4, {"speed": 3})
+
+    assert (caught.value.name, caught.value.problem) == ("speed", "unknown_option")
+    assert str(caught.value) == "speed: unknown_option"
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("mistresses", 5),
+        ("mistresses", "2"),
+        ("mistresses", True),
+        ("shuffled_circle", 1),  # equal to True, but a number
+        ("shuffled_circle", 0),
+        ("app_master", "yes"),
+        ("first_master", False),
+    ],
+)
+def test_a_value_out_of_range_is_refused_by_the_options_name(name: str, value: Value) -> None:
+    with pytest.raises(BadSetup) as caught:
+        settle_options(RULES, 4, {name: value})
+
+    assert (caught.value.name, caught.value.problem) == (name, "out_of_range")
+
+
+@pytest.mark.parametrize("seats", [-1, 2, 7, True])
+def test_a_number_of_seats_out_of_range_is_refused(seats: int) -> None:
+    with pytest.raises(BadSetup) as caught:
+        settle_options(RULES, seats, {})
+
+    assert (caught.value.name, caught.value.problem) == ("seats", "out_of_range")
+
+
+def test_an_illegal_action_tells_its_reason_and_its_rule() -> None:
+    with_rule, without = IllegalAction("named_already", "WB-05"), IllegalAction("stale")
+
+    assert str(with_rule) == "named_already (WB-05)"
+    assert str(without) == "stale"
+    assert (without.reason, without.rule) == ("stale", None)
+
+
+def test_every_game_stands_under_its_own_name() -> None:
+    assert GAMES
+    assert all(name == rules.name for name, rules in GAMES.items())
+
+
+def test_every_option_has_a_choice_and_no_value_twice() -> None:
+    for rules in GAMES.values():
+        for option in rules.options:
+            values = [(type(value), value) for value in option.values]
+            assert len(values) == len(set(values)) > 1
+
+
+def test_a_game_without_open_actions_leaves_them_as_they_are() -> None:
+    action = object()
+
+    assert nothing_open(None, 0, action, Random(1)) is action
+
+
+def test_in_a_turn_game_each_version_is_an_epoch() -> None:
+    assert [every_version(None, version) for version in (0, 1, 5)] == [0, 1, 5]

@@ -1,0 +1,117 @@
+"""Short ways to lay a table of Waz Baraz, play on it and listen to it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.chance import luck
+from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Value, settle_options
+from engine.games.waz_baraz import RULES
+from engine.games.waz_baraz.pieces import CARDS, Accuse, Point, Step
+from engine.games.waz_baraz.state import State
+
+SEED = bytes(range(16))
+
+
+class Refusal(NamedTuple):
+    """Why a seat may not do something, and the rule that says so."""
+
+    reason: str
+    rule: str | None
+
+
+def opening(
+    seats: int, seed: bytes = SEED, **options: Value
+) -> tuple[State, tuple[tuple[State, Event], ...]]:
+    """Returns the table when the first seat is to act, and each draw with the state before it."""
+    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    draws: list[tuple[State, Event]] = []
+    while CHANCE in RULES.active(state):
+        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
+        draws.append((state, draw))
+        state = RULES.apply(state, CHANCE, draw.action)
+    return state, tuple(draws)
+
+
+def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
+    """Returns the table when the first seat is to act."""
+    return opening(seats, seed, **options)[0]
+
+
+def table(
+    *,
+    seats: int = 4,
+    master: Seat | None = 0,
+    turn: Seat = 1,
+    step: Step = "turn",
+    place: int = 0,
+    marker: int = 6,
+    hand: Sequence[int] = (3, 4, 8, 10),
+    mistresses: Sequence[int] = (7, 12),
+    points: Sequence[int] = (),
+    app_points: int = 0,
+    spaces: Sequence[int] = (),
+    **options: Value,
+) -> State:
+    """Returns a table in mid-round; the player on turn holds `hand`, the others as many cards."""
+    options["mistresses"] = len(mistresses) or 2
+    if master is None:
+        options.setdefault("app_master", True)
+    start: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    pool = list(CARDS)
+    for card in (*hand, marker):
+        pool.remove(card)
+    hands: list[tuple[int, ...]] = []
+    for seat in range(seats):
+        if seat == turn:
+            hands.append(tuple(sorted(hand)))
+        elif seat == master:
+            hands.append(())
+        else:
+            hands.append(tuple(pool[: len(hand)]))
+            del pool[: len(hand)]
+    return start._replace(
+        step=step, master=master, turn=turn, place=place, marker=marker, deck=tuple(pool),
+        hands=tuple(hands), mistresses=tuple(mistresses), points=tuple(points) or (0,) * seats,
+        app_points=app_points, spaces=tuple(spaces) or start.spaces,
+    )  # fmt: skip
+
+
+def naming(*witches: int) -> tuple[Action, ...]:
+    """Returns the steps of naming these witches aloud."""
+    return (Accuse(), *map(Point, witches))
+
+
+def after(state: State, *actions: Action) -> State:
+    """Returns the table after actions of whoever is to act, each of them legal."""
+    for action in actions:
+        (seat,) = RULES.active(state)
+        RULES.check(state, seat, action)
+        state = RULES.apply(state, seat, action)
+    return state
+
+
+def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+    """Returns what a seat may do, usually the one that is to act."""
+    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+
+
+def heard(state: State, action: Action, seat: Seat | None) -> Any:
+    """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
+    event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
+    return event.action if event else None
+
+
+def refusal(state: State, seat: Seat, action: Action) -> Refusal:
+    """Returns why a seat may not do something."""
+    with pytest.raises(IllegalAction) as caught:
+        RULES.check(state, seat, action)
+    return Refusal(caught.value.reason, caught.value.rule)
+
+
+def cards_on_table(state: State) -> list[int]:
+    """Returns every movement card, seen or unseen, in the order of the values."""
+    held = [card for hand in state.hands for card in hand]
+    laid = [card for card in (state.marker, state.lifted) if card]
+    return sorted([*state.deck, *held, *laid])

@@ -1,0 +1,34 @@
+"""Every game has a playthrough, and plays it as it is written."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.games import GAMES
+from tests.playthroughs.choices import CHOICES
+from tests.playthroughs.transcript import transcript
+
+HERE = Path(__file__).parent
+REWRITE = (
+    "python -m tests.playthroughs.write writes it anew; read the difference before you keep it"
+)
+
+
+def test_every_game_has_a_playthrough_and_every_playthrough_a_game() -> None:
+    assert {path.stem for path in HERE.glob("*.txt")} == set(GAMES) == set(CHOICES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_plays_as_it_is_written(game: str) -> None:
+    written = (HERE / f"{game}.txt").read_text(encoding="utf-8")
+
+    assert transcript(game).splitlines() == written.splitlines(), REWRITE
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_playthrough_can_be_read_in_one_go(game: str) -> None:
+    lines = (HERE / f"{game}.txt").read_text(encoding="utf-8").splitlines()
+
+    assert len(lines) < 1500
+    assert max(map(len, lines)) <= 100
+    assert lines[-1].startswith("result: Result(")
