@@ -1,5 +1,7 @@
 """A match: acting, refusing, taking back, telling each seat its own."""
 
+from dataclasses import replace
+
 import pytest
 
 from engine.chance import commitment
@@ -212,10 +214,20 @@ def test_a_replayed_match_goes_on_with_its_seed_as_it_would_have() -> None:
     assert again.act(0, steps, 3) == match.act(0, steps, 3)
 
 
-def test_a_replayed_match_without_its_seed_cannot_draw() -> None:
+def test_a_match_without_its_seed_can_only_be_read_whatever_is_tried() -> None:
     match = Match.new("waz_baraz", 1, {"app_master": True}, SEED)
     again = Match.replay(match.record)
-    steps = [Accuse(), *map(Point, match.record.events[-1].action.witches)]
+    right = [Accuse(), *map(Point, match.record.events[-1].action.witches)]
 
-    with pytest.raises(IllegalAction, match="no_seed"):
-        again.act(0, steps, 3)
+    for steps in (right, [again.sight(0).legal[0]]):
+        with pytest.raises(IllegalAction, match="read_only_match"):
+            again.act(0, steps, again.version)
+
+    assert again.record == match.record
+
+
+def test_a_match_cut_before_a_draw_goes_on_with_its_seed() -> None:
+    match = Match.new("waz_baraz", 3, {}, SEED)
+    cut = replace(match.record, events=match.record.events[:2])
+
+    assert Match.replay(cut, SEED).record == match.record

@@ -1,0 +1,141 @@
+"""Every game has bots, and they play by the rules from what their seat knows."""
+
+import pickle
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, BUDGETS, LEVELS, Level
+from engine.bots.selfplay import Sitter, play
+from engine.core import Value
+from engine.games import GAMES
+from engine.match import Match, Sight
+
+SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
+    "waz_baraz": [
+        (3, {}),
+        (6, {"shuffled_circle": True}),
+        (4, {"mistresses": 3, "first_master": 2}),
+        (5, {"mistresses": 4, "shuffled_circle": True, "notebook": "off"}),
+        (1, {"app_master": True}),
+        (2, {"app_master": True, "mistresses": 4}),
+        (5, {"app_master": True, "mistresses": 3, "shuffled_circle": True}),
+    ]
+}
+
+
+CASES = [(game, *setting) for game, settings in SETTINGS.items() for setting in settings]
+
+
+@pytest.fixture(autouse=True)
+def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keeps searching short: what is tested is that choices are legal and repeatable."""
+    monkeypatch.setitem(BUDGETS, "sharp", 24)
+
+
+def seed_of(number: int) -> bytes:
+    """Returns a seed."""
+    return number.to_bytes(16, "big")
+
+
+def test_every_game_has_a_bot_and_settings_to_try_it() -> None:
+    """No registered game goes without bots."""
+    assert set(BOTS) == set(GAMES) == set(SETTINGS)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+@pytest.mark.parametrize("level", LEVELS)
+def test_bots_play_to_the_end(
+    game: str, seats: int, options: dict[str, Value], level: Level
+) -> None:
+    """Every choice is one of the sight's legal actions, until the match is over."""
+    for number in range(2):
+        match = Match.new(game, seats, options, seed_of(number))
+        sitters = [Sitter(game, seat, level, seed_of(number)) for seat in range(seats)]
+        while match.active:
+            seat = match.active[0]
+            action = sitters[seat].act(match)
+            assert action in match.sight(seat).legal
+            match.act(seat, [action], match.version)
+        assert match.result is not None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_plays_the_same_game(game: str, level: Level) -> None:
+    """All randomness follows from the seed."""
+    records = []
+    for _ in range(2):
+        match = Match.new(game, 4, {}, seed_of(7))
+        assert list(play(match, [level] * 4, seed_of(7)))
+        records.append(match.record)
+    assert records[0] == records[1]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("game", "seats", "options"), CASES)
+def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
+    game: str, seats: int, options: dict[str, Value], level: Level
+) -> None:
+    """What a seat cannot see does not sway its bot, in worlds dealt anew behind its back."""
+    rules, bot = GAMES[game], BOTS[game]
+    match = Match.new(game, seats, options, seed_of(3))
+    sitters = [Sitter(game, seat, "fair", seed_of(3)) for seat in range(seats)]
+    differing = 0
+    while match.active and match.version < 60:
+        seat = match.active[0]
+        action = sitters[seat].act(match)
+        sight = match.sight(seat)
+        choices = set()
+        worlds = set()
+        for number in range(2):
+            world = rules.determinize(sight.view, Random(number))
+            worlds.add(world)
+            twin: Sight[Any] = Sight(
+                sight.version,
+                seat,
+                rules.view(world, seat),
+                tuple(rules.legal(world, seat)),
+                rules.active(world),
+                rules.result(world),
+            )
+            memory = sitters[seat].memory
+            choices.add(bot.choose(level, twin, memory, Random(5), 24, lambda: True))
+        assert len(choices) == 1
+        differing += len(worlds) == 2
+        match.act(seat, [action], match.version)
+    assert differing > 5
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
+    """A bot that comes back to a saved match remembers what it would have remembered."""
+    match = Match.new(game, 4, {}, seed_of(11))
+    bot = BOTS[game]
+    bit_by_bit = [bot.start(seat) for seat in range(4)]
+    heard = 0
+    for _ in play(match, ["fair"] * 4, seed_of(11)):
+        for seat in range(4):
+            bit_by_bit[seat] = bot.remember(bit_by_bit[seat], match.news(seat, heard))
+        heard = match.version
+    at_once = [bot.remember(bot.start(seat), match.news(seat, 0)) for seat in range(4)]
+    assert bit_by_bit == at_once
+    assert len(set(at_once)) == 4
+    assert pickle.loads(pickle.dumps(at_once)) == at_once
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
+    """When it may not go on at all, a bot does something legal at once."""
+    match = Match.new(game, 4, {}, seed_of(13))
+    sitters = [Sitter(game, seat, "fair", seed_of(13)) for seat in range(4)]
+    while match.active:
+        seat = match.active[0]
+        action = sitters[seat].act(match)
+        sight, memory = match.sight(seat), sitters[seat].memory
+        for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
+            chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
+            assert chosen in sight.legal
+        match.act(seat, [action], match.version)

@@ -1,0 +1,193 @@
+"""What the bots of Waz Baraz know, and how they use it."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, LEVELS, Level
+from engine.bots.selfplay import play
+from engine.core import Event
+from engine.games.waz_baraz.deduction import bits
+from engine.games.waz_baraz.foresight import sample_hands, scene
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    CARDS,
+    SPACES,
+    Accuse,
+    Accused,
+    Ask,
+    Choose,
+    Chosen,
+    Moved,
+    Play,
+    Point,
+)
+from engine.games.waz_baraz.recall import Memory, remember, start
+from engine.games.waz_baraz.temper import BOLDNESSES, tempers
+from engine.games.waz_baraz.view import notebook
+from engine.match import Match
+
+SEED = bytes(range(16))
+BOT = BOTS["waz_baraz"]
+
+
+def chosen(*witches: int) -> Match[Any, Any]:
+    """Returns a match of three in which seat 0 has chosen and seat 1 is to play."""
+    match = Match.new("waz_baraz", 3, {"first_master": 0, "mistresses": len(witches)}, SEED)
+    match.act(0, [*map(Choose, witches)], match.version)
+    return match
+
+
+def choice(match: Match[Any, Any], level: Level, whim: int = 0) -> Any:
+    """Returns what a bot of a level would do for the seat that is to act."""
+    (seat,) = match.active
+    memory = BOT.remember(BOT.start(seat), match.news(seat, 0))
+    return BOT.choose(level, match.sight(seat), memory, Random(whim), 60, lambda: True)
+
+
+def play_until_sure(match: Match[Any, Any]) -> None:
+    """Plays cards until whoever is to act can allow a single set only."""
+    random = Random(4)
+    while True:
+        (seat,) = match.active
+        sight = match.sight(seat)
+        plays = [action for action in sight.legal if isinstance(action, Play)]
+        if plays and len(notebook(sight.view)) == 1:
+            return
+        match.act(seat, [random.choice(plays or list(sight.legal))], match.version)
+
+
+def test_cards_seen_going_into_a_hand_are_there() -> None:
+    """Nobody is believed to hold a card that they do not hold, over whole games."""
+    most_known = 0
+    for number in range(4):
+        seed = number.to_bytes(16, "big")
+        match = Match.new("waz_baraz", 4, {}, seed)
+        memories = [start(seat) for seat in range(4)]
+        heard = 0
+        for _ in play(match, ["fair"] * 4, seed):
+            news = [match.news(seat, heard) for seat in range(4)]
+            heard = match.version
+            memories = [remember(memories[seat], news[seat]) for seat in range(4)]
+            state = match._states[-1]
+            if state.step in ("ask", "over", "reveal"):
+                continue
+            for seat, memory in enumerate(memories):
+                assert memory.marker == state.marker
+                for other in range(4):
+                    held, believed = Counter(state.hands[other]), Counter(memory.hands[other])
+                    assert believed <= held
+                    most_known = max(most_known, believed.total() if other != seat else 0)
+    assert most_known >= 4
+
+
+def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> None:
+    """Imagined hands have the right sizes and hold every card that was seen going there."""
+    match = chosen(3, 9)
+    random = Random(1)
+    for _ in range(5):
+        (seat,) = match.active
+        plays = [action for action in match.sight(seat).legal if isinstance(action, Play)]
+        match.act(seat, [random.choice(plays)], match.version)
+    (seat,) = match.active
+    view = match.sight(seat).view
+    memory = remember(start(seat), match.news(seat, 0))
+    hands = sample_hands(scene(view, memory), random)
+    assert tuple(map(len, hands)) == view.sizes
+    assert sorted(hands[seat]) == list(view.hand)
+    imagined = Counter(card for hand in (*hands, [view.marker]) for card in hand)
+    assert imagined <= Counter(CARDS)
+    for other, seen in enumerate(memory.hands[:3]):
+        assert Counter(seen) <= Counter(hands[other])
+
+
+def test_who_found_the_pair_hands_over_what_was_known() -> None:
+    """The old master now holds the finder's cards (WB-11)."""
+    match = chosen(3, 9)
+    memory = remember(start(2), match.news(2, 0))
+    handed = remember(memory, (Event(2, Accused((3, 9), right=True)),))
+    assert handed.hands[0] == memory.hands[2] != ()
+    assert handed.hands[2] == ()
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+@pytest.mark.parametrize("witches", [(4, 17), (2, 8, 9), (1, 6, 13, 20)])
+def test_a_bot_that_is_sure_names_the_mistresses(level: Level, witches: tuple[int, ...]) -> None:
+    """With one set left a fair or sharp player names it, and is right."""
+    match = chosen(*witches)
+    play_until_sure(match)
+    (finder,) = match.active
+    assert choice(match, level) == ACCUSE
+    for _ in range(1 + len(witches)):
+        match.act(finder, [choice(match, level)], match.version)
+    assert match.sight(finder).view.rounds[-1].witches == witches
+
+
+def test_an_easy_bot_forgets_old_clues() -> None:
+    """What was heard long ago does not make an easy player sure."""
+    match = chosen(4, 17)
+    play_until_sure(match)
+    random = Random(2)
+    named = {"easy": 0, "fair": 0}
+    for _ in range(30):
+        (seat,) = match.active
+        sight = match.sight(seat)
+        plays = [action for action in sight.legal if isinstance(action, Play)]
+        if plays:
+            named["easy"] += choice(match, "easy") == ACCUSE
+            named["fair"] += choice(match, "fair") == ACCUSE
+        if match.sight(seat).view.points[0] > 18:
+            break
+        match.act(seat, [random.choice(plays or list(sight.legal))], match.version)
+    assert named["easy"] < named["fair"]
+
+
+def test_a_bot_goes_on_with_what_a_person_began_to_name() -> None:
+    """A seat handed over in the middle of naming is played on legally, however odd it began."""
+    match = chosen(4, 17)
+    play_until_sure(match)
+    (seat,) = match.active
+    match.act(seat, [Accuse(), Point(19)], match.version)
+    for level in LEVELS:
+        assert choice(match, level) == Point(20)
+
+
+def test_a_sharp_player_learns_how_boldly_others_name() -> None:
+    """Who names from many sets is taken for bold, who lets a sure pair go for timid."""
+    in_order = tuple(range(SPACES))
+    splitting = [
+        Moved(10, 0, 10, waz=False, passed=False),
+        Moved(8, 10, 18, waz=False, passed=False),
+    ]
+    known: Memory = start(0)
+    known = remember(known, (Event(0, Chosen()),))
+    for turn in range(8):
+        seat = 1 + turn % 2
+        if seat == 1 and turn > 2:
+            known = remember(known, (Event(1, Accused((10, 18), right=False)),))
+        known = remember(known, (Event(seat, splitting[turn % 2]),))
+    weights = tempers(known, 2, in_order)
+    likely = [BOLDNESSES[row.index(max(row))] for row in weights]
+    assert likely[1] > likely[2]
+
+
+def test_questions_of_others_are_remembered_for_the_round() -> None:
+    """Everybody hears who asked about whom; the next round begins with a clean sheet."""
+    memory = remember(start(0), (Event(2, Ask(5)),))
+    assert memory.asked == ((2, 5),)
+    found = remember(memory, (Event(1, Accused((1, 2), right=True)),))
+    assert found.asked == ()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_master_cannot_be_foreseen(level: Level) -> None:
+    """Different whims choose different mistresses at every level."""
+    pairs = set()
+    for whim in range(12):
+        match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
+        for _ in range(2):
+            match.act(0, [choice(match, level, whim)], match.version)
+        pairs.add(bits(match.sight(0).view.mistresses))
+    assert len(pairs) >= 8
