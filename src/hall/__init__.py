@@ -1,0 +1,1 @@
+"""Tables: who sits where, whose turn it is, what is saved."""

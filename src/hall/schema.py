@@ -1,0 +1,243 @@
+"""The journal's file: opened, brought up to date, or set aside when it cannot be trusted."""
+
+import contextlib
+import errno
+import sqlite3
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Literal, TypeAlias
+
+from hall.table import HallError
+
+Durability: TypeAlias = Literal["NORMAL", "FULL"]
+"""NORMAL outlives a killed process, FULL a power cut as well."""
+
+APPLICATION = 0x436F766E  # "Covn" in the file's header: this SQLite file is a journal
+PATIENCE = 1.0  # seconds to wait for another process's write; the hall stands still meanwhile
+
+
+REASONS = (
+    "disk_full", "read_only", "locked", "damaged", "failed",
+    "changed_elsewhere", "no_such_table", "no_such_file",
+)  # fmt: skip
+
+
+class JournalError(HallError):
+    """The journal cannot be read or written: `reason` is one of REASONS."""
+
+
+class Untrusted(Exception):
+    """A file is not a journal that this app can use."""
+
+
+def _first(connection: sqlite3.Connection) -> None:
+    connection.execute(
+        "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, edition INTEGER NOT NULL,"
+        " seats INTEGER NOT NULL, options TEXT NOT NULL, chairs TEXT NOT NULL,"
+        " commitment TEXT NOT NULL, created REAL NOT NULL, touched REAL NOT NULL,"
+        " version INTEGER NOT NULL, active TEXT NOT NULL, over INTEGER NOT NULL)"
+    )
+    connection.execute("CREATE INDEX matches_touched ON matches (touched)")
+    part = "match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE"
+    # Apart from the log, so that no reading of a log can ever carry it along.
+    connection.execute(
+        f"CREATE TABLE seeds ({part}, seed BLOB NOT NULL, PRIMARY KEY (match)) WITHOUT ROWID"
+    )
+    connection.execute(
+        f"CREATE TABLE events ({part}, version INTEGER NOT NULL, row TEXT NOT NULL,"
+        " PRIMARY KEY (match, version)) WITHOUT ROWID"
+    )
+    connection.execute(
+        f"CREATE TABLE notes ({part}, seat INTEGER NOT NULL, text TEXT NOT NULL,"
+        " PRIMARY KEY (match, seat)) WITHOUT ROWID"
+    )
+    connection.execute(
+        "CREATE TABLE kept (key TEXT NOT NULL, value TEXT NOT NULL, PRIMARY KEY (key))"
+        " WITHOUT ROWID"
+    )
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
+"""Each step leads from one version of the file to the next; a released one is never changed."""
+
+
+def open_file(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Path | None]:
+    """Returns a journal ready for use, and where an untrusted file in its place was moved to."""
+    with naming_errors():
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return _open(path, durability), None
+        except Untrusted:
+            aside = _set_aside(path)
+        return _open(path, durability), aside
+
+
+def open_for_reading(path: Path) -> sqlite3.Connection:
+    """Returns a journal as it lies there, which nothing done through it can change."""
+    with naming_errors():
+        if not path.is_file():
+            raise JournalError("no_such_file")
+        place = f"{path.resolve().as_uri()}?mode=rw"
+        connection = sqlite3.connect(place, PATIENCE, isolation_level=None, uri=True)
+        try:
+            connection.execute("PRAGMA query_only = ON")
+            connection.text_factory = _text
+            if examine(connection) != len(STEPS):
+                raise Untrusted
+        except BaseException as error:
+            connection.close()
+            if isinstance(error, Untrusted):
+                raise JournalError("damaged") from None
+            raise
+        return connection
+
+
+def _open(path: Path, durability: Durability) -> sqlite3.Connection:
+    if path.is_dir() or _orphaned(path):
+        raise Untrusted
+    connection = sqlite3.connect(path, PATIENCE, isolation_level=None)
+    try:
+        connection.text_factory = _text
+        version = examine(connection)
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute(f"PRAGMA synchronous = {durability}")
+        connection.execute("PRAGMA foreign_keys = ON")
+        if version < len(STEPS):
+            _bring_up_to_date(connection)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _orphaned(path: Path) -> bool:
+    """Returns whether SQLite would take a file for new and drop its write-ahead log."""
+    wal = Path(f"{path}-wal")
+    emptied = not path.exists() or path.stat().st_size == 0
+    return emptied and wal.exists() and wal.stat().st_size > 0
+
+
+def examine(connection: sqlite3.Connection) -> int:
+    """Returns the version of the file, 0 for a new one, or raises Untrusted."""
+    try:
+        (application,) = connection.execute("PRAGMA application_id").fetchone()
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        if (application, version, things) == (0, 0, 0):
+            return 0
+        if application != APPLICATION or not 1 <= version <= len(STEPS):
+            raise Untrusted
+        # The quick check would pass over broken indexes; here they are few and small.
+        if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
+            raise Untrusted
+        if _columns(connection) != _columns_at(version):
+            raise Untrusted
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        # These questions are sound, so a general error is the file's: a format of no version.
+        general = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
+        if general or _reason(error) == "damaged":
+            raise Untrusted from error
+        raise
+    return int(version)
+
+
+def _columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
+    """Returns every table with each of its columns; the check of pages does not look at names."""
+    return connection.execute(
+        "SELECT thing.name, field.name FROM sqlite_master AS thing,"
+        " pragma_table_info(thing.name) AS field WHERE thing.type = 'table' ORDER BY 1, 2"
+    ).fetchall()
+
+
+def _columns_at(version: int) -> list[tuple[str, str]]:
+    with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
+        for step in STEPS[:version]:
+            step(fresh)
+        return _columns(fresh)
+
+
+def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+    with transaction(connection):
+        # Read again under the lock: another process may have been quicker.
+        (version,) = connection.execute("PRAGMA user_version").fetchone()
+        for step in STEPS[version:]:
+            step(connection)
+        connection.execute(f"PRAGMA application_id = {APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+
+
+def _set_aside(path: Path) -> Path:
+    """Moves a file out of the way, with what belongs to it, and returns its new place."""
+    number = 1
+    while any(Path(f"{_aside(path, number)}{end}").exists() for end in ("", "-wal", "-shm")):
+        number += 1
+    # The file goes last: should the move be cut short, the next start finds it and moves on.
+    for end in ("-wal", "-shm", ""):
+        with contextlib.suppress(FileNotFoundError):
+            Path(f"{path}{end}").rename(f"{_aside(path, number)}{end}")
+    return _aside(path, number)
+
+
+def _aside(path: Path, number: int) -> Path:
+    return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
+
+
+def _text(data: bytes) -> str:
+    # A flipped byte must not make a whole shelf unreadable; the log's own reader will refuse it.
+    return data.decode(errors="replace")
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Keeps all that happens inside, or none of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # SQLite has already rolled back by itself after some errors, such as a full disk.
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+@contextlib.contextmanager
+def naming_errors() -> Iterator[None]:
+    """Turns what SQLite or the system refuses into a JournalError with a name."""
+    try:
+        yield
+    except (sqlite3.Error, UnicodeDecodeError) as error:
+        raise JournalError(_reason(error)) from error
+    except OSError as error:
+        raise JournalError(_SYSTEM_REASONS.get(error.errno or 0, "failed")) from error
+
+
+_SQLITE_REASONS = {
+    sqlite3.SQLITE_FULL: "disk_full",
+    sqlite3.SQLITE_IOERR_SHMSIZE: "disk_full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_CANTOPEN: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_CORRUPT: "damaged",
+    sqlite3.SQLITE_NOTADB: "damaged",
+    # The key of an event is (match, version): somebody else has written that version.
+    sqlite3.SQLITE_CONSTRAINT: "changed_elsewhere",
+}
+_SYSTEM_REASONS = {
+    errno.ENOSPC: "disk_full",
+    errno.EDQUOT: "disk_full",
+    errno.EROFS: "read_only",
+    errno.EACCES: "read_only",
+    errno.EPERM: "read_only",
+}
+
+
+def _reason(error: sqlite3.Error | UnicodeDecodeError) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return "damaged"  # an error of SQLite's whose text quotes a broken name from the file
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        return "failed"
+    return _SQLITE_REASONS.get(code) or _SQLITE_REASONS.get(code & 0xFF, "failed")

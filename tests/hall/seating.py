@@ -1,0 +1,67 @@
+"""Short builders for tables and what is done at them."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any
+
+from engine.bots import Level
+from engine.match import Sight
+from hall.table import Chair, Table
+
+SEED = bytes.fromhex("c0ffee00c0ffee11c0ffee22c0ffee33")
+LIMIT = 30.0  # seconds until a test gives up waiting
+
+
+def people(count: int) -> tuple[Chair, ...]:
+    """Returns chairs with a person in each."""
+    return tuple(Chair(f"Person {seat}", seat, "owl") for seat in range(count))
+
+
+def one_person_with(*levels: Level) -> tuple[Chair, ...]:
+    """Returns chairs with a person in the first and bots in the others."""
+    bots = (Chair(f"Bot {seat}", seat, "cat", level) for seat, level in enumerate(levels, start=1))
+    return (*people(1), *bots)
+
+
+async def step(table: Table, random: Random) -> int:
+    """Takes any legal step for whoever is to act and returns the version."""
+    (seat,) = (await table.public()).active
+    sight = await table.sight(seat)
+    return await table.submit(seat, (random.choice(sight.legal),), sight.version)
+
+
+async def play_out(table: Table, random: Random) -> None:
+    """Takes legal steps for the people at a table until the match is over."""
+    persons = [seat for seat, chair in enumerate(table.chairs) if chair.level is None]
+    while True:
+        public = await when(table, lambda s: s.result is not None or s.active[0] in persons)
+        if public.result is not None:
+            return
+        await step(table, random)
+
+
+async def when(table: Table, wanted: Callable[[Sight[Any]], object]) -> Sight[Any]:
+    """Returns the public sight as soon as it is as wanted."""
+    moved = asyncio.Event()
+    unsubscribe = table.subscribe(lambda _: moved.set())
+    try:
+        async with asyncio.timeout(LIMIT):
+            while not wanted(public := await table.public()):
+                await moved.wait()
+                moved.clear()
+            return public
+    finally:
+        unsubscribe()
+
+
+async def until(condition: Callable[[], Awaitable[object] | object]) -> None:
+    """Waits until something is so."""
+    async with asyncio.timeout(LIMIT):
+        while True:
+            found = condition()
+            if isinstance(found, Awaitable):
+                found = await found
+            if found:
+                return
+            await asyncio.sleep(0.002)

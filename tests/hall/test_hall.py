@@ -1,0 +1,230 @@
+"""The hall: its thread, its shelf, its settings."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core import BadSetup
+from hall.hall import Hall, HallTable
+from hall.journal import Json
+from hall.pacing import AT_ONCE
+from hall.table import HallError
+from tests.hall.seating import SEED, one_person_with, people, play_out, step
+
+
+def hall_threads() -> list[str]:
+    return [thread.name for thread in threading.enumerate() if thread.name.startswith("coven-")]
+
+
+def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
+    async def story(hall: Hall) -> None:
+        table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {})
+        await table.public()
+
+    hall = Hall(path, AT_ONCE)
+    hall.stop()
+    hall.start()
+    hall.start()
+    asyncio.run(story(hall))
+    assert "coven-hall" in hall_threads()
+    hall.stop()
+    hall.stop()
+    assert hall_threads() == []
+
+
+def test_a_closed_hall_refuses_by_name(path: Path) -> None:
+    async def story() -> None:
+        hall = Hall(path, AT_ONCE)
+        with pytest.raises(HallError, match="closed"):
+            await hall.cards()
+        hall.start()
+        table = await hall.open("waz_baraz", people(3), {})
+        unsubscribe = table.subscribe(lambda _: None)
+        waiting = asyncio.ensure_future(table.public())
+        await asyncio.sleep(0)
+        hall.stop()
+        assert (await waiting).version > 0
+        with pytest.raises(HallError, match="closed"):
+            await table.public()
+        with pytest.raises(HallError, match="closed"):
+            await hall.kept("theme")
+        unsubscribe()
+
+    asyncio.run(story())
+
+
+def test_what_is_raised_in_the_hall_arrives_as_it_was(hall: Hall) -> None:
+    async def story() -> None:
+        with pytest.raises(BadSetup) as bad:
+            await hall.open("waz_baraz", people(2), {})
+        assert (bad.value.name, bad.value.problem) == ("seats", "out_of_range")
+        with pytest.raises(BadSetup, match="unknown_game"):
+            await hall.open("chess", people(2), {})
+        with pytest.raises(HallError, match="no_such_table"):
+            await hall.resume("nowhere")
+        assert await hall.cards() == ()
+
+    asyncio.run(story())
+
+
+def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.open("waz_baraz", people(4), {}, SEED)
+        for _ in range(10):
+            await step(table, Random(6))
+        before = [await table.sight(seat) for seat in range(4)]
+        news = [await table.news(seat, 0) for seat in range(4)]
+        hall.stop()
+        hall.start()
+        again = await hall.resume(table.id)
+        assert [await again.sight(seat) for seat in range(4)] == before
+        assert [await again.news(seat, 0) for seat in range(4)] == news
+        assert again.chairs == people(4)
+        await play_out(again, Random(7))
+
+    asyncio.run(story())
+
+
+def test_the_same_table_resumed_twice_is_one_table(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.open("waz_baraz", people(3), {})
+        again = await hall.resume(table.id)
+        heard: list[int] = []
+        table.subscribe(heard.append)
+        version = await step(again, Random(8))
+        await asyncio.sleep(0)
+        assert heard == [version]
+
+    asyncio.run(story())
+
+
+def test_the_shelf_has_the_newest_card_first(hall: Hall) -> None:
+    async def story() -> None:
+        first = await hall.open("waz_baraz", people(3), {"first_master": 1})
+        second = await hall.open("waz_baraz", people(4), {})
+        assert [card.id for card in await hall.cards()] == [second.id, first.id]
+        await step(first, Random(9))
+        newest, older = await hall.cards()
+        assert (newest.id, older.id) == (first.id, second.id)
+        public = await first.public()
+        assert (newest.version, newest.active, newest.over) == (public.version, (1,), False)
+        assert (newest.game, newest.chairs) == ("waz_baraz", people(3))
+        assert newest.touched >= older.touched
+        await play_out(first, Random(9))
+        newest, _ = await hall.cards()
+        assert (newest.over, newest.active) == (True, ())
+        await hall.remove(first.id)
+        await hall.remove(first.id)
+        assert [card.id for card in await hall.cards()] == [second.id]
+
+    asyncio.run(story())
+
+
+def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> None:
+    async def story() -> None:
+        gone = await hall.open("waz_baraz", people(3), {})
+        stays = await hall.open("waz_baraz", people(3), {})
+        for table in (gone, stays):
+            await step(table, Random(10))
+            await table.note(1, "mine")
+        await hall.remove(gone.id)
+        with closing(sqlite3.connect(path)) as file:
+            lines = [line for line in file.iterdump() if line.startswith("INSERT")]
+        assert not any(gone.id in line for line in lines)
+        tables = {line.split()[2] for line in lines if stays.id in line}
+        assert tables == {'"matches"', '"seeds"', '"events"', '"notes"'}
+
+    asyncio.run(story())
+
+
+def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {"first_master": 0})
+        assert isinstance(table, HallTable)
+        # The hall is busy, so that it finds both at once when it looks up.
+        table._thread.call_soon(lambda: time.sleep(0.05))
+        leaving = asyncio.ensure_future(table.leave(0))
+        await asyncio.sleep(0)
+        hall.stop()
+        await leaving
+
+    asyncio.run(story())
+
+
+def test_settings_are_kept_as_they_were(hall: Hall) -> None:
+    async def story() -> None:
+        value: Json = {"size": 1.25, "peek": None, "names": ["Ása", "Zoé"], "on": True}
+        assert await hall.kept("look") is None
+        await hall.keep("look", 1)
+        await hall.keep("look", value)
+        hall.stop()
+        hall.start()
+        assert await hall.kept("look") == value
+
+    asyncio.run(story())
+
+
+def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.open("waz_baraz", people(3), {"first_master": 0}, SEED)
+        for _ in range(20):
+            sight = await table.sight((await table.public()).active[0])
+            assert sight.seat is not None
+            sent = asyncio.ensure_future(table.submit(sight.seat, sight.legal[:1], sight.version))
+            await asyncio.sleep(0)
+            sent.cancel()
+            await asyncio.wait({sent})
+        version = (await table.public()).version
+        hall.stop()
+        hall.start()
+        assert (await (await hall.resume(table.id)).public()).version == version
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(find_spec("qasync") is None, reason="the app's loop is not installed")
+def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
+    # A process of its own: only one application object may live in this one.
+    story = """
+        import asyncio, sys, threading
+        from pathlib import Path
+        from random import Random
+        from PySide6.QtCore import QCoreApplication
+        import qasync
+        from hall.hall import Hall
+        from hall.pacing import AT_ONCE
+        from tests.hall.seating import one_person_with, play_out
+
+        async def story():
+            hall = Hall(Path(sys.argv[1]), AT_ONCE)
+            hall.start()
+            table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {})
+            heard = []
+            table.subscribe(lambda version: heard.append(threading.current_thread()))
+            await play_out(table, Random(1))
+            hall.stop()
+            assert set(heard) == {threading.main_thread()}
+            print("played", len(heard) > 10)
+
+        with qasync.QEventLoop(QCoreApplication([])) as loop:
+            asyncio.set_event_loop(loop)
+            loop.run_until_complete(story())
+    """
+    root = Path(__file__).parents[2]
+    answer = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(story), str(path)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        cwd=root, capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert (answer.stdout, answer.returncode) == ("played True\n", 0), answer.stderr

@@ -1,0 +1,106 @@
+"""A killed process loses nothing that anybody was told."""
+
+import asyncio
+import os
+import secrets
+import subprocess
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from engine.core import Event, Seat
+from engine.match import Match
+from hall.journal import Journal
+from hall.keeper import Keeper
+from hall.local import replayed
+from hall.pacing import AT_ONCE
+from tests.hall import child_at_play
+from tests.hall.seating import step
+
+ROOT = Path(__file__).parents[2]
+LATEST = 0.3  # seconds after the first line
+
+
+class Told(NamedTuple):
+    """An action that somebody was told is taken."""
+
+    seat: Seat
+    seen: int
+    version: int
+    digest: str
+
+
+def kill_at_play(path: Path, random: Random) -> dict[str, list[Told]]:
+    """Returns what a process had told, by table, when it was killed in the middle of play."""
+    command = [sys.executable, "-m", "tests.hall.child_at_play", str(path)]
+    with subprocess.Popen(
+        [*command, str(random.randrange(1 << 30))],
+        cwd=ROOT, stdout=subprocess.PIPE,
+    ) as child:  # fmt: skip
+        try:
+            assert child.stdout is not None
+            first = child.stdout.readline()
+            assert first, "the child told nothing"
+            time.sleep(random.uniform(0.0, LATEST))
+        finally:
+            child.kill()
+        lines = [first, *child.stdout]
+    told = defaultdict(list)
+    for line in lines:
+        table, seat, seen, version, digest = line.decode().split()
+        told[table].append(Told(int(seat), int(seen), int(version), digest))
+    return told
+
+
+def news_between(match: "Match[object, object]", seat: Seat, told: Told) -> tuple[Event, ...]:
+    """Returns what the seat heard from one version to another."""
+    since, later = match.news(seat, told.seen), match.news(seat, told.version)
+    return since[: len(since) - len(later)]
+
+
+async def go_on(journal: Journal, tables: list[str], random: Random) -> None:
+    """Takes one more step at every table that is not over."""
+    keeper = Keeper(journal, AT_ONCE)
+    for table_id in tables:
+        table = await keeper.resume(table_id)
+        before = await table.public()
+        if before.active:
+            assert await step(table, random) > before.version
+    await keeper.close()
+
+
+@pytest.mark.faults
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+def test_a_killed_process_loses_nothing_that_was_told(
+    tmp_path: Path, rounds: Callable[[int], int]
+) -> None:
+    seed = int(os.environ.get("COVEN_SEED") or secrets.randbits(32))
+    print(f"COVEN_SEED={seed}")
+    random = Random(seed)
+    actions = unfinished = 0
+    for moment in range(rounds(200)):
+        path = tmp_path / str(moment) / "coven.db"
+        told = kill_at_play(path, random)
+        with closing(Journal(path)) as journal:
+            assert journal.set_aside is None
+            cards = {card.id: card for card in journal.cards()}
+            assert told.keys() <= cards.keys()
+            for card in cards.values():
+                match = replayed(journal.saved(card.id), journal.seed(card.id))
+                for action in told.get(card.id, ()):
+                    assert action.version <= match.version
+                    heard = news_between(match, action.seat, action)
+                    assert child_at_play.digest(heard) == action.digest
+                    actions += 1
+                unfinished += not card.over
+            asyncio.run(go_on(journal, list(cards), random))
+    print(f"{actions} actions told before {rounds(200)} kills, {unfinished} matches went on")
+    assert actions > 10 * rounds(200)
+    assert unfinished >= rounds(200)
