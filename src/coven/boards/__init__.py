@@ -1,0 +1,6 @@
+"""The games on the app's stage, by their ids."""
+
+from coven.boards import waz_baraz
+from coven.boards.staging import Staging
+
+STAGINGS: dict[str, Staging] = {staging.game: staging for staging in (waz_baraz.STAGING,)}

@@ -1,0 +1,122 @@
+"""What the app must know of a game to put it on the stage."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import toga
+
+from coven.drawing.surface import Surface
+from coven.look import Look
+from coven.secret.ledger import Ledger
+from engine.core import Action, Event, Result, Seat
+from engine.match import Sight
+from hall.table import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """What a board may ask of the screen it stands on."""
+
+    look: Look
+    chairs: tuple[Chair, ...]  # [seat]
+    secret: bool  # somebody else may look at this screen
+    ledger: Ledger
+    submit: Callable[[Sequence[Action]], Awaitable[None]]
+    pass_on: Callable[[], object]  # gives the phone to whoever is next
+    explain: Callable[[str, str | None], None]  # a reason and its rule, to the player
+    retell: Callable[[], None]  # the prompt has changed
+    note: Callable[[str], Awaitable[None]]  # keeps the seat's private notebook
+    accepts: Callable[[], bool]  # whether a touch of a native widget counts now
+    pause: Callable[[], None]  # ignores touches for a moment
+    rules: Callable[[], object]  # opens the rules of the game
+    leave: Callable[[], object]  # puts the table away
+
+
+class Board(Protocol):
+    """A game's part of the play screen."""
+
+    widget: toga.Widget
+    surfaces: tuple[Surface, ...]
+
+    @property
+    def whispering(self) -> bool:
+        """Whether the seat that has just acted still has something secret to read."""
+
+    def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+        """Shows the table to everybody; `next_seat` is a person who waits for the phone.
+
+        `heard` is what the seat that has just acted learnt from it, for that seat alone.
+        """
+
+    def hand_over(self, sight: Sight[Any], notes: str) -> None:
+        """Lets a seat act on what it sees."""
+
+    def prompt(self) -> str:
+        """Returns what is to be done, in one line."""
+
+    def lose(self) -> None:
+        """Hides whatever is secret, at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One line of a score table; the app itself has no seat."""
+
+    seat: Seat | None
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Interlude:
+    """What is told to all when a round has ended."""
+
+    title: str
+    story: str
+    pictures: tuple[str, ...]  # names of art
+    hero: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Points over the rounds, one line a standing, up to the target."""
+
+    lines: tuple[tuple[int, ...], ...]  # [standing][round]
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option as the set-up screen offers it; texts are message ids."""
+
+    value: int | str | bool
+    label: str
+    story: str
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One option of a game as the set-up screen asks it."""
+
+    option: str
+    label: str  # a message id
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """A game on the app's stage."""
+
+    game: str
+    title: str  # a proper name, the same in every language
+    tagline: str  # a message id
+    minutes: int
+    emblem: str  # name of art
+    credit: str
+    questions: tuple[Question, ...]
+    board: Callable[[Host], Board]
+    words: Callable[[Host, Any], Board]  # the same table in words; the second is the verbosity
+    standings: Callable[[Any], tuple[Standing, ...]]  # of a view
+    interlude: Callable[[Any, Any, Sequence[Chair]], Interlude | None]  # of two public views
+    ending: Callable[[Any, Result, Sequence[Chair]], Interlude]
+    chart: Callable[[Any], Chart]

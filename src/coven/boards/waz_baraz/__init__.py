@@ -1,0 +1,51 @@
+"""Waz Baraz on the app's stage."""
+
+from coven.boards.staging import Choice, Question, Staging
+from coven.boards.waz_baraz import story
+from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.text.board import WordBoard
+from coven.text.waz_baraz import WORDS
+from coven.words import mark
+
+STAGING = Staging(
+    game="waz_baraz",
+    title="Waz Baraz",
+    tagline=mark("find the dance mistresses"),
+    minutes=25,
+    emblem="game-waz-baraz",
+    credit="Spartaco Albertarelli, 2004",
+    questions=(
+        Question(
+            "mistresses",
+            mark("Mistresses"),
+            (
+                Choice(2, mark("2"), mark("two, as usual")),
+                Choice(3, mark("3"), mark("three: longer and harder")),
+                Choice(4, mark("4"), mark("four: for old hands")),
+            ),
+        ),
+        Question(
+            "shuffled_circle",
+            mark("Shuffled circle"),
+            (
+                Choice(False, mark("Off"), mark("witches in the order of their numbers")),
+                Choice(True, mark("On"), mark("witches in no order")),
+            ),
+        ),
+        Question(
+            "notebook",
+            mark("Notebook"),
+            (
+                Choice("full", mark("Full"), mark("strikes out by itself what cannot be")),
+                Choice("marks", mark("Marks"), mark("each player marks by hand")),
+                Choice("off", mark("None"), mark("everything by heart")),
+            ),
+        ),
+    ),
+    board=WazBarazBoard,
+    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    standings=story.standings,
+    interlude=story.interlude,
+    ending=story.ending,
+    chart=story.chart,
+)

@@ -1,0 +1,355 @@
+"""Waz Baraz on the play screen: the circle, the strip with one's cards, the buttons."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+import toga
+
+from coven.boards.staging import Host
+from coven.boards.waz_baraz import book, hand, prompts, ring
+from coven.boards.waz_baraz.buttons import Button, paint_buttons
+from coven.drawing import motion
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.secret.hold import Hold, Reason
+from coven.words import all_of, say
+from engine.core import Event, Seat
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    ASK,
+    CHOOSE,
+    DECLINE,
+    PLAY,
+    POINT,
+    SPACES,
+    WITCHES,
+    Heard,
+    Told,
+    Wrong,
+)
+from engine.games.waz_baraz.view import View
+from engine.match import Sight
+
+Mode = Literal["watch", "turn", "name", "ask", "choose", "book"]
+
+PEEK_LIMIT = 10.0
+BUTTONS = 84
+GLIDE = 0.25
+
+
+class WazBarazBoard:
+    """The board in one of its modes; what is secret is drawn only while it is held open."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.mode: Mode = "watch"
+        self.view: View | None = None
+        self.next_seat: Seat | None = None
+        self.whisper: Told | None = None
+        self.raised: int | None = None
+        self.picks: tuple[int, ...] = ()
+        self.peeking = False
+        self.notes = book.Notes()
+        self._marker_at: float | None = None
+        self._glide: motion.Glide | None = None
+        look = host.look
+        self.circle = Surface(self._paint_circle, flex=3)
+        self.strip = Hold(
+            self._paint_strip,
+            limit=PEEK_LIMIT,
+            on_open=self._opened,
+            on_move=self._slid,
+            on_close=self._closed,
+            flex=1,
+        )
+        self.buttons = Surface(self._paint_buttons, height=look.room(BUTTONS, 1.8))
+        self.surfaces: tuple[Surface, ...] = (self.circle, self.strip.surface, self.buttons)
+        self.widget = toga.Box(
+            children=[self.circle.widget, self.strip.widget, self.buttons.widget],
+            direction="column",
+            flex=1,
+        )
+
+    @property
+    def whispering(self) -> bool:
+        """Whether the seat that has just acted still has a secret answer to read."""
+        return self.whisper is not None
+
+    def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+        """Shows the circle to everybody, with no hand."""
+        told = [event.action for event in heard if isinstance(event.action, Told)]
+        self.whisper = told[-1] if told else None
+        self.next_seat = next_seat
+        self._show(public.view, "watch")
+
+    def hand_over(self, sight: Sight[View], notes: str) -> None:
+        """Lets a seat act."""
+        self.whisper = None
+        self.notes = book.Notes.read(notes, len(sight.view.rounds))
+        step = sight.view.step
+        if step == "point":
+            self._show(sight.view, "name")
+        else:
+            self._show(sight.view, step if step in ("ask", "choose") else "turn")
+
+    def prompt(self) -> str:
+        """Returns what is to be done."""
+        assert self.view is not None
+        if self.mode == "watch":
+            return prompts.watching(self.view, self.host.chairs)
+        return prompts.acting(self.view, self.mode)
+
+    def lose(self) -> None:
+        """Hides hand, choice and notebook."""
+        self.strip.lose()
+
+    # Modes
+
+    def _show(self, view: View, mode: Mode) -> None:
+        self.strip.lose()
+        before, self.view = self.view, view
+        self.mode, self.raised, self.picks = mode, None, view.picked
+        self._move_marker(before, view)
+        self._repaint()
+
+    def _enter(self, mode: Mode) -> None:
+        self.strip.lose()
+        self.mode, self.picks = mode, ()
+        self._repaint()
+        self.host.retell()
+
+    def _repaint(self) -> None:
+        for surface in self.surfaces:
+            surface.repaint()
+
+    def _move_marker(self, before: View | None, after: View) -> None:
+        if self._glide is not None:
+            self._glide.cancel()
+        self._marker_at = after.place
+        if before is None or before.place == after.place:
+            return
+        start, way = before.place, (after.place - before.place) % SPACES
+
+        def step(share: float) -> None:
+            self._marker_at = start + way * share
+            self.circle.repaint()
+
+        self._glide = motion.glide(GLIDE, step)
+
+    # What is secret: open while the strip is held, always open for a lone player
+
+    @property
+    def _open(self) -> bool:
+        return self.mode != "watch" and (self.peeking or not self.host.secret)
+
+    def _opened(self, x: float, _y: float) -> None:
+        if self.mode == "watch" and self.whisper is None:
+            return
+        self.peeking = True
+        assert self.view is not None
+        holder = self.view.seat if self.whisper is None else None
+        if self.host.secret and holder is not None:
+            self.host.ledger.opened(holder)
+        self._slid(x, _y)
+
+    def _slid(self, x: float, _y: float) -> None:
+        if self.mode == "turn" and self.view is not None and self.strip.surface.size:
+            width, height = self.strip.surface.size
+            room = hand.room_for_cards(self.host.look.lettering, height)
+            self.raised = hand.card_at(x, len(self.view.hand), width, room)
+        self._repaint()
+
+    def _closed(self, _reason: Reason) -> None:
+        self.peeking = False
+        self.host.ledger.closed()
+        self._repaint()
+
+    # Touches
+
+    def _touch_witch(self, witch: int) -> None:
+        assert self.view is not None
+        if self.mode in ("watch", "turn"):
+            self.host.explain("press_name_first" if self.mode == "turn" else "not_your_turn",
+                              "WB-05")  # fmt: skip
+            return
+        most = 1 if self.mode in ("ask", "book") else self.view.terms.mistresses
+        if witch in self.picks:
+            self.picks = tuple(pick for pick in self.picks if pick != witch)
+        elif most == 1:
+            self.picks = (witch,)
+        elif len(self.picks) < most:
+            self.picks = tuple(sorted((*self.picks, witch)))
+        self._repaint()
+
+    async def _play(self) -> None:
+        assert self.view is not None
+        if self.raised is not None:
+            await self.host.submit([PLAY[self.view.hand[self.raised]]])
+
+    async def _say_names(self) -> None:
+        assert self.view is not None
+        opening = [] if self.view.step == "point" else [ACCUSE]
+        names = [POINT[witch] for witch in self.picks if witch not in self.view.picked]
+        await self.host.submit([*opening, *names])
+
+    async def _choose(self) -> None:
+        assert self.view is not None
+        await self.host.submit([CHOOSE[w] for w in self.picks if w not in self.view.picked])
+
+    async def _ask(self) -> None:
+        await self.host.submit([ASK[self.picks[0]]])
+
+    async def _mark(self, sign: str) -> None:
+        self.notes = self.notes.marked(self.picks[0], sign)
+        self.picks = ()
+        self._repaint()
+        await self.host.note(self.notes.write())
+
+    # Pictures
+
+    def _paint_circle(self, painter: Painter) -> None:
+        view = self.view
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
+        if view is None:
+            return
+        ring.paint(painter, self._scene(painter, view), self._touch_witch)
+        if self.mode == "turn" and view.terms.notebook != "off":
+            left = 8.0 if self.host.look.left_handed else painter.width - 52
+            painter.image("book", left + 4, painter.height - 46, 36)
+            painter.zone("book", left, painter.height - 50, 44, 44, lambda: self._enter("book"))
+
+    def _scene(self, painter: Painter, view: View) -> ring.Scene:
+        palette = painter.palette
+        tokens: dict[int, str] = {}
+        badges: dict[int, str] = {}
+        arc = self._arc(view)
+        lines: Sequence[ring.Line]
+        picture = None
+        if self.mode == "book":
+            tokens, badges, lines = book.scene(
+                view, self.notes, self.picks, palette, seen=self._open
+            )
+            arc = None
+        elif self.mode in ("name", "ask", "choose"):
+            shown = self.picks if self.mode != "choose" or self._open else ()
+            tokens = dict.fromkeys(shown, "token-picked")
+            lines = prompts.picking(view, self.mode, self.picks, palette, open_=self._open)
+        elif self._open and self.raised is not None:
+            card = view.hand[self.raised]
+            arc = ring.Arc(view.place, card, "preview")
+            lines = prompts.landing(view, card, palette)
+        else:
+            lines, picture = prompts.last_word(view, palette)
+        if arc is not None and arc.kind != "preview":
+            under = "token-lit" if arc.kind == "waz" else "token-hush"
+            tokens = {**dict.fromkeys(ring.between(arc, view.spaces), under), **tokens}
+        marker_at = self._marker_at if self._marker_at is not None else view.place
+        return ring.Scene(
+            view.spaces, view.marker, marker_at, tokens, badges, arc, self._pawns(view), lines,
+            picture,
+        )  # fmt: skip
+
+    def _arc(self, view: View) -> ring.Arc | None:
+        heard = [clue for clue in view.clues if isinstance(clue, Heard)]
+        if not heard:
+            return None
+        last = heard[-1]
+        return ring.Arc(last.start, (last.end - last.start) % SPACES, prompts.word(last))
+
+    def _pawns(self, view: View) -> list[tuple[str, int]]:
+        pawns = [
+            (f"pawn-{chair.colour + 1}", min(points, SPACES) % SPACES)
+            for chair, points in zip(self.host.chairs, view.points, strict=True)
+        ]
+        if view.terms.app_master:
+            pawns.append(("pawn-app", view.app_points % SPACES))
+        return [(art, space) for art, space in pawns if space]
+
+    def _paint_strip(self, painter: Painter) -> None:
+        if self.view is not None:
+            hand.paint(painter, self._strip(self.view))
+
+    def _strip(self, view: View) -> hand.Strip:
+        if self.mode == "watch":
+            if self.whisper is None:
+                return hand.Strip(words=prompts.lately(view))
+            if self.peeking or not self.host.secret:
+                return prompts.answer(self.whisper)
+            return hand.Strip(backs=1, caption=say("Hold to read the secret answer"))
+        if self.mode == "book":
+            caption = say("Hold here to read") if self.host.secret else ""
+            return hand.Strip(emblem="book", caption=caption)
+        if self.mode == "choose":
+            count = view.terms.mistresses
+            if not self._open:
+                return hand.Strip(backs=count, caption=say("Hold to see your choice"))
+            pictures = [f"witch-{witch:02}" for witch in self.picks]
+            return hand.Strip(backs=count, pictures=pictures)
+        if not self._open:
+            asks = self.mode != "turn"
+            caption = say("Hold to look") if asks else say("Hold to look, slide to raise a card")
+            return hand.Strip(len(view.hand), raised=self.raised, caption=caption)
+        at = {space: witch for witch, space in enumerate(view.spaces) if witch}
+        faces = [hand.Card(card, at.get((view.place + card) % SPACES)) for card in view.hand]
+        return hand.Strip(faces=faces, raised=self.raised)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
+        if self.view is not None:
+            paint_buttons(painter, self._choices(self.view), self.host.look)
+
+    def _choices(self, view: View) -> list[Button]:
+        count = view.terms.mistresses
+        whole = len(self.picks) == count
+        back = Button("back", say("Back"), lambda: self._enter("turn"), "plain")
+        if self.mode == "watch":
+            return self._watch_choices()
+        if self.mode == "choose":
+            return [Button("choose", prompts.choose_label(count), self._choose, enabled=whole)]
+        if self.mode == "name":
+            label = (
+                say("Say it: {witches}", witches=all_of([str(w) for w in self.picks]))
+                if whole
+                else prompts.point_label(count)
+            )
+            return [Button("say", label, self._say_names, enabled=whole), back]
+        if self.mode == "ask":
+            label = say("Ask about {witch}", witch=self.picks[0]) if self.picks else say("Ask")
+            return [
+                Button("ask", label, self._ask, enabled=bool(self.picks)),
+                Button("decline", say("Ask nothing"), self._decline, "plain"),
+            ]
+        if self.mode == "book":
+            return [*self._marks(view), back]
+        label = say("Play the raised card")
+        if not self.host.secret and self.raised is not None:
+            label = say("Play {value}", value=view.hand[self.raised])
+        play = Button("play", label, self._play, enabled=self.raised is not None)
+        if view.step == "move":
+            return [play]
+        return [play, Button("name", prompts.name_label(count), lambda: self._enter("name"), "plain")]
+
+    def _watch_choices(self) -> list[Button]:
+        if self.next_seat is not None:
+            name = self.host.chairs[self.next_seat].name
+            return [Button("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]
+        if self.whisper is not None:
+            return [Button("pass", say("I have read it"), self._read)]
+        return []
+
+    def _read(self) -> object:
+        self.whisper = None
+        return self.host.pass_on()
+
+    async def _decline(self) -> None:
+        await self.host.submit([DECLINE])
+
+    def _marks(self, view: View) -> list[Button]:
+        if view.terms.notebook != "marks":
+            return []
+        ready = bool(self.picks)
+        return [
+            Button(f"mark-{name}", sign, partial(self._mark, sign), "plain", ready)
+            for name, sign in book.SIGNS
+        ]

@@ -1,0 +1,38 @@
+"""The row of buttons in the thumb's reach."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from coven.drawing.painter import Painter
+from coven.drawing.zones import Action
+from coven.look import Look
+
+_SIDE, _GAP, _BOTTOM = 14, 10, 18
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button of the row."""
+
+    name: str
+    label: str
+    action: Action
+    kind: Literal["primary", "plain", "quiet"] = "primary"
+    enabled: bool = True
+
+
+def paint_buttons(painter: Painter, buttons: list[Button], look: Look) -> None:
+    """Draws the row, the main button widest and under the thumb."""
+    if not buttons:
+        return
+    shown = buttons[::-1] if look.left_handed else buttons
+    shares = [1.5 if button.kind == "primary" else 1.0 for button in shown]
+    room = painter.width - 2 * _SIDE - _GAP * (len(shown) - 1)
+    x, tall = float(_SIDE), painter.height - _BOTTOM - 6
+    for button, share in zip(shown, shares, strict=True):
+        wide = room * share / sum(shares)
+        painter.button(
+            button.name, x, 4, wide, tall, button.label, button.action, kind=button.kind,
+            enabled=button.enabled,
+        )  # fmt: skip
+        x += wide + _GAP

@@ -1,0 +1,37 @@
+"""How everything looks just now: colours and letters, as the settings say."""
+
+from dataclasses import dataclass
+
+from coven.drawing.lettering import Lettering
+from coven.drawing.palette import BIRCH, NIGHT, Palette
+from coven.settings import Settings
+
+_LINE = 20  # layout units that a line of body text takes
+_MOST = 1.15
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The palette and the lettering in use, and for which hand."""
+
+    palette: Palette
+    lettering: Lettering
+    left_handed: bool
+
+    @classmethod
+    def of(cls, settings: Settings) -> "Look":
+        """Returns the look that the settings ask for."""
+        palette = BIRCH if settings.theme == "birch" else NIGHT
+        return cls(palette, Lettering(settings.scale), settings.left_handed)
+
+    def tall(self, height: float) -> float:
+        """Returns the height of something that grows with the text in it."""
+        return round(height * (1 + (self.lettering.scale - 1) * 0.7))
+
+    def room(self, height: float, lines: float) -> float:
+        """Returns a height that grows with so many lines of text."""
+        return round(height + (self.lettering.scale - 1) * lines * _LINE)
+
+    def large(self, points: float) -> float:
+        """Returns a size for letters that are large already and grow only a little."""
+        return points * min(self.lettering.scale, _MOST) / self.lettering.scale

@@ -1,0 +1,109 @@
+"""A game's card on the shelf: its emblem, its name and what to expect."""
+
+from coven.boards.staging import Staging
+from coven.drawing import art
+from coven.drawing.blocks import Block, height_of, paragraph_height, stack
+from coven.drawing.painter import Painter
+from coven.look import Look
+from coven.words import say, say_many
+from engine.games import GAMES
+
+LEAST = 132  # the height in which a card can still say everything
+UPRIGHT = 260  # and the one in which it can show off
+TALLEST = 1.05  # times as tall as it is wide
+
+Place = tuple[float, float, float, float]
+
+_SHADE = "#00000055"
+
+
+def paint_game(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
+    """Draws the card of a game; a flat one has its emblem beside the words."""
+    x, y, wide, tall = place
+    palette = painter.palette
+    name = f"game-{staging.game}"
+    lowered = 3 if painter.pressed == name else 0
+    if not lowered:
+        painter.panel(x + 1, y + 4, wide, tall - 4, 24, _SHADE)
+    y, tall = y + lowered, tall - 4
+    painter.panel(x, y, wide, tall, 24, palette.surface, palette.ink)
+    if tall < look.room(UPRIGHT, 5):
+        _flat(painter, look, staging, (x, y, wide, tall))
+    else:
+        _upright(painter, look, staging, (x, y, wide, tall))
+
+
+def _flat(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
+    x, y, wide, tall = place
+    own = art.size(staging.emblem)
+    broad = min(wide * 0.4 / look.lettering.scale, (tall - 16) * own.width / own.height)
+    high = broad * own.height / own.width
+    painter.image(staging.emblem, x + 10, y + (tall - high) / 2, broad)
+    name, invitation, facts = _words(painter, look, staging, (x + broad + 18, wide - broad - 28))
+    words: tuple[Block, ...] = (name, invitation, facts)
+    if height_of(words) > tall - 12:
+        words = (name, facts)
+    stack(words, y + 4, y + tall - 4, 6)
+
+
+def _upright(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
+    """Draws the emblem as if it stood behind a sign with the words and a button."""
+    x, y, wide, tall = place
+    palette, button = painter.palette, look.room(50, 1)
+    words = _words(painter, look, staging, (x + 16, wide - 32))
+    sign = min(height_of(words) + button + 66, tall * 0.72)
+    own = art.size(staging.emblem)
+    broad = min(wide - 24, (tall - sign - 8) * own.width / own.height)
+    high = broad * own.height / own.width
+    edge = y + tall - sign
+    painter.image(staging.emblem, x + (wide - broad) / 2, edge - high + 4, broad)
+    painter.panel(x, edge, wide, sign, 24, palette.deep, palette.ink)
+    bottom = y + tall - button - 16
+    stack(words, edge + 4, bottom, 10)
+    painter.panel(x + 16, bottom, wide - 32, button, 16, palette.ember, palette.ink)
+    painter.text(
+        say("Play"), x + wide / 2, bottom + button / 2, size=18, weight="bold",
+        colour=palette.ink, anchor="middle", fit=wide - 48,
+    )  # fmt: skip
+
+
+def players(staging: Staging) -> range:
+    """Returns how few and how many can play, whatever is chosen."""
+    rules = GAMES[staging.game]
+    usual = {option.name: option.values[0] for option in rules.options}
+    allowed = [
+        rules.seats({**usual, option.name: value})
+        for option in rules.options
+        for value in option.values
+    ]
+    return range(min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed) + 1)
+
+
+def _words(
+    painter: Painter, look: Look, staging: Staging, span: tuple[float, float]
+) -> tuple[Block, Block, Block]:
+    """Returns the name, the invitation and the facts, in the middle of their room."""
+    x, room = span
+    seats = players(staging)
+    players_told = say("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
+    minutes_told = say_many("{n} minute", "{n} minutes", staging.minutes)
+    facts = say("{players}, {minutes}", players=players_told, minutes=minutes_told)
+    if painter.measure(facts, size="small")[0] > room:
+        facts = f"{players_told}\n{minutes_told}"
+    palette = painter.palette
+    name = painter.measure(staging.title, size=look.large(30), face="display", weight="bold")[1]
+
+    def title(at: float) -> None:
+        painter.text(
+            staging.title, x + room / 2, at + name / 2, size=look.large(30), face="display",
+            weight="bold",
+            colour=palette.moon, anchor="middle", fit=room,
+        )  # fmt: skip
+
+    def line(text: str, colour: str) -> Block:
+        def draw(at: float) -> None:
+            painter.paragraph(text, x, at, room, size="small", colour=colour, anchor="middle")
+
+        return Block(paragraph_height(painter, text, room, size="small"), draw)
+
+    return Block(name, title), line(say(staging.tagline), palette.text), line(facts, palette.mist)

@@ -1,0 +1,240 @@
+"""What a round and a whole game came to."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import toga
+
+from coven.boards.staging import Interlude, Staging, Standing
+from coven.drawing.blocks import Block, height_of, leaves, paragraph_height, stack
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.look import Look
+from coven.screens.page import BELOW
+from coven.screens.scores import Span, chart_block, standings_block
+from coven.screens.screen import Screen
+from coven.words import say
+from engine.match import Sight
+from hall.table import Chair
+
+_WIDEST = 560
+_HERO = 260.0
+_SMALL_HERO = 92.0
+_AIR = 40.0  # between the parts, together
+_PICTURE = 56
+_FOREST = 120
+
+
+class _ResultScreen(Screen):
+    """Shows who did well, the story and the points; on two leaves when one is too short."""
+
+    def __init__(
+        self,
+        look: Look,
+        staging: Staging,
+        told: Interlude,
+        view: Any,
+        chairs: Sequence[Chair],
+    ) -> None:
+        self.look = look
+        self.staging = staging
+        self.told = told
+        self.view = view
+        self.chairs = chairs
+        self.leaf = 0
+        self.surface = Surface(self._paint, flex=1)
+        box = toga.Box(children=[self.surface.widget], direction="column")
+        super().__init__(box, (self.surface,))
+
+    def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the ways on."""
+        raise NotImplementedError
+
+    def ranking(self) -> tuple[Standing, ...]:
+        """Returns the standings, the best first."""
+        standings = self.staging.standings(self.view)
+        return tuple(sorted(standings, key=lambda standing: -standing.points))
+
+    def seal(self) -> str:
+        """Returns what proves that nobody chose the luck."""
+        return ""
+
+    def _paint(self, painter: Painter) -> None:
+        wide, high, palette = painter.width, painter.height, painter.palette
+        painter.rect(0, 0, wide, high, palette.night)
+        painter.image("forest-strip", 0, high - _FOREST * wide / 430, wide)
+        broad = min(wide - 32, _WIDEST)
+        left = (wide - broad) / 2
+        foot = self.look.room(60, 1.5)
+        bottom = high - BELOW - foot - 14
+        self._tell(painter, (left, broad), 12, bottom)
+        self.buttons(painter, left, bottom + 10, broad)
+
+    def _tell(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
+        """Draws everything, or the leaf of it that is turned up."""
+        room = bottom - top
+        words = self._words(painter, span)
+        points = standings_block(painter, self.look, self.ranking(), self.chairs, span)
+        tall = self.look.room(max(150.0, min(300.0, room * 0.24)), 1)
+        lines = chart_block(painter, self.staging, self.view, self.chairs, (*span, tall))
+        proof = self._proof(painter, span)
+        free = room - height_of((*words, lines, points, *proof)) - _AIR
+        if free >= _SMALL_HERO:
+            hero = self._hero(painter, min(_HERO, room * 0.24, free))
+            stack((hero, *words, lines, points, *proof), top, bottom, 16)
+            return
+        turn = self.look.room(44, 1)
+        bottom -= turn + 8
+        least = self._hero(painter, _SMALL_HERO)
+        pages = leaves((least, *words, points, lines, *proof), bottom - top)
+        self.leaf %= len(pages)
+        blocks = pages[self.leaf]
+        if self.leaf == 0:
+            free = bottom - top - height_of(blocks[1:]) - _AIR
+            blocks = (self._hero(painter, max(_SMALL_HERO, min(_HERO, free))), *blocks[1:])
+        stack(blocks, top, bottom, 14)
+        label = say("More: {page} of {pages}", page=self.leaf + 1, pages=len(pages))
+        left, broad = span
+        painter.button("more", left, bottom + 4, broad, turn, label, self._turn, kind="plain")
+
+    def _turn(self) -> None:
+        self.leaf += 1
+        self.surface.repaint()
+
+    def _hero(self, painter: Painter, side: float) -> Block:
+        """Returns the moon with the crowned face of whoever did it."""
+        palette, middle = painter.palette, painter.width / 2
+        hero = self.told.hero
+
+        def draw(top: float) -> None:
+            centre, radius = top + side * 0.54, side * 0.46
+            painter.circle(middle, centre, radius, "#f6d67a", palette.ink)
+            inner = radius * 0.66
+            if hero is None:
+                painter.circle(middle, centre + radius * 0.1, inner, palette.band, palette.ink)
+                name = "pawn-app"
+            else:
+                chair = self.chairs[hero]
+                colour = palette.players[chair.colour].colour
+                painter.circle(middle, centre + radius * 0.1, inner, colour, palette.ink)
+                name = f"face-{chair.face}"
+            face = inner * 1.5
+            painter.image(name, middle - face / 2, centre + radius * 0.1 - face / 2, face)
+            if hero is not None:
+                crown = side * 0.34
+                painter.image("crown", middle - crown / 2, top - crown * 0.1, crown)
+
+        return Block(side, draw)
+
+    def _words(self, painter: Painter, span: Span) -> tuple[Block, ...]:
+        """Returns title, story and pictures."""
+        palette, told, (left, broad) = painter.palette, self.told, span
+        colour = palette.moon
+        if told.hero is not None:
+            colour = palette.players[self.chairs[told.hero].colour].colour
+        size = self.look.large(32)
+        title = paragraph_height(
+            painter, told.title, broad, size=size, face="display", weight="bold"
+        )
+        one_line = painter.measure(told.title, size=size, face="display", weight="bold")
+        # A title that nearly fits is set smaller rather than broken.
+        nearly = one_line[0] * 0.72 <= broad
+        title = one_line[1] if nearly else title
+        story = paragraph_height(painter, told.story, broad)
+
+        def draw_title(top: float) -> None:
+            if nearly:
+                painter.text(
+                    told.title, left + broad / 2, top + title / 2, size=size, face="display",
+                    weight="bold", colour=colour, anchor="middle", fit=broad,
+                )  # fmt: skip
+                return
+            painter.paragraph(
+                told.title, left, top, broad, size=size, face="display", weight="bold",
+                colour=colour, anchor="middle",
+            )  # fmt: skip
+
+        def draw_story(top: float) -> None:
+            painter.paragraph(told.story, left, top, broad, colour=palette.mist, anchor="middle")
+
+        def draw_pictures(top: float) -> None:
+            step = _PICTURE + 10
+            x = painter.width / 2 - step * len(told.pictures) / 2 + 5
+            for place, name in enumerate(told.pictures):
+                painter.image(name, x + step * place, top, _PICTURE)
+
+        blocks = (Block(title, draw_title), Block(story, draw_story))
+        return (*blocks, Block(_PICTURE, draw_pictures)) if told.pictures else blocks
+
+    def _proof(self, painter: Painter, span: Span) -> tuple[Block, ...]:
+        text, (left, broad) = self.seal(), span
+        if not text:
+            return ()
+        room = broad - 64
+        tall = paragraph_height(painter, text, room, size="small") + 20
+
+        def draw(top: float) -> None:
+            painter.panel(left, top, broad, tall, 16, painter.palette.moss)
+            painter.image("tick", left + 16, top + tall / 2 - 14, 28)
+            painter.paragraph(text, left + 54, top + 10, room, size="small")
+
+        return (Block(tall, draw),)
+
+
+class RoundScreen(_ResultScreen):
+    """Tells everybody how a round ended."""
+
+    def __init__(
+        self,
+        look: Look,
+        staging: Staging,
+        interlude: Interlude,
+        view: Any,
+        chairs: Sequence[Chair],
+        on_go: Callable[[], object],
+    ) -> None:
+        self._on_go = on_go
+        super().__init__(look, staging, interlude, view, chairs)
+
+    def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the way into the next round."""
+        painter.button("go", left, top, broad, self.look.room(60, 1.5), say("Go on"), self._on_go)
+
+
+class FinalScreen(_ResultScreen):
+    """Tells everybody how the game ended, and that the luck was sealed."""
+
+    def __init__(
+        self,
+        look: Look,
+        staging: Staging,
+        ending: Interlude,
+        public: Sight[Any],
+        chairs: Sequence[Chair],
+        on_again: Callable[[], object],
+        on_shelf: Callable[[], object],
+        sealed: Sequence[str] = (),
+    ) -> None:
+        self.sealed = tuple(sealed)
+        self._on_again = on_again
+        self._on_shelf = on_shelf
+        super().__init__(look, staging, ending, public.view, chairs)
+
+    def ranking(self) -> tuple[Standing, ...]:
+        """Returns the standings, the winner first whatever the others have."""
+        ranked = super().ranking()
+        return tuple(sorted(ranked, key=lambda standing: standing.seat != self.told.hero))
+
+    def seal(self) -> str:
+        """Returns the words under which the deal was sealed."""
+        if not self.sealed:
+            return ""
+        return say("Sealed deal kept: {words}", words=" · ".join(self.sealed))
+
+    def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the ways to another game and to the shelf."""
+        half, tall = (broad - 12) / 2, self.look.room(60, 1.5)
+        painter.button(
+            "shelf", left, top, half, tall, say("To the shelf"), self._on_shelf, kind="plain"
+        )
+        painter.button("again", left + half + 12, top, half, tall, say("Again"), self._on_again)

@@ -1,0 +1,25 @@
+"""What every screen is: a content, and a way to let go of secrets."""
+
+import toga
+
+from coven.drawing.surface import Surface
+from coven.look import Look
+
+
+class Screen:
+    """One screen; the stage shows one at a time."""
+
+    def __init__(self, content: toga.Box, surfaces: tuple[Surface, ...] = ()) -> None:
+        self.content = content
+        self.surfaces = surfaces
+
+    def dress(self, look: Look) -> None:
+        """Paints every drawn part in a look."""
+        for surface in self.surfaces:
+            surface.dress(look.palette, look.lettering)
+
+    def lose(self) -> None:
+        """Hides at once whatever is secret: the screen goes, or the app lost the focus."""
+
+    def leave(self) -> None:
+        """Ends what runs on behalf of the screen."""

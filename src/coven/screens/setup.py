@@ -1,0 +1,263 @@
+"""The set-up of a game: who plays, who is master first, and with which rules."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.boards import STAGINGS
+from coven.boards.staging import Question
+from coven.drawing.blocks import paragraph_height
+from coven.drawing.furniture import GAP, Chips, beside
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.screens import party as parties
+from coven.screens.page import BELOW, WIDEST, Page
+from coven.screens.party import MOST, Draft, Party, Trouble
+from coven.screens.player import LEVEL_WORDS, PlayerScreen
+from coven.words import mark, say
+from engine.core import Value
+from engine.games import GAMES
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+CHANCE, CHOSEN, APP = range(3)
+_MASTERS = (mark("Chance"), mark("A player"), mark("The app"))
+_MASTER_STORIES = (
+    mark("Chance names the first master."),
+    mark("You choose who is master first."),
+    mark("The app keeps the secret in every round, and all of you guess together against it."),
+)
+_MASTERY = ("app_master", "first_master")
+_FACE = 46
+_NAME = 150  # the least room in which one sees what one types
+_FOOT = 60
+
+
+class SetupScreen(Page):
+    """Gathers a party and its wishes, then begins."""
+
+    def __init__(self, app: "PocketCoven", game: str, remembered: object) -> None:
+        self.app = app
+        self.game = game
+        self.staging = STAGINGS[game]
+        self.party = parties.recalled(remembered)
+        self.trouble: Trouble | None = None
+        self.master = CHANCE
+        self.first = 0  # the seat of a chosen first master
+        self.answers: dict[str, Value] = {}  # [option]
+        self.fields: list[toga.TextInput] = []  # [seat]
+        self.edits: list[toga.Button] = []  # [seat]
+        self.chips: dict[str, Chips] = {}  # [option]
+        self.foot = Surface(self._paint_foot, height=app.look.room(_FOOT, 1) + 24 + BELOW)
+        super().__init__(app.stage, app.open_shelf, foot=self.foot)
+        self._round = toga.Box(direction="column")
+        self._masters = toga.Box(direction="column")
+        self._new = remembered is None
+        self.arrange()
+
+    def title(self) -> str:
+        """Returns the game's name."""
+        return self.staging.title
+
+    def subtitle(self) -> str:
+        """Returns how long it takes."""
+        return say("about {minutes} minutes", minutes=self.staging.minutes)
+
+    def emblem(self) -> str | None:
+        """Returns the game's picture."""
+        return self.staging.emblem
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """What was agreed, as the engine takes it."""
+        options = dict(self.answers)
+        if self._has_masters():
+            options["app_master"] = self.master == APP
+            chosen = self.master == CHOSEN and self.first < len(self.party)
+            options["first_master"] = self.first if chosen else "random"
+        return options
+
+    def begin(self) -> None:
+        """Begins the game, or says kindly what is still missing."""
+        self.trouble = parties.trouble(self.party, GAMES[self.game].seats(self.options))
+        self._weigh_foot()
+        if self.trouble is None:
+            self.app.remember(parties.kept(self.party))
+            self.app.begin(self.game, parties.chairs(self.party), self.options)
+        elif self.trouble.at is not None:
+            self.fields[self.trouble.at].focus()
+
+    # The page
+
+    def arrange(self) -> None:
+        """Puts the party and the questions on the page."""
+        self.body.clear()
+        furniture, add = self.furniture, self.body.add
+        add(furniture.heading(say("Around the table")))
+        if self._new:
+            hint = say("Type the names. Edit a player to change the face, the colour or the seat.")
+            add(furniture.remark(hint, margin_bottom=GAP).widget)
+        add(self._round)
+        self._seat_party()
+        self.add_person = furniture.button(say("+ Player"), self._add_person, flex=1)
+        self.add_bot = furniture.button(say("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
+        add(beside(self.add_person, self.add_bot))
+        add(furniture.heading(say("This evening")))
+        if self._has_masters():
+            add(self._master_card())
+        for question in self.staging.questions:
+            if question.option not in _MASTERY:
+                add(self._question_card(question))
+
+    def _seat_party(self) -> None:
+        """Puts everybody on the page."""
+        self._round.clear()
+        self.fields, self.edits = [], []
+        for seat, draft in enumerate(self.party):
+            self._round.add(self._row(seat, draft))
+        self._name_masters()
+
+    def _row(self, seat: int, draft: Draft) -> toga.Box:
+        furniture, palette = self.furniture, self.look.palette
+        colour = palette.players[draft.colour].colour
+        stamp = furniture.stamp(f"face-{draft.face}", _FACE, colour)
+        field = furniture.field(
+            draft.name,
+            say("Player {number}", number=seat + 1),
+            on_change=partial(self._typed, seat),
+        )
+        kind = furniture.remark(say(LEVEL_WORDS[draft.level]), flex=1, margin_left=6)
+        shape = furniture.picture(f"pawn-{draft.colour + 1}", 22)
+        wide = furniture.wide(say("Edit"))
+        edit = furniture.button(say("Edit"), partial(self._edit, seat), width=wide)
+        beneath, end = [shape, kind.widget], [edit]
+        room = furniture.room - (_FACE + 8) - 10
+        if room - wide - 10 < _NAME:
+            beneath, end = [*beneath, edit], []
+        else:
+            room -= wide + 10
+        # Its own idea of a good width may be wider than the phone.
+        field.style.width = room
+        names = toga.Box(
+            children=[field, beside(*beneath, margin_top=4)],
+            direction="column",
+            flex=1,
+            margin_left=10,
+            margin_right=10 if end else 0,
+        )
+        self.fields.append(field)
+        self.edits.append(edit)
+        return furniture.card(beside(stamp, names, *end))
+
+    def _question_card(self, question: Question) -> toga.Box:
+        """Returns an option of the game with a line that explains what is chosen."""
+        furniture, choices = self.furniture, question.choices
+        values = [choice.value for choice in choices]
+        now = values.index(self.answers.setdefault(question.option, values[0]))
+        story = furniture.remark(say(choices[now].story))
+
+        def choose(index: int) -> None:
+            self.answers[question.option] = choices[index].value
+            story.text = say(choices[index].story)
+
+        chips = Chips(furniture, [say(choice.label) for choice in choices], now, choose)
+        self.chips[question.option] = chips
+        return furniture.card(
+            furniture.label(say(question.label)).widget, story.widget, chips.widget
+        )
+
+    # The master
+
+    def _has_masters(self) -> bool:
+        return any(option.name in _MASTERY for option in GAMES[self.game].options)
+
+    def _master_card(self) -> toga.Box:
+        furniture = self.furniture
+        story = furniture.remark(say(_MASTER_STORIES[self.master]))
+
+        def choose(index: int) -> None:
+            self.master = index
+            story.text = say(_MASTER_STORIES[index])
+            self._name_masters()
+
+        chips = Chips(furniture, [say(words) for words in _MASTERS], self.master, choose)
+        self.chips["master"] = chips
+        title = furniture.label(say("First master"))
+        return furniture.card(title.widget, story.widget, chips.widget, self._masters)
+
+    def _name_masters(self) -> None:
+        """Offers everybody at the table as first master, if that is to be chosen."""
+        self._masters.clear()
+        self.chips.pop("first", None)
+        if self.master != CHOSEN:
+            return
+        self.first = min(self.first, len(self.party) - 1)
+        names = [
+            draft.trimmed or say("Player {number}", number=seat + 1)
+            for seat, draft in enumerate(self.party)
+        ]
+
+        def choose(seat: int) -> None:
+            self.first = seat
+
+        self.chips["first"] = Chips(self.furniture, names, self.first, choose)
+        self._masters.add(self.chips["first"].widget)
+
+    # The party
+
+    def _typed(self, seat: int, field: toga.TextInput, **_event: object) -> None:
+        self.party = parties.renamed(self.party, seat, str(field.value))
+        if self.master == CHOSEN:
+            self._name_masters()
+
+    def _edit(self, seat: int) -> None:
+        self.app.stage.show(PlayerScreen(self.look, self.party, seat, on_done=self._edited))
+
+    def _edited(self, party: Party) -> None:
+        self._now(party)
+        self.app.stage.show(self)
+
+    def _add_person(self) -> None:
+        self._add(parties.with_person)
+
+    def _add_bot(self) -> None:
+        self._add(parties.with_bot)
+
+    def _add(self, grown: Callable[[Party], Party]) -> None:
+        if len(self.party) < MOST:
+            self._now(grown(self.party))
+        else:
+            self.trouble = Trouble(say("The table is full: take somebody out first."))
+            self._weigh_foot()
+
+    def _now(self, party: Party) -> None:
+        self.party = party
+        self.trouble = None
+        self._seat_party()
+        self._weigh_foot()
+
+    # The foot
+
+    def _weigh_foot(self) -> None:
+        """Makes room in the foot for what is wrong."""
+        self.foot.repaint()
+
+    def _paint_foot(self, painter: Painter) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, 0, wide, painter.height, palette.deep)
+        painter.rect(0, 0, wide, 2, palette.line)
+        broad = min(wide - 32, WIDEST)
+        left, tall, top = (wide - broad) / 2, self.look.room(_FOOT, 1), 12.0
+        if self.trouble is not None:
+            text = self.trouble.text
+            painter.paragraph(
+                text, left, top, broad, weight="bold", colour=palette.moon, anchor="middle"
+            )
+            top += paragraph_height(painter, text, broad, weight="bold") + 10
+        painter.button("begin", left, top, broad, tall, say("Begin"), self.begin)
+        height = round(top + tall + 12 + BELOW)
+        if self.foot.widget.style.height != height:
+            self.foot.widget.style.height = height

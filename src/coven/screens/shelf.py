@@ -1,0 +1,266 @@
+"""The shelf: the games to begin, and the tables that wait to go on."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.boards import STAGINGS
+from coven.boards.staging import Staging
+from coven.drawing import art
+from coven.drawing.blocks import paragraph_height
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.screens.gamecard import LEAST, TALLEST, paint_game
+from coven.screens.page import BELOW
+from coven.screens.screen import Screen
+from coven.screens.splash import NAME
+from coven.words import say, say_many
+from hall.table import Card
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+_AT_ONCE = 3
+_WIDEST = 600
+_SIDE = 16
+_GAP = 10
+_BESIDE = 76 + 52  # the face and the cross on a waiting table's card
+
+
+class ShelfScreen(Screen):
+    """Shows what can be played."""
+
+    def __init__(
+        self,
+        app: "PocketCoven",
+        cards: tuple[Card, ...],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.app = app
+        self.cards = cards
+        self._now = now
+        self._first = 0  # of the cards that are shown
+        self._row = 0.0  # the height of a card
+        self._doubted: str | None = None  # the card that asks whether to delete it
+        self.surface = Surface(self._paint, flex=1)
+        box = toga.Box(children=[self.surface.widget], direction="column")
+        super().__init__(box, (self.surface,))
+
+    # The layout
+
+    def _paint(self, painter: Painter) -> None:
+        palette, wide, high = painter.palette, painter.width, painter.height
+        look = self.app.look
+        painter.rect(0, 0, wide, high, palette.night)
+        head = min(190.0, high * 0.2)
+        nav = look.room(62, 1) + BELOW
+        self._head(painter, head)
+        forest = 120 * wide / 430
+        painter.image("forest-strip", 0, high - nav - forest + 2, wide)
+        broad = min(wide - 2 * _SIDE, _WIDEST)
+        left = (wide - broad) / 2
+        top, bottom = head + _GAP + 2, high - nav - _GAP
+        self._row = self._measured_row(painter, broad)
+        shown = self._shown(bottom - top)
+        top = self._waiting(painter, left, top, broad, shown)
+        self._games(painter, left, top, broad, bottom)
+        self._nav(painter, high - nav, nav)
+
+    def _shown(self, room: float) -> int:
+        """Returns how many waiting tables there is room for beside the games."""
+        games = (len(STAGINGS) + 1) // 2
+        spare = room - games * (self.app.look.room(LEAST, 5) + _GAP)
+        if len(self.cards) > 1:
+            spare -= 44
+        return max(1, min(_AT_ONCE, int(spare // (self._row + _GAP))))
+
+    def _measured_row(self, painter: Painter, broad: float) -> float:
+        """Returns the height in which every waiting table can be told."""
+        room = broad - _BESIDE
+        told = (
+            paragraph_height(painter, _what(card), room, weight="bold")
+            + paragraph_height(painter, self._when(card), room, size="small")
+            for card in self.cards
+        )
+        return max((70.0, *(height + 24 for height in told)))
+
+    def _when(self, card: Card) -> str:
+        return _ago(self._now() - card.touched)
+
+    def _head(self, painter: Painter, tall: float) -> None:
+        own = art.size("shelf-head")
+        scale = max(tall / own.height, painter.width / own.width)
+        broad = own.width * scale
+        painter.image("shelf-head", painter.width - broad, tall - own.height * scale, broad)
+        room = painter.width - tall * 0.72 - 20
+        painter.text(
+            say(NAME), 20, tall * 0.42, size=self.app.look.large(38), face="display",
+            weight="bold", fit=room,
+        )  # fmt: skip
+        painter.text(
+            say("games for a dark evening"), 20, tall * 0.42 + 34, size="small",
+            colour=painter.palette.mist, fit=room,
+        )  # fmt: skip
+
+    # The tables that wait
+
+    def _waiting(
+        self, painter: Painter, left: float, top: float, broad: float, shown: int
+    ) -> float:
+        """Draws the cards that fit and returns where they end."""
+        if not self.cards:
+            return self._welcome(painter, left, top, broad)
+        self._first = min(self._first, max(0, len(self.cards) - 1)) // shown * shown
+        for card in self.cards[self._first : self._first + shown]:
+            if card.id == self._doubted:
+                self._doubt(painter, card, (left, top, broad))
+            else:
+                self._card(painter, card, (left, top, broad))
+            top += self._row + _GAP
+        if len(self.cards) > shown:
+            self._arrows(painter, left, top, broad, shown)
+            top += 44 + _GAP
+        return top
+
+    def _welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
+        """Draws what stands where tables will wait, and returns where it ends."""
+        text = say("No game waits yet. Gather round, and let the first one begin.")
+        used = painter.paragraph(
+            text, left + 12, top + 6, broad - 24, colour=painter.palette.mist, anchor="middle"
+        )
+        return top + used + 6 + 2 * _GAP
+
+    def _card(self, painter: Painter, card: Card, place: tuple[float, float, float]) -> None:
+        left, top, broad = place
+        palette, tall = painter.palette, self._row
+        name = f"table-{card.id}"
+        lowered = 2 if painter.pressed == name else 0
+        painter.panel(left, top + lowered, broad, tall, 20, palette.moss, palette.ink)
+        middle = top + tall / 2 + lowered
+        seat = card.active[0] if card.active and card.active[0] >= 0 else 0
+        chair = card.chairs[seat]
+        colour = palette.players[chair.colour].colour
+        painter.circle(left + 38, middle, 26, colour, palette.ink)
+        painter.image(f"face-{chair.face}", left + 18, middle - 20, 40)
+        room, x = broad - _BESIDE, left + 76
+        first = paragraph_height(painter, _what(card), room, weight="bold")
+        second = paragraph_height(painter, self._when(card), room, size="small")
+        y = middle - (first + second + 2) / 2
+        painter.paragraph(_what(card), x, y, room, weight="bold")
+        painter.paragraph(
+            self._when(card), x, y + first + 2, room, size="small", colour=palette.mist
+        )
+        painter.zone(name, left, top, broad - 52, tall, partial(self.app.resume, card.id))
+        painter.image("cross", left + broad - 40, middle - 12, 24)
+        painter.zone(
+            f"remove-{card.id}", left + broad - 52, top, 52, tall, partial(self._ask, card.id)
+        )
+
+    def _doubt(self, painter: Painter, card: Card, place: tuple[float, float, float]) -> None:
+        """Draws the second question; where the finger has just been, nothing is lost."""
+        left, top, broad = place
+        tall = self._row
+        painter.panel(left, top, broad, tall, 20, painter.palette.surface, painter.palette.ink)
+        half, high = (broad - 36) / 2, tall - 20
+        painter.button(
+            "delete", left + 12, top + 8, half, high, say("Delete game"),
+            partial(self.app.remove, card.id), kind="plain",
+        )  # fmt: skip
+        painter.button(
+            "keep", left + 24 + half, top + 8, half, high, say("Keep"), partial(self._ask, None)
+        )
+
+    def _ask(self, card: str | None) -> None:
+        self._doubted = card
+        self.surface.repaint()
+
+    def _arrows(self, painter: Painter, left: float, top: float, broad: float, shown: int) -> None:
+        pages = -(-len(self.cards) // shown)
+        page = self._first // shown
+        painter.text(
+            say("{page} of {pages}", page=page + 1, pages=pages), left + broad / 2, top + 20,
+            size="small", colour=painter.palette.mist, anchor="middle",
+        )  # fmt: skip
+        if page > 0:
+            painter.image("arrow-back", left + 12, top + 8, 28)
+            painter.zone("newer", left, top, 88, 44, partial(self._turn, -shown))
+        if page < pages - 1:
+            painter.image("chevron", left + broad - 40, top + 8, 28)
+            painter.zone("older", left + broad - 88, top, 88, 44, partial(self._turn, shown))
+
+    def _turn(self, by: int) -> None:
+        self._first += by
+        self._doubted = None
+        self.surface.repaint()
+
+    # The games
+
+    def _games(
+        self, painter: Painter, left: float, top: float, broad: float, bottom: float
+    ) -> None:
+        """Draws the games two in a row; an odd last one has a row of its own."""
+        stagings = tuple(STAGINGS.values())
+        rows = [stagings[at : at + 2] for at in range(0, len(stagings), 2)]
+        room = (bottom - top - _GAP * (len(rows) - 1)) / len(rows)
+        tall = min(broad * TALLEST, room)
+        top += (room - tall) * len(rows) / 2
+        for row in rows:
+            each = (broad - _GAP * (len(row) - 1)) / len(row)
+            for column, staging in enumerate(row):
+                x = left + column * (each + _GAP)
+                paint_game(painter, self.app.look, staging, (x, top, each, tall))
+                painter.zone(f"game-{staging.game}", x, top, each, tall, self._opener(staging))
+            top += tall + _GAP
+
+    def _opener(self, staging: Staging) -> Callable[[], object]:
+        return partial(self.app.open_setup, staging.game)
+
+    # The way to other screens
+
+    def _nav(self, painter: Painter, top: float, tall: float) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, top, wide, tall, palette.deep)
+        painter.rect(0, top, wide, 2, palette.line)
+        each = min(wide, _WIDEST) / 3
+        left = (wide - 3 * each) / 2
+        game = next(iter(STAGINGS))
+        doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
+            ("nav-play-lit", say("Play"), None),
+            ("nav-rules", say("Rules"), partial(self.app.open_rules, game)),
+            ("nav-settings", say("Settings"), self.app.open_settings),
+        )
+        for column, (picture, label, action) in enumerate(doors):
+            middle = left + each * (column + 0.5)
+            painter.image(picture, middle - 15, top + 9, 30)
+            painter.text(
+                label, middle, top + 40 + (tall - BELOW - 40) / 2, size="small", anchor="middle",
+                colour=palette.mist if action else palette.moon, fit=each - 8,
+            )  # fmt: skip
+            if action:
+                painter.zone(picture, middle - each / 2, top, each, tall - BELOW, action)
+
+
+def _what(card: Card) -> str:
+    """Returns which game waits, and for whom."""
+    title = STAGINGS[card.game].title
+    people = [seat for seat in card.active if seat >= 0]
+    if card.over:
+        return say("{game}: finished", game=title)
+    if not people:
+        return title
+    return say("{game}: {name} plays", game=title, name=card.chairs[people[0]].name)
+
+
+def _ago(seconds: float) -> str:
+    """Returns how long ago something was, in words."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return say("just now")
+    if minutes < 60:
+        return say_many("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return say_many("{n} hour ago", "{n} hours ago", minutes // 60)
+    return say_many("{n} day ago", "{n} days ago", minutes // (24 * 60))

@@ -1,0 +1,55 @@
+"""What a player has set, and how it is kept."""
+
+from dataclasses import asdict, dataclass, fields
+from typing import Literal, get_args, get_type_hints
+
+from coven.drawing.lettering import SCALES
+from coven.words import LANGUAGES
+from hall.journal import Json
+
+Theme = Literal["night", "birch"]
+Table = Literal["drawn", "words"]
+Verbosity = Literal["brief", "usual", "full"]
+
+KEY = "settings"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The choices of the settings screen."""
+
+    language: str = ""  # empty: the phone's own
+    theme: Theme = "night"
+    text: int = 0  # index into SCALES
+    motion: bool = True
+    left_handed: bool = False
+    table: Table = "drawn"
+    verbosity: Verbosity = "usual"
+
+    @property
+    def scale(self) -> float:
+        """How much larger than usual text is."""
+        return SCALES[self.text]
+
+    def to_json(self) -> Json:
+        """Returns the settings as they are kept."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, kept: object) -> "Settings":
+        """Returns kept settings; whatever cannot be read is as usual."""
+        if not isinstance(kept, dict):
+            return cls()
+        good = {f.name: kept[f.name] for f in fields(cls) if _fits(f.name, kept.get(f.name))}
+        return cls(**good)
+
+
+def _fits(name: str, value: object) -> bool:
+    hint = get_type_hints(Settings)[name]
+    if get_args(hint):
+        return value in get_args(hint)
+    if type(value) is not hint:
+        return False
+    if name == "language":
+        return value in ("", *LANGUAGES)
+    return name != "text" or value in range(len(SCALES))

@@ -1,0 +1,168 @@
+"""The table in words: any game, wholly playable through native text and buttons."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import toga
+
+from coven.drawing import motion
+from coven.drawing.motion import Running, Timer
+from coven.drawing.surface import Surface
+from coven.settings import Verbosity
+from coven.text.pages import Choice, Desk, Note, Page, Spot, Steps, Words
+from coven.text.sheet import Button, Line, Part, Row, Sheet
+from coven.words import say
+from engine.core import Event, Seat
+from engine.match import Sight
+
+if TYPE_CHECKING:
+    from coven.boards.staging import Host
+
+SHOWN_SECONDS = 10.0
+
+
+class WordBoard:
+    """A game's part of the play screen in words; what is secret is there only while shown."""
+
+    def __init__(
+        self, host: "Host", words: Words, verbosity: Verbosity, timer: Timer = motion.after
+    ) -> None:
+        self.host = host
+        self.words = words
+        self.verbosity: Verbosity = verbosity
+        self.whispering = False
+        self.surfaces: tuple[Surface, ...] = ()
+        self._sheet = Sheet(host.look, host.accepts)
+        self.widget: toga.Widget = self._sheet.widget
+        self._timer = timer
+        self._desk: Desk | None = None
+        self._page = Page("", ())
+        self._heard: tuple[Event, ...] | None = None  # None while a seat acts
+        self._next_seat: Seat | None = None
+        self._limit: Running | None = None  # while something secret is shown
+
+    def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+        """Shows the table to everybody."""
+        self._heard, self._next_seat = tuple(heard), next_seat
+        self._lay(Desk(public.view, self.host.chairs, self.verbosity))
+        self.whispering = self._page.owner is not None
+
+    def hand_over(self, sight: Sight[Any], notes: str) -> None:
+        """Lets a seat act."""
+        self._heard, self.whispering = None, False
+        spot = self.words.begin(sight.view)
+        self._lay(Desk(sight.view, self.host.chairs, self.verbosity, spot, notes))
+
+    def prompt(self) -> str:
+        """Returns what is to be done."""
+        return self._page.prompt
+
+    def lose(self) -> None:
+        """Hides whatever is secret."""
+        if self._limit is not None:
+            self._veil()
+            self._refresh()
+            # The ledger is told last: nothing stays visible if the telling fails.
+            self.host.ledger.closed()
+
+    # What is on the sheet
+
+    def _lay(self, desk: Desk) -> None:
+        shown = self._limit is not None
+        self._veil()
+        self._desk = desk
+        self._refresh()
+        self._sheet.to_top()
+        if shown:
+            self.host.ledger.closed()
+
+    def _refresh(self) -> None:
+        assert self._desk is not None
+        open_ = self._limit is not None or not self.host.secret
+        desk = replace(self._desk, shown=open_)
+        self._page = (
+            self.words.turn(desk) if self._heard is None else self.words.table(desk, self._heard)
+        )
+        self._sheet.show(self._parts(self._page))
+
+    def _parts(self, page: Page) -> list[Part]:
+        first, *others = page.lines
+        parts: list[Part] = [Line(first, "headline"), *map(Line, others)]
+        if page.owner is not None and self.host.secret:
+            parts.append(Row((self._veiling(),)))
+        parts += map(Line, page.secret)
+        parts += (Row(tuple(map(self._button, row))) for row in page.rows)
+        if self._heard is not None:
+            parts += self._passing(page)
+        parts.append(
+            Row((Button(say("Rules"), self.host.rules), Button(say("Put away"), self.host.leave)))
+        )
+        return parts
+
+    def _veiling(self) -> Button:
+        if self._limit is None:
+            return Button(say("Show"), self._show)
+        return Button(say("Hide"), self.lose)
+
+    def _passing(self, page: Page) -> list[Part]:
+        """Returns the way on once everybody has seen what happened."""
+        if self._next_seat is not None:
+            name = self.host.chairs[self._next_seat].name
+            label = say("Pass the phone to {name}", name=name)
+        elif page.owner is not None:
+            label = say("I have read it")
+        else:
+            return []
+        return [Row((Button(label, self._pass_on, "main"),))]
+
+    def _button(self, choice: Choice) -> Button:
+        return Button(choice.label, partial(self._take, choice.leads), choice.kind)
+
+    # What is secret
+
+    def _show(self) -> None:
+        owner = self._page.owner
+        assert owner is not None
+        self._limit = self._timer(SHOWN_SECONDS, self.lose)
+        self.host.ledger.opened(owner)
+        self._refresh()
+
+    def _veil(self) -> None:
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = None
+
+    # What is done
+
+    def _take(self, leads: Spot | Steps | Note) -> object:
+        match leads:
+            case Spot():
+                self._go(leads)
+                return None
+            case Note(text, spot):
+                assert self._desk is not None
+                self._desk = replace(self._desk, notes=text, spot=spot)
+                self._refresh()
+                return self.host.note(text)
+            case Steps(actions):
+                self.lose()
+                return self.host.submit(actions)
+
+    def _go(self, spot: Spot) -> None:
+        assert self._desk is not None
+        desk = replace(self._desk, spot=spot)
+        if spot.menu == self._desk.spot.menu:
+            self._desk = desk
+            self._refresh()
+            return
+        # A second tap that was meant for the old menu must not play a card of the new one.
+        self.host.pause()
+        self._lay(desk)
+        self.host.retell()
+
+    def _pass_on(self) -> object:
+        self.lose()
+        self.whispering = False
+        return self.host.pass_on()

@@ -1,0 +1,75 @@
+"""A game in words before there is any widget: what a page says, and what it lets one do."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from coven.settings import Verbosity
+from engine.core import Action, Event, Seat
+from hall.table import Chair
+
+Kind = Literal["main", "plain", "picked"]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where in the menus a player is, and what is picked there."""
+
+    menu: str = ""  # empty: where a turn begins
+    picks: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What is done at the table, all at once."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A change of the player's own notebook, and where to go on."""
+
+    text: str
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One button: its whole meaning is in its label."""
+
+    label: str
+    leads: Spot | Steps | Note
+    kind: Kind = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All that a page is made of."""
+
+    view: Any
+    chairs: tuple[Chair, ...]  # [seat]
+    verbosity: Verbosity
+    spot: Spot = Spot()
+    notes: str = ""
+    shown: bool = False  # what is secret may be read now
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What can be read and done now."""
+
+    prompt: str  # what is to be done, beside the name of whoever does it
+    lines: tuple[str, ...]  # for everybody, the most important first
+    rows: tuple[tuple[Choice, ...], ...] = ()
+    owner: Seat | None = None  # whose secret there is to show
+    secret: tuple[str, ...] = ()  # empty unless it is shown
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One game in words."""
+
+    begin: Callable[[Any], Spot]  # of a view: where its seat's turn begins
+    turn: Callable[[Desk], Page]  # for the seat that acts
+    table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own

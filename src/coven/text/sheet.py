@@ -1,0 +1,261 @@
+"""A column of native text and buttons that changes as little as it can.
+
+A screen reader stands on one widget; what stays the same must stay the same widget, or its reader
+is thrown back to the top after each touch.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import toga
+
+from coven.drawing import finish
+from coven.drawing.events import perform, resizing
+from coven.drawing.furniture import GAP, MARGIN
+from coven.drawing.lettering import SMALLEST, Lettering
+from coven.drawing.painter import ELLIPSIS
+from coven.drawing.paragraph import Paragraph
+from coven.look import Look
+from coven.screens.page import BELOW, WIDEST
+from coven.text.pages import Kind
+
+# What a button needs beside its letters.
+_AROUND = 26
+# The bar that shows how far one has scrolled.
+_BAR = 8
+_NARROWEST = 320
+# A finger needs so much, and letters some air.
+_LEAST = 44
+_ABOVE_AND_BELOW = 22
+
+# Letters of a narrow button shrink to the size that nobody has asked to enlarge.
+_SMALLEST = Lettering(1.0).css(SMALLEST)
+
+Act = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text that wraps."""
+
+    text: str
+    role: Literal["headline", "prose"] = "prose"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button of a row."""
+
+    label: str
+    action: Act
+    kind: Kind = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Buttons side by side, all of one width."""
+
+    buttons: tuple[Button, ...]
+
+
+Part = Line | Row
+
+
+class Sheet:
+    """Shows parts one below another."""
+
+    def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
+        self._look = look
+        self._accepts = accepts
+        self._shown: list[_ShownLine | _ShownRow] = []
+        self._room = _room(_NARROWEST)
+        self._body = toga.Box(direction="column", margin=MARGIN, margin_bottom=BELOW)
+        # A margin of the content itself would show what lies behind the page.
+        page = toga.Box(children=[self._body], direction="column")
+        # No widget but a canvas says how wide it is; this one has no height.
+        ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
+        self._scroll = toga.ScrollContainer(content=page, horizontal=False, flex=1)
+        self.widget = toga.Box(children=[ruler, self._scroll], direction="column", flex=1)
+        ground = look.palette.night
+        for box in (self.widget, page, self._scroll):
+            box.style.background_color = ground
+        finish.scroll(self._scroll, ground, look.palette.line)
+
+    def show(self, parts: Sequence[Part]) -> None:
+        """Puts these parts in place of the present ones; equal ones at both ends stay."""
+        old, new = [shown.key for shown in self._shown], [_key(part) for part in parts]
+        head = _alike(old, new)
+        tail = _alike(old[head:][::-1], new[head:][::-1])
+        last = len(old) - tail
+        self._remove([shown.widget for shown in self._shown[head:last]])
+        fresh = [self._made(part) for part in parts[head : len(new) - tail]]
+        self._insert([shown.widget for shown in fresh], head, last)
+        self._shown[head:last] = fresh
+        for shown, part in zip(self._shown, parts, strict=True):
+            if isinstance(shown, _ShownRow) and isinstance(part, Row):
+                shown.take(part)
+
+    def to_top(self) -> None:
+        """Goes back to the first line."""
+        self._scroll.vertical_position = 0
+
+    # Each change of a box lays out the whole window anew, so that what comes together lies in a
+    # box of its own, and goes with it.
+
+    def _insert(self, widgets: list[toga.Widget], head: int, last: int) -> None:
+        """Puts widgets behind the first `head` of those shown, before the one at `last`."""
+        if not widgets:
+            return
+        box = toga.Box(children=widgets, direction="column")
+        if last < len(self._shown):
+            _beside(self._shown[last].widget, 0, box)
+        elif head:
+            _beside(self._shown[head - 1].widget, 1, box)
+        else:
+            self._body.add(box)
+
+    def _remove(self, widgets: list[toga.Widget]) -> None:
+        boxes = {id(widget.parent): widget.parent for widget in widgets}
+        for box in boxes.values():
+            gone = [widget for widget in widgets if widget.parent is box]
+            while box is not self._body and len(gone) == len(box.children):
+                box, gone = box.parent, [box]
+            box.remove(*gone)
+
+    def _made(self, part: Part) -> "_ShownLine | _ShownRow":
+        if isinstance(part, Line):
+            return _ShownLine(part, self._look)
+        row = _ShownRow(part, self._look, self._guarded)
+        row.fit(self._room)
+        return row
+
+    def _guarded(self, action: Act) -> None:
+        if self._accepts():
+            perform(action)
+
+    def _resized(self, width: float, _height: float) -> None:
+        if width <= 0 or _room(width) == self._room:
+            return
+        self._room = _room(width)
+        side = max(MARGIN, round((width - WIDEST) / 2))
+        self._body.style.update(margin_left=side, margin_right=side)
+        for shown in self._shown:
+            if isinstance(shown, _ShownRow):
+                shown.fit(self._room)
+
+
+class _ShownLine:
+    """A line on the screen."""
+
+    def __init__(self, line: Line, look: Look) -> None:
+        self.key = _key(line)
+        headline = line.role == "headline"
+        self.widget = Paragraph(
+            line.text,
+            lettering=look.lettering,
+            colour=look.palette.moon if headline else look.palette.text,
+            size="heading" if headline else "body",
+            weight="bold" if headline else "normal",
+            margin_bottom=GAP,
+        ).widget
+
+
+class _ShownRow:
+    """A row on the screen; its buttons may come to mean something else under the same labels."""
+
+    def __init__(self, row: Row, look: Look, perform: Callable[[Act], None]) -> None:
+        self.key = _key(row)
+        self._row = row
+        self._look = look
+        self._perform = perform
+        self._font = look.lettering.font(weight="bold")
+        self._kinds: list[Kind | None] = [None] * len(row.buttons)
+        tall = look.lettering.line_height(self._font) + _ABOVE_AND_BELOW
+        self._buttons = [
+            toga.Button(
+                button.label,
+                on_press=self._acting(index),
+                height=max(_LEAST, round(tall)),
+                margin_left=GAP if index else 0,
+                font_weight=self._font.weight,
+            )
+            for index, button in enumerate(row.buttons)
+        ]
+        self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
+        self.take(row)
+
+    def take(self, row: Row) -> None:
+        """Gives the buttons their present meanings and colours."""
+        self._row = row
+        palette = self._look.palette
+        for index, button in enumerate(row.buttons):
+            if button.kind == self._kinds[index]:
+                continue
+            self._kinds[index] = button.kind
+            plain = button.kind == "plain"
+            colour, fill = (palette.text, palette.band) if plain else (palette.ink, palette.ember)
+            shown = self._buttons[index]
+            shown.style.update(color=colour, background_color=fill)
+            finish.button(shown, colour, fill, palette.line)
+
+    def fit(self, room: float) -> None:
+        """Shares the room among the buttons; letters shrink before a label is cut."""
+        width = (room - GAP * (len(self._buttons) - 1)) // len(self._buttons)
+        labels = [button.label for button in self._row.buttons]
+        font = self._fitting(labels, width - _AROUND)
+        for shown, label in zip(self._buttons, labels, strict=True):
+            shown.style.update(width=width, font_size=font.size)
+            text = self._ended(label, font, width - _AROUND)
+            if shown.text != text:
+                shown.text = text
+
+    def _fitting(self, labels: Sequence[str], width: float) -> toga.Font:
+        """Returns the largest font in which all labels fit, or the smallest."""
+        lettering = self._look.lettering
+        for size in range(int(self._font.size), _SMALLEST, -1):
+            font = lettering.smaller(self._font, size)
+            if all(lettering.measure(label, font)[0] <= width for label in labels):
+                return font
+        return lettering.smaller(self._font, _SMALLEST)
+
+    def _ended(self, label: str, font: toga.Font, width: float) -> str:
+        lettering, shown = self._look.lettering, label
+        while lettering.measure(shown, font)[0] > width and len(shown) > 1:
+            shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
+        return shown
+
+    def _acting(self, index: int) -> Callable[..., object]:
+        def handler(_widget: toga.Widget, **_event: object) -> None:
+            self._perform(self._row.buttons[index].action)
+
+        return handler
+
+
+def _beside(widget: toga.Widget, offset: int, other: toga.Widget) -> None:
+    """Puts another widget at an offset from one that is shown."""
+    parent = widget.parent
+    assert parent is not None
+    parent.insert(parent.index(widget) + offset, other)
+
+
+def _room(width: float) -> float:
+    """Returns how wide a row of buttons is on a screen of that width."""
+    return min(width - 2 * MARGIN, WIDEST) - _BAR
+
+
+def _key(part: Part) -> tuple[str, ...]:
+    """Returns what makes a part on the screen another one."""
+    if isinstance(part, Line):
+        return (part.role, part.text)
+    return tuple(button.label for button in part.buttons)
+
+
+def _alike(old: Sequence[tuple[str, ...]], new: Sequence[tuple[str, ...]]) -> int:
+    """Returns how many keys are equal from the first on."""
+    count = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

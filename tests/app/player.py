@@ -1,0 +1,203 @@
+"""People who play through the window: they tap what they see and nothing else."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from toga.widgets.canvas import DrawImage
+
+from coven.app import PocketCoven
+from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.drawing.surface import Surface
+from coven.screens.curtain import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.result import FinalScreen, RoundScreen
+from coven.secret.hold import ZONE
+from engine.games.waz_baraz.deduction import between, bits
+from engine.games.waz_baraz.pieces import SPACES, WITCHES
+from engine.games.waz_baraz.view import View, notebook
+from tests.app.driver import Driver
+
+_NAMES_AT = 2  # sets left when somebody dares to name one
+_WHIMS = 0.2  # of the turns are played without much thought
+
+
+class Players:
+    """Everybody at the table, one pair of hands; `look` is called whenever the screen changes."""
+
+    def __init__(self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None) -> None:
+        self.driver = driver
+        self.random = Random(seed)
+        self.look = look
+        self.taps = 0
+        self.curtains = 0
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is played."""
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        return app
+
+    @property
+    def over(self) -> bool:
+        """Whether the final result is shown."""
+        return isinstance(self.app.stage.screen, FinalScreen)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether there is something to see: a new board first asks the hall what to show."""
+        screen = self.app.stage.screen
+        return not isinstance(screen, PlayScreen) or self.board.view is not None
+
+    @property
+    def board(self) -> WazBarazBoard:
+        """The board in front."""
+        screen = self.app.stage.screen
+        assert isinstance(screen, PlayScreen)
+        assert isinstance(screen.board, WazBarazBoard)
+        return screen.board
+
+    def play_on(self, steps: int = 10_000) -> bool:
+        """Does so many things, or plays to the end; returns whether the game is over."""
+        for _ in range(steps):
+            if self.over:
+                break
+            self.step()
+            self.look()
+        return self.over
+
+    def step(self) -> None:
+        """Does the next thing that the screen in front asks for."""
+        screen = self.app.stage.screen
+        if isinstance(screen, CurtainScreen):
+            self.open_curtain()
+        elif isinstance(screen, RoundScreen):
+            self.touch(screen.surface, "go")
+            self.driver.until(lambda: self.app.stage.screen is not screen and self.at_rest)
+        elif isinstance(screen, PlayScreen):
+            self.act()
+        else:
+            raise AssertionError(f"nobody knows what to do on {type(screen).__name__}")
+
+    def open_curtain(self) -> None:
+        """Holds the curtain's button until it opens."""
+        curtain = self.app.stage.screen
+        assert isinstance(curtain, CurtainScreen)
+        zone = curtain.hold.surface.zone(ZONE)
+        assert zone is not None
+        self.driver.press_down(curtain.hold.widget, *zone.centre)
+        self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
+        self.driver.until(lambda: self.board.mode != "watch")
+        self.taps += 1
+        self.curtains += 1
+
+    # Turns
+
+    def act(self) -> None:
+        """Takes the turn that the board offers, or waits for those who have it."""
+        board, screen = self.board, self.app.stage.screen
+        view = seen(board)
+        if board.mode == "watch":
+            self.pass_on(board)
+        elif board.mode == "choose":
+            self.pick(board, self.random.sample(WITCHES, view.terms.mistresses))
+            self.touch(board.buttons, "choose")
+        elif board.mode == "ask":
+            self.ask(board)
+        else:
+            self.take_turn(board)
+        self.driver.until(
+            # A table that is shown anew is shown from a new view, even if nothing changed.
+            lambda: (self.app.stage.screen is not screen or board.view is not view) and self.at_rest
+        )
+
+    def pass_on(self, board: WazBarazBoard) -> None:
+        """Reads what was whispered, then gives the phone away; waits while bots play."""
+        if board.whispering:
+            self.peek(board, 0)
+        if "pass" in board.buttons.zones:
+            self.touch(board.buttons, "pass")
+
+    def ask(self, board: WazBarazBoard) -> None:
+        """Asks about a witch who may be a mistress, seldom about none."""
+        thinkable = sorted({witch for a_set in notebook(seen(board)) for witch in a_set})
+        if self.random.random() < _WHIMS:
+            self.touch(board.buttons, "decline")
+        else:
+            self.pick(board, [self.random.choice(thinkable)])
+            self.touch(board.buttons, "ask")
+
+    def take_turn(self, board: WazBarazBoard) -> None:
+        """Names the mistresses when few sets are left, else plays a card."""
+        view = seen(board)
+        sets = notebook(view)
+        if len(sets) <= _NAMES_AT and view.step == "turn":
+            self.touch(board.buttons, "name")
+            self.pick(board, self.random.choice(sets))
+            self.touch(board.buttons, "say")
+            return
+        whim = self.random.random() < _WHIMS
+        if whim and view.terms.notebook != "off":
+            self.touch(board.circle, "book")
+            self.peek(board, 0)
+            self.touch(board.buttons, "back")
+        cards = range(len(view.hand))
+        best = max(cards, key=lambda index: told_by(view, view.hand[index], sets))
+        self.raise_card(board, self.random.choice(cards) if whim else best)
+        self.touch(board.buttons, "play")
+
+    # Fingers
+
+    def peek(self, board: WazBarazBoard, card: int) -> None:
+        """Holds the strip for a look, with the finger on one card."""
+        place = self.on_card(board, card)
+        self.driver.press_down(board.strip.widget, *place)
+        self.look()
+        self.driver.lift(board.strip.widget, *place)
+        self.look()
+
+    def raise_card(self, board: WazBarazBoard, card: int) -> None:
+        """Looks at the hand and raises a card of it."""
+        self.peek(board, card)
+        assert board.raised == card
+
+    def pick(self, board: WazBarazBoard, witches: Sequence[int]) -> None:
+        """Touches witches on the circle."""
+        for witch in witches:
+            self.touch(board.circle, f"witch-{witch}")
+            self.look()
+
+    def touch(self, surface: Surface, name: str) -> None:
+        """Taps a zone by its name."""
+        self.driver.touch(surface, name)
+        self.taps += 1
+
+    def on_card(self, board: WazBarazBoard, card: int) -> tuple[float, float]:
+        """Returns where a card of the strip is drawn, or the middle of a strip without any."""
+        pictures = [
+            action
+            for action in board.strip.widget.root_state.drawing_actions
+            if isinstance(action, DrawImage)
+        ]
+        if not pictures:
+            width, height = board.strip.surface.size or (0, 0)
+            return width / 2, height / 2
+        # What lies on an open card is smaller than the card.
+        cards = [picture for picture in pictures if picture.width == pictures[0].width]
+        found = cards[card]
+        assert found.width is not None
+        assert found.height is not None
+        return found.x + found.width / 2, found.y + found.height / 2
+
+
+def seen(board: WazBarazBoard) -> View:
+    """Returns what the board shows."""
+    assert board.view is not None
+    return board.view
+
+
+def told_by(view: View, card: int, sets: Sequence[tuple[int, ...]]) -> int:
+    """Returns how many sets a card is sure to strike out, whatever the master says."""
+    passed = between(view.spaces, view.place, (view.place + card) % SPACES)
+    waz = sum(bool(bits(a_set) & passed) for a_set in sets)
+    return min(waz, len(sets) - waz)

@@ -1,0 +1,45 @@
+"""What the tests of the screens begin with."""
+
+from functools import cache
+from random import Random
+from typing import Literal
+
+from engine.games.waz_baraz.pieces import Accuse
+from engine.games.waz_baraz.view import View
+from engine.match import Match, Sight
+from hall.table import Card, Chair
+
+GAME = "waz_baraz"
+CHAIRS = (
+    Chair("Iris", 1, "owl"),
+    Chair("Maximilian-Josef", 0, "frog"),
+    Chair("Þorgerður", 2, "mushroom"),
+    Chair("Anne-Élisabeth", 5, "cat"),
+    Chair("Old Marsh", 4, "spider", "fair"),
+)
+SIZES = ((360, 640), (390, 844), (430, 932), (820, 1180))
+Master = Literal["player", "app"]
+NOW = 1_000_000.0
+
+
+def card(
+    id: str, *, active: tuple[int, ...] = (0,), seconds: float = 60, over: bool = False
+) -> Card:
+    """Returns a saved table that was touched so many seconds ago."""
+    return Card(id, GAME, CHAIRS[:3], 7, active, over, NOW - seconds)
+
+
+@cache
+def ended(seats: int, master: Master) -> Sight[View]:
+    """Returns what everybody sees after a game of guesses has ended."""
+    match = Match.new(GAME, seats, {"app_master": master == "app"}, bytes(range(16)))
+    random = Random(1)
+    while match.result is None:
+        seat = match.active[0]
+        legal = match.sight(seat).legal
+        cautious = [action for action in legal if not isinstance(action, Accuse)]
+        # One guess in three turns, so that the master's points end the game within some rounds.
+        choices = legal if random.random() < 0.3 else cautious
+        match.act(seat, [random.choice(choices or legal)], match.version)
+    sight: Sight[View] = match.sight(None)
+    return sight

@@ -1,0 +1,130 @@
+"""Every screen fits every phone, in every language and text size."""
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.boards import STAGINGS
+from coven.boards.staging import Interlude
+from coven.drawing.lettering import SCALES
+from coven.screens import party as parties
+from coven.screens.notice import NoticeScreen
+from coven.screens.player import PlayerScreen
+from coven.screens.result import FinalScreen, RoundScreen
+from coven.screens.rules import RulesScreen
+from coven.screens.screen import Screen
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.shelf import ShelfScreen
+from coven.screens.splash import SplashScreen
+from coven.settings import Settings
+from coven.text.reasons import explained
+from coven.words import LANGUAGES
+from tests.app.driver import Driver
+from tests.app.play.house import closed_eyes
+from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, card, ended
+
+STAGING = STAGINGS[GAME]
+LARGEST = len(SCALES) - 1
+# The largest text on the smallest phone is the hardest; the others differ in their layout.
+CASES = (
+    *product(SIZES[:1], (0, LARGEST), LANGUAGES),
+    *product(SIZES[1:], (0, LARGEST), LANGUAGES[:1]),
+)
+PARTY = parties.recalled(
+    [{"name": chair.name, "colour": chair.colour, "level": chair.level} for chair in CHAIRS]
+)
+
+
+def _final(app: PocketCoven) -> Screen:
+    sight = ended(5, "app")
+    assert sight.result is not None
+    ending = STAGING.ending(sight.view, sight.result, CHAIRS)
+    words = ("velvet", "willow", "window", "thread")
+    return FinalScreen(
+        app.look, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
+    )  # fmt: skip
+
+
+def _round(app: PocketCoven) -> Screen:
+    told = Interlude(
+        "Maximilian-Josef found them!",
+        "Maximilian-Josef named witches 7 and 12, scores 5 points and is the next master.",
+        ("witch-07", "witch-12"),
+        1,
+    )
+    return RoundScreen(app.look, STAGING, told, ended(5, "app").view, CHAIRS, lambda: None)
+
+
+SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
+    "empty shelf": lambda app: ShelfScreen(app, ()),
+    "shelf": lambda app: ShelfScreen(
+        app, tuple(card(str(n), active=(n % 3,), seconds=n * 4000) for n in range(5)), lambda: NOW
+    ),
+    "set-up": lambda app: SetupScreen(app, GAME, parties.kept(PARTY)),
+    "player": lambda app: PlayerScreen(app.look, PARTY, 1, on_done=lambda _party: None),
+    "settings": SettingsScreen,
+    "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
+    "notice": lambda app: NoticeScreen(app.look, explained("set_aside"), on_go=lambda: None),
+    "splash": lambda _app: SplashScreen(),
+    "round": _round,
+    "final": _final,
+}
+
+
+def _states(screen: Screen, driver: Driver) -> Iterator[None]:
+    """Yields for every state of a screen that has several."""
+    yield
+    if isinstance(screen, ShelfScreen) and screen.cards:
+        driver.touch(screen.surface, f"remove-{screen.cards[0].id}")
+        yield
+    if isinstance(screen, RoundScreen | FinalScreen):
+        for _ in range(3):
+            if "more" in screen.surface.zones:
+                driver.touch(screen.surface, "more")
+                yield
+    if isinstance(screen, SetupScreen):
+        screen.party = parties.renamed(screen.party, 0, "")
+        driver.touch(screen.foot, "begin")
+        yield
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_word_is_cut_and_no_window_widened(app: PocketCoven, driver: Driver, name: str) -> None:
+    with closed_eyes(driver):
+        for size, text, language in CASES:
+            app.dress(Settings(language=language, text=text, motion=False))
+            driver.resize(*size)
+            screen = SCREENS[name](app)
+            app.stage.show(screen)
+            driver.settle()
+            for _ in _states(screen, driver):
+                where = f"{name} at {size}, text {text}, {language}"
+                assert [surface.cut for surface in screen.surfaces if surface.cut] == [], where
+                assert driver.content_size == size, where
+                _all_on_the_canvas(screen, where)
+
+
+def _all_on_the_canvas(screen: Screen, where: str) -> None:
+    for surface in screen.surfaces:
+        assert surface.size is not None
+        wide, high = surface.size
+        for name in surface.zones:
+            zone = surface.zone(name)
+            assert zone is not None
+            assert zone.x >= 0, (where, name)
+            assert zone.y >= 0, (where, name)
+            assert zone.x + zone.width <= wide + 0.5, (where, name)
+            assert zone.y + zone.height <= high + 0.5, (where, name)
+            assert zone.height >= 43.5, (where, name)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
+    screen = SCREENS[name](app)
+    app.stage.show(screen)
+    driver.settle()
+    for surface in screen.surfaces:
+        assert surface.count.shapes + surface.count.texts <= 100

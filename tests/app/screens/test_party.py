@@ -1,0 +1,97 @@
+"""A party is gathered, checked and remembered."""
+
+import pytest
+
+from coven.screens import party as parties
+from coven.screens.party import COLOURS, FACES, MOST, Draft, Party, trouble
+
+WITH_MASTER = range(3, 7)
+
+
+def people(*names: str) -> Party:
+    """Returns people of these names."""
+    party: Party = ()
+    for seat, name in enumerate(names):
+        party = parties.renamed(parties.with_person(party), seat, name)
+    return party
+
+
+def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
+    party = parties.first_party()
+    assert [draft.name for draft in party if draft.level is None] == ["", ""]
+
+
+@pytest.mark.parametrize(
+    ("names", "words", "at"),
+    [
+        (("Iris", "", "Noé"), "Player 2 has no name yet", 1),
+        (("Iris", "   ", "Noé"), "Player 2 has no name yet", 1),
+        (("Iris", "Olaf", " iRIS "), "Two players are called iRIS", 2),
+        (("Straße", "Olaf", "STRASSE"), "Two players are called STRASSE", 2),
+        (("Iris", "Olaf", "A name far too long"), "at most 16 letters", 2),
+        (("Iris", "Olaf"), "needs 3 players", None),
+        (("A", "B", "C", "D", "E", "F", "G"), "At most 6 players", None),
+    ],
+)
+def test_what_keeps_a_party_from_beginning(
+    names: tuple[str, ...], words: str, at: int | None
+) -> None:
+    party = tuple(Draft(name, 0, FACES[0]) for name in names)
+    found = trouble(party, WITH_MASTER)
+    assert found is not None
+    assert words in found.text
+    assert found.at == at
+
+
+def test_bots_alone_do_not_play() -> None:
+    found = trouble(parties.with_bot(parties.with_bot(parties.with_bot(()))), WITH_MASTER)
+    assert found is not None
+    assert "Bots alone" in found.text
+
+
+def test_a_good_party_begins_with_trimmed_names() -> None:
+    party = people("  Iris ", "Old  Olaf", "Noé")
+    assert trouble(party, WITH_MASTER) is None
+    assert [chair.name for chair in parties.chairs(party)] == ["Iris", "Old Olaf", "Noé"]
+
+
+def test_everybody_has_a_colour_and_a_face_of_their_own() -> None:
+    party = parties.first_party()
+    while len(party) < MOST:
+        party = parties.with_bot(party)
+    party = parties.coloured(parties.faced(party, 0, party[3].face), 0, party[5].colour)
+    assert sorted(draft.colour for draft in party) == list(COLOURS)
+    assert sorted(draft.face for draft in party) == sorted(FACES)
+    assert len({draft.name for draft in party if draft.level}) == 4
+
+
+def test_a_party_is_recalled_as_it_was_kept() -> None:
+    party = parties.levelled(people("Iris", "Olaf", "Noé"), 2, "sharp")
+    assert parties.recalled(parties.kept(party)) == party
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [None, 3, "Iris", {}, [], [None], [{"name": 3}], [{"name": "Iris", "level": "divine"}]],
+)
+def test_rubbish_is_not_recalled(rubbish: object) -> None:
+    assert parties.recalled(rubbish) == parties.first_party()
+
+
+def test_what_can_be_read_of_a_damaged_party_is_recalled() -> None:
+    entry = {"name": "Iris", "colour": 99, "face": ["owl"], "level": None}
+    party = parties.recalled([entry, {"name": "Olaf"}, 7])
+    assert [draft.name for draft in party] == ["Iris", "Olaf"]
+    assert party[0].colour != party[1].colour
+    assert all(draft.face in FACES for draft in party)
+
+
+def test_a_seat_can_be_changed() -> None:
+    party = people("Iris", "Olaf", "Noé")
+    assert [draft.name for draft in parties.moved(party, 0, 2)] == ["Olaf", "Noé", "Iris"]
+    assert [draft.name for draft in parties.without(party, 1)] == ["Iris", "Noé"]
+
+
+def test_a_bot_in_a_nameless_seat_brings_a_name() -> None:
+    party = parties.levelled(people("Iris", ""), 1, "easy")
+    assert party[1].trimmed

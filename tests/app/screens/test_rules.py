@@ -1,0 +1,41 @@
+"""The rules can be read, and looked up."""
+
+import pytest
+
+from coven import words
+from coven.app import PocketCoven
+from coven.rulebook import rulebook
+from coven.screens.rules import RulesScreen
+from tests.app.driver import Driver
+from tests.app.screens.given import GAME
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
+    words.use(language)
+    app.open_rules(GAME)
+    driver.settle()
+    texts = driver.all_texts()
+    book = rulebook(language, GAME)
+    for rule in book.rules:
+        assert texts.count(rule.id) == 1
+        assert rule.title in texts
+        assert any(rule.paragraphs[-1].removeprefix("• ") in text for text in texts)
+    assert book.intro[0] in texts
+
+
+def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Driver) -> None:
+    app.open_rules(GAME, "WB-07")
+    driver.settle()
+    ids = [text for text in driver.all_texts() if text.startswith("WB-")]
+    assert ids[0] == "WB-07"
+    assert ids.count("WB-07") == 2
+
+
+def test_one_goes_back_to_where_one_was(app: PocketCoven, driver: Driver) -> None:
+    came_back: list[bool] = []
+    screen = RulesScreen(app, GAME, None, on_back=lambda: came_back.append(True))
+    app.stage.show(screen)
+    driver.settle()
+    driver.touch(screen.head, "back")
+    assert came_back == [True]

@@ -1,0 +1,96 @@
+"""Settings are seen at once, and kept."""
+
+import pytest
+
+from coven import words
+from coven.app import PocketCoven
+from coven.boards import STAGINGS
+from coven.drawing import motion
+from coven.drawing.palette import BIRCH, NIGHT
+from coven.screens.settings import SettingsScreen
+from coven.settings import KEY, Settings
+from tests.app.driver import Driver
+
+
+@pytest.fixture
+def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
+    """Gives the settings screen in front."""
+    app.open_settings()
+    driver.settle()
+    assert isinstance(app.stage.screen, SettingsScreen)
+    return app.stage.screen
+
+
+@pytest.mark.parametrize(
+    ("setting", "choice", "value"),
+    [
+        ("language", 3, "is"),
+        ("theme", 1, "birch"),
+        ("text", 3, 3),
+        ("motion", 0, True),
+        ("left_handed", 1, True),
+        ("table", 1, "words"),
+    ],
+)
+def test_a_change_is_kept(
+    app: PocketCoven,
+    driver: Driver,
+    screen: SettingsScreen,
+    setting: str,
+    choice: int,
+    value: object,
+) -> None:
+    assert getattr(app.settings, setting) != value
+    driver.press(screen.chips[setting].buttons[choice])
+    assert getattr(app.settings, setting) == value
+    driver.until(lambda: _kept(app, driver, setting) == value)
+
+
+def test_another_language_is_spoken_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press(screen.chips["language"].buttons[2])
+    assert words.language() == "fr"
+    assert "✓ Français" in driver.all_texts()
+    assert app.stage.screen is screen
+
+
+def test_another_theme_is_worn_at_once(driver: Driver, screen: SettingsScreen) -> None:
+    before = driver.shot().data
+    driver.press(screen.chips["theme"].buttons[1])
+    assert screen.look.palette is BIRCH
+    assert screen.content.style.background_color != NIGHT.night
+    assert driver.shot().data != before
+
+
+def test_larger_text_is_larger_at_once(driver: Driver, screen: SettingsScreen) -> None:
+    before = screen.chips["text"].buttons[0].style.font_size
+    driver.press(screen.chips["text"].buttons[3])
+    assert screen.chips["text"].buttons[0].style.font_size > before
+
+
+def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
+    driver.press(screen.chips["motion"].buttons[0])
+    assert motion.allowed()
+    driver.press(screen.chips["motion"].buttons[1])
+    assert not motion.allowed()
+
+
+def test_how_wordy_the_table_is_matters_only_in_words(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    assert "verbosity" not in screen.chips
+    driver.press(screen.chips["table"].buttons[1])
+    driver.press(screen.chips["verbosity"].buttons[2])
+    assert app.settings.verbosity == "full"
+
+
+def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen) -> None:
+    texts = driver.all_texts()
+    assert all(staging.credit in texts for staging in STAGINGS.values())
+    assert any("unofficial adaptation" in text for text in texts)
+    assert any("Nothing is collected" in text for text in texts)
+
+
+def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:
+    return getattr(Settings.from_json(driver.run(app.hall.kept(KEY))), setting)

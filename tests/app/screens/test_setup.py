@@ -1,0 +1,174 @@
+"""The set-up screen gathers a party and begins."""
+
+import pytest
+
+from coven.app import PLAYERS, PocketCoven
+from coven.screens.player import PlayerScreen
+from coven.screens.setup import APP, CHANCE, CHOSEN, SetupScreen
+from engine.core import Options
+from hall.table import Chair
+from tests.app.driver import Driver
+from tests.app.screens.given import GAME
+
+
+@pytest.fixture
+def begun(
+    monkeypatch: pytest.MonkeyPatch, app: PocketCoven
+) -> list[tuple[tuple[Chair, ...], Options]]:
+    """Gives the list of what was begun, which is not opened."""
+    begun: list[tuple[tuple[Chair, ...], Options]] = []
+    monkeypatch.setattr(
+        app, "begin", lambda _game, chairs, options: begun.append((chairs, options))
+    )
+    return begun
+
+
+def opened(app: PocketCoven, driver: Driver) -> SetupScreen:
+    """Returns the set-up as the shelf opens it."""
+    app.open_setup(GAME)
+    driver.until(lambda: isinstance(app.stage.screen, SetupScreen))
+    screen = app.stage.screen
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def named(screen: SetupScreen, driver: Driver) -> None:
+    """Types the names that are missing."""
+    for field, name in zip(screen.fields, ("Iris", "Olaf"), strict=False):
+        driver.type_into(field, name)
+
+
+def test_an_empty_name_is_answered_kindly_and_the_field_waits(
+    app: PocketCoven, driver: Driver, begun: list[object]
+) -> None:
+    screen = opened(app, driver)
+    driver.touch(screen.foot, "begin")
+    assert begun == []
+    assert "Player 1 has no name yet: type one." in " ".join(screen.foot.texts())
+    named(screen, driver)
+    driver.touch(screen.foot, "begin")
+    assert len(begun) == 1
+
+
+def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
+    screen = opened(app, driver)
+    driver.type_into(screen.fields[0], "Iris")
+    driver.type_into(screen.fields[1], "iris ")
+    driver.touch(screen.foot, "begin")
+    assert begun == []
+    assert "Two players are called" in " ".join(screen.foot.texts())
+
+
+def test_what_was_chosen_reaches_the_table(
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[Chair, ...], Options]]
+) -> None:
+    screen = opened(app, driver)
+    named(screen, driver)
+    driver.press(screen.chips["mistresses"].buttons[1])
+    driver.press(screen.chips["shuffled_circle"].buttons[1])
+    driver.press(screen.chips["notebook"].buttons[2])
+    driver.press(screen.chips["master"].buttons[CHOSEN])
+    driver.press(screen.chips["first"].buttons[1])
+    driver.touch(screen.foot, "begin")
+    [(chairs, options)] = begun
+    assert [(chair.name, chair.level) for chair in chairs[:2]] == [("Iris", None), ("Olaf", None)]
+    assert chairs[2].level == "fair"
+    assert options == {
+        "mistresses": 3,
+        "shuffled_circle": True,
+        "notebook": "off",
+        "app_master": False,
+        "first_master": 1,
+    }
+
+
+def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
+    screen = opened(app, driver)
+    assert "two, as usual" in driver.all_texts()
+    driver.press(screen.chips["mistresses"].buttons[2])
+    assert "four: for old hands" in driver.all_texts()
+
+
+def test_one_person_may_play_alone_against_the_app(
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[Chair, ...], Options]]
+) -> None:
+    screen = opened(app, driver)
+    for seat in (2, 1):
+        driver.press(screen.edits[seat])
+        player = app.stage.screen
+        assert isinstance(player, PlayerScreen)
+        driver.touch(player.surface, "remove")
+    named(screen, driver)
+    driver.touch(screen.foot, "begin")
+    assert begun == []
+    assert "needs 3 players" in " ".join(screen.foot.texts())
+    driver.press(screen.chips["master"].buttons[APP])
+    driver.touch(screen.foot, "begin")
+    [(chairs, options)] = begun
+    assert len(chairs) == 1
+    assert options["app_master"] is True
+    assert options["first_master"] == "random"
+
+
+def test_chance_names_the_first_master_unless_told_otherwise(
+    app: PocketCoven, driver: Driver
+) -> None:
+    screen = opened(app, driver)
+    assert screen.chips["master"].chosen == CHANCE
+    assert screen.options["first_master"] == "random"
+
+
+def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
+    screen = opened(app, driver)
+    for _ in range(2):
+        driver.press(screen.add_person)
+        driver.press(screen.add_bot)
+    assert len(screen.fields) == 6
+    assert "The table is full" in " ".join(screen.foot.texts())
+
+
+def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
+    screen = opened(app, driver)
+    named(screen, driver)
+    driver.press(screen.edits[0])
+    player = app.stage.screen
+    assert isinstance(player, PlayerScreen)
+    assert "Iris" in player.surface.texts()
+    for zone in ("face-cat", "pawn-6", "level-sharp", "down", "done"):
+        driver.touch(player.surface, zone)
+    assert app.stage.screen is screen
+    iris = screen.party[1]
+    assert (iris.name, iris.face, iris.colour, iris.level) == ("Iris", "cat", 5, "sharp")
+    assert "Sharp bot" in driver.all_texts()
+    assert [field.value for field in screen.fields] == ["Olaf", "Iris", screen.party[2].name]
+
+
+def test_the_party_is_remembered(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
+    screen = opened(app, driver)
+    named(screen, driver)
+    driver.touch(screen.foot, "begin")
+    driver.until(lambda: driver.run(app.hall.kept(PLAYERS)) is not None)
+    again = opened(app, driver)
+    assert [field.value for field in again.fields] == [draft.name for draft in screen.party]
+
+
+def test_begin_opens_the_table(app: PocketCoven, driver: Driver) -> None:
+    screen = opened(app, driver)
+    named(screen, driver)
+    driver.touch(screen.foot, "begin")
+    driver.until(lambda: app.evening is not None)
+    assert app.evening is not None
+    assert [chair.name for chair in app.evening.table.chairs][:2] == ["Iris", "Olaf"]
+
+
+def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
+    driver.resize(844, 390)
+    screen = opened(app, driver)
+    named(screen, driver)
+    driver.press(screen.chips["mistresses"].buttons[2])
+    driver.resize(360, 640)
+    driver.settle()
+    assert driver.content_size == (360, 640)
+    assert [field.value for field in screen.fields][:2] == ["Iris", "Olaf"]
+    assert screen.fields[0].layout.content_width < 360
+    assert screen.chips["mistresses"].chosen == 2

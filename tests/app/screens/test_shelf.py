@@ -1,0 +1,117 @@
+"""The shelf shows what can be played and what waits."""
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.boards import STAGINGS
+from coven.screens.curtain import CurtainScreen
+from coven.screens.gamecard import players
+from coven.screens.rules import RulesScreen
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.shelf import ShelfScreen
+from hall.table import Card
+from tests.app.driver import Driver
+from tests.app.screens.given import CHAIRS, GAME, NOW, card
+
+
+def shown(app: PocketCoven, driver: Driver, *cards: Card) -> ShelfScreen:
+    """Returns a shelf with these tables on it, in front."""
+    screen = ShelfScreen(app, cards, now=lambda: NOW)
+    app.stage.show(screen)
+    driver.settle()
+    return screen
+
+
+def test_an_empty_shelf_invites_to_the_first_game(app: PocketCoven, driver: Driver) -> None:
+    screen = shown(app, driver)
+    assert any("No game waits yet" in text for text in driver.all_texts())
+    driver.touch(screen.surface, f"game-{GAME}")
+    driver.until(lambda: isinstance(app.stage.screen, SetupScreen))
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (5, "just now"),
+        (60, "1 minute ago"),
+        (12 * 60 + 59, "12 minutes ago"),
+        (3 * 3600, "3 hours ago"),
+        (24 * 3600, "1 day ago"),
+        (50 * 3600, "2 days ago"),
+    ],
+)
+def test_a_waiting_table_says_whose_turn_it_is_and_since_when(
+    app: PocketCoven, driver: Driver, seconds: float, words: str
+) -> None:
+    screen = shown(app, driver, card("a", active=(1,), seconds=seconds))
+    texts = " ".join(screen.surface.texts())
+    assert "Waz Baraz: Maximilian-Josef plays" in texts
+    assert words in texts
+
+
+def test_a_finished_table_says_so(app: PocketCoven, driver: Driver) -> None:
+    screen = shown(app, driver, card("a", active=(), over=True))
+    assert "Waz Baraz: finished" in " ".join(screen.surface.texts())
+
+
+def test_a_tap_on_a_table_resumes_it_behind_the_curtain(app: PocketCoven, driver: Driver) -> None:
+    table = driver.run(app.hall.open(GAME, CHAIRS[:3], {"first_master": 1}))
+    driver.run(app.shelf())
+    screen = app.stage.screen
+    assert isinstance(screen, ShelfScreen)
+    driver.settle()
+    driver.touch(screen.surface, f"table-{table.id}")
+    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
+    assert isinstance(app.stage.screen, CurtainScreen)
+    assert app.stage.screen.chair.name == CHAIRS[1].name
+
+
+def test_a_table_is_deleted_by_a_second_tap_at_another_place(
+    app: PocketCoven, driver: Driver
+) -> None:
+    table = driver.run(app.hall.open(GAME, CHAIRS[:3], {}))
+    driver.run(app.shelf())
+    screen = app.stage.screen
+    assert isinstance(screen, ShelfScreen)
+    driver.settle()
+    first = screen.surface.zone(f"remove-{table.id}")
+    assert first is not None
+    driver.tap(screen.surface.widget, *first.centre)
+    second = screen.surface.at(*first.centre)
+    assert second is not None
+    assert second.name == "keep"
+    driver.tap(screen.surface.widget, *first.centre)
+    assert driver.run(app.hall.cards())
+    driver.touch(screen.surface, f"remove-{table.id}")
+    driver.touch(screen.surface, "delete")
+    driver.until(lambda: app.stage.screen is not screen)
+    assert driver.run(app.hall.cards()) == ()
+
+
+def test_more_tables_than_fit_are_paged_through(app: PocketCoven, driver: Driver) -> None:
+    names = [f"t{number}" for number in range(5)]
+    screen = shown(app, driver, *(card(name) for name in names))
+    seen: list[str] = []
+    while True:
+        seen += [zone[6:] for zone in screen.surface.zones if zone.startswith("table-")]
+        if "older" not in screen.surface.zones:
+            break
+        driver.touch(screen.surface, "older")
+    assert seen == names
+    driver.touch(screen.surface, "newer")
+    assert "older" in screen.surface.zones
+
+
+def test_the_card_of_a_game_counts_every_way_to_play_it() -> None:
+    assert players(STAGINGS[GAME]) == range(1, 7)
+
+
+@pytest.mark.parametrize(
+    ("zone", "kind"), [("nav-rules", RulesScreen), ("nav-settings", SettingsScreen)]
+)
+def test_the_lower_edge_leads_to_the_other_screens(
+    app: PocketCoven, driver: Driver, zone: str, kind: type
+) -> None:
+    driver.touch(shown(app, driver).surface, zone)
+    assert isinstance(app.stage.screen, kind)
