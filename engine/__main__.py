@@ -1,1 +1,189 @@
 """Plays a game with bots and prints it, replays a log file, verifies one."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from engine.bots import LEVELS
+from engine.bots.selfplay import play
+from engine.chance import SEED_BYTES
+from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value
+from engine.games import GAMES
+from engine.games.waz_baraz import transcript as waz_baraz
+from engine.match import BadLog, Match, Record, verify
+from engine.wire import dump_log, load_log
+
+DESCRIBE: dict[str, Callable[[Event], str | None]] = {"waz_baraz": waz_baraz.describe}
+TROUBLE = 2  # the exit code for anything that cannot be done as asked
+
+
+class Trouble(Exception):
+    """What the command was asked cannot be done; the text says why in one line."""
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """A parser whose errors are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the command, naming what was wrong with its arguments."""
+        raise Trouble(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a command and returns its exit code."""
+    try:
+        asked = _parser().parse_args(arguments)
+        asked.run(asked)
+        sys.stdout.flush()
+    except Trouble as trouble:
+        print(f"python -m engine: {trouble}", file=sys.stderr)
+        return TROUBLE
+    except BrokenPipeError:
+        # The reader has gone; the interpreter must not try to flush to it once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = OneLineParser(prog="python -m engine", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    playing = commands.add_parser("play", help="play a whole game with bots and print it")
+    playing.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(GAMES))
+    playing.add_argument("--seats", type=int, default=4, metavar="N", help="usually 4")
+    playing.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="all luck follows from it"
+    )
+    playing.add_argument("--level", choices=LEVELS, default="fair", help="usually fair")
+    playing.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+    )
+    playing.add_argument("--log", type=Path, metavar="FILE", help="also write the log to a file")
+    playing.set_defaults(run=_play)
+    replaying = commands.add_parser("replay", help="print the game that a log tells")
+    replaying.add_argument("file", type=Path, metavar="FILE")
+    replaying.set_defaults(run=_replay)
+    verifying = commands.add_parser("verify", help="prove that a log's draws were not chosen")
+    verifying.add_argument("file", type=Path, metavar="FILE")
+    verifying.set_defaults(run=_verify)
+    return parser
+
+
+def _play(asked: argparse.Namespace) -> None:
+    try:
+        seed = asked.seed.to_bytes(SEED_BYTES, "big")
+    except OverflowError:
+        raise Trouble(f"seed={asked.seed}: not from 0 to 2**{8 * SEED_BYTES} - 1") from None
+    options = dict(map(_option, asked.option))
+    try:
+        match = Match.new(asked.game, asked.seats, options, seed)
+    except BadSetup as bad:
+        raise Trouble(_setup_problem(bad, asked.game, asked.seats, options)) from None
+    for _ in play(match, [asked.level] * asked.seats, seed):
+        pass
+    _print_game(match.record, match.result)
+    if asked.log is not None:
+        try:
+            asked.log.write_text(dump_log(match.record), encoding="utf-8", newline="\n")
+        except OSError as error:
+            raise Trouble(f"{asked.log}: {error.strerror}") from None
+
+
+def _option(text: str) -> tuple[str, Value]:
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise Trouble(f"option {text!r}: not NAME=VALUE")
+    if value in ("true", "false"):
+        return name, value == "true"
+    digits = value.isascii() and value.removeprefix("-").isdigit()
+    return name, int(value) if digits else value
+
+
+def _typed(value: Value) -> str:
+    """Returns an option's value as one types it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, Value]) -> str:
+    rules = GAMES[game]
+    known = {option.name: option for option in rules.options}
+    if bad.problem == "unknown_option":
+        return f"{bad.name}: no such option; there are {', '.join(known)}"
+    if bad.name == "seats":
+        usual = {option.name: option.values[0] for option in rules.options}
+        allowed = rules.seats(usual | options)
+        return f"seats={seats}: not from {allowed[0]} to {allowed[-1]}"
+    values = ", ".join(map(_typed, known[bad.name].values))
+    return f"{bad.name}={_typed(options[bad.name])}: not possible here; its values are {values}"
+
+
+def _replay(asked: argparse.Namespace) -> None:
+    record = _read(asked.file)
+    try:
+        match = Match.replay(record)
+    except BadLog as bad:
+        raise Trouble(f"{asked.file}: {bad}") from None
+    _print_game(record, match.result)
+    if match.result is None or record.seed is None:
+        line = len(record.events) + 2
+        raise Trouble(f"{asked.file}: line {line}: the log ends before the match does")
+
+
+def _verify(asked: argparse.Namespace) -> None:
+    record = _read(asked.file)
+    try:
+        draws = verify(record)
+    except BadLog as bad:
+        raise Trouble(f"{asked.file}: {bad}") from None
+    print(f"verified: {draws} draws follow from the sealed seed")
+
+
+def _read(path: Path) -> Record:
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise Trouble(f"{path}: {error.strerror}") from None
+    try:
+        return load_log(data.decode("utf-8"))
+    except UnicodeDecodeError as bad:
+        line = data.count(b"\n", 0, bad.start) + 1
+        raise Trouble(f"{path}: line {line}: not text") from None
+    except BadLog as bad:
+        raise Trouble(f"{path}: {bad}") from None
+
+
+def _print_game(record: Record, result: Result | None) -> None:
+    options = ", ".join(f"{name}={_typed(value)}" for name, value in record.options)
+    print(f"{record.game}, {record.seats} seats, {options}")
+    for event in _heard(record):
+        line = None if event is None else DESCRIBE[record.game](event)
+        if line is not None:
+            print(line)
+    if result is not None:
+        print(f"The end: {result.reason}.")
+        for seat, (place, score) in enumerate(zip(result.places, result.scores, strict=True)):
+            print(f"  seat {seat}: place {place}, {score} points")
+    print(f"commitment {record.commitment}")
+    if record.seed is not None:
+        print(f"seed {record.seed.hex()}")
+
+
+def _heard(record: Record) -> Iterator[Event | None]:
+    """Yields each event of a sound record as its own actor learnt of it."""
+    rules = GAMES[record.game]
+    states = [rules.setup(record.seats, dict(record.options))]
+    for event in record.events:
+        if isinstance(event.action, Undo):
+            states.append(states[event.action.to])
+            yield event
+            continue
+        yield event if event.seat == CHANCE else rules.mask(states[-1], event, event.seat)
+        states.append(rules.apply(states[-1], event.seat, event.action))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

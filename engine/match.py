@@ -6,8 +6,20 @@ from typing import Any, Generic
 
 from engine.chance import SEED_BYTES, commitment, luck
 from engine.core import (
-    CHANCE, Action, BadSetup, Event, IllegalAction, Options, Result, Rules, S, Seat, Undo, V,
-    Value, settle_options,
+    CHANCE,
+    Action,
+    BadSetup,
+    Event,
+    IllegalAction,
+    Options,
+    Result,
+    Rules,
+    S,
+    Seat,
+    Undo,
+    V,
+    Value,
+    settle_options,
 )  # fmt: skip
 from engine.games import GAMES
 
@@ -78,7 +90,7 @@ class Match(Generic[S, V]):
 
     @classmethod
     def replay(cls, record: Record, seed: bytes | None = None) -> "Match[Any, Any]":
-        """Returns the match that a record tells; with its seed it goes on, without it is to read."""
+        """Returns the match that a record tells; with its seed it can go on."""
         rules = GAMES.get(record.game)
         if rules is None:
             raise BadLog(1, f"unknown game {record.game!r}")

@@ -12,7 +12,7 @@ from engine.core import Action, Event, Rules, Undo
 from engine.games import GAMES
 from engine.match import BadLog, Record
 
-Json: TypeAlias = None | bool | int | str | list["Json"] | dict[str, "Json"]
+Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 FORMAT = 1
 T = TypeVar("T")
 

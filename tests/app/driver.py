@@ -184,7 +184,7 @@ class Driver:
 
     async def _turns(self, count: int) -> None:
         for _ in range(count):
-            # Qt's own events run while the loop waits; run from within a task they would run other tasks.
+            # Qt's events run while the loop waits; run from here they would run other tasks.
             await asyncio.sleep(_MOMENT)
 
     def _send(self, canvas: toga.Canvas, kind: QEvent.Type, x: float, y: float) -> None:

@@ -18,12 +18,13 @@ from engine.games.waz_baraz.pieces import (
     WRONG_POINTS,
 )
 from engine.games.waz_baraz.recall import Memory
+from engine.games.waz_baraz.temper import BOLDNESSES, tempers
 from engine.games.waz_baraz.view import View
 
 # A set of worlds is an integer: bit i is the i-th of the sets that everybody still allows.
 Worlds = int
 
-BOLDNESS = 4  # from how few sets on the players of a playout name one
+OWN_BOLDNESS = 4  # from how few sets on the scene's own seat names one in a playout
 LONGEST = 60  # moves after which a playout is left undecided
 PASS_DREAD = 0.15  # how much of a split is given up for not handing the master a point
 QUESTION_HOPE = 0.25  # how much a question is worth, in splits
@@ -42,6 +43,7 @@ class Scene(NamedTuple):
     everything: Worlds
     own: Worlds  # what this seat still allows
     players: tuple[Seat, ...]  # clockwise, the one to move first
+    tempers: tuple[tuple[float, ...], ...]  # [seat] weights of BOLDNESSES
     worths: dict[tuple[Seat | None, int], float]  # by finder and the master's gain, as reckoned
 
 
@@ -59,7 +61,8 @@ def scene(view: View, memory: Memory) -> Scene:
     clockwise = [(view.turn + step) % seats for step in range(seats)]
     players = tuple(seat for seat in clockwise if seat != view.master)
     arcs = _arcs(view.spaces, having)
-    return Scene(view, memory, sets, having, arcs, everything, own, players, {})
+    known = tempers(memory, view.terms.mistresses, view.spaces)
+    return Scene(view, memory, sets, having, arcs, everything, own, players, known, {})
 
 
 def _arcs(spaces: tuple[int, ...], having: tuple[Worlds, ...]) -> tuple[tuple[Worlds, ...], ...]:
@@ -109,6 +112,7 @@ def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat |
     allowed, gain, first = beginning.allowed, beginning.gain, beginning.first
     hands = [list(hand) for hand in beginning.hands]
     secrets = _secrets(scene, truth)
+    bold = _boldness(scene, random)
     enough = _master_needs(view)
     place, marker = view.place, view.marker
     turn = 0
@@ -122,7 +126,7 @@ def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat |
             card, first = first, None
         else:
             left = mine.bit_count()
-            if left <= BOLDNESS:
+            if left <= bold[seat]:
                 if random.random() * left < 1:
                     return seat, gain
                 gain += WRONG_POINTS
@@ -156,6 +160,14 @@ def _secrets(scene: Scene, truth: Worlds) -> list[Worlds]:
     if scene.view.seat is not None and scene.view.seat != scene.view.master:
         secrets[scene.view.seat] = scene.own
     return secrets
+
+
+def _boldness(scene: Scene, random: Random) -> list[int]:
+    """Returns, for each seat, from how few sets on it names one in this playout."""
+    bold = [random.choices(BOLDNESSES, weights)[0] for weights in scene.tempers]
+    if scene.view.seat is not None:
+        bold[scene.view.seat] = OWN_BOLDNESS
+    return bold
 
 
 def _split(arcs: tuple[Worlds, ...], hand: list[int], place: int, mine: Worlds, left: int) -> int:

@@ -17,8 +17,8 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-EASY_RECALL = {2: 7, 3: 11, 4: 15}  # moves that an easy player has in mind, by mistresses
-EASY_DARING = 0.35  # how often an easy player names one of two sets
+EASY_RECALL = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
+EASY_DARING = 0.5  # how often an easy player names one of two sets
 FAIR_SURE = 2  # from how few sets on a fair player names one
 PASS_DREAD = 0.15  # what not giving the master a point is worth, in parts of the sets left
 QUESTION_HOPE = 0.25  # what a question is worth, in the same parts

@@ -6,9 +6,39 @@ from typing import Any, NamedTuple, TypeAlias
 from engine.chance import pick_one, pick_some
 from engine.core import CHANCE, Action, BadSetup, Below, IllegalAction, Options, Result, Seat
 from engine.games.waz_baraz.pieces import (
-    ACCUSE, APP_TARGETS, ASK, CARDS, CHOOSE, DECLINE, FOUND_POINTS, HEARD, IN_ORDER,
-    PASSED_POINTS, PLAY, POINT, SPACES, TARGET, WITCHES, WRONG_POINTS, Accuse, Ask, Choose, Circle,
-    Conceal, Crown, Deal, Decline, Heard, Marker, Play, Point, Reveal, Round, Step, Told, Wrong,
+    ACCUSE,
+    APP_TARGETS,
+    ASK,
+    CARDS,
+    CHOOSE,
+    DECLINE,
+    FOUND_POINTS,
+    HEARD,
+    IN_ORDER,
+    PASSED_POINTS,
+    PLAY,
+    POINT,
+    SPACES,
+    TARGET,
+    WITCHES,
+    WRONG_POINTS,
+    Accuse,
+    Ask,
+    Choose,
+    Circle,
+    Conceal,
+    Crown,
+    Deal,
+    Decline,
+    Heard,
+    Marker,
+    Play,
+    Point,
+    Reveal,
+    Round,
+    Step,
+    Told,
+    Wrong,
     hand_size,
 )  # fmt: skip
 
@@ -127,7 +157,8 @@ def _ascending(picked: tuple[int, ...], count: int, verb: str) -> tuple[Action, 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
     if seat == CHANCE:
-        return _check_draw(state, action)
+        _check_draw(state, action)
+        return
     if action in legal(state, seat):
         return
     if state.step == "over":
@@ -297,7 +328,7 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 def waz(state: State, card: int) -> bool:
     """Returns whether a mistress stands strictly between the marker and its new space (WB-07)."""
     place, spaces = state.place, state.spaces
-    for witch in state.mistresses:
+    for witch in state.mistresses:  # noqa: SIM110 - in the hot path of playouts
         if 0 < (spaces[witch] - place) % SPACES < card:
             return True
     return False

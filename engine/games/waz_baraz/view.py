@@ -6,8 +6,21 @@ from typing import NamedTuple
 from engine.core import CHANCE, Event, Seat
 from engine.games.waz_baraz.deduction import possible, witches_in
 from engine.games.waz_baraz.pieces import (
-    CARDS, SPACES, Accuse, Accused, Ask, Choose, Chosen, Conceal, Deal, Moved, Play, Point, Round,
-    Step, Told,
+    CARDS,
+    SPACES,
+    Accuse,
+    Accused,
+    Ask,
+    Choose,
+    Chosen,
+    Conceal,
+    Deal,
+    Moved,
+    Play,
+    Point,
+    Round,
+    Step,
+    Told,
 )  # fmt: skip
 from engine.games.waz_baraz.state import Clue, State, Terms, apply, waz
 

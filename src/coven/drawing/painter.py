@@ -110,6 +110,10 @@ class Painter(Shapes):
             self._letters(part, at, middle, font, colour or self.palette.text, anchor)
         return height * len(lines)
 
+    def line_height(self, size: Role | float = "body", face: Face = "text") -> float:
+        """Returns the distance from one line of text to the next."""
+        return self.lettering.line_height(self.lettering.font(face, size))
+
     def rows(
         self,
         string: str,

@@ -67,7 +67,7 @@ class CurtainScreen(Screen):
         )
         middle, story = width / 2, self._peek_story()
         wide, tall = min(300.0, width - 60), look.room(76, 1.5)
-        _, line = painter.measure("X", size="small")
+        line = painter.line_height("small")
         below = painter.rows(story, width * _STORY, size="small") * line + 50
         top = min(height * 0.69, height - below - tall)
         painter.text(

@@ -10,7 +10,6 @@ from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.text.reasons import explained
-from coven.words import say
 from engine.core import Event, Seat
 from engine.match import Sight
 
@@ -48,7 +47,12 @@ class PlayScreen(Screen):
         letters = host.look.lettering
         lines = 2 * letters.line_height(letters.font("text", "small"))
         self.header = Surface(self._paint, height=round(TOP_INSET + NAME + lines + SCORES))
-        box = toga.Box(children=[self.header.widget, self.board.widget], direction="column")
+        box = toga.Box(
+            children=[self.header.widget, self.board.widget],
+            direction="column",
+            # Parts that share what is left over may leave a line uncovered.
+            background_color=host.look.palette.night,
+        )
         super().__init__(box, (self.header, *self.board.surfaces))
 
     @property

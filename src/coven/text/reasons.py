@@ -54,4 +54,5 @@ REASONS = MappingProxyType(
 
 def explained(reason: str) -> str:
     """Returns the sentence for a named reason."""
-    return say(REASONS.get(reason, REASONS["unexpected"]))
+    message = REASONS.get(reason, REASONS["unexpected"])
+    return say(message)

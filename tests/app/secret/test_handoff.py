@@ -1,7 +1,6 @@
 """The phone goes from hand to hand: what may be seen when, and what may not."""
 
 from collections.abc import Callable, Iterator
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,7 +17,6 @@ from coven.screens.play import PlayScreen
 from coven.screens.result import RoundScreen
 from coven.screens.shelf import ShelfScreen
 from engine.core import IllegalAction
-from engine.games.waz_baraz.pieces import ASK, CHOOSE, PLAY, Told
 from engine.games.waz_baraz.view import notebook
 from hall.hall import HallTable
 from hall.journal import JournalError
@@ -126,7 +124,12 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
     quick: None, table: Table
 ) -> None:
     table.begin()
-    assert set(table.driver.all_texts()) == {"Pass the phone to", "Iris", "Hold: I am Iris", "Put away"}
+    assert set(table.driver.all_texts()) == {
+        "Pass the phone to",
+        "Iris",
+        "Hold: I am Iris",
+        "Put away",
+    }
 
 
 def test_a_short_press_does_not_open_the_curtain(
@@ -261,9 +264,7 @@ def test_a_peek_ends(quick: None, table: Table, end: Callable[..., None]) -> Non
     assert not board.peeking
 
 
-def test_a_peek_ends_by_itself(
-    quick: None, table: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_peek_ends_by_itself(quick: None, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     assert coven.boards.waz_baraz.board.PEEK_LIMIT == 10.0
     monkeypatch.setattr(coven.boards.waz_baraz.board, "PEEK_LIMIT", 0.15)
     table.begin()
@@ -274,9 +275,7 @@ def test_a_peek_ends_by_itself(
     assert faces(board) == []
 
 
-def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(
-    quick: None, table: Table
-) -> None:
+def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(quick: None, table: Table) -> None:
     table.begin()
     board = table.to_turn()
     table.press_strip()
@@ -369,9 +368,7 @@ def test_nobody_else_learns_the_answer(quick: None, table: Table) -> None:
 
 @pytest.mark.rule("WB-16")
 @pytest.mark.parametrize("level", ["full", "marks"])
-def test_the_notebook_is_read_only_while_it_is_held(
-    quick: None, table: Table, level: str
-) -> None:
+def test_the_notebook_is_read_only_while_it_is_held(quick: None, table: Table, level: str) -> None:
     table.begin(notebook=level)
     board = table.to_turn()
     table.touch(board.circle, "book")

@@ -9,11 +9,11 @@ from coven.words import mark
 
 STAGING = Staging(
     game="waz_baraz",
-    title="Waz Baraz",
+    title=mark("Waz Baraz"),
     tagline=mark("find the dance mistresses"),
     minutes=25,
     emblem="game-waz-baraz",
-    credit="Spartaco Albertarelli, 2004",
+    credit=mark("Spartaco Albertarelli, 2004"),
     questions=(
         Question(
             "mistresses",

@@ -8,7 +8,7 @@ import toga
 
 from coven.boards.staging import Host
 from coven.boards.waz_baraz import book, hand, prompts, ring
-from coven.boards.waz_baraz.buttons import Button, paint_buttons
+from coven.boards.waz_baraz.buttons import Offer, paint_buttons
 from coven.drawing import motion
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
@@ -23,10 +23,8 @@ from engine.games.waz_baraz.pieces import (
     PLAY,
     POINT,
     SPACES,
-    WITCHES,
     Heard,
     Told,
-    Wrong,
 )
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
@@ -170,8 +168,8 @@ class WazBarazBoard:
     def _touch_witch(self, witch: int) -> None:
         assert self.view is not None
         if self.mode in ("watch", "turn"):
-            self.host.explain("press_name_first" if self.mode == "turn" else "not_your_turn",
-                              "WB-05")  # fmt: skip
+            reason = "press_name_first" if self.mode == "turn" else "not_your_turn"
+            self.host.explain(reason, "WB-05")
             return
         most = 1 if self.mode in ("ask", "book") else self.view.terms.mistresses
         if witch in self.picks:
@@ -299,43 +297,46 @@ class WazBarazBoard:
         if self.view is not None:
             paint_buttons(painter, self._choices(self.view), self.host.look)
 
-    def _choices(self, view: View) -> list[Button]:
+    def _choices(self, view: View) -> list[Offer]:
         count = view.terms.mistresses
         whole = len(self.picks) == count
-        back = Button("back", say("Back"), lambda: self._enter("turn"), "plain")
+        back = Offer("back", say("Back"), lambda: self._enter("turn"), "plain")
         if self.mode == "watch":
             return self._watch_choices()
         if self.mode == "choose":
-            return [Button("choose", prompts.choose_label(count), self._choose, enabled=whole)]
+            return [Offer("choose", prompts.choose_label(count), self._choose, enabled=whole)]
         if self.mode == "name":
             label = (
                 say("Say it: {witches}", witches=all_of([str(w) for w in self.picks]))
                 if whole
                 else prompts.point_label(count)
             )
-            return [Button("say", label, self._say_names, enabled=whole), back]
+            return [Offer("say", label, self._say_names, enabled=whole), back]
         if self.mode == "ask":
             label = say("Ask about {witch}", witch=self.picks[0]) if self.picks else say("Ask")
             return [
-                Button("ask", label, self._ask, enabled=bool(self.picks)),
-                Button("decline", say("Ask nothing"), self._decline, "plain"),
+                Offer("ask", label, self._ask, enabled=bool(self.picks)),
+                Offer("decline", say("Ask nothing"), self._decline, "plain"),
             ]
         if self.mode == "book":
             return [*self._marks(view), back]
         label = say("Play the raised card")
         if not self.host.secret and self.raised is not None:
             label = say("Play {value}", value=view.hand[self.raised])
-        play = Button("play", label, self._play, enabled=self.raised is not None)
+        play = Offer("play", label, self._play, enabled=self.raised is not None)
         if view.step == "move":
             return [play]
-        return [play, Button("name", prompts.name_label(count), lambda: self._enter("name"), "plain")]
+        return [
+            play,
+            Offer("name", prompts.name_label(count), lambda: self._enter("name"), "plain"),
+        ]
 
-    def _watch_choices(self) -> list[Button]:
+    def _watch_choices(self) -> list[Offer]:
         if self.next_seat is not None:
             name = self.host.chairs[self.next_seat].name
-            return [Button("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]
+            return [Offer("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]
         if self.whisper is not None:
-            return [Button("pass", say("I have read it"), self._read)]
+            return [Offer("pass", say("I have read it"), self._read)]
         return []
 
     def _read(self) -> object:
@@ -345,11 +346,11 @@ class WazBarazBoard:
     async def _decline(self) -> None:
         await self.host.submit([DECLINE])
 
-    def _marks(self, view: View) -> list[Button]:
+    def _marks(self, view: View) -> list[Offer]:
         if view.terms.notebook != "marks":
             return []
         ready = bool(self.picks)
         return [
-            Button(f"mark-{name}", sign, partial(self._mark, sign), "plain", ready)
+            Offer(f"mark-{name}", sign, partial(self._mark, sign), "plain", ready)
             for name, sign in book.SIGNS
         ]

@@ -11,7 +11,7 @@ _SIDE, _GAP, _BOTTOM = 14, 10, 18
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class Offer:
     """One button of the row."""
 
     name: str
@@ -21,7 +21,7 @@ class Button:
     enabled: bool = True
 
 
-def paint_buttons(painter: Painter, buttons: list[Button], look: Look) -> None:
+def paint_buttons(painter: Painter, buttons: list[Offer], look: Look) -> None:
     """Draws the row, the main button widest and under the thumb."""
     if not buttons:
         return

@@ -90,7 +90,7 @@ def paint(painter: Painter, strip: Strip) -> None:
     if strip.words:
         _paint_words(painter, strip.words)
     if strip.caption:
-        _, caption = painter.measure("X", size="small")
+        caption = painter.line_height("small")
         painter.text(
             strip.caption, painter.width / 2, painter.height - caption / 2 - 1, size="small",
             colour=palette.mist, anchor="middle", fit=painter.width - 16,
@@ -101,7 +101,7 @@ def _paint_words(painter: Painter, words: Sequence[Spoken]) -> None:
     """Draws the last moves side by side, the newest at the right."""
     palette, gap = painter.palette, 8
     wide = (painter.width - 28 - gap * (len(words) - 1)) / len(words)
-    _, line = painter.measure("X", size="small")
+    line = painter.line_height("small")
     tall = 2 * line + 16
     top = max(0.0, (painter.height - tall) / 2)
     for index, spoken in enumerate(words):
@@ -125,13 +125,13 @@ def _paint_face(
 ) -> None:
     x, y, wide, tall = box
     palette = painter.palette
-    _, line = painter.measure("X", size="small")
+    line = painter.line_height("small")
     # Where large text leaves no room for both, the circle tells where a raised card leads.
     both = 2 * line <= tall
     painter.image("card", x, y, wide, tall)
     painter.text(
         str(card.value), x + wide / 2, y + tall * (0.4 if both else 0.5),
-        size=max(18, wide * 0.55) / painter.lettering.scale, face="display",
+        size=max(18, wide * (0.55 if both else 0.85)) / painter.lettering.scale, face="display",
         weight="bold", colour=palette.ink, anchor="middle", fit=wide - 8,
     )  # fmt: skip
     if not both:

@@ -155,10 +155,11 @@ def _paint_pawns(painter: Painter, place: Geometry, scene: Scene) -> None:
 def _paint_middle(painter: Painter, place: Geometry, scene: Scene) -> None:
     """Writes the lines one below the other, a display line as large as fits in one."""
     room = (place.radius - place.token * _PAWNS) * 2
-    inside = (place.radius - place.token * _PAWNS) * 1.9
     lines = [_set(painter, line, place, room) for line in scene.lines]
     words = sum(tall for _, tall in lines)
-    picture = place.radius * 0.5 if scene.picture and words < inside * 0.62 else 0.0
+    picture = place.radius * 0.5 if scene.picture else 0.0
+    if words + picture > (place.radius - place.token) * 1.75:
+        picture = 0.0
     top = place.cy - (words + picture) / 2
     if scene.picture and picture:
         painter.image(scene.picture, place.cx - picture / 2, top, picture)

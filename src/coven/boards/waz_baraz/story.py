@@ -77,8 +77,10 @@ def chart(view: View) -> Chart:
 
 
 def _found_last(view: View) -> bool:
-    return bool(view.rounds) and view.rounds[-1].witches == view.mistresses and (
-        view.rounds[-1].points == view.points
+    return (
+        bool(view.rounds)
+        and view.rounds[-1].witches == view.mistresses
+        and (view.rounds[-1].points == view.points)
     )
 
 

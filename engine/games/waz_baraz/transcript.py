@@ -1,0 +1,74 @@
+"""Waz Baraz told line by line, for developers; the app has words of its own."""
+
+from collections.abc import Sequence
+
+from engine.core import Event, Undo
+from engine.games.waz_baraz.pieces import (
+    FOUND_POINTS,
+    PASSED_POINTS,
+    WRONG_POINTS,
+    Accused,
+    Ask,
+    Choose,
+    Chosen,
+    Circle,
+    Conceal,
+    Crown,
+    Deal,
+    Decline,
+    Marker,
+    Moved,
+    Reveal,
+    Told,
+)
+
+
+def describe(event: Event) -> str | None:
+    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    who = f"seat {event.seat}"
+    match event.action:
+        case Circle(spaces):
+            order = sorted(range(1, len(spaces)), key=lambda witch: spaces[witch])
+            return f"The witches stand in the order {_row(order)}."
+        case Crown(seat):
+            return f"Seat {seat} is the first master."
+        case Marker(card):
+            return f"The first marker is a {card}."
+        case Deal(seat, cards):
+            return (
+                f"Seat {seat} is dealt {_row(cards)}." if cards else f"Seat {seat} is dealt cards."
+            )
+        case Conceal(witches):
+            return f"The app conceals {_row(witches) if witches else 'its choice'}."
+        case Choose(witch):
+            return f"  {who} chooses {witch}"
+        case Chosen():
+            return f"  {who} has chosen"
+        case Accused(witches, right=True):
+            return f"  {who} names {_row(witches)}: right, {FOUND_POINTS[len(witches)]} points"
+        case Accused(witches):
+            return f"  {who} names {_row(witches)}: wrong, {WRONG_POINTS} points for the master"
+        case Moved() as moved:
+            return f"  {who} plays {_moved(moved)}"
+        case Told(witch, mistress):
+            return f"  {who} asks about {witch}: {'OK' if mistress else 'NO'}"
+        case Ask(witch):
+            return f"  {who} asks about {witch}"
+        case Decline():
+            return f"  {who} asks nothing"
+        case Reveal(witches):
+            return f"The mistresses were {_row(witches)}."
+        case Undo():
+            return f"  {who} takes a step back"
+    return None
+
+
+def _moved(moved: Moved) -> str:
+    start, end = (space or "the start" for space in (moved.start, moved.end))
+    word = "WAZ" if moved.waz else "silence"
+    passed = f", {PASSED_POINTS} point for the master" if moved.passed else ""
+    return f"{moved.card}, from {start} to {end}: {word}{passed}"
+
+
+def _row(items: Sequence[int]) -> str:
+    return " ".join(map(str, items))
