@@ -13,8 +13,8 @@ from engine.chance import SEED_BYTES
 from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value
 from engine.games import GAMES
 from engine.games.waz_baraz import transcript as waz_baraz
-from engine.match import BadLog, Match, Record, verify
-from engine.wire import dump_log, load_log
+from engine.match import BadLog, Match, Record
+from engine.wire import dump_log, load_log, verify_log
 
 DESCRIBE: dict[str, Callable[[Event], str | None]] = {"waz_baraz": waz_baraz.describe}
 TROUBLE = 2  # the exit code for anything that cannot be done as asked
@@ -134,9 +134,8 @@ def _replay(asked: argparse.Namespace) -> None:
 
 
 def _verify(asked: argparse.Namespace) -> None:
-    record = _read(asked.file)
     try:
-        draws = verify(record)
+        draws = verify_log(_read_text(asked.file))
     except BadLog as bad:
         raise Trouble(f"{asked.file}: {bad}") from None
     print(f"verified: {draws} draws follow from the sealed seed")
@@ -144,16 +143,21 @@ def _verify(asked: argparse.Namespace) -> None:
 
 def _read(path: Path) -> Record:
     try:
+        return load_log(_read_text(path))
+    except BadLog as bad:
+        raise Trouble(f"{path}: {bad}") from None
+
+
+def _read_text(path: Path) -> str:
+    try:
         data = path.read_bytes()
     except OSError as error:
         raise Trouble(f"{path}: {error.strerror}") from None
     try:
-        return load_log(data.decode("utf-8"))
+        return data.decode("utf-8")
     except UnicodeDecodeError as bad:
         line = data.count(b"\n", 0, bad.start) + 1
         raise Trouble(f"{path}: line {line}: not text") from None
-    except BadLog as bad:
-        raise Trouble(f"{path}: {bad}") from None
 
 
 def _print_game(record: Record, result: Result | None) -> None:

@@ -207,7 +207,7 @@ class Match(Generic[S, V]):
         if not isinstance(event.action, Undo) or event.action.to != self._back[-1]:
             raise IllegalAction("nothing_to_undo")
         cause = self._cause[-1]
-        if cause < 0 or self._events[cause].seat != event.seat:
+        if cause < 0 or event.seat == CHANCE or self._events[cause].seat != event.seat:
             raise IllegalAction("nothing_to_undo")
         if self.rules.reveals(self._states[self._back[-1]], self._events[cause]):
             raise IllegalAction("cannot_unsay")

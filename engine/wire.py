@@ -5,12 +5,13 @@ import types
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
+from hashlib import blake2b
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, Rules, Undo
 from engine.games import GAMES
-from engine.match import BadLog, Record
+from engine.match import BadLog, Record, verify
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 FORMAT = 1
@@ -177,10 +178,31 @@ def dump_log(record: Record) -> str:
         "options": dict(record.options),
         "commitment": record.commitment,
     }
-    rows: list[object] = [header, *map(pack_event, record.events)]
-    if record.seed is not None:
-        rows.append({"seed": record.seed.hex()})
-    return "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in rows)
+    text = "".join(map(_line, [header, *map(pack_event, record.events)]))
+    if record.seed is None:
+        return text
+    return text + _line({"seed": record.seed.hex(), "digest": _digest(text, record.seed)})
+
+
+def _line(row: object) -> str:
+    return json.dumps(row, separators=(",", ":")) + "\n"
+
+
+def _digest(text: str, seed: bytes) -> str:
+    """Returns what binds every line of a finished log, the players' choices too, to its seed."""
+    return blake2b(text.encode(), key=seed, digest_size=16, person=b"coven log").hexdigest()
+
+
+def verify_log(text: str) -> int:
+    """Returns how many draws of a finished log follow from its seed, or raises BadLog.
+
+    A changed draw is named by its line; any other change is found at the digest's.
+    """
+    record = load_log(text)
+    draws = verify(record)
+    if dump_log(record).splitlines()[-1] != text.splitlines()[-1]:
+        raise BadLog(len(record.events) + 2, "an event was changed after the log was closed")
+    return draws
 
 
 def load_log(text: str) -> Record:
@@ -208,7 +230,7 @@ def load_log(text: str) -> Record:
     events = []
     for number, line in enumerate(lines[1:], start=2):
         row = _parse(number, line)
-        if isinstance(row, dict) and set(row) == {"seed"} and number == len(lines):
+        if isinstance(row, dict) and set(row) == {"seed", "digest"} and number == len(lines):
             seed = _seed(number, row["seed"])
             continue
         try:

@@ -171,10 +171,19 @@ def test_a_changed_move_is_found_out(log: Path, capsys: pytest.CaptureFixture[st
     assert f"line {line}: card_not_in_hand (WB-06)" in refused(capsys, "replay", copy)
 
 
+def test_one_changed_choice_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A choice that could have been made, but was not, is refused at the digest's line."""
+    lines = log.read_text(encoding="utf-8").splitlines()
+    found = [(n, json.loads(s)) for n, s in enumerate(lines, 1) if '"Choose"' in s]
+    line, row = found[0]
+    copy = changed(log, line, json.dumps([row[0], "Choose", row[2] - 1 or 2]))
+    refused(capsys, "verify", copy)
+
+
 def test_another_seed_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A seed that is not the sealed one proves nothing."""
     last = len(log.read_text(encoding="utf-8").splitlines())
-    copy = changed(log, last, json.dumps({"seed": "00" * 16}))
+    copy = changed(log, last, json.dumps({"seed": "00" * 16, "digest": ""}))
     assert "the seed is not the one that was sealed" in refused(capsys, "verify", copy)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.core import CHANCE
 from engine.match import BadLog, Match
-from engine.wire import Json, dump_log, load_log, pack_event
+from engine.wire import Json, dump_log, load_log, pack_event, verify_log
 from tests.engine.plays import SEED, begun, chosen, finished
 
 
@@ -31,7 +31,8 @@ def test_a_log_is_a_header_a_line_an_event_and_the_seed() -> None:
     assert len(lines) == len(record.events) + 2
     assert json.loads(lines[1]) == pack_event(record.events[0])
     assert record.seed is not None
-    assert json.loads(lines[-1]) == {"seed": record.seed.hex()}
+    last = json.loads(lines[-1])
+    assert (last["seed"], len(last["digest"]), len(last)) == (record.seed.hex(), 32, 2)
 
 
 def test_the_log_of_a_running_match_does_not_tell_the_seed() -> None:
@@ -141,7 +142,7 @@ def test_a_broken_line_is_refused_at_its_number(line: str, problem: str) -> None
 )
 def test_a_broken_seed_is_refused_at_its_line(seed: Json) -> None:
     *lines, _ = dump_log(finished().record).splitlines()
-    text = "\n".join([*lines, json.dumps({"seed": seed})])
+    text = "\n".join([*lines, json.dumps({"seed": seed, "digest": ""})])
 
     assert bad_line(text) == (len(lines) + 1, "the seed is broken")
 
@@ -158,3 +159,19 @@ def test_an_illegal_event_in_a_log_is_found_at_the_line_of_the_file() -> None:
 
 def test_draws_have_the_seat_of_luck() -> None:
     assert {event.seat for event in load_log(dump_log(begun().record)).events} == {CHANCE}
+
+
+def test_one_changed_choice_in_a_finished_log_is_found_out() -> None:
+    text = dump_log(finished().record)
+    lines = text.splitlines()
+    assert verify_log(text) > 0
+    changed = 0
+    for number, line in enumerate(lines):
+        row = json.loads(line)
+        if isinstance(row, list) and row[1] == "Point":
+            lines[number] = json.dumps([row[0], "Point", row[2] - 1 or 2], separators=(",", ":"))
+            with pytest.raises(BadLog):
+                verify_log("\n".join(lines))
+            lines[number] = line
+            changed += 1
+    assert changed

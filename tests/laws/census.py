@@ -1,0 +1,27 @@
+"""What each game declares about itself, so that the laws can be tried on it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.games.waz_baraz import state as waz_baraz
+from engine.games.waz_baraz.pieces import Ask, Decline
+
+
+@dataclass(frozen=True, slots=True)
+class Census:
+    """The pieces of a game, and what its table hears though no view keeps it."""
+
+    pieces: Callable[[Any], object]  # the same for every state of a game
+    spoken: tuple[type, ...] = ()  # actions said aloud and then forgotten by the views
+
+
+def _waz_baraz(state: waz_baraz.State) -> object:
+    on_table = [card for card in (state.marker, state.lifted) if card]
+    cards = [*on_table, *state.deck, *(card for hand in state.hands for card in hand)]
+    return sorted(cards), sorted(state.spaces)
+
+
+CENSUS: dict[str, Census] = {
+    "waz_baraz": Census(_waz_baraz, spoken=(Ask, Decline)),
+}

@@ -1,0 +1,182 @@
+"""How a game has to behave whatever is played: turns, checks, pieces, views, the end."""
+
+from random import Random
+from typing import Any
+
+from engine.core import CHANCE, Action, BadSetup, Rules, Seat, settle_options
+from engine.wire import BadWire, pack, unpack, unpack_action
+from tests.laws.invent import invent
+from tests.laws.kit import (
+    LONGEST,
+    Subject,
+    broken,
+    filled,
+    is_frozen,
+    next_event,
+    passes,
+    playout,
+    require,
+    some_states,
+)
+
+
+def ends(subject: Subject, games: int, longest: int = LONGEST) -> None:
+    """Every game ends, and only then has a result: a place and a score for each seat."""
+    for number in range(games):
+        for state, event in playout(subject, subject.random("ends", number), longest):
+            result = subject.rules.result(state)
+            if event is not None:
+                require(result is None, f"{subject}: a result before the end", result, state)
+                continue
+            require(result is not None, f"{subject}: over without a result", state)
+            assert result is not None
+            require(
+                len(result.places) == len(result.scores) == subject.seats,
+                f"{subject}: a place and a score for each seat", result,
+            )  # fmt: skip
+
+
+def keeps_turns(subject: Subject, games: int) -> None:
+    """Nobody has anything legal off turn, and each legal action is legal once."""
+    rules = subject.rules
+    for state, _ in some_states(subject, "turns", games):
+        active = rules.active(state)
+        require(CHANCE not in active or active == (CHANCE,), f"{subject}: luck acts alone", active)
+        for seat in range(-2, subject.seats + 2):
+            legal = rules.legal(state, seat)
+            require(seat in active or not legal, f"{subject}: legal off turn", seat, legal, state)
+            require(len(set(legal)) == len(legal), f"{subject}: legal twice", legal)
+
+
+def checks_exactly(subject: Subject, games: int) -> None:
+    """`check` lets the legal actions through and refuses all others with IllegalAction."""
+    met = _met_in_play(subject)
+    for state, random in some_states(subject, "checks", games):
+        _check_at(subject, state, random, met)
+
+
+def _met_in_play(subject: Subject) -> tuple[Action, ...]:
+    played = playout(subject, subject.random("met"))
+    return tuple(dict.fromkeys(event.action for _, event in played if event))
+
+
+def _check_at(subject: Subject, state: Any, random: Random, met: tuple[Action, ...]) -> None:
+    rules = subject.rules
+    strange = [*random.choices(met, k=4), *(invent(rules, random) for _ in range(3))]
+    for seat in range(-2, subject.seats + 1):
+        legal = rules.legal(state, seat)
+        choices = filled(subject, state, seat, random)
+        for action in choices:
+            require(passes(rules, state, seat, action), f"{subject}: refused", seat, action, state)
+        # A form may be filled in any way that `check` accepts.
+        forms = tuple(type(form) for form, a in zip(legal, choices, strict=True) if form != a)
+        for action in strange:
+            accepted = passes(rules, state, seat, action)
+            if seat == CHANCE:
+                _possible_draw(subject, state, action, accepted)
+            elif not isinstance(action, forms):
+                require(
+                    accepted == (action in legal),
+                    f"{subject}: check and legal disagree", seat, action, state,
+                )  # fmt: skip
+    if CHANCE in rules.active(state):
+        drawn = rules.chance(state, random.randrange)
+        require(passes(rules, state, CHANCE, drawn), f"{subject}: draw refused", drawn, state)
+
+
+def _possible_draw(subject: Subject, state: Any, action: Action, accepted: object) -> None:
+    if accepted:
+        require(CHANCE in subject.rules.active(state), f"{subject}: a draw out of turn", action)
+        after = subject.rules.apply(state, CHANCE, action)
+        _same_pieces(subject, state, after)
+
+
+def conserves(subject: Subject, games: int) -> None:
+    """No event makes or loses a piece, or changes the state that it is applied to."""
+    for number in range(games):
+        before: Any = None
+        for state, event in playout(subject, subject.random("pieces", number)):
+            if before is not None:
+                _same_pieces(subject, before, state)
+            before = state
+            if event is not None:
+                told = repr(state)
+                subject.rules.apply(state, event.seat, event.action)
+                require(repr(state) == told, f"{subject}: apply changed its state", told, state)
+
+
+def stays_frozen(subject: Subject, games: int) -> None:
+    """Nothing in a state or a view can be changed in place."""
+    for state, random in some_states(subject, "frozen", games):
+        view = subject.rules.view(state, random.choice(subject.viewers))
+        require(is_frozen(state), f"{subject}: a state that can be changed", state)
+        require(is_frozen(view), f"{subject}: a view that can be changed", view)
+
+
+def _same_pieces(subject: Subject, before: Any, after: Any) -> None:
+    pieces = subject.census.pieces
+    if pieces(before) != pieces(after):
+        broken(f"{subject}: pieces were made or lost", pieces(before), pieces(after), after)
+
+
+def imagines(subject: Subject, games: int) -> None:
+    """Every view allows a world that looks just like it and can be played on."""
+    rules = subject.rules
+    for state, random in some_states(subject, "worlds", games):
+        viewer = random.choice(subject.viewers)
+        view = rules.view(state, viewer)
+        world = rules.determinize(view, random)
+        again = rules.view(world, viewer)
+        require(again == view, f"{subject}: the world looks otherwise", viewer, view, again)
+        require(rules.active(world) == rules.active(state), f"{subject}: others are active", world)
+        require(rules.result(world) == rules.result(state), f"{subject}: another result", world)
+        if viewer is not None:
+            legal = tuple(rules.legal(state, viewer)), tuple(rules.legal(world, viewer))
+            require(legal[0] == legal[1], f"{subject}: otherwise legal", viewer, *legal)
+        _same_pieces(subject, state, world)
+        for _ in range(3):
+            if rules.active(world):
+                event = next_event(subject, world, random)
+                world = rules.apply(world, event.seat, event.action)
+
+
+def travels(subject: Subject, games: int) -> None:
+    """Every action and view met in play is the same after the wire."""
+    rules = subject.rules
+    for number in range(games):
+        random = subject.random("wire", number)
+        for state, event in playout(subject, random):
+            viewer: Seat | None = random.choice(subject.viewers)
+            view = rules.view(state, viewer)
+            try:
+                arrived = unpack(rules.view_type, pack(view))
+                action = unpack_action(rules, pack(event.action)) if event else None
+            except BadWire as bad:
+                broken(f"{subject}: lost on the wire: {bad}", view, event)
+            require(arrived == view, f"{subject}: another view arrived", view, arrived)
+            require(not event or action == event.action, f"{subject}: another action", event)
+
+
+def refuses_bad_setups(rules: Rules[Any, Any]) -> None:
+    """Options outside their range are refused by name."""
+    usual = {option.name: option.values[0] for option in rules.options}
+    for option in rules.options:
+        allowed = [(type(value), value) for value in option.values]
+        for value in (-99, "no such value", True, 1, 0):
+            if (type(value), value) not in allowed:
+                _refused(rules, option.name, rules.seats(usual)[0], {option.name: value})
+    _refused(rules, "no_such_option", rules.seats(usual)[0], {"no_such_option": 1})
+    for option in rules.options:
+        for value in option.values:
+            room = rules.seats({**usual, option.name: value})
+            for seats in (-1, 0, room[0] - 1, room[-1] + 1, 99):
+                _refused(rules, "seats", seats, {option.name: value})
+
+
+def _refused(rules: Rules[Any, Any], name: str, seats: int, options: dict[str, Any]) -> None:
+    try:
+        rules.setup(seats, settle_options(rules, seats, options))
+    except BadSetup as bad:
+        require(bad.name == name, f"{rules.name}: {name} is refused by its name", bad.name)
+    else:
+        broken(f"{rules.name}: {name} is refused", seats, options)

@@ -1,0 +1,49 @@
+"""How many twins truly differed: a law that tries nothing would hold for anything."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tests.laws.kit import Subject, require, usual_length
+from tests.laws.twins import Twins
+
+SIXTHS = range(1, 7)
+TWO_THIRDS = 4
+ENOUGH = 200
+
+
+@dataclass(slots=True)
+class Tally:
+    """The twins of one game by the sixth of a usual game that they reached."""
+
+    twins: Counter[int] = field(default_factory=Counter)
+    differed: Counter[int] = field(default_factory=Counter)
+    parted: int = 0  # could not go on looking alike
+
+    def rows(self, game: str) -> list[str]:
+        """Returns the lines of the report."""
+        return [
+            f"{game:<16} {sixth}/6 {self.twins[sixth]:>8} {self.differed[sixth]:>8}"
+            for sixth in SIXTHS
+        ]
+
+    def require_enough(self, enough: int = ENOUGH) -> None:
+        """Raises LawBroken when too few twins differed at two thirds of a usual game."""
+        differed = self.differed[TWO_THIRDS]
+        require(differed >= enough, f"only {differed} twins differed at two thirds, not {enough}")
+
+
+def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
+    """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game."""
+    usual = usual_length(subject)
+    for number in range(pairs):
+        viewer = subject.viewers[number % len(subject.viewers)]
+        twins = Twins(subject, viewer, subject.random("twins", number))
+        for sixth in SIXTHS:
+            if not twins.grow(max(1, usual * sixth // 6)):
+                break
+            tally.twins[sixth] += 1
+            tally.differed[sixth] += twins.differ
+        tally.parted += not twins.grow(2 * usual) and bool(twins.a.active)
+
+
+REPORT: dict[str, Tally] = {}  # by game, filled as the run goes on
