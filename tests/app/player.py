@@ -82,7 +82,7 @@ class Players:
     def open_curtain(self) -> None:
         """Holds the curtain's button until it opens."""
         curtain = self.app.stage.screen
-        assert isinstance(curtain, CurtainScreen)
+        assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
         zone = curtain.hold.surface.zone(ZONE)
         assert zone is not None
         self.driver.press_down(curtain.hold.widget, *zone.centre)

@@ -81,7 +81,7 @@ def test_a_seed_that_was_not_sealed_is_refused() -> None:
         (Event(CHANCE, Marker(3)), "no_draw_due"),
         (Event(0, Undo(3)), "nothing_to_undo"),
         (Event(0, Undo(0)), "nothing_to_undo"),
-        (Event(CHANCE, Undo(2)), "cannot_unsay"),
+        (Event(CHANCE, Undo(2)), "nothing_to_undo"),
     ],
 )
 def test_an_event_that_cannot_be_is_refused_at_its_line(event: Event, problem: str) -> None:

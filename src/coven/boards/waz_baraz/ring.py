@@ -128,7 +128,7 @@ def _paint_arc(painter: Painter, place: Geometry, scene: Scene) -> None:
     radius = place.radius - place.token * 0.74
     start, end = arc.start * _TURN - pi / 2, (arc.start + arc.length) * _TURN - pi / 2
     if arc.kind == "waz":
-        painter.arc(place.cx, place.cy, radius, start, end, palette.ember, 10)
+        painter.arc(place.cx, place.cy, radius, start, end, palette.ember, place.token * 0.2)
         return
     # Silence and what is only looked at are dotted, so that no eye takes them for a WAZ.
     colour = palette.mist if arc.kind == "silence" else palette.moon
@@ -136,7 +136,10 @@ def _paint_arc(painter: Painter, place: Geometry, scene: Scene) -> None:
     for dot in range(dots + 1):
         angle = start + (end - start) * dot / dots
         painter.circle(
-            place.cx + radius * cos(angle), place.cy + radius * sin(angle), 2.6, fill=colour
+            place.cx + radius * cos(angle),
+            place.cy + radius * sin(angle),
+            place.token * 0.055,
+            fill=colour,
         )
 
 
