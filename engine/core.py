@@ -18,6 +18,15 @@ V = TypeVar("V")
 Action: TypeAlias = Any
 
 
+TRAVELLERS: set[type] = set()
+
+
+def travels(kind: type[V]) -> type[V]:
+    """Lets a named tuple leave the match; a state, which is one too, has no way out."""
+    TRAVELLERS.add(kind)
+    return kind
+
+
 class IllegalAction(ValueError):
     """A seat may not do that now: `reason` names why, `rule` the paragraph that says so."""
 

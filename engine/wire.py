@@ -9,7 +9,7 @@ from hashlib import blake2b
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.chance import SEED_BYTES
-from engine.core import Action, Event, Rules, Undo
+from engine.core import TRAVELLERS, Action, Event, Rules, Undo
 from engine.games import GAMES
 from engine.match import BadLog, Record, verify
 
@@ -27,6 +27,8 @@ def pack(value: object) -> Json:
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, tuple):
+        if type(value) is not tuple and type(value) not in TRAVELLERS:
+            raise TypeError(f"{type(value).__name__} does not travel")
         return [pack(item) for item in value]
     if is_dataclass(value):
         return [type(value).__name__, *(pack(getattr(value, f.name)) for f in fields(value))]

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, Undo
+from engine.core import Event, Undo, settle_options
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import (
     ACTIONS,
@@ -176,3 +176,10 @@ def test_a_view_that_is_none_is_refused_by_name() -> None:
         with pytest.raises(BadWire) as caught:
             unpack(RULES.view_type, broken)
         assert str(caught.value).startswith(problem)
+
+
+def test_a_state_has_no_way_out() -> None:
+    state = RULES.setup(3, settle_options(RULES, 3, {}))
+
+    with pytest.raises(TypeError, match="State does not travel"):
+        pack(state)

@@ -16,6 +16,7 @@ from engine.core import (
     Rules,
     Seat,
     nothing_open,
+    travels,
 )
 from tests.laws.census import Census
 
@@ -56,6 +57,7 @@ class State(NamedTuple):
     points: tuple[int, ...]  # [seat]
 
 
+@travels
 class View(NamedTuple):
     """The table from one seat."""
 

@@ -17,6 +17,7 @@ from engine.core import (
     Seat,
     every_version,
     nothing_open,
+    travels,
 )
 from tests.laws.census import Census
 
@@ -69,6 +70,7 @@ class State(NamedTuple):
     picked: int  # 0 for none
 
 
+@travels
 class View(NamedTuple):
     """The table from one seat."""
 

@@ -16,6 +16,7 @@ from engine.core import (
     Rules,
     Seat,
     every_version,
+    travels,
 )
 from tests.laws.census import Census
 
@@ -60,6 +61,7 @@ class State(NamedTuple):
     skipped: int
 
 
+@travels
 class View(NamedTuple):
     """The table from one seat."""
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat
+from engine.core import Option, Seat, travels
 
 # [ours] figures that the rulebook leaves open
 CARDS = (3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10)
@@ -170,6 +170,7 @@ class Wrong:
     witches: tuple[int, ...]
 
 
+@travels
 class Round(NamedTuple):
     """A round that ended with the mistresses found."""
 

@@ -1,6 +1,7 @@
 """Easy and fair play of Waz Baraz: no searching, only what a look at the table tells."""
 
 from collections.abc import Sequence
+from itertools import combinations
 from random import Random
 
 from engine.core import Action
@@ -22,8 +23,7 @@ EASY_DARING = 0.5  # how often an easy player names one of two sets
 FAIR_SURE = 2  # from how few sets on a fair player names one
 PASS_DREAD = 0.15  # what not giving the master a point is worth, in parts of the sets left
 QUESTION_HOPE = 0.25  # what a question is worth, in the same parts
-GIVEAWAY = 9  # spaces after the marker that a first move may cross
-SECRETS_COMPARED = 6  # sets that a fair master thinks of
+SECRETS_COMPARED = 4  # sets that a fair master thinks of
 
 
 def easy(view: View, random: Random) -> Action:
@@ -56,7 +56,7 @@ def fair(view: View, random: Random) -> Action:
     if view.step == "choose":
         known = secrets(view)
         compared = random.sample(known, min(SECRETS_COMPARED, len(known)))
-        return CHOOSE[next_of(min(compared, key=lambda s: _given_away(s, view)), view)]
+        return CHOOSE[next_of(min(compared, key=lambda s: spread(s, view)), view)]
     sets = believed(view)
     if view.step == "ask":
         return ASK[best_question(sets)]
@@ -67,10 +67,10 @@ def fair(view: View, random: Random) -> Action:
     return PLAY[best_split(view, sets)]
 
 
-def _given_away(a_set: int, view: View) -> int:
-    return sum(
-        (view.spaces[witch] - view.place) % SPACES <= GIVEAWAY for witch in witches_in(a_set)
-    )
+def spread(a_set: int, view: View) -> int:
+    """Returns how far apart the mistresses stand: far apart they are soonest told from others."""
+    spaces = [view.spaces[witch] for witch in witches_in(a_set)]
+    return sum(min((a - b) % SPACES, (b - a) % SPACES) for a, b in combinations(spaces, 2))
 
 
 def secrets(view: View) -> tuple[int, ...]:

@@ -13,7 +13,8 @@ from engine.games.waz_baraz.view import View
 
 NAMING_SHARE = 3  # one playout in so many is spent on whether to name
 MOST_NAMED = 40  # with more sets than this naming one is not thought about
-SECRETS_TRIED = 16  # sets that a master weighs
+SECRETS_SEEN = 32  # sets that a master thinks of
+SECRETS_TRIED = 16  # of which those with the mistresses closest together are weighed
 SECRETS_KEPT = 4  # of which any may be taken, so that the choice cannot be foreseen
 
 
@@ -89,7 +90,8 @@ def _naming_pays(scene: Scene, card: int, effort: Effort) -> bool:
 def _secret(view: View, memory: Memory, effort: Effort) -> int:
     """Returns one of the sets that keep the players guessing longest."""
     sets = plain.secrets(view)
-    tried = effort.random.sample(sets, min(SECRETS_TRIED, len(sets)))
+    seen = effort.random.sample(sets, min(SECRETS_SEEN, len(sets)))
+    tried = sorted(seen, key=lambda a_set: plain.spread(a_set, view))[:SECRETS_TRIED]
     if len(tried) <= 1:
         return tried[0]
     scene = foresight.scene(view, memory)

@@ -4,7 +4,17 @@ from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from engine.chance import pick_one, pick_some
-from engine.core import CHANCE, Action, BadSetup, Below, IllegalAction, Options, Result, Seat
+from engine.core import (
+    CHANCE,
+    Action,
+    BadSetup,
+    Below,
+    IllegalAction,
+    Options,
+    Result,
+    Seat,
+    travels,
+)
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     APP_TARGETS,
@@ -45,6 +55,7 @@ from engine.games.waz_baraz.pieces import (
 Clue: TypeAlias = Heard | Wrong
 
 
+@travels
 class Terms(NamedTuple):
     """What was agreed before the game."""
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from engine.core import CHANCE, Event, Seat
+from engine.core import CHANCE, Event, Seat, travels
 from engine.games.waz_baraz.deduction import possible, witches_in
 from engine.games.waz_baraz.pieces import (
     CARDS,
@@ -25,6 +25,7 @@ from engine.games.waz_baraz.pieces import (
 from engine.games.waz_baraz.state import Clue, State, Terms, apply, waz
 
 
+@travels
 class View(NamedTuple):
     """The table from one seat; None is a spectator."""
 
