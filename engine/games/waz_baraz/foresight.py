@@ -17,6 +17,7 @@ from engine.games.waz_baraz.pieces import (
     WITCHES,
     WRONG_POINTS,
 )
+from engine.games.waz_baraz.plain import PASS_DREAD, QUESTION_HOPE
 from engine.games.waz_baraz.recall import Memory
 from engine.games.waz_baraz.temper import BOLDNESSES, tempers
 from engine.games.waz_baraz.view import View
@@ -26,8 +27,6 @@ Worlds = int
 
 OWN_BOLDNESS = 4  # from how few sets on the scene's own seat names one in a playout
 LONGEST = 60  # moves after which a playout is left undecided
-PASS_DREAD = 0.15  # how much of a split is given up for not handing the master a point
-QUESTION_HOPE = 0.25  # how much a question is worth, in splits
 CROWN_WORTH = 2.0  # points that being the next master is worth
 HEAT, HEAT_PER_POINT = 3.0, 0.2  # how far from decided a game is, with points left to the target
 
@@ -224,7 +223,7 @@ def _reckon(view: View, finder: Seat | None, gain: int) -> float:
             return float(me == finder)
     if view.master is not None:
         points[view.master if finder is None else finder] += CROWN_WORTH
-    elif app:
+    else:
         points.append(app)
     heat = HEAT + HEAT_PER_POINT * (TARGET - max(points))
     weights = [exp(point / heat) for point in points]

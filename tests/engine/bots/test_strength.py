@@ -1,0 +1,25 @@
+"""A higher level wins more; tests/bench/bots.py measures how much."""
+
+import pytest
+
+from engine.bots import Level
+from engine.bots.selfplay import play
+from engine.match import Match
+
+
+@pytest.mark.parametrize(
+    ("one", "others", "games", "enough"), [("fair", "easy", 36, 18), ("sharp", "fair", 12, 7)]
+)
+def test_one_among_lower_ones_wins_more_than_its_share(
+    one: Level, others: Level, games: int, enough: int
+) -> None:
+    """From every seat in turn, one of three wins at least about half of the games."""
+    wins = 0
+    for number in range(games):
+        seat, seed = number % 3, (number // 3).to_bytes(16, "big")
+        levels: list[Level] = [others] * 3
+        levels[seat] = one
+        match = Match.new("waz_baraz", 3, {}, seed)
+        assert list(play(match, levels, seed))
+        wins += match.result is not None and match.result.places[seat] == 1
+    assert wins >= enough
