@@ -24,19 +24,27 @@ FONTS = RESOURCES / "fonts"
 INDEX = json.loads((ART / "index.json").read_text(encoding="utf-8"))
 
 WITCHES = tuple(f"witch-{number:02}" for number in range(1, 21))
+POTIONS = tuple(f"brew-potion-{value}" for value in range(1, 8))
+SPELLS = tuple(f"brew-{name}" for name in ("owl", "pelican", "cat", "wand"))
+BREW_GLYPHS = ("brew-witch", *SPELLS, "brew-garlic", "brew-mortar", *POTIONS)
+BREW_BACKS = tuple(f"brew-back-{colour}" for colour in ("red", "teal", "black"))
+BREW_MINIS = tuple(f"brew-mini-{colour}" for colour in ("red", "teal", "black"))
+BREW_FACES = ("brew-card", "brew-card-raised")
 EITHER = (
     *WITCHES,
     *(f"face-{beast}" for beast in ("owl", "frog", "mushroom", "spider", "cat", "raven")),
     *("token-lit", "mark-question", "mark-tick", "mark-cross", "start", "marker", "pawn-app"),
     *("card", "card-raised", "card-back", "crown", "moon", "book", "house", "cauldron", "eye"),
-    "game-waz-baraz",
+    *("game-waz-baraz", "hush"),
+    *(*BREW_GLYPHS, *BREW_BACKS, *BREW_MINIS, *BREW_FACES),
+    *("brew-barred", "brew-cauldron", "game-potion-brew"),
 )
 THEMED = (
     *("token", "token-hush", "token-picked", "token-struck", "struck"),
     *(f"pawn-{seat}" for seat in range(1, 7)),
     *("tick", "cross", "question", "gear", "chevron", "arrow-back", "plus", "minus", "grip"),
     *(f"nav-{place}{lit}" for place in ("play", "rules", "settings") for lit in ("", "-lit")),
-    *("curtain", "forest-strip", "shelf-head"),
+    *("curtain", "forest-strip", "shelf-head", "brew-pile"),
 )
 NAMES = {*EITHER, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
 
@@ -130,10 +138,10 @@ def test_drawings_need_no_font_and_no_other_file() -> None:
 
 
 def test_glyphs_are_drawn_on_the_hundred_box() -> None:
-    wide = {"card", "card-raised", "card-back", "game-waz-baraz"}
-    scenes = ("curtain", "forest-strip", "shelf-head")
-    for name in NAMES - wide:
-        if not name.startswith(scenes):
+    cards = ("card", *BREW_FACES, *BREW_BACKS, *BREW_MINIS, "brew-barred", "brew-pile")
+    scenes = ("curtain", "forest-strip", "shelf-head", "game")
+    for name in NAMES:
+        if not name.startswith((*cards, *scenes)):
             text = (ART / f"{name}.svg").read_text(encoding="utf-8")
             assert 'viewBox="0 0 100 100"' in text, name
 
@@ -146,6 +154,48 @@ def test_no_two_witches_look_alike_on_the_ring() -> None:
         assert sum(change) / 3 > 40, (a, b)
 
 
+def test_cards_of_potion_brew_are_told_apart_at_their_smallest() -> None:
+    for names, width in ((BREW_GLYPHS, 36), (BREW_BACKS, 36), (BREW_MINIS, 14)):
+        pictures = {name: drawn(name, width) for name in names}
+        for a, b in combinations(names, 2):
+            change = ImageStat.Stat(ImageChops.difference(pictures[a], pictures[b])).rms
+            assert sum(change) / 3 > 35, (a, b)
+
+
+@pytest.mark.parametrize("family", [POTIONS, BREW_BACKS, BREW_MINIS], ids=lambda names: names[0])
+def test_colour_is_not_all_that_tells_cards_apart(family: tuple[str, ...]) -> None:
+    # Light against dark, each picture for itself: what is left of it without its colours.
+    cuts = {}
+    for name in family:
+        grey = drawn(name, 56).convert("L")
+        middle = (min(grey.tobytes()) + max(grey.tobytes())) / 2
+        cuts[name] = grey.point([255 * int(value > middle) for value in range(256)])
+    for a, b in combinations(family, 2):
+        assert ImageStat.Stat(ImageChops.difference(cuts[a], cuts[b])).mean[0] > 255 * 0.06, (a, b)
+
+
+@pytest.mark.parametrize("value", range(1, 8))
+def test_a_bottle_has_as_many_bubbles_as_its_potion_counts(value: int) -> None:
+    picture = drawn(f"brew-potion-{value}", 200)
+    cream = ImageColor.getrgb("#fff6d8")
+    left = {
+        (x, y)
+        for x in range(picture.width)
+        for y in range(picture.height)
+        if picture.getpixel((x, y)) == cream
+    }
+    bubbles = 0
+    while left:
+        bubbles += 1
+        ripple = [left.pop()]
+        while ripple:
+            x, y = ripple.pop()
+            near = {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)} & left
+            left -= near
+            ripple += near
+    assert bubbles == value
+
+
 def test_numbers_are_dark_on_parchment() -> None:
     for name in WITCHES:
         label = drawn(name, 200).crop((64, 150, 136, 192)).convert("L")
@@ -153,6 +203,27 @@ def test_numbers_are_dark_on_parchment() -> None:
         light = sum(1 for value in label.tobytes() if value > 200)
         assert dark > 250, name
         assert light > 700, name
+
+
+@pytest.mark.parametrize("name", BREW_FACES)
+def test_cards_of_potion_brew_leave_room_for_number_glyph_and_name(name: str) -> None:
+    face = stored(name, 3).convert("RGB")
+    for left, top, right, bottom in (
+        (0.16, 0.12, 0.35, 0.25),
+        (0.2, 0.36, 0.8, 0.7),
+        (0.24, 0.8, 0.76, 0.9),
+    ):
+        box = (face.width * left, face.height * top, face.width * right, face.height * bottom)
+        room = face.crop((int(box[0]), int(box[1]), int(box[2]), int(box[3])))
+        assert max(ImageStat.Stat(room).stddev) < 9, (left, top)
+
+
+def test_the_bar_leaves_the_number_of_its_card_in_sight() -> None:
+    veil = stored("brew-barred").getchannel("A")
+    corner = veil.crop(
+        (int(veil.width * 0.1), int(veil.height * 0.1), veil.width // 2, veil.height // 2)
+    )
+    assert max(corner.tobytes()) < 128
 
 
 def test_cards_leave_room_for_a_number_and_a_line() -> None:

@@ -1,6 +1,40 @@
 """All drawings by name, and the size at which each is shown."""
 
-from workshop import cards, emblems, faces, pawns, pieces, scenes, signs, witches
+from workshop import (
+    bottles,
+    brewbacks,
+    brewcards,
+    cards,
+    emblems,
+    faces,
+    familiars,
+    pawns,
+    pieces,
+    potion_scene,
+    scenes,
+    signs,
+    silence,
+    spellware,
+    witches,
+)
+
+PARTS = (
+    witches,
+    pieces,
+    pawns,
+    faces,
+    cards,
+    signs,
+    emblems,
+    scenes,
+    familiars,
+    spellware,
+    bottles,
+    brewcards,
+    brewbacks,
+    potion_scene,
+    silence,
+)
 
 # How wide a picture is in points where it is shown largest: pixels beyond that only cost room.
 WIDTHS: dict[str, float] = {
@@ -19,6 +53,14 @@ WIDTHS: dict[str, float] = {
     "house": 64,
     "book": 64,
     "eye": 64,
+    "hush": 120,
+    "brew": 80,
+    "brew-card": 98,
+    "brew-back": 98,
+    "brew-barred": 98,
+    "brew-pile": 98,
+    "brew-mini": 28,
+    "brew-cauldron": 160,
     "game": 240,
     "curtain": 602,
     "forest": 430,
@@ -30,11 +72,13 @@ SIGN = 32.0
 def drawings() -> dict[str, str]:
     """Returns every drawing by name."""
     found: dict[str, str] = {}
-    for part in (witches, pieces, pawns, faces, cards, signs, emblems, scenes):
+    for part in PARTS:
         found |= part.drawings()
     return found
 
 
 def width(name: str) -> float:
     """Returns how many points wide a drawing is shown."""
-    return WIDTHS.get(name.split("-")[0], SIGN)
+    family, _, member = name.partition("-")
+    kind = f"{family}-{member.split('-')[0]}"
+    return WIDTHS.get(kind, WIDTHS.get(family, SIGN))
