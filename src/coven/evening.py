@@ -9,9 +9,16 @@ from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.result import FinalScreen, RoundScreen
 from coven.screens.screen import Screen
+from coven.screens.table import TableScreen
+from coven.sealed import four_words
 from coven.secret.ledger import Ledger
+from coven.text.curtain import WordCurtainScreen
+from coven.text.play import WordPlayScreen
+from coven.text.results import WordFinalScreen, WordRoundScreen
+from coven.text.rules import WordRulesScreen
 from engine.core import Action, Event, IllegalAction, Seat
-from engine.match import Sight
+from engine.match import BadLog, Sight, verify
+from engine.wire import load_log
 from hall.journal import JournalError
 from hall.table import Table
 
@@ -36,10 +43,16 @@ class Evening:
         self._turn: Seat | None = None  # whose sight is on the screen
         self._seen = 0  # the version of that sight
         self._told: Any = None  # the last public view that the table was shown
-        self._play: PlayScreen | None = None
+        self._shown = 0  # the version of that view
+        self._newest = 0  # the version that the table has come to
+        self._play: TableScreen | None = None
         self._submitting = False
         self._over = False  # nobody looks at this table any more
         self._unsubscribe: Callable[[], None] = lambda: None
+
+    @property
+    def _in_words(self) -> bool:
+        return self.app.settings.table == "words"
 
     # Coming and going
 
@@ -92,10 +105,10 @@ class Evening:
     async def _advance(self, public: Sight[Any], *, fresh: bool = False) -> None:
         """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
         ended = self.staging.interlude(self._told, public.view, self.table.chairs)
-        self._told = public.view
+        self._told, self._shown = public.view, public.version
         self._turn = None
         if public.result is not None:
-            self._finish(public)
+            await self._finish(public)
         elif ended is not None:
             await self._tell_round(ended, public)
         else:
@@ -116,10 +129,11 @@ class Evening:
     def _draw_curtain(self, seat: Seat, on_open: Callable[[], object]) -> None:
         self._play = None
         chair, peeks = self.table.chairs[seat], self.ledger.of(seat)
+        stage, leave = self.app.stage, self.app.open_shelf
         self._show(
-            CurtainScreen(
-                self.app.look, chair, peeks, on_open=on_open, on_leave=self.app.open_shelf
-            )
+            WordCurtainScreen(stage, chair, peeks, on_open=on_open, on_leave=leave)
+            if self._in_words
+            else CurtainScreen(stage.look, chair, peeks, on_open=on_open, on_leave=leave)
         )
 
     async def _open(self, seat: Seat) -> None:
@@ -153,15 +167,11 @@ class Evening:
         self._play = None
         for seat in self.people:
             await self.table.leave(seat)
+        stage, told = self.app.stage, (self.staging, ended, public.view, self.table.chairs)
         self._show(
-            RoundScreen(
-                self.app.look,
-                self.staging,
-                ended,
-                public.view,
-                self.table.chairs,
-                on_go=self._next_round,
-            )
+            WordRoundScreen(stage, *told, on_go=self._next_round)
+            if self._in_words
+            else RoundScreen(stage.look, *told, on_go=self._next_round)
         )
 
     async def _next_round(self) -> None:
@@ -169,26 +179,56 @@ class Evening:
             await self.table.arrive(seat)
         await self._go_on(fresh=True)
 
-    def _finish(self, public: Sight[Any]) -> None:
+    async def _finish(self, public: Sight[Any]) -> None:
         assert public.result is not None
         self._play = None
-        self._show(
-            FinalScreen(
-                self.app.look,
-                self.staging,
-                self.staging.ending(public.view, public.result, self.table.chairs),
-                public,
-                self.table.chairs,
-                on_again=lambda: self.app.open_setup(self.table.game),
-                on_shelf=self.app.open_shelf,
-            )
-        )
+        stage, staging, chairs = self.app.stage, self.staging, self.table.chairs
+        ending = staging.ending(public.view, public.result, chairs)
+        sealed, shelf = await self._sealed(), self.app.open_shelf
 
-    def _playing(self) -> PlayScreen:
+        def again() -> None:
+            self.app.open_setup(self.table.game)
+
+        self._show(
+            WordFinalScreen(
+                stage, staging, ending, public.view, chairs,
+                on_again=again, on_shelf=shelf, sealed=sealed,
+            )
+            if self._in_words
+            else FinalScreen(
+                stage.look, staging, ending, public, chairs,
+                on_again=again, on_shelf=shelf, sealed=sealed,
+            )
+        )  # fmt: skip
+
+    async def _sealed(self) -> tuple[str, ...]:
+        """Returns the words of the seal if every draw has followed from it."""
+        try:
+            record = load_log(await self.table.record())
+            verify(record)
+        except BadLog:
+            return ()
+        return four_words(record.commitment)
+
+    def _playing(self) -> TableScreen:
         if self._play is None:
-            self._play = PlayScreen(self._host(), self.staging, self.app, self.table.game)
+            self._play = self._set_table(self._host())
             self._show(self._play)
         return self._play
+
+    def _set_table(self, host: Host) -> TableScreen:
+        if self._in_words:
+            board = self.staging.words(host, self.app.settings.verbosity)
+            return WordPlayScreen(self.app.stage, board)
+        return PlayScreen(host, self.staging, self.app, self.table.game)
+
+    def _open_rules(self, rule: str | None) -> None:
+        if not self._in_words:
+            self.app.open_rules(self.table.game, rule)
+            return
+        self.step_aside()
+        stage, game = self.app.stage, self.table.game
+        self._show(WordRulesScreen(stage, game, rule, on_back=self.come_back))
 
     def _host(self) -> Host:
         return Host(
@@ -198,7 +238,7 @@ class Evening:
             ledger=self.ledger,
             accepts=self.app.stage.accepts,
             pause=self.app.stage.pause,
-            rules=lambda: self.app.open_rules(self.table.game),
+            rules=self._open_rules,
             leave=self.app.open_shelf,
             submit=self._submit,
             pass_on=self._pass_on,
@@ -229,6 +269,9 @@ class Evening:
             await self._after(seat, seen)
         finally:
             self._submitting = False
+            # A quick bot may have moved on while the action was still on its way to the screen.
+            if self._newest > self._shown:
+                self._changed(self._newest)
 
     async def _after(self, seat: Seat, seen: int) -> None:
         """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
@@ -239,11 +282,12 @@ class Evening:
         if public.result or round_over or seat in public.active:
             await self._advance(public)
             return
-        self._told = public.view
+        self._told, self._shown = public.view, public.version
         self._playing().watch(public, self._next_person(public), (seat, heard))
 
-    def _changed(self, _version: int) -> None:
+    def _changed(self, version: int) -> None:
         """Hears that the table has moved on."""
+        self._newest = version
         if self._turn is None and not self._submitting:
             self.app.background(self._follow())
 

@@ -14,14 +14,14 @@ import toga
 
 from coven.app import PocketCoven, create
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.house import SteadyDriver, own_folder, quick_hands
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Gives the driver of the app; its exit is never called, because Qt would end with it."""
     app = create(tmp_path_factory.mktemp("data"))
-    yield Driver(app)
+    yield SteadyDriver(app)
     app._impl._is_exiting = True
 
 

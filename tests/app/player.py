@@ -24,7 +24,9 @@ _WHIMS = 0.2  # of the turns are played without much thought
 class Players:
     """Everybody at the table, one pair of hands; `look` is called whenever the screen changes."""
 
-    def __init__(self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None) -> None:
+    def __init__(
+        self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None
+    ) -> None:
         self.driver = driver
         self.random = Random(seed)
         self.look = look

@@ -10,7 +10,13 @@ from coven.words import LANGUAGES
 
 GAMES = sorted(path.stem for path in resources.path("rules/en").glob("*.md"))
 OURS = {"en": "Our choice:", "fr": "Notre choix\u00a0:", "is": "Okkar val:"}
-OUR_RULES = {"waz_baraz": ["WB-01", "WB-11", "WB-13", "WB-15", "WB-16"]}
+OUR_RULES = {
+    "potion_brew": [
+        "PB-01", "PB-07", "PB-13", "PB-15", "PB-17", "PB-19", "PB-21", "PB-24", "PB-25", "PB-26",
+        "PB-27",
+    ],
+    "waz_baraz": ["WB-01", "WB-11", "WB-13", "WB-15", "WB-16"],
+}  # fmt: skip
 
 SMALL = """\
 # A Game

@@ -2,16 +2,20 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import toga
 
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.secret.ledger import Ledger
+from coven.settings import Verbosity
 from engine.core import Action, Event, Result, Seat
 from engine.match import Sight
 from hall.table import Chair
+
+if TYPE_CHECKING:
+    from coven.text.board import WordBoard
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +33,7 @@ class Host:
     note: Callable[[str], Awaitable[None]]  # keeps the seat's private notebook
     accepts: Callable[[], bool]  # whether a touch of a native widget counts now
     pause: Callable[[], None]  # ignores touches for a moment
-    rules: Callable[[], object]  # opens the rules of the game
+    rules: Callable[[str | None], object]  # opens the rules of the game, perhaps at one of them
     leave: Callable[[], object]  # puts the table away
 
 
@@ -52,11 +56,15 @@ class Board(Protocol):
     def hand_over(self, sight: Sight[Any], notes: str) -> None:
         """Lets a seat act on what it sees."""
 
-    def prompt(self) -> str:
-        """Returns what is to be done, in one line."""
-
     def lose(self) -> None:
         """Hides whatever is secret, at once."""
+
+
+class DrawnBoard(Board, Protocol):
+    """A game's part of the play screen as it is drawn, under a header."""
+
+    def prompt(self) -> str:
+        """Returns what is to be done, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +83,7 @@ class Interlude:
     story: str
     pictures: tuple[str, ...]  # names of art
     hero: Seat | None
+    caption: str = ""  # what the pictures tell and the story does not
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +123,8 @@ class Staging:
     emblem: str  # name of art
     credit: str
     questions: tuple[Question, ...]
-    board: Callable[[Host], Board]
-    words: Callable[[Host, Any], Board]  # the same table in words; the second is the verbosity
+    board: Callable[[Host], DrawnBoard]
+    words: Callable[[Host, Verbosity], "WordBoard"]  # the same table in words
     standings: Callable[[Any], tuple[Standing, ...]]  # of a view
     interlude: Callable[[Any, Any, Sequence[Chair]], Interlude | None]  # of two public views
     ending: Callable[[Any, Result, Sequence[Chair]], Interlude]

@@ -1,16 +1,13 @@
 """The play screen: a header that says whose turn it is, and the game's own board."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import toga
-
-from coven.boards.staging import Board, Host, Staging
+from coven.boards.staging import DrawnBoard, Host, Staging
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.screens.screen import Screen
+from coven.screens.table import TableScreen
 from coven.text.reasons import explained
-from engine.core import Event, Seat
 from engine.match import Sight
 
 if TYPE_CHECKING:
@@ -19,6 +16,7 @@ if TYPE_CHECKING:
 TOP_INSET = 8
 NAME = 40
 SCORES = 44
+_PAWN = 30
 
 
 def halves(text: str, measure: Callable[[str], float]) -> tuple[str, ...]:
@@ -28,70 +26,24 @@ def halves(text: str, measure: Callable[[str], float]) -> tuple[str, ...]:
     return min(breaks, key=lambda pair: max(map(measure, pair)), default=(text,))
 
 
-class PlayScreen(Screen):
-    """Shows one table, either to everybody or to the seat whose turn it is."""
+class PlayScreen(TableScreen):
+    """Shows one table as it is drawn."""
+
+    board: DrawnBoard
 
     def __init__(self, host: Host, staging: Staging, app: "PocketCoven", game: str) -> None:
         self.host = host
         self.staging = staging
         self.app = app
         self.game = game
-        self.board: Board = (
-            staging.board(host)
-            if app.settings.table == "drawn"
-            else staging.words(host, app.settings.verbosity)
-        )
-        self._heard: tuple[Seat, Sequence[Event]] | None = None
-        self.why: tuple[str, str | None] | None = None  # the last refusal and its rule
-        self._sight: Sight[Any] | None = None
         letters = host.look.lettering
         lines = 2 * letters.line_height(letters.font("text", "small"))
         self.header = Surface(self._paint, height=round(TOP_INSET + NAME + lines + SCORES))
-        box = toga.Box(
-            children=[self.header.widget, self.board.widget],
-            direction="column",
-            # Parts that share what is left over may leave a line uncovered.
-            background_color=host.look.palette.night,
-        )
-        super().__init__(box, (self.header, *self.board.surfaces))
+        super().__init__(app.stage, staging.board(host), (self.header,))
 
-    @property
-    def whisper(self) -> tuple[Seat, Sequence[Event]] | None:
-        """What the seat that has just acted alone may still read."""
-        return self._heard if self.board.whispering else None
-
-    def watch(
-        self,
-        public: Sight[Any],
-        next_seat: Seat | None,
-        heard: tuple[Seat, Sequence[Event]] | None,
-    ) -> None:
-        """Shows the table to everybody, and to one seat what it alone has heard."""
-        self.app.stage.pause()
-        self._sight, self.why, self._heard = public, None, heard
-        self.board.watch(public, next_seat, heard[1] if heard else ())
+    def tell(self) -> None:
+        """Writes the prompt or the refusal above the board."""
         self.header.repaint()
-
-    def hand_over(self, sight: Sight[Any], notes: str) -> None:
-        """Lets a seat act."""
-        self.app.stage.pause()
-        self._sight, self.why, self._heard = sight, None, None
-        self.board.hand_over(sight, notes)
-        self.header.repaint()
-
-    def explain(self, reason: str, rule: str | None) -> None:
-        """Says why something is not allowed now."""
-        self.why = (reason, rule)
-        self.header.repaint()
-
-    def retell(self) -> None:
-        """Says the prompt anew."""
-        self.why = None
-        self.header.repaint()
-
-    def lose(self) -> None:
-        """Hides the hand."""
-        self.board.lose()
 
     def _paint(self, painter: Painter) -> None:
         look, sight = self.host.look, self._sight
@@ -119,10 +71,10 @@ class PlayScreen(Screen):
         palette, room = painter.palette, painter.width - 24
         said = explained(self.why[0]) if self.why else self.board.prompt()
         colour = palette.alert if self.why else palette.mist
-        parts = (said,)
+        parts: tuple[str, ...] = (said,)
         if painter.measure(said, size="small")[0] > room:
             parts = halves(said, lambda part: painter.measure(part, size="small")[0])
-        _, line = painter.measure("X", size="small")
+        line = painter.line_height("small")
         top = TOP_INSET + NAME
         for row, part in enumerate(parts):
             middle = top + line * (1 + row - (len(parts) - 1) / 2)
@@ -138,17 +90,19 @@ class PlayScreen(Screen):
         palette = painter.palette
         standings = self.staging.standings(sight.view)
         room = (painter.width - 16) / len(standings)
-        middle = painter.height - SCORES / 2
+        middle, pawn = painter.height - SCORES / 2, min(_PAWN, room * 0.42)
         for place, standing in enumerate(standings):
             x = 8 + room * (place + 0.5)
-            art_name = "pawn-app"
+            art_name, points = "pawn-app", str(standing.points)
             if standing.seat is not None:
                 art_name = f"pawn-{self.host.chairs[standing.seat].colour + 1}"
+            wide = min(painter.measure(points, weight="bold")[0], room - pawn - 6)
+            left = x - (pawn + 4 + wide) / 2
             if standing.seat is not None and standing.seat in sight.active:
-                painter.panel(x - min(room, 64) / 2 + 2, middle - 19, min(room, 64) - 4, 38, 14,
-                              palette.surface)  # fmt: skip
-            painter.image(art_name, x - 27, middle - 15, 30)
-            painter.text(str(standing.points), x + 14, middle, weight="bold", anchor="middle")
+                panel = min(room, pawn + wide + 24)
+                painter.panel(x - panel / 2, middle - 19, panel, 38, 14, palette.surface)
+            painter.image(art_name, left, middle - pawn / 2, pawn)
+            painter.text(points, left + pawn + 4, middle, weight="bold", fit=wide)
 
     def _rules(self) -> None:
         rule = self.why[1] if self.why else None

@@ -10,10 +10,12 @@ import toga
 from coven.drawing import motion
 from coven.drawing.motion import Running, Timer
 from coven.drawing.surface import Surface
+from coven.rulebook import rulebook
 from coven.settings import Verbosity
 from coven.text.pages import Choice, Desk, Note, Page, Spot, Steps, Words
+from coven.text.reasons import explained
 from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import say
+from coven.words import language, say
 from engine.core import Event, Seat
 from engine.match import Sight
 
@@ -38,7 +40,8 @@ class WordBoard:
         self.widget: toga.Widget = self._sheet.widget
         self._timer = timer
         self._desk: Desk | None = None
-        self._page = Page("", ())
+        self._page = Page(())
+        self._why: tuple[str, str | None] | None = None  # a refusal and its rule
         self._heard: tuple[Event, ...] | None = None  # None while a seat acts
         self._next_seat: Seat | None = None
         self._limit: Running | None = None  # while something secret is shown
@@ -55,9 +58,12 @@ class WordBoard:
         spot = self.words.begin(sight.view)
         self._lay(Desk(sight.view, self.host.chairs, self.verbosity, spot, notes))
 
-    def prompt(self) -> str:
-        """Returns what is to be done."""
-        return self._page.prompt
+    def answer(self, why: tuple[str, str | None] | None) -> None:
+        """Says first of all why something was refused, or says it no longer."""
+        if why != self._why:
+            self._why = why
+            self._refresh()
+            self._sheet.to_top()
 
     def lose(self) -> None:
         """Hides whatever is secret."""
@@ -89,7 +95,7 @@ class WordBoard:
 
     def _parts(self, page: Page) -> list[Part]:
         first, *others = page.lines
-        parts: list[Part] = [Line(first, "headline"), *map(Line, others)]
+        parts = [*self._refusal(), Line(first, "headline"), *map(Line, others)]
         if page.owner is not None and self.host.secret:
             parts.append(Row((self._veiling(),)))
         parts += map(Line, page.secret)
@@ -97,9 +103,27 @@ class WordBoard:
         if self._heard is not None:
             parts += self._passing(page)
         parts.append(
-            Row((Button(say("Rules"), self.host.rules), Button(say("Put away"), self.host.leave)))
+            Row((self._rules(say("Rules"), None), Button(say("Put away"), self.host.leave)))
         )
         return parts
+
+    def _refusal(self) -> list[Part]:
+        """Returns why something was refused, and the way to its rule."""
+        if self._why is None:
+            return []
+        reason, rule = self._why
+        sentence = Line(explained(reason), "refusal")
+        if rule is None:
+            return [sentence]
+        title = rulebook(language(), self.words.game).rule(rule).title
+        return [
+            sentence,
+            Line(say("The rule: {title}", title=title)),
+            Row((self._rules(say("Read this rule"), rule),)),
+        ]
+
+    def _rules(self, label: str, rule: str | None) -> Button:
+        return Button(label, partial(self.host.rules, rule))
 
     def _veiling(self) -> Button:
         if self._limit is None:

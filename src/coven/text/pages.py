@@ -59,7 +59,6 @@ class Desk:
 class Page:
     """What can be read and done now."""
 
-    prompt: str  # what is to be done, beside the name of whoever does it
     lines: tuple[str, ...]  # for everybody, the most important first
     rows: tuple[tuple[Choice, ...], ...] = ()
     owner: Seat | None = None  # whose secret there is to show
@@ -70,6 +69,7 @@ class Page:
 class Words:
     """One game in words."""
 
+    game: str
     begin: Callable[[Any], Spot]  # of a view: where its seat's turn begins
     turn: Callable[[Desk], Page]  # for the seat that acts
     table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own

@@ -40,7 +40,7 @@ class Line:
     """A text that wraps."""
 
     text: str
-    role: Literal["headline", "prose"] = "prose"
+    role: Literal["headline", "title", "prose", "refusal"] = "prose"
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,13 +150,14 @@ class _ShownLine:
 
     def __init__(self, line: Line, look: Look) -> None:
         self.key = _key(line)
-        headline = line.role == "headline"
+        palette = look.palette
+        colours = {"headline": palette.moon, "refusal": palette.alert}
         self.widget = Paragraph(
             line.text,
             lettering=look.lettering,
-            colour=look.palette.moon if headline else look.palette.text,
-            size="heading" if headline else "body",
-            weight="bold" if headline else "normal",
+            colour=colours.get(line.role, palette.text),
+            size="heading" if line.role == "headline" else "body",
+            weight="normal" if line.role == "prose" else "bold",
             margin_bottom=GAP,
         ).widget
 

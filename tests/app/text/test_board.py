@@ -2,6 +2,7 @@
 
 import pytest
 
+from coven.rulebook import rulebook
 from coven.secret.ledger import Peeks
 from coven.settings import Settings
 from coven.text.waz_baraz.marks import Notes
@@ -11,7 +12,7 @@ from engine.games.waz_baraz.state import State
 from hall.table import Chair
 from tests.app.driver import Driver
 from tests.app.text.words_table import CHAIRS, Table, buttons
-from tests.engine.waz_baraz.given import after, table
+from tests.engine.waz_baraz.given import after, naming, table
 
 HAND = "Card 3: 8, to witch 8."
 ANSWER = "OK: witch 7 is a mistress"
@@ -222,14 +223,62 @@ def test_rules_and_shelf_are_within_reach(bare: Driver) -> None:
     assert words.asked == ["rules", "leave"]
 
 
-def test_the_prompt_follows_the_menus(bare: Driver) -> None:
+@pytest.mark.parametrize(
+    ("state", "headline"),
+    [
+        (table(), "Bea, play a card or first name the mistresses."),
+        (after(table(), *naming(3, 4)), "Bea, that was wrong. Now play a card."),
+        (after(table(), ACCUSE, POINT[3]), "Bea, pick the 2 mistresses, then say it."),
+        (
+            after(table(place=11, hand=(3, 10)), PLAY[10]),
+            "Bea, you are on the start. Pick a witch to ask about, or ask nothing.",
+        ),
+        (
+            table(step="choose", mistresses=()),
+            "Ana, you are the master. Pick 2 witches in secret to lead the dance.",
+        ),
+    ],
+)
+def test_a_turn_begins_with_a_name_what_to_do_and_the_points(
+    bare: Driver, state: State, headline: str
+) -> None:
     words = Table(bare)
-    words.watch(table(), 1)
-    assert words.board.prompt() == "is next"
+    words.hand_over(state)
+    assert words.texts[0] == headline
+    assert words.texts[1].startswith("Points: Ana ")
+    assert sum(text.startswith("Points: ") for text in words.texts) == 1
+
+
+def test_the_points_are_not_told_again_in_each_menu(bare: Driver) -> None:
+    words = Table(bare)
     words.hand_over(table())
-    assert words.board.prompt() == "play a card, or name the mistresses"
-    words.press("Name the pair")
-    assert words.board.prompt() == "pick the 2 mistresses"
+    words.press("Play a card")
+    assert not any(text.startswith("Points: ") for text in words.texts)
+
+
+def test_a_refusal_is_told_first_with_its_rule_and_the_way_there(bare: Driver) -> None:
+    words = Table(bare)
+    words.hand_over(table())
+    before = words.texts
+    words.board.answer(("card_not_in_hand", "WB-06"))
+    bare.settle()
+    title = rulebook("en", "waz_baraz").rule("WB-06").title
+    refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
+    assert words.texts == (*refusal, "Read this rule", *before)
+    words.press("Read this rule")
+    assert words.asked == ["rules WB-06"]
+    words.board.answer(None)
+    bare.settle()
+    assert words.texts == before
+
+
+def test_a_refusal_without_a_rule_is_told_alone(bare: Driver) -> None:
+    words = Table(bare)
+    words.hand_over(table())
+    before = words.texts
+    words.board.answer(("disk_full", None))
+    bare.settle()
+    assert words.texts == ("The phone is full: free some space, then do it again.", *before)
 
 
 @pytest.mark.parametrize("size", range(4))

@@ -1,20 +1,29 @@
 """A whole game is played by three people who only read and press."""
 
+import asyncio
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+import toga
 
 from coven import stage
 from coven.app import PocketCoven
 from coven.evening import Evening
-from coven.screens import curtain
-from coven.screens.curtain import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.result import FinalScreen, RoundScreen
+from coven.rulebook import rulebook
+from coven.screens.screen import Screen
 from coven.settings import Settings
 from coven.text.board import WordBoard
+from coven.text.curtain import WordCurtainScreen
+from coven.text.play import WordPlayScreen
+from coven.text.results import WordFinalScreen, WordRoundScreen
+from coven.text.rules import WordRulesScreen
 from engine.chance import SEED_BYTES
+from engine.core import IllegalAction
+from engine.games.waz_baraz.pieces import Play
+from engine.match import Sight
+from hall.hall import HallTable
 from hall.table import Chair
 from tests.app.driver import Driver
 from tests.app.text.words_table import button, buttons
@@ -39,25 +48,46 @@ class Readers:
         return self.driver.app
 
     @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        assert self.app.stage.screen is not None
+        return self.app.stage.screen
+
+    @property
     def board(self) -> WordBoard:
         """The board in front."""
-        screen = self.app.stage.screen
-        assert isinstance(screen, PlayScreen)
-        assert isinstance(screen.board, WordBoard)
+        screen = self.screen
+        assert isinstance(screen, WordPlayScreen)
         return screen.board
 
     @property
     def labels(self) -> list[str]:
-        """What is written on the buttons of the board."""
-        return [each.text for each in buttons(self.board.widget)]
+        """What is written on the buttons."""
+        return [each.text for each in buttons(self.screen.content)]
+
+    @property
+    def settled(self) -> bool:
+        """Whether there is something to read: a new board first asks the hall what to show."""
+        return bool(self.driver.all_texts())
 
     def press(self, label: str) -> None:
-        """Presses one button of the board and waits for what it does."""
-        screen, before = self.app.stage.screen, self.driver.all_texts()
-        self.driver.press(button(self.board.widget, label))
+        """Presses one button and waits for what it does."""
+        screen, before = self.screen, self.driver.all_texts()
+        self.driver.press(button(screen.content, label))
         self.driver.until(
-            lambda: self.app.stage.screen is not screen or self.driver.all_texts() != before
+            lambda: (
+                self.settled and (self.screen is not screen or self.driver.all_texts() != before)
+            )
         )
+        self.undrawn()
+
+    def undrawn(self) -> None:
+        """Fails if anything is drawn, where no screen reader can read it."""
+        assert self.screen.surfaces == ()
+        for canvas in canvases(self.screen.content):
+            # What only measures how wide the page is has neither height nor content.
+            assert canvas.style.height == 0
+            assert canvas.root_state.drawing_actions == []
 
     def hidden(self) -> None:
         """Fails if anything secret can be read."""
@@ -76,22 +106,22 @@ class Readers:
 
     def step(self) -> None:
         """Does the next thing that the screen in front asks for."""
-        screen = self.app.stage.screen
-        if isinstance(screen, CurtainScreen):
+        screen = self.screen
+        if isinstance(screen, WordCurtainScreen):
             self.open(screen)
-        elif isinstance(screen, RoundScreen):
-            self.driver.touch(screen.surfaces[0], "go")
-            self.driver.until(lambda: self.app.stage.screen is not screen)
+        elif isinstance(screen, WordRoundScreen):
+            self.press("Go on")
+            self.seen.append("heard of a round")
         else:
             self.act()
 
-    def open(self, screen: CurtainScreen) -> None:
-        """Says to be there."""
-        zone = screen.hold.surface.zone("hold")
-        assert zone is not None
-        self.driver.press_down(screen.hold.widget, *zone.centre)
-        self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
-        self.driver.until(lambda: "Show" in self.labels)
+    def open(self, screen: WordCurtainScreen) -> None:
+        """Says to be there, and opens the turn."""
+        self.hidden()
+        self.press(f"I am {screen.chair.name}")
+        self.hidden()
+        self.press("Open my turn")
+        assert "Show" in self.labels
         self.hidden()
 
     def act(self) -> None:
@@ -157,11 +187,19 @@ class Readers:
         self.seen.append("played")
 
 
+def canvases(widget: toga.Widget) -> Iterator[toga.Canvas]:
+    """Yields every canvas of a part of the screen."""
+    if isinstance(widget, toga.Canvas):
+        yield widget
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from canvases(child)
+
+
 @pytest.fixture
 def readers(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Readers]:
     """Gives three people at a table in words, on a phone that does not make them wait."""
     monkeypatch.setattr(stage, "INPUT_PAUSE", 0.0)
-    monkeypatch.setattr(curtain, "HOLD_SECONDS", 0.0)
     readers = Readers(driver)
     app = readers.app
     driver.until(lambda: app.stage.screen is not None)
@@ -180,19 +218,131 @@ def begin(readers: Readers) -> None:
     )
     app.evening = Evening(app, table)
     readers.driver.run(app.evening.begin())
-    readers.driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
+    readers.driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
+    readers.undrawn()
 
 
 def test_three_people_play_a_whole_game_by_reading_and_pressing(readers: Readers) -> None:
     begin(readers)
     for _ in range(600):
-        if isinstance(readers.app.stage.screen, FinalScreen):
+        if isinstance(readers.screen, WordFinalScreen):
             break
         readers.step()
-    assert isinstance(readers.app.stage.screen, FinalScreen)
+    assert isinstance(readers.screen, WordFinalScreen)
     assert set(readers.seen) == {
         "chose", "named wrongly", "played", "asked", "read the answer", "found",
+        "heard of a round",
     }  # fmt: skip
+    texts = readers.driver.all_texts()
+    assert texts[0].endswith(" wins")
+    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert readers.labels == ["Again", "To the shelf"]
+
+
+def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
+    readers: Readers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    real = HallTable.sight
+
+    async def sight(self: HallTable, seat: int) -> Any:
+        asked.append(seat)
+        return await real(self, seat)
+
+    monkeypatch.setattr(HallTable, "sight", sight)
+    begin(readers)
+    assert readers.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Put away")
+    readers.press("I am Ana")
+    readers.driver.wait(0.05)
+    assert asked == []
+    readers.press("Open my turn")
+    assert asked == [0]
+    readers.choose()
+    asked.clear()
+    readers.press("Pass the phone to Bea")
+    readers.press("I am Bea")
+    readers.driver.wait(0.05)
+    assert asked == []
+    readers.press("Open my turn")
+    assert asked == [1]
+
+
+def test_a_refused_action_is_explained_natively_until_something_else_is_done(
+    readers: Readers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(self: HallTable, *_args: object) -> int:
+        raise IllegalAction("card_not_in_hand", "WB-06")
+
+    begin(readers)
+    while "Play a card" not in readers.labels:
+        readers.step()
+    readers.press("Play a card")
+    with monkeypatch.context() as patch:
+        patch.setattr(HallTable, "submit", refuse)
+        readers.press("Play card 1")
+    title = rulebook("en", "waz_baraz").rule("WB-06").title
+    refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
+    assert readers.driver.all_texts()[:2] == refusal
+    readers.press("Read this rule")
+    assert isinstance(readers.screen, WordRulesScreen)
+    assert readers.driver.all_texts()[1:3] == ("This is the rule", title)
+    readers.driver.press(next(buttons(readers.screen.content)))
+    readers.driver.until(lambda: "Play a card" in readers.labels)
+    assert refusal[0] not in readers.driver.all_texts()
+
+
+def test_another_menu_takes_a_refusal_away(readers: Readers) -> None:
+    begin(readers)
+    while "Play a card" not in readers.labels:
+        readers.step()
+    before = readers.driver.all_texts()
+    screen = readers.screen
+    assert isinstance(screen, WordPlayScreen)
+    screen.explain("stale", None)
+    readers.driver.settle()
+    assert len(readers.driver.all_texts()) == len(before) + 1
+    readers.press("Play a card")
+    readers.press("Back")
+    assert readers.driver.all_texts() == before
+
+
+def test_the_curtain_tells_how_often_secrets_were_open(readers: Readers) -> None:
+    begin(readers)
+    readers.step()
+    readers.look()
+    readers.look()
+    readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
+    readers.driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
+    assert any("were open 2 times" in text for text in readers.driver.all_texts())
+    readers.undrawn()
+    readers.step()
+    assert "0 of 2 chosen" in readers.driver.all_texts()
+
+
+def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
+    readers: Readers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(readers)
+    readers.step()
+    for witch in ("4", "9"):
+        readers.press(witch)
+    assert readers.app.evening is not None
+    table = readers.app.evening.table
+    real = table.public
+
+    async def public() -> Sight[Any]:
+        """Returns what was so just before the next player moved."""
+        monkeypatch.undo()
+        before, theirs = await real(), await table.sight(1)
+        move = next(action for action in theirs.legal if isinstance(action, Play))
+        await table.submit(1, [move], theirs.version)
+        await asyncio.sleep(0.05)
+        return before
+
+    monkeypatch.setattr(table, "public", public)
+    readers.press("Let these 2 lead the dance")
+    readers.driver.until(lambda: "Cai is next." in readers.driver.all_texts())
+    assert "Pass the phone to Cai" in readers.labels
 
 
 def test_the_curtain_and_the_rules_hide_what_was_shown(readers: Readers) -> None:
@@ -203,6 +353,8 @@ def test_the_curtain_and_the_rules_hide_what_was_shown(readers: Readers) -> None
     assert "Your choice: 4 and 9." in readers.driver.all_texts()
     board = readers.board
     readers.press("Rules")
+    assert readers.driver.all_texts()[0] == "Waz Baraz"
+    assert any("WB-07" in text for text in readers.driver.all_texts())
     assert not any("Your choice" in text for text in readers.driver.all_texts())
     assert "Show" in [each.text for each in buttons(board.widget)]
 
@@ -212,9 +364,9 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
 ) -> None:
     begin(readers)
     monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
-    readers.app.stage.pause()
-    monkeypatch.setattr(readers.app.stage, "_changed", float("-inf"))
-    readers.step()
+    for label in ("I am Ana", "Open my turn"):
+        monkeypatch.setattr(readers.app.stage, "_changed", float("-inf"))
+        readers.press(label)
     before = readers.driver.all_texts()
     readers.driver.press(button(readers.board.widget, "Show"))
     assert readers.driver.all_texts() == before

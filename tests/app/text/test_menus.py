@@ -45,7 +45,7 @@ def labels(page: Page) -> tuple[str, ...]:
 
 def texts(page: Page) -> tuple[str, ...]:
     """Returns all that a page lets one read."""
-    return (page.prompt, *page.lines, *page.secret, *labels(page))
+    return (*page.lines, *page.secret, *labels(page))
 
 
 def choice(page: Page, label: str) -> Choice:
@@ -165,14 +165,6 @@ def test_marks_of_an_older_round_are_gone() -> None:
     assert Notes.read(text, 0).signed("?") == (7,)
     assert Notes.read(text, 1) == Notes(1)
     assert Notes.read("rubbish", 1) == Notes(1)
-
-
-def test_the_drawn_boards_notebook_reads_the_same_marks() -> None:
-    from coven.boards.waz_baraz import book
-
-    text = book.Notes(2).marked(7, "✓").marked(3, "✗").write()
-    assert Notes.read(text, 2).signed("✓") == (7,)
-    assert book.Notes.read(Notes.read(text, 2).write(), 2).marks == {7: "✓", 3: "✗"}
 
 
 # What is shown

@@ -90,7 +90,7 @@ class Table:
             note=self._note,
             accepts=lambda: not self.deaf,
             pause=lambda: self.asked.append("pause"),
-            rules=lambda: self.asked.append("rules"),
+            rules=lambda rule: self.asked.append(f"rules {rule}" if rule else "rules"),
             leave=lambda: self.asked.append("leave"),
         )
         self.board = WordBoard(host, WORDS, verbosity, timer=self.clock)

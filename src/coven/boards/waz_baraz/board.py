@@ -7,12 +7,14 @@ from typing import Literal
 import toga
 
 from coven.boards.staging import Host
-from coven.boards.waz_baraz import book, hand, prompts, ring
+from coven.boards.waz_baraz import hand, prompts, ring, scenes
 from coven.boards.waz_baraz.buttons import Offer, paint_buttons
 from coven.drawing import motion
 from coven.drawing.painter import Painter
+from coven.drawing.palette import Palette
 from coven.drawing.surface import Surface
 from coven.secret.hold import Hold, Reason
+from coven.text.waz_baraz.marks import Notes, Sign
 from coven.words import all_of, say
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
@@ -23,7 +25,6 @@ from engine.games.waz_baraz.pieces import (
     PLAY,
     POINT,
     SPACES,
-    Heard,
     Told,
 )
 from engine.games.waz_baraz.view import View
@@ -32,6 +33,7 @@ from engine.match import Sight
 Mode = Literal["watch", "turn", "name", "ask", "choose", "book"]
 
 PEEK_LIMIT = 10.0
+MARKS: tuple[tuple[str, Sign], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 BUTTONS = 84
 GLIDE = 0.25
 
@@ -45,10 +47,11 @@ class WazBarazBoard:
         self.view: View | None = None
         self.next_seat: Seat | None = None
         self.whisper: Told | None = None
+        self._asker: Seat | None = None  # who may read the whisper
         self.raised: int | None = None
         self.picks: tuple[int, ...] = ()
         self.peeking = False
-        self.notes = book.Notes()
+        self.notes = Notes()
         self._marker_at: float | None = None
         self._glide: motion.Glide | None = None
         look = host.look
@@ -76,15 +79,17 @@ class WazBarazBoard:
 
     def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the circle to everybody, with no hand."""
-        told = [event.action for event in heard if isinstance(event.action, Told)]
-        self.whisper = told[-1] if told else None
+        self.whisper = self._asker = None
+        for event in heard:
+            if isinstance(event.action, Told):
+                self.whisper, self._asker = event.action, event.seat
         self.next_seat = next_seat
         self._show(public.view, "watch")
 
     def hand_over(self, sight: Sight[View], notes: str) -> None:
         """Lets a seat act."""
         self.whisper = None
-        self.notes = book.Notes.read(notes, len(sight.view.rounds))
+        self.notes = Notes.read(notes, len(sight.view.rounds))
         step = sight.view.step
         if step == "point":
             self._show(sight.view, "name")
@@ -146,7 +151,7 @@ class WazBarazBoard:
             return
         self.peeking = True
         assert self.view is not None
-        holder = self.view.seat if self.whisper is None else None
+        holder = self.view.seat if self.whisper is None else self._asker
         if self.host.secret and holder is not None:
             self.host.ledger.opened(holder)
         self._slid(x, _y)
@@ -211,58 +216,25 @@ class WazBarazBoard:
         painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
         if view is None:
             return
-        ring.paint(painter, self._scene(painter, view), self._touch_witch)
+        ring.paint(painter, self._scene(painter.palette, view), self._touch_witch)
         if self.mode == "turn" and view.terms.notebook != "off":
             left = 8.0 if self.host.look.left_handed else painter.width - 52
             painter.image("book", left + 4, painter.height - 46, 36)
             painter.zone("book", left, painter.height - 50, 44, 44, lambda: self._enter("book"))
 
-    def _scene(self, painter: Painter, view: View) -> ring.Scene:
-        palette = painter.palette
-        tokens: dict[int, str] = {}
-        badges: dict[int, str] = {}
-        arc = self._arc(view)
-        lines: Sequence[ring.Line]
-        picture = None
+    def _scene(self, palette: Palette, view: View) -> ring.Scene:
+        at = self._marker_at if self._marker_at is not None else view.place
+        table = scenes.table(view, at, self.host.chairs)
         if self.mode == "book":
-            tokens, badges, lines = book.scene(
-                view, self.notes, self.picks, palette, seen=self._open
-            )
-            arc = None
-        elif self.mode in ("name", "ask", "choose"):
-            shown = self.picks if self.mode != "choose" or self._open else ()
-            tokens = dict.fromkeys(shown, "token-picked")
-            lines = prompts.picking(view, self.mode, self.picks, palette, open_=self._open)
-        elif self._open and self.raised is not None:
-            card = view.hand[self.raised]
-            arc = ring.Arc(view.place, card, "preview")
-            lines = prompts.landing(view, card, palette)
-        else:
-            lines, picture = prompts.last_word(view, palette)
-        if arc is not None and arc.kind != "preview":
-            under = "token-lit" if arc.kind == "waz" else "token-hush"
-            tokens = {**dict.fromkeys(ring.between(arc, view.spaces), under), **tokens}
-        marker_at = self._marker_at if self._marker_at is not None else view.place
-        return ring.Scene(
-            view.spaces, view.marker, marker_at, tokens, badges, arc, self._pawns(view), lines,
-            picture,
-        )  # fmt: skip
-
-    def _arc(self, view: View) -> ring.Arc | None:
-        heard = [clue for clue in view.clues if isinstance(clue, Heard)]
-        if not heard:
-            return None
-        last = heard[-1]
-        return ring.Arc(last.start, (last.end - last.start) % SPACES, prompts.word(last))
-
-    def _pawns(self, view: View) -> list[tuple[str, int]]:
-        pawns = [
-            (f"pawn-{chair.colour + 1}", min(points, SPACES) % SPACES)
-            for chair, points in zip(self.host.chairs, view.points, strict=True)
-        ]
-        if view.terms.app_master:
-            pawns.append(("pawn-app", view.app_points % SPACES))
-        return [(art, space) for art, space in pawns if space]
+            if not self._open:
+                return scenes.closed_book(table, self.picks, palette)
+            return scenes.open_book(table, view, self.notes, self.picks, palette)
+        if self.mode in ("name", "ask", "choose"):
+            hidden = self.mode == "choose" and not self._open
+            return scenes.picking(table, view, self.picks, palette, hidden=hidden)
+        if self._open and self.raised is not None:
+            return scenes.landing(table, view, view.hand[self.raised], palette)
+        return scenes.last_word(table, view, palette)
 
     def _paint_strip(self, painter: Painter) -> None:
         if self.view is not None:
@@ -352,5 +324,5 @@ class WazBarazBoard:
         ready = bool(self.picks)
         return [
             Offer(f"mark-{name}", sign, partial(self._mark, sign), "plain", ready)
-            for name, sign in book.SIGNS
+            for name, sign in MARKS
         ]

@@ -8,6 +8,8 @@ from coven.drawing.zones import Action
 from coven.look import Look
 
 _SIDE, _GAP, _BOTTOM = 14, 10, 18
+_LARGE = 1.3
+_SIGN = 0.6  # of the usual width is enough for a button with a single sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +28,8 @@ def paint_buttons(painter: Painter, buttons: list[Offer], look: Look) -> None:
     if not buttons:
         return
     shown = buttons[::-1] if look.left_handed else buttons
-    shares = [1.5 if button.kind == "primary" else 1.0 for button in shown]
+    main = 1.5 if look.lettering.scale < _LARGE else 1.1  # large words leave less to give away
+    shares = [_share(button, main) for button in shown]
     room = painter.width - 2 * _SIDE - _GAP * (len(shown) - 1)
     x, tall = float(_SIDE), painter.height - _BOTTOM - 6
     for button, share in zip(shown, shares, strict=True):
@@ -36,3 +39,9 @@ def paint_buttons(painter: Painter, buttons: list[Offer], look: Look) -> None:
             enabled=button.enabled,
         )  # fmt: skip
         x += wide + _GAP
+
+
+def _share(button: Offer, main: float) -> float:
+    if len(button.label) == 1:
+        return _SIGN
+    return main if button.kind == "primary" else 1.0

@@ -5,11 +5,13 @@ from dataclasses import dataclass
 
 from coven.drawing.lettering import Lettering
 from coven.drawing.painter import Painter
+from coven.drawing.paragraph import break_lines
 from coven.words import say
 
 _GAP = 6
 _WIDEST = 84
 _PROPORTION = 10 / 7
+_SHRUNK = 0.75  # as far as letters may shrink before something is left out
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +66,9 @@ def paint(painter: Painter, strip: Strip) -> None:
     palette = painter.palette
     painter.rect(0, 0, painter.width, painter.height, palette.night)
     count = max(strip.backs, len(strip.faces), len(strip.pictures))
-    room = room_for_cards(painter.lettering, painter.height)
+    captions = _caption(painter, strip.caption)
+    line = painter.lettering.line_height(painter.lettering.font("text", "small"))
+    room = room_for_cards(painter.lettering, painter.height) - line * (len(captions) - 1)
     (left, step), wide = slots(count, painter.width, room)
     tall = min(wide * _PROPORTION, room)
     landings = [_landing(card) for card in strip.faces]
@@ -89,18 +93,29 @@ def paint(painter: Painter, strip: Strip) -> None:
         painter.image(strip.emblem, (painter.width - side) / 2, 10 + (room - side) / 2, side)
     if strip.words:
         _paint_words(painter, strip.words)
-    if strip.caption:
-        caption = painter.line_height("small")
+    for row, caption in enumerate(captions[::-1]):
         painter.text(
-            strip.caption, painter.width / 2, painter.height - caption / 2 - 1, size="small",
+            caption, painter.width / 2, painter.height - line * (row + 0.5) - 1, size="small",
             colour=palette.mist, anchor="middle", fit=painter.width - 16,
         )  # fmt: skip
 
 
+def _caption(painter: Painter, text: str) -> tuple[str, ...]:
+    """Returns the rows of the line below the cards: one, unless the letters would be tiny."""
+    room = painter.width - 16
+    if painter.measure(text, size="small")[0] * _SHRUNK <= room:
+        return (text,)
+    return break_lines(text, room, lambda part: painter.measure(part, size="small")[0])
+
+
 def _paint_words(painter: Painter, words: Sequence[Spoken]) -> None:
-    """Draws the last moves side by side, the newest at the right."""
+    """Draws the last moves side by side, the newest at the right; as many as have room."""
     palette, gap = painter.palette, 8
     wide = (painter.width - 28 - gap * (len(words) - 1)) / len(words)
+    longest = max(painter.measure(spoken.way, size="small")[0] for spoken in words)
+    if len(words) > 1 and longest * _SHRUNK > wide - 8:
+        _paint_words(painter, words[1:])
+        return
     line = painter.line_height("small")
     tall = 2 * line + 16
     top = max(0.0, (painter.height - tall) / 2)

@@ -2,19 +2,13 @@
 
 from collections.abc import Sequence
 
-from coven.boards.waz_baraz import hand, ring
-from coven.drawing.palette import Palette
-from coven.words import all_of, say, say_many
-from engine.games.waz_baraz.pieces import SPACES, Heard, Told, Wrong
+from coven.boards.waz_baraz import hand
+from coven.words import say, say_many
+from engine.games.waz_baraz.pieces import Heard, Told
 from engine.games.waz_baraz.view import View
 from hall.table import Chair
 
 _LATELY = 3  # moves that fit side by side
-
-
-def word(clue: Heard) -> ring.Trail:
-    """Returns how a master's word is drawn."""
-    return "waz" if clue.waz else "silence"
 
 
 def watching(view: View, chairs: Sequence[Chair]) -> str:
@@ -58,60 +52,6 @@ def point_label(count: int) -> str:
 def choose_label(count: int) -> str:
     """Returns the button that ends the master's choice."""
     return say_many("Let {n} lead the dance", "Let these {n} lead the dance", count)
-
-
-def picking(
-    view: View, mode: str, picks: Sequence[int], palette: Palette, *, open_: bool
-) -> list[ring.Line]:
-    """Returns the middle of the circle while witches are picked."""
-    if mode == "choose" and not open_:
-        count = view.terms.mistresses
-        chosen = say("{done} of {count} chosen", done=len(picks), count=count)
-        return [ring.Line(chosen, 20, "display", palette.moon)]
-    if not picks:
-        return [ring.Line(say("Touch a witch"), 20, "display", palette.moon)]
-    names = all_of([str(pick) for pick in picks])
-    return [ring.Line(names, 34, "display", palette.moon)]
-
-
-def landing(view: View, card: int, palette: Palette) -> list[ring.Line]:
-    """Returns where a raised card would lead."""
-    space = (view.place + card) % SPACES
-    lines = [ring.Line(str(card), 40, "display", palette.moon)]
-    if space == 0:
-        return [*lines, ring.Line(say("exactly to the start"), colour=palette.mist)]
-    witch = view.spaces.index(space)
-    lines.append(ring.Line(say("to witch {witch}", witch=witch), colour=palette.mist))
-    if view.place + card > SPACES:
-        lines.append(ring.Line(say("past the start"), 15, colour=palette.mist))
-    return lines
-
-
-def last_word(view: View, palette: Palette) -> tuple[list[ring.Line], str | None]:
-    """Returns the master's last word, large, and the picture that goes with silence."""
-    if not view.clues:
-        begins = say("The dance begins")
-        return [ring.Line(begins, 22, "display", palette.moon)], None
-    last = view.clues[-1]
-    if isinstance(last, Wrong):
-        names = all_of([str(witch) for witch in last.witches])
-        return [
-            ring.Line(say("Wrong!"), 34, "display", palette.alert),
-            ring.Line(say("not {witches}", witches=names), colour=palette.mist),
-        ], None
-    arc = ring.Arc(last.start, (last.end - last.start) % SPACES, word(last))
-    count = len(ring.between(arc, view.spaces))
-    if last.waz:
-        story = say_many("the lit one", "one of the {n} lit", count)
-        return [
-            ring.Line(say("WAZ!"), 52, "display", palette.moon),
-            ring.Line(story, 15, colour=palette.mist),
-        ], None
-    story = say_many("not the dimmed one", "none of the {n} dimmed", count)
-    return [
-        ring.Line(say("silence"), 30, "display", palette.mist),
-        ring.Line(story, 15, colour=palette.mist),
-    ], "moon"
 
 
 def lately(view: View) -> list[hand.Spoken]:

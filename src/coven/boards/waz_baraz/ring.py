@@ -3,18 +3,22 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from coven.drawing.lettering import Weight
 from coven.drawing.painter import Painter
+from coven.drawing.paragraph import break_lines
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 
 Trail = Literal["waz", "silence", "preview"]
 
 _TURN = 2 * pi / SPACES
 _MARGIN = 5
+_SHADE = "a6"  # alpha: she is still to be known under it
 _VEIL = "90"  # how much the night covers a witch who is none, as alpha
 _PAWNS = 1.72  # tokens from the circle inwards that the pawns may need
 _MOST = 1.15
+_SHRINKING = (1.0, 0.9, 0.8, 0.72)
 _USUAL_RADIUS = 165  # on a phone; tablets write larger in the middle
 
 
@@ -37,6 +41,14 @@ class Line:
     colour: str | None = None
 
 
+class SetLine(NamedTuple):
+    """A line as it is set: its rows, their size before each is fitted, and how tall all are."""
+
+    rows: tuple[str, ...]
+    size: float
+    height: float
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """All that the circle shows at one moment."""
@@ -45,7 +57,9 @@ class Scene:
     marker: int  # the card's value; 0 before there is one
     marker_at: float  # a space, or on the way between two
     tokens: Mapping[int, str] = field(default_factory=dict)  # [witch] art under her
-    badges: Mapping[int, str] = field(default_factory=dict)  # [witch] art over her
+    badges: Mapping[int, str] = field(default_factory=dict)  # [witch] art at her shoulder
+    struck: frozenset[int] = frozenset()  # witches crossed out
+    dimmed: frozenset[int] = frozenset()  # witches that step into the shade
     arc: Arc | None = None
     pawns: Sequence[tuple[str, int]] = ()  # art and space
     lines: Sequence[Line] = ()
@@ -99,6 +113,10 @@ def paint(painter: Painter, scene: Scene, touch: Callable[[int], object] | None)
         if token == "token-hush":
             painter.circle(x, y, size * 0.52, fill=palette.night + _VEIL)
         elif token == "token-struck":
+            painter.image("struck", x - size / 2, y - size / 2, size)
+        if witch in scene.dimmed:
+            painter.circle(x, y, size * 0.49, fill=palette.deep + _SHADE)
+        if witch in scene.struck:
             painter.image("struck", x - size / 2, y - size / 2, size)
         if witch in scene.badges:
             painter.image(scene.badges[witch], x, y - size / 2, size * 0.5)
@@ -156,10 +174,10 @@ def _paint_pawns(painter: Painter, place: Geometry, scene: Scene) -> None:
 
 
 def _paint_middle(painter: Painter, place: Geometry, scene: Scene) -> None:
-    """Writes the lines one below the other, a display line as large as fits in one."""
+    """Writes the lines one below the other, with a picture above them if there is room."""
     room = (place.radius - place.token * _PAWNS) * 2
     lines = [_set(painter, line, place, room) for line in scene.lines]
-    words = sum(tall for _, tall in lines)
+    words = sum(each.height for each in lines)
     picture = place.radius * 0.5 if scene.picture else 0.0
     if words + picture > (place.radius - place.token) * 1.75:
         picture = 0.0
@@ -167,29 +185,36 @@ def _paint_middle(painter: Painter, place: Geometry, scene: Scene) -> None:
     if scene.picture and picture:
         painter.image(scene.picture, place.cx - picture / 2, top, picture)
         top += picture
-    for line, (size, tall) in zip(scene.lines, lines, strict=True):
-        if line.face == "display":
+    for line, each in zip(scene.lines, lines, strict=True):
+        step = each.height / len(each.rows)
+        for row in each.rows:
             painter.text(
-                line.text, place.cx, top + tall / 2, size=size, face="display", weight="bold",
-                colour=line.colour, anchor="middle", fit=room,
+                row, place.cx, top + step / 2, size=each.size, face=line.face,
+                weight=_weight(line), colour=line.colour, anchor="middle", fit=room,
             )  # fmt: skip
-        else:
-            painter.paragraph(
-                line.text, place.cx - room / 2, top, room, size=size, colour=line.colour,
-                anchor="middle",
-            )  # fmt: skip
-        top += tall
+            top += step
 
 
-def _set(painter: Painter, line: Line, place: Geometry, room: float) -> tuple[float, float]:
-    """Returns the size in which a line is set, and how tall it is then."""
-    size = line.size * max(1.0, place.radius / _USUAL_RADIUS)
-    if line.face == "text":
-        _, tall = painter.measure("X", size=size)
-        return size, tall * painter.rows(line.text, room, size=size)
-    # Letters that are large already need not grow with the text.
-    scale = painter.lettering.scale
-    size *= min(scale, _MOST) / scale
-    wide, _ = painter.measure(line.text, size=size, face="display", weight="bold")
-    size *= min(1.0, room / wide)
-    return size, painter.measure("X", size=size, face="display")[1]
+def _set(painter: Painter, line: Line, place: Geometry, room: float) -> SetLine:
+    """Returns how a line stands in the middle: whole words, a display line in one row if it can."""
+    size, scale = line.size * max(1.0, place.radius / _USUAL_RADIUS), painter.lettering.scale
+    most = 2
+    if line.face == "display":
+        # Letters that are large already need not grow with the text.
+        size *= min(scale, _MOST) / scale
+        wide, _ = painter.measure(line.text, size=size, face=line.face, weight=_weight(line))
+        size *= min(1.0, room / wide)
+        most = 1
+    font = painter.lettering.font(line.face, size, _weight(line))
+    tall = painter.lettering.line_height(font)
+    for shrink in _SHRINKING:
+        rows = break_lines(
+            line.text, room / shrink, lambda part: painter.lettering.measure(part, font)[0]
+        )
+        if len(rows) <= most and " ".join(rows) == line.text:
+            break
+    return SetLine(rows, size, tall * shrink * len(rows))
+
+
+def _weight(line: Line) -> Weight:
+    return "bold" if line.face == "display" else "normal"

@@ -55,14 +55,15 @@ def ending(view: View, result: Result, chairs: Sequence[Chair]) -> Interlude:
             "Its pawn went round the circle in {n} rounds.",
             rounds,
         )
-        return Interlude(say("The app wins"), story, pictures, None)
+        return Interlude(say("The app wins"), story, pictures, None, _mistresses(view))
     winner = result.places.index(1)
     story = say_many(
         "The pawn went round the circle in {n} round.",
         "The pawn went round the circle in {n} rounds.",
         rounds,
     )
-    return Interlude(say("{name} wins", name=chairs[winner].name), story, pictures, winner)
+    title = say("{name} wins", name=chairs[winner].name)
+    return Interlude(title, story, pictures, winner, _mistresses(view))
 
 
 def chart(view: View) -> Chart:
@@ -81,6 +82,15 @@ def _found_last(view: View) -> bool:
         bool(view.rounds)
         and view.rounds[-1].witches == view.mistresses
         and (view.rounds[-1].points == view.points)
+    )
+
+
+def _mistresses(view: View) -> str:
+    return say_many(
+        "The last mistress was {witches}.",
+        "The last mistresses were {witches}.",
+        len(view.mistresses),
+        witches=all_of([str(witch) for witch in view.mistresses]),
     )
 
 

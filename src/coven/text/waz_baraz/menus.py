@@ -47,7 +47,6 @@ def _home(desk: Desk) -> Page:
     view: View = desk.view
     name = _name_of(desk)
     return Page(
-        prompt=_turn_prompt(view),
         lines=(
             say("{name}, that was wrong. Now play a card.", name=name)
             if view.step == "move"
@@ -83,11 +82,11 @@ def _play(desk: Desk) -> Page:
         for place, card in enumerate(view.hand, start=1)
     )
     return Page(
-        prompt=_turn_prompt(view) if view.step == "move" else say("play a card"),
         lines=(
             say("{name}, that was wrong. Now play a card.", name=name)
             if view.step == "move"
             else say("{name}, choose the card to play.", name=name),
+            *_scores(desk),
             tale.marker(view),
         ),
         rows=(*rows, *_back(view)),
@@ -118,7 +117,6 @@ def _name(desk: Desk) -> Page:
         else ()
     )
     return Page(
-        prompt=say_many("pick the {n} mistress", "pick the {n} mistresses", count),
         lines=(
             say_many(
                 "{name}, pick the {n} mistress, then say it.",
@@ -126,6 +124,7 @@ def _name(desk: Desk) -> Page:
                 count,
                 name=_name_of(desk),
             ),
+            *_scores(desk),
             *_stakes(desk),
             _picked(picks),
         ),
@@ -156,12 +155,12 @@ def _ask(desk: Desk) -> Page:
         for witch in picks
     )
     return Page(
-        prompt=say("on the start: ask about one witch in secret"),
         lines=(
             say(
                 "{name}, you are on the start. Pick a witch to ask about, or ask nothing.",
                 name=_name_of(desk),
             ),
+            *_scores(desk),
             _picked(picks),
         ),
         rows=(
@@ -181,9 +180,6 @@ def _choose(desk: Desk) -> Page:
     names = tuple(CHOOSE[witch] for witch in picks if witch not in view.picked)
     done = (Choice(label, Steps(names), "main"),) if len(picks) == count else ()
     return Page(
-        prompt=say_many(
-            "pick {n} witch to lead the dance", "pick {n} witches to lead the dance", count
-        ),
         lines=(
             say_many(
                 "{name}, you are the master. Pick {n} witch in secret to lead the dance.",
@@ -191,6 +187,7 @@ def _choose(desk: Desk) -> Page:
                 count,
                 name=_name_of(desk),
             ),
+            *_scores(desk),
             say("{done} of {count} chosen", done=len(picks), count=count),
         ),
         # A picked witch looks like the others until the choice is shown.
@@ -206,7 +203,6 @@ def _mark(desk: Desk) -> Page:
     picks = desk.spot.picks
     signs = tuple(choice for witch in picks for choice in _signs(notes, witch))
     return Page(
-        prompt=say("your notebook, for your eyes only"),
         lines=(say("{name}, pick a witch and mark her.", name=_name_of(desk)), _picked(picks)),
         rows=(*_grid(desk, 1, picks), *_rows(signs), *_back(view)),
         owner=view.seat,
@@ -234,10 +230,9 @@ def _name_of(desk: Desk) -> str:
     return desk.chairs[view.seat].name
 
 
-def _turn_prompt(view: View) -> str:
-    if view.step == "move":
-        return say("wrong: now play a card")
-    return say("play a card, or name the mistresses")
+def _scores(desk: Desk) -> tuple[str, ...]:
+    """Returns the points on a page where a turn begins: elsewhere they were just told."""
+    return (tale.points(desk),) if begin(desk.view).menu == desk.spot.menu else ()
 
 
 def _picked(picks: Sequence[int]) -> str:

@@ -23,13 +23,15 @@ from engine.games.waz_baraz.view import View
 def situation(desk: Desk) -> tuple[str, ...]:
     """Returns how things stand, in as many words as the player likes."""
     view: View = desk.view
-    scores = [marker(view), *_clues(desk), _points(desk)]
+    dance = [marker(view), *_clues(desk)]
     if desk.verbosity == "brief":
-        return tuple(scores)
+        return (points(desk), *dance)
     circle = [_circle(view)] if view.terms.shuffled else []
     if desk.verbosity == "usual":
-        return (_master(desk), *scores, *circle)
-    return (_master(desk), *scores, *circle, *_target(view), _sizes(view), *_rounds(desk))
+        return (points(desk), _master(desk), *dance, *circle)
+    return (
+        points(desk), *_target(view), _master(desk), *dance, *circle, _sizes(view), *_rounds(desk),
+    )  # fmt: skip
 
 
 def waiting(desk: Desk) -> str:
@@ -67,6 +69,18 @@ def marker(view: View) -> str:
         return say("The marker is card {card}, on the start.", card=view.marker)
     witch = view.spaces.index(view.place)
     return say("The marker is card {card}, at witch {witch}.", card=view.marker, witch=witch)
+
+
+def points(desk: Desk) -> str:
+    """Returns the score of everybody."""
+    view: View = desk.view
+    scores = [
+        say("{name} {points}", name=chair.name, points=points)
+        for chair, points in zip(desk.chairs, view.points, strict=True)
+    ]
+    if view.terms.app_master:
+        scores.append(say("the app {points}", points=view.app_points))
+    return say("Points: {scores}.", scores=all_of(scores))
 
 
 def passed(view: View, start: int, end: int) -> tuple[int, ...]:
@@ -173,17 +187,6 @@ def _master(desk: Desk) -> str:
     if master is None:
         return say("The app is the master.")
     return say("{name} is the master.", name=desk.chairs[master].name)
-
-
-def _points(desk: Desk) -> str:
-    view: View = desk.view
-    scores = [
-        say("{name} {points}", name=chair.name, points=points)
-        for chair, points in zip(desk.chairs, view.points, strict=True)
-    ]
-    if view.terms.app_master:
-        scores.append(say("the app {points}", points=view.app_points))
-    return say("Points: {scores}.", scores=all_of(scores))
 
 
 def _target(view: View) -> list[str]:

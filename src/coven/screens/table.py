@@ -1,0 +1,76 @@
+"""What every way to look at a table has in common, drawn or in words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import toga
+
+from coven.boards.staging import Board
+from coven.drawing.surface import Surface
+from coven.screens.screen import Screen
+from coven.stage import Stage
+from engine.core import Event, Seat
+from engine.match import Sight
+
+
+class TableScreen(Screen):
+    """Shows one table, either to everybody or to the seat whose turn it is."""
+
+    board: Board
+
+    def __init__(self, stage: Stage, board: Board, header: Sequence[Surface] = ()) -> None:
+        self.board = board
+        self.why: tuple[str, str | None] | None = None  # the last refusal and its rule
+        self._stage = stage
+        self._heard: tuple[Seat, Sequence[Event]] | None = None
+        self._sight: Sight[Any] | None = None
+        parts = [*(surface.widget for surface in header), board.widget]
+        box = toga.Box(
+            children=parts,
+            direction="column",
+            # Parts that share what is left over may leave a line uncovered.
+            background_color=stage.look.palette.night,
+        )
+        super().__init__(box, (*header, *board.surfaces))
+
+    @property
+    def whisper(self) -> tuple[Seat, Sequence[Event]] | None:
+        """What the seat that has just acted alone may still read."""
+        return self._heard if self.board.whispering else None
+
+    def watch(
+        self,
+        public: Sight[Any],
+        next_seat: Seat | None,
+        heard: tuple[Seat, Sequence[Event]] | None,
+    ) -> None:
+        """Shows the table to everybody, and to one seat what it alone has heard."""
+        self._stage.pause()
+        self._sight, self.why, self._heard = public, None, heard
+        self.board.watch(public, next_seat, heard[1] if heard else ())
+        self.tell()
+
+    def hand_over(self, sight: Sight[Any], notes: str) -> None:
+        """Lets a seat act."""
+        self._stage.pause()
+        self._sight, self.why, self._heard = sight, None, None
+        self.board.hand_over(sight, notes)
+        self.tell()
+
+    def explain(self, reason: str, rule: str | None) -> None:
+        """Says why something is not allowed now."""
+        self.why = (reason, rule)
+        self.tell()
+
+    def retell(self) -> None:
+        """Says the prompt anew."""
+        self.why = None
+        self.tell()
+
+    def tell(self) -> None:
+        """Puts on the screen what is to be done, or why not."""
+        raise NotImplementedError
+
+    def lose(self) -> None:
+        """Hides the hand."""
+        self.board.lose()

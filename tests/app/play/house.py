@@ -1,0 +1,148 @@
+"""The session's one app as if it had just been installed, or as a kill left it."""
+
+import asyncio
+import shutil
+from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from coven import stage, words
+from coven.app import PocketCoven
+from coven.drawing import motion
+from coven.evening import Evening
+from coven.screens import curtain
+from coven.screens.splash import SplashScreen
+from coven.settings import Settings
+from engine.chance import SEED_BYTES
+from engine.core import Options
+from hall import pacing
+from hall.hall import Hall
+from hall.pacing import AT_ONCE
+from hall.table import Chair
+from tests.app import driver as handling
+from tests.app.driver import Driver
+
+T = TypeVar("T")
+
+STILL = Settings(language="en", motion=False)
+
+
+class SteadyDriver(Driver):
+    """A driver on whose loop nothing goes on once its own work is done.
+
+    The loop's own way to run until something is done steps through other tasks once more at the
+    end, when it no longer counts as running; whoever asks for the running loop then fails.
+    """
+
+    def run(self, work: Coroutine[Any, Any, T]) -> T:
+        """Runs something on the app's loop until it is done."""
+        loop = self.app.loop
+        task = asyncio.ensure_future(work, loop=loop)
+        task.add_done_callback(lambda _done: loop.stop())
+        loop.run_forever()
+        return task.result()
+
+
+@contextmanager
+def quick_hands() -> Iterator[None]:
+    """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
+    before = stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT
+    stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT = 0.0, 0.001, 0.0
+    try:
+        yield
+    finally:
+        stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT = before
+
+
+@contextmanager
+def same_whims() -> Iterator[None]:
+    """Gives bots the same whims in every run."""
+    whims = pacing.__dict__["Random"]
+    pacing.__dict__["Random"] = partial(whims, 1)
+    try:
+        yield
+    finally:
+        pacing.__dict__["Random"] = whims
+
+
+@contextmanager
+def closed_eyes(driver: Driver) -> Iterator[None]:
+    """Keeps Qt from painting what nobody looks at: layout and drawings are made all the same."""
+    native = driver.window._impl.native
+    native.setUpdatesEnabled(False)
+    try:
+        yield
+    finally:
+        native.setUpdatesEnabled(True)
+
+
+@contextmanager
+def own_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
+    """Runs the app on a folder of its own, and gives it back as it was."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+    driver.until(lambda: not isinstance(app.stage.screen, SplashScreen))
+    usual = app.hall
+    try:
+        start(driver, folder, STILL)
+        with same_whims():
+            yield app
+    finally:
+        leave(driver, app)
+        app.hall.stop()
+        app.hall = usual
+        usual.start()
+        app.dress(Settings())
+        words.use("en")
+        motion.allow()
+        driver.run(app.shelf())
+
+
+def start(driver: Driver, folder: Path, settings: Settings) -> None:
+    """Starts the app on a folder, as a tap on its icon does, up to the shelf."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+    leave(driver, app)
+    app.hall.stop()
+    folder.mkdir(parents=True, exist_ok=True)
+    app.hall = Hall(folder / "coven.db", AT_ONCE)
+    # On the app itself the name stands for what Toga has made of it.
+    driver.run(PocketCoven.on_running(app))
+    app.change(settings)
+    driver.run(app.shelf())
+    driver.settle()
+
+
+def sit_down(driver: Driver, chairs: Sequence[Chair], options: Options, seed: int) -> None:
+    """Opens a table whose luck is the same each time."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+
+    async def open_table() -> None:
+        luck = seed.to_bytes(SEED_BYTES, "big")
+        table = await app.hall.open("waz_baraz", chairs, options, luck)
+        app.evening = Evening(app, table)
+        await app.evening.begin()
+
+    driver.run(open_table())
+    driver.settle()
+
+
+def leave(driver: Driver, app: PocketCoven) -> None:
+    """Ends whatever the app shows."""
+    app.stage.show(SplashScreen())
+    evening, app.evening = app.evening, None
+    if evening is not None:
+        driver.run(evening.end())
+    driver.settle()
+
+
+def as_killed(folder: Path, to: Path) -> Path:
+    """Returns a folder that holds what the disk would hold if the app were killed now."""
+    to.mkdir(parents=True)
+    for path in folder.iterdir():
+        if not path.name.endswith("-shm"):  # memory, which no kill leaves
+            shutil.copy(path, to / path.name)
+    return to

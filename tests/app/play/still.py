@@ -1,0 +1,184 @@
+"""Tables that stand still: positions of fixed luck, the same in every picture."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from engine.bots import Level
+from engine.bots.selfplay import play
+from engine.chance import SEED_BYTES
+from engine.core import Action, Event, IllegalAction, Options, Seat, Value
+from engine.games.waz_baraz.deduction import between, bits
+from engine.games.waz_baraz.pieces import SPACES
+from engine.games.waz_baraz.view import View, notebook
+from engine.match import Match, Record, Sight
+from engine.wire import dump_log
+from hall.table import Chair, Status, Watcher
+
+GAME = "waz_baraz"
+NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")
+FACES = ("owl", "frog", "mushroom", "cat", "raven", "spider")
+CHAIRS = tuple(
+    Chair(name, seat, face) for seat, (name, face) in enumerate(zip(NAMES, FACES, strict=True))
+)
+
+
+class StillTable:
+    """A table without a hall: it takes what is done to it, and nobody else moves."""
+
+    status: Status = "live"
+
+    def __init__(self, match: Match[Any, Any], chairs: Sequence[Chair], notes: str = "") -> None:
+        self.id = "still"
+        self.game = GAME
+        self.chairs = tuple(chairs)
+        self.options: Options = dict(match.options)
+        self.seats = match.seats
+        self.match = match
+        self._notes = notes
+
+    async def sight(self, seat: Seat) -> Sight[Any]:
+        """Returns what a seat sees."""
+        return self.match.sight(seat)
+
+    async def public(self) -> Sight[Any]:
+        """Returns what everybody sees."""
+        return self.match.sight(None)
+
+    async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
+        """Returns what a seat has learnt since a version."""
+        return self.match.news(seat, since)
+
+    async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+        """Takes a seat's steps."""
+        self.match.act(seat, steps, seen)
+        return self.match.version
+
+    async def undo(self, seat: Seat) -> int:
+        """Takes nothing back."""
+        raise IllegalAction("nothing_to_undo")
+
+    async def leave(self, seat: Seat) -> None:
+        """Lets anybody go."""
+
+    async def arrive(self, seat: Seat) -> None:
+        """Lets anybody come."""
+
+    async def notes(self, seat: Seat) -> str:
+        """Returns the one notebook."""
+        return self._notes
+
+    async def note(self, seat: Seat, text: str) -> None:
+        """Keeps the one notebook."""
+        self._notes = text
+
+    async def record(self) -> str:
+        """Returns the log."""
+        return dump_log(self.match.record)
+
+    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+        """Has nothing to tell."""
+        return lambda: None
+
+
+@dataclass(frozen=True)
+class Position:
+    """A moment of a game between bots: the first at which something is so."""
+
+    so: Callable[[Match[Any, Any]], bool]
+    seats: int = 3
+    seed: int = 1
+    level: Level = "fair"
+    options: dict[str, Value] = field(default_factory=dict, hash=False)
+
+    def match(self) -> Match[Any, Any]:
+        """Returns the match at that moment, ready to go on."""
+        return Match.replay(_found(self), _luck(self.seed))
+
+
+@cache
+def _found(position: Position) -> Record:
+    """Returns the first game, from the position's seed on, that comes to such a moment."""
+    for seed in range(position.seed * 1000, position.seed * 1000 + 50):
+        match = Match.new(GAME, position.seats, position.options, _luck(position.seed))
+        whims = _luck(seed)
+        for _ in play(match, [position.level] * position.seats, whims):
+            if position.so(match):
+                return match.record
+    raise LookupError("no game comes to such a moment")
+
+
+def _luck(seed: int) -> bytes:
+    return seed.to_bytes(SEED_BYTES, "big")
+
+
+# What a moment can be like
+
+
+def public(match: Match[Any, Any]) -> View:
+    """Returns what everybody sees."""
+    view: View = match.sight(None).view
+    return view
+
+
+def own(match: Match[Any, Any]) -> View:
+    """Returns what the seat that is to act sees."""
+    view: View = match.sight(match.active[0]).view
+    return view
+
+
+def secret(match: Match[Any, Any]) -> tuple[int, ...]:
+    """Returns the mistresses, which the master knows."""
+    master = public(match).master
+    assert master is not None
+    return tuple(match.sight(master).view.mistresses)
+
+
+def middle(match: Match[Any, Any]) -> bool:
+    """Returns whether a turn begins in the middle of a round."""
+    view = public(match)
+    return view.step == "turn" and len(view.clues) == 5
+
+
+def asking(match: Match[Any, Any]) -> bool:
+    """Returns whether somebody stands on the start."""
+    return public(match).step == "ask"
+
+
+def nearly_known(match: Match[Any, Any]) -> bool:
+    """Returns whether the seat to act has two or three sets left."""
+    return public(match).step == "turn" and 2 <= len(notebook(own(match))) <= 3
+
+
+def late(match: Match[Any, Any]) -> bool:
+    """Returns whether a turn begins after two rounds."""
+    view = public(match)
+    return view.step == "turn" and len(view.rounds) == 2 and len(view.clues) > 2
+
+
+def over(match: Match[Any, Any]) -> bool:
+    """Returns whether somebody has won."""
+    return match.result is not None and match.result.reason != "app_round"
+
+
+def lost(match: Match[Any, Any]) -> bool:
+    """Returns whether the app has won."""
+    return match.result is not None and match.result.reason == "app_round"
+
+
+def card_for(match: Match[Any, Any], word: bool) -> int | None:  # noqa: FBT001
+    """Returns the place of a card in the hand that leads to WAZ, or to silence."""
+    view, mistresses = own(match), bits(secret(match))
+    for place, card in enumerate(view.hand):
+        passed = between(view.spaces, view.place, (view.place + card) % SPACES)
+        if bool(passed & mistresses) is word and view.place + card != SPACES:
+            return place
+    return None
+
+
+def both_words(match: Match[Any, Any]) -> bool:
+    """Returns whether the seat to act can be answered with WAZ and with silence."""
+    return (
+        middle(match) and card_for(match, True) is not None and card_for(match, False) is not None
+    )

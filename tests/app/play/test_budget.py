@@ -1,0 +1,39 @@
+"""What a repaint of a board may cost on a phone."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.play import PlayScreen
+from tests.app.driver import PHONE, Driver
+from tests.app.play.scenes import SCENES, Scene, Studio
+
+# Phones lag beyond so many; see the notes on what they allow.
+SHAPES_AND_TEXTS = 100
+IMAGES = 150
+
+BOARDS: Sequence[Scene] = [
+    scene
+    for scene in SCENES[SCENES.index(next(s for s in SCENES if s.name == "choose-closed")) :]
+    if not scene.name.startswith(("words", "round", "final", "app-wins"))
+]
+
+
+@pytest.mark.parametrize("scene", BOARDS, ids=lambda scene: scene.name)
+def test_a_repaint_of_the_board_stays_within_the_budget(
+    driver: Driver, app: PocketCoven, scene: Scene
+) -> None:
+    driver.resize(*PHONE)
+    scene.pose(Studio(driver))
+    screen = app.stage.screen
+    assert isinstance(screen, PlayScreen)
+    assert screen.surfaces
+    for surface in screen.surfaces:
+        count = surface.count
+        assert count.total > 0
+        assert count.shapes + count.texts <= SHAPES_AND_TEXTS
+        assert count.images <= IMAGES
+    whole = [surface.count for surface in screen.surfaces]
+    assert sum(count.shapes + count.texts for count in whole) <= SHAPES_AND_TEXTS
+    assert sum(count.images for count in whole) <= IMAGES

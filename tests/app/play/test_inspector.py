@@ -1,0 +1,96 @@
+"""The inspector bites: a screen that gives something away is caught."""
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.boards.waz_baraz import prompts
+from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.drawing.painter import Painter
+from coven.screens.curtain import CurtainScreen
+from tests.app.driver import Driver
+from tests.app.play.inspector import Inspector
+from tests.app.play.scenes import ASKING, CHOOSING, MIDDLE, Studio
+from tests.app.play.still import Position
+
+
+def careless(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
+    """Makes a part of the board draw a value of the view whatever is open."""
+    usual = getattr(WazBarazBoard, part)
+
+    def paint(self: WazBarazBoard, painter: Painter) -> None:
+        usual(self, painter)
+        value = getattr(self, leak, None) or getattr(self.view, leak, "")
+        painter.text(str(value), 10, 10)
+
+    monkeypatch.setattr(WazBarazBoard, part, paint)
+
+
+@pytest.mark.parametrize(
+    ("position", "part", "leak"),
+    [
+        (MIDDLE, "_paint_strip", "hand"),
+        (MIDDLE, "_paint_circle", "hand"),
+        (MIDDLE, "_paint_buttons", "hand"),
+        (CHOOSING, "_paint_circle", "picks"),
+        (CHOOSING, "_paint_strip", "picks"),
+    ],
+)
+def test_a_hand_or_a_choice_that_shows_is_caught(
+    driver: Driver,
+    app: PocketCoven,
+    monkeypatch: pytest.MonkeyPatch,
+    position: Position,
+    part: str,
+    leak: str,
+) -> None:
+    careless(monkeypatch, part, leak)
+    studio, inspector = Studio(driver), Inspector(driver)
+    board, _ = studio.open(position)
+    if position is CHOOSING:
+        studio.players.pick(board, [4, 15])
+    with pytest.raises(AssertionError, match="shows a secret"):
+        inspector.look()
+
+
+def test_a_secret_answer_that_shows_is_caught(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    careless(monkeypatch, "_paint_strip", "whisper")
+    studio, inspector = Studio(driver), Inspector(driver)
+    board, _ = studio.open(ASKING)
+    studio.players.pick(board, [7])
+    studio.players.touch(board.buttons, "ask")
+    driver.until(lambda: board.whispering)
+    with pytest.raises(AssertionError, match="shows a secret"):
+        inspector.look()
+
+
+def test_a_talkative_curtain_is_caught(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual = CurtainScreen._paint
+
+    def paint(self: CurtainScreen, painter: Painter) -> None:
+        usual(self, painter)
+        painter.text("mistresses: 4", 10, 10)
+
+    monkeypatch.setattr(CurtainScreen, "_paint", paint)
+    studio, inspector = Studio(driver), Inspector(driver)
+    studio.sit(MIDDLE)
+    with pytest.raises(AssertionError, match="the curtain tells"):
+        inspector.look()
+
+
+def test_cut_text_and_a_widened_window_are_caught(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    studio, inspector = Studio(driver), Inspector(driver)
+    studio.open(MIDDLE)
+    inspector.width -= 1
+    with pytest.raises(AssertionError, match="widens the window"):
+        inspector.look()
+    inspector.width += 1
+    monkeypatch.setattr(prompts, "acting", lambda *_: "Donaudampfschiff" * 20)
+    studio.app.stage.screen.dress(app.look)  # type: ignore[union-attr]
+    with pytest.raises(AssertionError, match="cuts"):
+        inspector.look()
