@@ -13,6 +13,7 @@ import toga
 from coven import words
 from coven.drawing import motion
 from coven.evening import Evening
+from coven.housekeeping import keep_house
 from coven.look import Look
 from coven.screens.notice import NoticeScreen
 from coven.screens.rules import RulesScreen
@@ -44,6 +45,7 @@ class PocketCoven(toga.App):
 
     def startup(self) -> None:
         """Shows the first picture and opens the hall; Android may do this more than once."""
+        keep_house(self.loop)
         self.settings = Settings()
         self.look = Look.of(self.settings)
         self.evening: Evening | None = None

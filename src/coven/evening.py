@@ -140,12 +140,15 @@ class Evening:
         """Shows a seat its own sight; its owner has said to be there."""
         self.holder = seat
         self.ledger.turn_begins(seat)
-        sight = await self.table.sight(seat)
+        sight, notes = await self.table.sight(seat), await self.table.notes(seat)
+        if self.holder != seat:
+            # The phone was put away in the meantime, and the curtain is drawn again.
+            return
         if seat not in sight.active:
             await self._go_on()
             return
         self._turn, self._seen = seat, sight.version
-        self._playing().hand_over(sight, await self.table.notes(seat))
+        self._playing().hand_over(sight, notes)
 
     async def _repeat(self, seat: Seat, heard: Sequence[Event]) -> None:
         """Lets a seat read again what was told to it alone."""

@@ -150,16 +150,22 @@ def test_a_spoilt_log_tells_what_it_says_or_bad_log(rules: Rules[Any, Any], data
         record = load_log("\n".join(lines))
     except BadLog:
         return
-    assert [told(json.loads(line)) for line in dump_log(record).splitlines()] == [
-        told(json.loads(line)) for line in lines
-    ]
+    *again, last = dump_log(record).splitlines()
+    assert list(map(_retold, again)) == list(map(_retold, lines[:-1]))
+    # The digest is judged by verify_log; reading a log is no proof of it.
+    assert json.loads(last)["seed"] == json.loads(lines[-1])["seed"]
+
+
+def _retold(line: str) -> str:
+    return told(json.loads(line))
 
 
 @pytest.mark.parametrize("length", [0, 15, 17, 65])
 def test_a_forged_seal_over_a_seed_of_another_length_is_a_bad_log(length: int) -> None:
     forgery = bytes(length)
     game, rules = next(iter(GAMES.items()))
-    forged = Record(game, rules.edition, 3, (), commitment(forgery), (), forgery)
+    forged = Record(game, rules.edition, 3, (), commitment(forgery), ())
+    last = told({"seed": forgery.hex(), "digest": ""})
 
     with pytest.raises(BadLog, match="the seed is broken"):
-        load_log(dump_log(forged))
+        load_log(dump_log(forged) + last)

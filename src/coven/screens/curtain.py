@@ -10,7 +10,8 @@ from coven.look import Look
 from coven.screens.screen import Screen
 from coven.secret.hold import ZONE, Hold, Reason
 from coven.secret.ledger import Peeks
-from coven.words import say, say_many
+from coven.text.curtain import peek_story
+from coven.words import say
 from hall.table import Chair
 
 HOLD_SECONDS = 0.6
@@ -65,7 +66,7 @@ class CurtainScreen(Screen):
             own.width * scale,
             own.height * scale,
         )
-        middle, story = width / 2, self._peek_story()
+        middle, story = width / 2, peek_story(self.peeks)
         wide, tall = min(300.0, width - 60), look.room(76, 1.5)
         line = painter.line_height("small")
         below = painter.rows(story, width * _STORY, size="small") * line + 50
@@ -99,13 +100,3 @@ class CurtainScreen(Screen):
             "leave", 12, 30, look.room(104, 3), 44, say("Put away"), self._on_leave, kind="plain",
             size=15,
         )  # fmt: skip
-
-    def _peek_story(self) -> str:
-        times, seconds = self.peeks.times, round(self.peeks.seconds)
-        if not times:
-            return ""
-        return say(
-            "Since your last turn your secrets were open {times}, {seconds} in all.",
-            times=say_many("{n} time", "{n} times", times),
-            seconds=say_many("{n} second", "{n} seconds", seconds),
-        )

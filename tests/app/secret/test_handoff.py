@@ -8,15 +8,17 @@ import pytest
 import coven.boards.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
+import hall.keeper
 from coven import words
 from coven.app import PocketCoven
-from coven.boards.waz_baraz import hand
+from coven.boards.waz_baraz import hand as strip
 from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.evening import Evening
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.result import RoundScreen
 from coven.screens.shelf import ShelfScreen
+from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
 from engine.games.waz_baraz.view import View, notebook
 from hall.hall import HallTable
@@ -25,6 +27,7 @@ from hall.table import Chair
 from tests.app.driver import Driver
 from tests.app.player import Players
 
+LUCK = 4  # with it every kind of turn comes up early
 NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
 PEOPLE = tuple(Chair(name, colour, face) for colour, (name, face) in enumerate(NAMES))
 ALONE = (PEOPLE[0], *(Chair(chair.name, chair.colour, chair.face, "easy") for chair in PEOPLE[1:]))
@@ -32,7 +35,13 @@ ALONE = (PEOPLE[0], *(Chair(chair.name, chair.colour, chair.face, "easy") for ch
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets every touch count at once and the curtain open soon."""
+    """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
+    chance = hall.keeper.secrets.token_bytes
+    monkeypatch.setattr(
+        hall.keeper.secrets,
+        "token_bytes",
+        lambda count: bytes([LUCK] * count) if count == SEED_BYTES else chance(count),
+    )
     monkeypatch.setattr(coven.stage, "INPUT_PAUSE", 0.0)
     monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
 
@@ -325,7 +334,7 @@ def test_where_a_card_would_lead_is_seen_only_while_it_is_held(quick: None, tabl
     before = set(board.circle.texts())
     size = board.strip.surface.size
     assert size is not None
-    (left, step), _ = hand.slots(len(table.view.hand), *size)
+    (left, step), _ = strip.slots(len(table.view.hand), *size)
     table.driver.press_down(board.strip.widget, left + step / 2, size[1] / 2)
     assert any("to witch" in text or "start" in text for text in board.circle.texts())
     release(table, (left + step / 2, size[1] / 2))
