@@ -8,6 +8,7 @@ from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing.surface import Surface
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
+from coven.text.curtain import peek_story
 from coven.words import say
 from engine.games.waz_baraz.pieces import WITCHES, Told
 from engine.games.waz_baraz.view import View
@@ -53,7 +54,7 @@ class Inspector:
         self._note("curtain")
         name = screen.chair.name
         said = {say("Pass the phone to"), name, say("Hold: I am {name}", name=name)}
-        said |= {say("Put away"), screen._peek_story()}
+        said |= {say("Put away"), peek_story(screen.peeks)}
         gossip = words_of(self.driver.all_texts()) - words_of(tuple(said))
         assert not gossip, f"the curtain tells {gossip}"
 

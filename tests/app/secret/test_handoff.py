@@ -1,5 +1,6 @@
 """The phone goes from hand to hand: what may be seen when, and what may not."""
 
+import secrets
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -8,7 +9,6 @@ import pytest
 import coven.boards.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
-import hall.keeper
 from coven import words
 from coven.app import PocketCoven
 from coven.boards.waz_baraz import hand as strip
@@ -36,9 +36,9 @@ ALONE = (PEOPLE[0], *(Chair(chair.name, chair.colour, chair.face, "easy") for ch
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
-    chance = hall.keeper.secrets.token_bytes
+    chance = secrets.token_bytes
     monkeypatch.setattr(
-        hall.keeper.secrets,
+        secrets,
         "token_bytes",
         lambda count: bytes([LUCK] * count) if count == SEED_BYTES else chance(count),
     )
