@@ -29,7 +29,7 @@ def _value(hint: Any, random: Random) -> Any:
         return _value(random.choice(args), random)
     if origin is tuple and args[-1:] == (...,):
         many = [_value(args[0], random) for _ in range(random.choice((0, 1, 2, 2, 3, 4)))]
-        return tuple(sorted(many) if random.random() < 0.5 else many)
+        return tuple(sorted(many) if args[0] is int and random.random() < 0.5 else many)
     if origin is tuple:
         return tuple(_value(arg, random) for arg in args)
     if hint is bool:

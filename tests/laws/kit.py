@@ -165,6 +165,12 @@ class World(Match[Any, Any]):
             return str(illegal)
         return None
 
+    def become(self, other: "World") -> None:
+        """Takes over everything that has happened in another world."""
+        self._events[:] = other._events
+        self._states[:], self._cause[:] = other._states, other._cause
+        self._back[:], self._depth[:] = other._back, other._depth
+
     def rewind(self, version: int) -> None:
         """Forgets everything after a version."""
         del self._events[version:]

@@ -9,6 +9,7 @@ from tests.laws.twins import Twins
 SIXTHS = range(1, 7)
 TWO_THIRDS = 4
 ENOUGH = 200
+EVENTS = 10_000  # of all twins of a variant; of long games there are fewer twins
 
 
 @dataclass(slots=True)
@@ -17,7 +18,7 @@ class Tally:
 
     twins: Counter[int] = field(default_factory=Counter)
     differed: Counter[int] = field(default_factory=Counter)
-    parted: int = 0  # could not go on looking alike
+    reunions: int = 0  # times that twins could not go on looking alike and became one again
 
     def rows(self, game: str) -> list[str]:
         """Returns the lines of the report."""
@@ -35,7 +36,7 @@ class Tally:
 def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
     """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game."""
     usual = usual_length(subject)
-    for number in range(pairs):
+    for number in range(min(pairs, max(len(subject.viewers), EVENTS // usual))):
         viewer = subject.viewers[number % len(subject.viewers)]
         twins = Twins(subject, viewer, subject.random("twins", number))
         for sixth in SIXTHS:
@@ -43,7 +44,8 @@ def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
                 break
             tally.twins[sixth] += 1
             tally.differed[sixth] += twins.differ
-        tally.parted += not twins.grow(2 * usual) and bool(twins.a.active)
+        twins.grow(2 * usual)
+        tally.reunions += twins.reunions
 
 
 REPORT: dict[str, Tally] = {}  # by game, filled as the run goes on

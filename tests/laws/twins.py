@@ -28,6 +28,7 @@ class Twins:
         self.a, self.b = World(subject), World(subject)
         self.copying = random.choice((0.2, 0.5, 0.8))
         self.retries = RETRIES
+        self.reunions = 0
 
     @property
     def depth(self) -> int:
@@ -43,17 +44,25 @@ class Twins:
         """Takes both worlds on to a depth and returns whether they came so far."""
         while self.depth < depth and self.a.active:
             if not self._step():
-                if not self.retries:
-                    return False
-                self.retries -= 1
-                back = self.random.randint(1, 3 + RETRIES - self.retries)
-                to = max(0, self.depth - back)
-                self.a.rewind(to)
-                self.b.rewind(to)
+                self._retry()
                 continue
             self._same_to_the_eye()
             self._same_refusals()
         return self.depth >= depth
+
+    def _retry(self) -> None:
+        """Goes back a little to try otherwise, or becomes one where all comes to light anyway."""
+        if not self.retries:
+            # At the end of a round all hands are shown: from there on they can differ again.
+            self.b.become(self.a)
+            self.retries = RETRIES
+            self.reunions += 1
+            return
+        self.retries -= 1
+        back = self.random.randint(1, 3 + RETRIES - self.retries)
+        to = max(0, self.depth - back)
+        self.a.rewind(to)
+        self.b.rewind(to)
 
     # Growing
 
