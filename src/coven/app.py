@@ -5,6 +5,8 @@ import locale
 import logging
 import traceback
 from collections.abc import Coroutine
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +23,12 @@ from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
-from coven.settings import KEY, Settings
+from coven.settings import KEY, Settings, Table
 from coven.stage import Stage
+from coven.text.notice import WordNoticeScreen
 from coven.text.reasons import explained
+from coven.text.rules import WordRulesScreen
+from coven.text.shelf import WordShelfScreen
 from engine.core import Options
 from hall.hall import Hall
 from hall.journal import JournalError, Json
@@ -101,7 +106,9 @@ class PocketCoven(toga.App):
 
     async def shelf(self) -> None:
         """Shows the games and the tables that wait to go on."""
-        self.stage.show(ShelfScreen(self, await self.hall.cards()))
+        cards = await self.hall.cards()
+        shelf = WordShelfScreen if self.look.words else ShelfScreen
+        self.stage.show(shelf(self, cards))
 
     def open_setup(self, game: str) -> None:
         """Asks who plays, and how."""
@@ -116,7 +123,12 @@ class PocketCoven(toga.App):
         came_from = self.evening
         if came_from is not None:
             came_from.step_aside()
-        self.stage.show(RulesScreen(self, game, rule, on_back=lambda: self._back(came_from)))
+        back = partial(self._back, came_from)
+        self.stage.show(
+            WordRulesScreen(self.stage, game, rule, on_back=back)
+            if self.look.words
+            else RulesScreen(self, game, rule, on_back=back)
+        )
 
     def open_settings(self) -> None:
         """Shows the settings."""
@@ -151,7 +163,16 @@ class PocketCoven(toga.App):
     def notice(self, text: str) -> None:
         """Shows a calm screen that says what happened and what to do next."""
         self._leave_table()
-        self.stage.show(NoticeScreen(self.look, text, on_go=self.open_shelf))
+        self.stage.show(
+            WordNoticeScreen(self.stage, text, on_go=self.open_shelf)
+            if self.look.words
+            else NoticeScreen(self.look, text, on_go=self.open_shelf)
+        )
+
+    def set_table(self, table: Table) -> None:
+        """Draws everything, or says everything in words, from the shelf on."""
+        self.change(replace(self.settings, table=table))
+        self.open_shelf()
 
     def change(self, settings: Settings) -> None:
         """Takes and keeps new settings."""

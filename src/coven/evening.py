@@ -15,7 +15,6 @@ from coven.secret.ledger import Ledger
 from coven.text.curtain import WordCurtainScreen
 from coven.text.play import WordPlayScreen
 from coven.text.results import WordFinalScreen, WordRoundScreen
-from coven.text.rules import WordRulesScreen
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import BadLog, Sight, verify
 from engine.wire import load_log
@@ -226,12 +225,7 @@ class Evening:
         return PlayScreen(host, self.staging, self.app, self.table.game)
 
     def _open_rules(self, rule: str | None) -> None:
-        if not self._in_words:
-            self.app.open_rules(self.table.game, rule)
-            return
-        self.step_aside()
-        stage, game = self.app.stage, self.table.game
-        self._show(WordRulesScreen(stage, game, rule, on_back=self.come_back))
+        self.app.open_rules(self.table.game, rule)
 
     def _host(self) -> Host:
         return Host(

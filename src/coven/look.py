@@ -12,17 +12,19 @@ _MOST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The palette and the lettering in use, and for which hand."""
+    """The palette and the lettering in use, for which hand, and whether all is said in words."""
 
     palette: Palette
     lettering: Lettering
     left_handed: bool
+    words: bool  # native text and buttons throughout, which a screen reader can read
 
     @classmethod
     def of(cls, settings: Settings) -> "Look":
         """Returns the look that the settings ask for."""
         palette = BIRCH if settings.theme == "birch" else NIGHT
-        return cls(palette, Lettering(settings.scale), settings.left_handed)
+        in_words = settings.table == "words"
+        return cls(palette, Lettering(settings.scale), settings.left_handed, in_words)
 
     def tall(self, height: float) -> float:
         """Returns the height of something that grows with the text in it."""

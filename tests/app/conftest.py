@@ -13,15 +13,19 @@ import pytest
 import toga
 
 from coven.app import PocketCoven, create
+from coven.screens.shelf import ShelfScreen
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import SteadyDriver, own_folder, quick_hands
+from tests.app.play.house import own_folder, quick_hands
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Gives the driver of the app; its exit is never called, because Qt would end with it."""
     app = create(tmp_path_factory.mktemp("data"))
-    yield SteadyDriver(app)
+    driver = Driver(app)
+    # Until then the app still reads its settings, and would put its shelf over what a test shows.
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    yield driver
     app._impl._is_exiting = True
 
 

@@ -15,8 +15,8 @@ from coven.screens.result import FinalScreen, RoundScreen
 from coven.screens.screen import Screen
 from hall.pacing import AT_ONCE
 from hall.table import Chair
-from tests.app.driver import PHONE
-from tests.app.play.house import STILL, SteadyDriver, own_folder, quick_hands, sit_down
+from tests.app.driver import PHONE, Driver
+from tests.app.play.house import STILL, own_folder, quick_hands, sit_down
 from tests.app.player import Players, seen
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -81,7 +81,7 @@ def main() -> int:
     for old in DEMO.glob("[0-9][0-9]-*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        driver = SteadyDriver(create(Path(folder) / "first", AT_ONCE))
+        driver = Driver(create(Path(folder) / "first", AT_ONCE))
         with quick_hands(), own_folder(driver, Path(folder) / "demo") as app:
             app.change(STILL)
             driver.resize(*PHONE)

@@ -1,6 +1,7 @@
 """Drives one real toga-qt app without a screen: real touches, real layout, real pictures."""
 
 import asyncio
+import atexit
 import logging
 import sys
 import time
@@ -10,7 +11,16 @@ from typing import Any, TypeVar
 
 import toga
 import toga.handlers
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMessageLogContext,
+    QPoint,
+    QPointF,
+    Qt,
+    QtMsgType,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 
@@ -23,6 +33,12 @@ PHONE = (390, 844)
 _MOMENT = 0.001
 _LEFT = Qt.MouseButton.LeftButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
+
+
+def _heard(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+    """Prints what Qt says, but not what its plugin without a screen says of every window."""
+    if "propagateSizeHints" not in text:
+        print(text, file=sys.stderr)
 
 
 class _Errors(logging.Handler):
@@ -52,6 +68,9 @@ class Driver:
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
+        qInstallMessageHandler(_heard)
+        # Qt may still speak when Python has ended and nobody can be asked.
+        atexit.register(qInstallMessageHandler, None)
         self._errors = _Errors()
         toga.handlers.__dict__["traceback"] = self._errors
         logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
@@ -80,7 +99,13 @@ class Driver:
 
     def run(self, work: Coroutine[Any, Any, T]) -> T:
         """Runs something on the app's loop until it is done."""
-        return self.app.loop.run_until_complete(work)
+        # The loop's own way to do so steps through other tasks once more at the end, when it no
+        # longer counts as running; whoever asks for the running loop then fails.
+        loop = self.app.loop
+        task = asyncio.ensure_future(work, loop=loop)
+        task.add_done_callback(lambda _done: loop.stop())
+        loop.run_forever()
+        return task.result()
 
     def settle(self) -> None:
         """Lets layout, painting and handlers happen, and fails of any error in them."""
@@ -103,7 +128,10 @@ class Driver:
 
     def wait(self, seconds: float) -> None:
         """Lets time pass."""
-        self.run(asyncio.sleep(seconds))
+        end = time.monotonic() + seconds
+        # Qt's timers may come a little too soon.
+        while (left := end - time.monotonic()) > 0:
+            self.run(asyncio.sleep(left))
         self.settle()
 
     # Hands

@@ -23,7 +23,7 @@ from coven.settings import Settings, Theme
 from coven.words import LANGUAGES
 from hall.pacing import AT_ONCE
 from tests.app.driver import Driver
-from tests.app.play.house import SteadyDriver, own_folder, quick_hands
+from tests.app.play.house import own_folder, quick_hands
 from tests.app.play.scenes import SCENES, Scene, Studio
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -144,7 +144,7 @@ def main(given: Sequence[str]) -> int:
         return 2
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = SteadyDriver(create(Path(folder) / "first", AT_ONCE))
+        driver = Driver(create(Path(folder) / "first", AT_ONCE))
         with quick_hands(), own_folder(driver, Path(folder) / "gallery"):
             studio = Studio(driver)
             for wall in walls:

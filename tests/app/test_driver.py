@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 import toga
+from PySide6.QtCore import qWarning
 
 from coven.drawing.surface import Surface
 from tests.app.driver import Driver
@@ -82,3 +83,11 @@ def test_an_error_while_painting_fails_the_test(bare: Driver) -> None:
 
     with pytest.raises(RuntimeError, match="no picture"):
         bare.show(toga.Box(children=[Surface(fail, flex=1).widget]))
+
+
+def test_only_what_qt_says_of_every_window_is_left_out(
+    driver: Driver, capsys: pytest.CaptureFixture[str]
+) -> None:
+    qWarning("This plugin does not support propagateSizeHints()")
+    qWarning("something else")
+    assert capsys.readouterr().err == "something else\n"

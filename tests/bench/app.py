@@ -19,8 +19,8 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 from coven.app import create
 from coven.drawing.surface import Surface
 from hall.pacing import AT_ONCE
-from tests.app.driver import PHONE
-from tests.app.play.house import STILL, SteadyDriver, own_folder, quick_hands
+from tests.app.driver import PHONE, Driver
+from tests.app.play.house import STILL, own_folder, quick_hands
 from tests.app.play.scenes import SCENES, Studio
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -75,7 +75,7 @@ def painting() -> list[dict[str, Any]]:
     """Returns the cost of each drawn scene on a phone."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = SteadyDriver(create(Path(folder) / "first", AT_ONCE))
+        driver = Driver(create(Path(folder) / "first", AT_ONCE))
         with quick_hands(), own_folder(driver, Path(folder) / "bench") as app:
             studio = Studio(driver)
             driver.resize(*PHONE)

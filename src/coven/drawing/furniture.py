@@ -30,6 +30,7 @@ class Furniture:
     def __init__(self, look: Look, guard: Guard, width: float) -> None:
         self.look = look
         self.room = width - 2 * PADDING  # within a card
+        self.width = width
         self._guard = guard
 
     def heading(self, text: str) -> toga.Widget:
@@ -41,6 +42,7 @@ class Furniture:
             size="heading",
             face="display",
             weight="bold",
+            room=self.width,
             margin_top=12,
             margin_bottom=GAP,
         ).widget
@@ -52,7 +54,7 @@ class Furniture:
             lettering=self.look.lettering,
             colour=self.look.palette.text,
             weight="bold",
-            **style,
+            **{"room": self.room, **style},
         )
 
     def prose(self, text: str, *, size: Role = "body", **style: Any) -> Paragraph:
@@ -62,6 +64,7 @@ class Furniture:
             lettering=self.look.lettering,
             colour=self.look.palette.text,
             size=size,
+            room=self.room,
             **style,
         )
 
@@ -72,6 +75,7 @@ class Furniture:
             lettering=self.look.lettering,
             colour=self.look.palette.mist,
             size="small",
+            room=self.room,
             **style,
         )
 
@@ -114,14 +118,33 @@ class Furniture:
 
     def button(self, label: str, action: Act, **style: Any) -> toga.Button:
         """Returns a plain button."""
-        palette = self.look.palette
-        return self._button(label, action, palette.text, palette.band, style)
+        button = self._button(label, action, style)
+        self._colour(button, self.look.palette.text, self.look.palette.band)
+        return button
 
-    def chip(self, label: str, action: Act, **style: Any) -> toga.Button:
-        """Returns a button that stands for the choice that is made."""
+    def main_button(self, label: str, action: Act, **style: Any) -> toga.Button:
+        """Returns the button to press next."""
+        button = self._button(label, action, style)
+        self._colour(button, self.look.palette.ink, self.look.palette.ember)
+        return button
+
+    def quiet_button(self, label: str, action: Act, **style: Any) -> toga.Button:
+        """Returns a button that few need."""
         palette = self.look.palette
-        marked = f"{CHOSEN} {label}"
-        return self._button(marked, action, palette.ink, palette.ember, style)
+        button = self._button(label, action, style)
+        button.style.update(**self.look.lettering.style("text", "small"))
+        self._colour(button, palette.mist, palette.deep)
+        return button
+
+    def mark(self, button: toga.Button, label: str) -> None:
+        """Makes a button stand for the choice that is made."""
+        button.text = f"{CHOSEN} {label}"
+        self._colour(button, self.look.palette.ink, self.look.palette.ember)
+
+    def unmark(self, button: toga.Button, label: str) -> None:
+        """Makes a button a plain one."""
+        button.text = label
+        self._colour(button, self.look.palette.text, self.look.palette.band)
 
     def rows(self, labels: Sequence[str]) -> tuple[range, ...]:
         """Returns which of the labels go side by side: as many in each row as in the others."""
@@ -154,19 +177,17 @@ class Furniture:
         font = self.look.lettering.font("text", "body", "bold")
         return self.look.lettering.measure(label, font)[0]
 
-    def _button(
-        self, label: str, action: Act, colour: str, fill: str, style: dict[str, Any]
-    ) -> toga.Button:
-        button = toga.Button(
+    def _button(self, label: str, action: Act, style: dict[str, Any]) -> toga.Button:
+        return toga.Button(
             label,
             on_press=self._guard(action),
-            color=colour,
-            background_color=fill,
             **{"height": self.look.room(44, 1), **style},
             **self.look.lettering.style("text", "body", "bold"),
         )
+
+    def _colour(self, button: toga.Button, colour: str, fill: str) -> None:
+        button.style.update(color=colour, background_color=fill)
         finish.button(button, colour, fill, self.look.palette.line)
-        return button
 
 
 class Chips:
@@ -183,36 +204,29 @@ class Chips:
         self.chosen = chosen
         self._furniture = furniture
         self._on_choose = on_choose
-        self._rows = furniture.rows(self.labels)
-        self.buttons: tuple[toga.Button, ...] = ()  # [choice]
-        self.widget = toga.Box(direction="column")
-        self._fill()
+        self.buttons = tuple(
+            furniture.button(label, partial(self.choose, index), flex=1)
+            for index, label in enumerate(self.labels)
+        )
+        furniture.mark(self.buttons[chosen], self.labels[chosen])
+        self.widget = toga.Box(
+            children=[self._line(row) for row in furniture.rows(self.labels)], direction="column"
+        )
 
     def choose(self, index: int) -> None:
         """Makes one of them the choice and tells it."""
         if index != self.chosen:
+            # The buttons stay, and with them the place of a screen reader.
+            self._furniture.unmark(self.buttons[self.chosen], self.labels[self.chosen])
+            self._furniture.mark(self.buttons[index], self.labels[index])
             self.chosen = index
-            self._fill()
             self._on_choose(index)
 
-    def _fill(self) -> None:
-        self.widget.clear()
-        buttons = []
-        for row in self._rows:
-            line = toga.Box(direction="row", margin_top=GAP)
-            for index in row:
-                make = self._furniture.chip if index == self.chosen else self._furniture.button
-                left = GAP if index != row[0] else 0
-                chip = make(
-                    self.labels[index],
-                    partial(self.choose, index),
-                    flex=1,
-                    margin_left=left,
-                )
-                buttons.append(chip)
-                line.add(chip)
-            self.widget.add(line)
-        self.buttons = tuple(buttons)
+    def _line(self, row: range) -> toga.Box:
+        for index in row[1:]:
+            self.buttons[index].style.update(margin_left=GAP)
+        buttons = [self.buttons[index] for index in row]
+        return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
 
 
 def beside(*children: toga.Widget, **style: Any) -> toga.Box:

@@ -72,6 +72,7 @@ class Paragraph:
         face: Face = "text",
         weight: Weight = "normal",
         align: str = "left",
+        room: float = _GUESS,
         **style: Any,
     ) -> None:
         self._text = text
@@ -79,7 +80,7 @@ class Paragraph:
         self._size: Role | float = size
         self._face: Face = face
         self._weight: Weight = weight
-        self._width: float = _GUESS
+        self._width = room
         self._label = toga.Label("", text_align=align)
         # No widget but a canvas says how wide it is; this one has no height.
         self._ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
@@ -114,7 +115,8 @@ class Paragraph:
         self._break()
 
     def _resized(self, width: float, _height: float) -> None:
-        if width > 0 and width != self._width:
+        # Before it is in a window the layout only guesses too.
+        if width > 0 and width != self._width and self._ruler.window is not None:
             self._width = width
             self._break()
 
@@ -125,4 +127,7 @@ class Paragraph:
             self._width - _SLACK,
             lambda line: self._lettering.measure(line, font)[0],
         )
-        self._label.text = "\n".join(lines)
+        text = "\n".join(lines)
+        # Each change of a label lays out the whole window anew.
+        if text != self._label.text:
+            self._label.text = text

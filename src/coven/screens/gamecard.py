@@ -14,11 +14,14 @@ TALLEST = 1.05  # times as tall as it is wide
 
 Place = tuple[float, float, float, float]
 
+_SIGN = 22  # what a sign needs beside its words
+_BESIDE_MOST = 0.4  # of a card's width for an emblem beside the words
+
 _SHADE = "#00000055"
 
 
 def paint_game(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
-    """Draws the card of a game; a flat one has its emblem beside the words."""
+    """Draws the card of a game; its emblem is beside the words where it is larger there."""
     x, y, wide, tall = place
     palette = painter.palette
     name = f"game-{staging.game}"
@@ -27,16 +30,18 @@ def paint_game(painter: Painter, look: Look, staging: Staging, place: Place) -> 
         painter.panel(x + 1, y + 4, wide, tall - 4, 24, _SHADE)
     y, tall = y + lowered, tall - 4
     painter.panel(x, y, wide, tall, 24, palette.surface, palette.ink)
-    if tall < look.room(UPRIGHT, 5):
-        _flat(painter, look, staging, (x, y, wide, tall))
-    else:
+    if tall >= look.room(UPRIGHT, 5):
         _upright(painter, look, staging, (x, y, wide, tall))
+    elif _emblem_above(painter, look, staging, (x, y, wide, tall)) > wide * _BESIDE_MOST:
+        _standing(painter, look, staging, (x, y, wide, tall))
+    else:
+        _flat(painter, look, staging, (x, y, wide, tall))
 
 
 def _flat(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
     x, y, wide, tall = place
     own = art.size(staging.emblem)
-    broad = min(wide * 0.4 / look.lettering.scale, (tall - 16) * own.width / own.height)
+    broad = min(wide * _BESIDE_MOST, (tall - 16) * own.width / own.height)
     high = broad * own.height / own.width
     painter.image(staging.emblem, x + 10, y + (tall - high) / 2, broad)
     name, invitation, facts = _words(painter, look, staging, (x + broad + 18, wide - broad - 28))
@@ -44,6 +49,36 @@ def _flat(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
     if height_of(words) > tall - 12:
         words = (name, facts)
     stack(words, y + 4, y + tall - 4, 6)
+
+
+def _standing(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
+    """Draws the emblem as if it stood behind a sign with the words, all of it the button."""
+    x, y, wide, tall = place
+    words = _short(painter, look, staging, place)
+    own = art.size(staging.emblem)
+    broad = _emblem_above(painter, look, staging, place)
+    edge = y + tall - height_of(words) - _SIGN
+    painter.image(
+        staging.emblem, x + (wide - broad) / 2, edge - broad * own.height / own.width + 4, broad
+    )
+    painter.panel(x, edge, wide, y + tall - edge, 24, painter.palette.deep, painter.palette.ink)
+    stack(words, edge + 4, y + tall - 4, 6)
+
+
+def _emblem_above(painter: Painter, look: Look, staging: Staging, place: Place) -> float:
+    """Returns how broad the emblem is above the words."""
+    _x, _y, wide, tall = place
+    own = art.size(staging.emblem)
+    room = tall - height_of(_short(painter, look, staging, place)) - _SIGN - 8
+    return min(wide - 24, room * own.width / own.height)
+
+
+def _short(painter: Painter, look: Look, staging: Staging, place: Place) -> tuple[Block, ...]:
+    """Returns the words below an emblem, the invitation only if half of the card is left."""
+    x, _y, wide, tall = place
+    name, invitation, facts = _words(painter, look, staging, (x + 16, wide - 32))
+    words = (name, invitation, facts)
+    return words if height_of(words) + _SIGN <= tall / 2 else (name, facts)
 
 
 def _upright(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
@@ -79,17 +114,30 @@ def players(staging: Staging) -> range:
     return range(min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed) + 1)
 
 
+def told_facts(staging: Staging) -> str:
+    """Returns for how many a game is, and how long it takes."""
+    return say(
+        "{players}, {minutes}", players=_players_told(staging), minutes=_minutes_told(staging)
+    )
+
+
+def _players_told(staging: Staging) -> str:
+    seats = players(staging)
+    return say("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
+
+
+def _minutes_told(staging: Staging) -> str:
+    return say_many("{n} minute", "{n} minutes", staging.minutes)
+
+
 def _words(
     painter: Painter, look: Look, staging: Staging, span: tuple[float, float]
 ) -> tuple[Block, Block, Block]:
     """Returns the name, the invitation and the facts, in the middle of their room."""
     x, room = span
-    seats = players(staging)
-    players_told = say("{fewest} to {most} players", fewest=seats[0], most=seats[-1])
-    minutes_told = say_many("{n} minute", "{n} minutes", staging.minutes)
-    facts = say("{players}, {minutes}", players=players_told, minutes=minutes_told)
+    facts = told_facts(staging)
     if painter.measure(facts, size="small")[0] > room:
-        facts = f"{players_told}\n{minutes_told}"
+        facts = f"{_players_told(staging)}\n{_minutes_told(staging)}"
     palette = painter.palette
     name = painter.measure(staging.title, size=look.large(30), face="display", weight="bold")[1]
 

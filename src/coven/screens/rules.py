@@ -24,7 +24,7 @@ class RulesScreen(Page):
         self.book = rulebook(language(), game)
         self.asked = None if rule is None else self.book.rule(rule)
         super().__init__(app.stage, on_back)
-        self.arrange()
+        self.lay()
 
     def arrange(self) -> None:
         """Puts the whole book on the page."""

@@ -14,6 +14,9 @@ from coven.words import LANGUAGES, OWN_NAMES, mark, say
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
+# What changes every word or colour of the page; the rest leaves a screen reader where it is.
+_EVERYWHERE = ("language", "theme", "text", "table")
+
 Choices = Sequence[tuple[Any, str]]  # a value and its message id
 
 _THEMES: Choices = (("night", mark("Night")), ("birch", mark("Birch")))
@@ -37,7 +40,7 @@ class SettingsScreen(Page):
         self.app = app
         self.chips: dict[str, Chips] = {}  # [setting]
         super().__init__(app.stage, app.open_shelf)
-        self.arrange()
+        self.lay()
 
     def title(self) -> str:
         """Returns the name of the screen."""
@@ -88,9 +91,10 @@ class SettingsScreen(Page):
     def _changer(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
         def change(index: int) -> None:
             self.app.change(replace(self.app.settings, **{name: values[index]}))
-            self.furnish(self.app.look)
-            self.dress(self.app.look)
-            self.arrange()
+            if name in _EVERYWHERE:
+                self.furnish(self.app.look)
+                self.dress(self.app.look)
+                self.lay()
 
         return change
 

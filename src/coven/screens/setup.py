@@ -16,6 +16,7 @@ from coven.screens import party as parties
 from coven.screens.page import BELOW, WIDEST, Page
 from coven.screens.party import MOST, Draft, Party, Trouble
 from coven.screens.player import LEVEL_WORDS, PlayerScreen
+from coven.text.player import WordPlayerScreen
 from coven.words import mark, say
 from engine.core import Value
 from engine.games import GAMES
@@ -56,7 +57,7 @@ class SetupScreen(Page):
         self._round = toga.Box(direction="column")
         self._masters = toga.Box(direction="column")
         self._new = remembered is None
-        self.arrange()
+        self.lay()
 
     def title(self) -> str:
         """Returns the game's name."""
@@ -121,6 +122,28 @@ class SetupScreen(Page):
         self._name_masters()
 
     def _row(self, seat: int, draft: Draft) -> toga.Box:
+        return self._word_row(seat, draft) if self.look.words else self._drawn_row(seat, draft)
+
+    def _word_row(self, seat: int, draft: Draft) -> toga.Box:
+        """Returns a player of whom every part says whose it is."""
+        furniture, number = self.furniture, seat + 1
+        kind = say(LEVEL_WORDS[draft.level])
+        title = furniture.label(say("Player {number}: {kind}", number=number, kind=kind))
+        field = furniture.field(
+            draft.name,
+            say("Name of player {number}", number=number),
+            on_change=partial(self._typed, seat),
+            width=furniture.room,
+            margin_top=GAP,
+        )
+        edit = furniture.button(
+            say("Edit player {number}", number=number), partial(self._edit, seat), margin_top=GAP
+        )
+        self.fields.append(field)
+        self.edits.append(edit)
+        return furniture.card(title.widget, field, edit)
+
+    def _drawn_row(self, seat: int, draft: Draft) -> toga.Box:
         furniture, palette = self.furniture, self.look.palette
         colour = palette.players[draft.colour].colour
         stamp = furniture.stamp(f"face-{draft.face}", _FACE, colour)
@@ -214,7 +237,11 @@ class SetupScreen(Page):
             self._name_masters()
 
     def _edit(self, seat: int) -> None:
-        self.app.stage.show(PlayerScreen(self.look, self.party, seat, on_done=self._edited))
+        self.app.stage.show(
+            WordPlayerScreen(self.stage, self.party, seat, on_done=self._edited)
+            if self.look.words
+            else PlayerScreen(self.look, self.party, seat, on_done=self._edited)
+        )
 
     def _edited(self, party: Party) -> None:
         self._now(party)
@@ -243,7 +270,24 @@ class SetupScreen(Page):
 
     def _weigh_foot(self) -> None:
         """Makes room in the foot for what is wrong."""
-        self.foot.repaint()
+        if self.look.words:
+            self._say_trouble()
+        else:
+            self.foot.repaint()
+
+    def close(self) -> None:
+        """Puts the native way to begin below the page."""
+        begin = self.furniture.main_button(say("Begin"), self.begin, flex=1)
+        self.closing.add(beside(begin, margin=(12, self.side), margin_bottom=BELOW))
+        self._say_trouble()
+
+    def _say_trouble(self) -> None:
+        """Says before the way to begin what is wrong; that button stays where it is."""
+        if len(self.closing.children) > 1:
+            self.closing.remove(self.closing.children[0])
+        if self.trouble is not None:
+            said = self.furniture.label(self.trouble.text, margin=(12, self.side, 0))
+            self.closing.insert(0, said.widget)
 
     def _paint_foot(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width

@@ -11,13 +11,15 @@ from coven.boards import STAGINGS
 from coven.boards.staging import Staging
 from coven.drawing import art
 from coven.drawing.blocks import paragraph_height
+from coven.drawing.furniture import Furniture
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.screens.gamecard import LEAST, TALLEST, paint_game
 from coven.screens.page import BELOW
 from coven.screens.screen import Screen
 from coven.screens.splash import NAME
-from coven.words import say, say_many
+from coven.screens.waiting import ago, what
+from coven.words import say
 from hall.table import Card
 
 if TYPE_CHECKING:
@@ -46,28 +48,45 @@ class ShelfScreen(Screen):
         self._row = 0.0  # the height of a card
         self._doubted: str | None = None  # the card that asks whether to delete it
         self.surface = Surface(self._paint, flex=1)
-        box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,))
+        self.nav = Surface(self._paint_nav, height=app.look.room(62, 1) + BELOW)
+        self.in_words = self._words_button()
+        parts = [self.surface.widget, self._words_bar(), self.nav.widget]
+        super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav))
+
+    # For whoever cannot see what is drawn
+
+    def _words_button(self) -> toga.Button:
+        """Returns the way to the shelf in words: native, or no screen reader would find it."""
+        furniture = Furniture(self.app.look, self.app.stage.guarded, _WIDEST)
+        label = say("Play in words")
+        return furniture.quiet_button(
+            label, partial(self.app.set_table, "words"), width=furniture.wide(label), height=44
+        )
+
+    def _words_bar(self) -> toga.Box:
+        palette = self.app.look.palette
+        line = toga.Box(height=2, background_color=palette.line)
+        air = [toga.Box(flex=1), toga.Box(flex=1)]
+        row = toga.Box(
+            children=[air[0], self.in_words, air[1]], direction="row", margin=(6, _SIDE, 0)
+        )
+        return toga.Box(children=[line, row], direction="column", background_color=palette.deep)
 
     # The layout
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
-        look = self.app.look
         painter.rect(0, 0, wide, high, palette.night)
         head = min(190.0, high * 0.2)
-        nav = look.room(62, 1) + BELOW
         self._head(painter, head)
-        forest = 120 * wide / 430
-        painter.image("forest-strip", 0, high - nav - forest + 2, wide)
+        painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
         broad = min(wide - 2 * _SIDE, _WIDEST)
         left = (wide - broad) / 2
-        top, bottom = head + _GAP + 2, high - nav - _GAP
+        top, bottom = head + _GAP + 2, high - _GAP
         self._row = self._measured_row(painter, broad)
         shown = self._shown(bottom - top)
         top = self._waiting(painter, left, top, broad, shown)
         self._games(painter, left, top, broad, bottom)
-        self._nav(painter, high - nav, nav)
 
     def _shown(self, room: float) -> int:
         """Returns how many waiting tables there is room for beside the games."""
@@ -81,14 +100,14 @@ class ShelfScreen(Screen):
         """Returns the height in which every waiting table can be told."""
         room = broad - _BESIDE
         told = (
-            paragraph_height(painter, _what(card), room, weight="bold")
+            paragraph_height(painter, what(card), room, weight="bold")
             + paragraph_height(painter, self._when(card), room, size="small")
             for card in self.cards
         )
         return max((70.0, *(height + 24 for height in told)))
 
     def _when(self, card: Card) -> str:
-        return _ago(self._now() - card.touched)
+        return ago(self._now() - card.touched)
 
     def _head(self, painter: Painter, tall: float) -> None:
         own = art.size("shelf-head")
@@ -146,10 +165,10 @@ class ShelfScreen(Screen):
         painter.circle(left + 38, middle, 26, colour, palette.ink)
         painter.image(f"face-{chair.face}", left + 18, middle - 20, 40)
         room, x = broad - _BESIDE, left + 76
-        first = paragraph_height(painter, _what(card), room, weight="bold")
+        first = paragraph_height(painter, what(card), room, weight="bold")
         second = paragraph_height(painter, self._when(card), room, size="small")
         y = middle - (first + second + 2) / 2
-        painter.paragraph(_what(card), x, y, room, weight="bold")
+        painter.paragraph(what(card), x, y, room, weight="bold")
         painter.paragraph(
             self._when(card), x, y + first + 2, room, size="small", colour=palette.mist
         )
@@ -220,10 +239,9 @@ class ShelfScreen(Screen):
 
     # The way to other screens
 
-    def _nav(self, painter: Painter, top: float, tall: float) -> None:
-        palette, wide = painter.palette, painter.width
-        painter.rect(0, top, wide, tall, palette.deep)
-        painter.rect(0, top, wide, 2, palette.line)
+    def _paint_nav(self, painter: Painter) -> None:
+        palette, wide, tall = painter.palette, painter.width, painter.height
+        painter.rect(0, 0, wide, tall, palette.deep)
         each = min(wide, _WIDEST) / 3
         left = (wide - 3 * each) / 2
         game = next(iter(STAGINGS))
@@ -234,33 +252,10 @@ class ShelfScreen(Screen):
         )
         for column, (picture, label, action) in enumerate(doors):
             middle = left + each * (column + 0.5)
-            painter.image(picture, middle - 15, top + 9, 30)
+            painter.image(picture, middle - 15, 9, 30)
             painter.text(
-                label, middle, top + 40 + (tall - BELOW - 40) / 2, size="small", anchor="middle",
+                label, middle, 40 + (tall - BELOW - 40) / 2, size="small", anchor="middle",
                 colour=palette.mist if action else palette.moon, fit=each - 8,
             )  # fmt: skip
             if action:
-                painter.zone(picture, middle - each / 2, top, each, tall - BELOW, action)
-
-
-def _what(card: Card) -> str:
-    """Returns which game waits, and for whom."""
-    title = STAGINGS[card.game].title
-    people = [seat for seat in card.active if seat >= 0]
-    if card.over:
-        return say("{game}: finished", game=title)
-    if not people:
-        return title
-    return say("{game}: {name} plays", game=title, name=card.chairs[people[0]].name)
-
-
-def _ago(seconds: float) -> str:
-    """Returns how long ago something was, in words."""
-    minutes = int(seconds // 60)
-    if minutes < 1:
-        return say("just now")
-    if minutes < 60:
-        return say_many("{n} minute ago", "{n} minutes ago", minutes)
-    if minutes < 24 * 60:
-        return say_many("{n} hour ago", "{n} hours ago", minutes // 60)
-    return say_many("{n} day ago", "{n} days ago", minutes // (24 * 60))
+                painter.zone(picture, middle - each / 2, 0, each, tall - BELOW, action)

@@ -125,7 +125,7 @@ class Sheet:
 
     def _made(self, part: Part) -> "_ShownLine | _ShownRow":
         if isinstance(part, Line):
-            return _ShownLine(part, self._look)
+            return _ShownLine(part, self._look, self._room)
         row = _ShownRow(part, self._look, self._guarded)
         row.fit(self._room)
         return row
@@ -148,7 +148,7 @@ class Sheet:
 class _ShownLine:
     """A line on the screen."""
 
-    def __init__(self, line: Line, look: Look) -> None:
+    def __init__(self, line: Line, look: Look, room: float) -> None:
         self.key = _key(line)
         palette = look.palette
         colours = {"headline": palette.moon, "refusal": palette.alert}
@@ -158,6 +158,7 @@ class _ShownLine:
             colour=colours.get(line.role, palette.text),
             size="heading" if line.role == "headline" else "body",
             weight="normal" if line.role == "prose" else "bold",
+            room=room,
             margin_bottom=GAP,
         ).widget
 

@@ -125,3 +125,28 @@ def test_it_wraps_inside_a_scroll_container(bare: Driver) -> None:
     assert all(
         Lettering(1.6).measure(line, Lettering(1.6).font())[0] <= 360 for line in paragraph.lines
     )
+
+
+def test_a_paragraph_that_knows_its_room_is_set_once(
+    bare: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000", room=390)
+    assert len(paragraph.lines) < len(
+        Paragraph(LONG, lettering=Lettering(1.0), colour="#000000").lines
+    )
+    before = paragraph.lines
+    said: list[object] = []
+    monkeypatch.setattr(paragraph._label._impl, "set_text", said.append)
+    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    assert said == []
+    assert paragraph.lines == before
+
+
+def test_before_it_is_in_a_window_no_layout_breaks_it(bare: Driver) -> None:
+    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000", room=300)
+    before = paragraph.lines
+    inner = toga.Box(children=[paragraph.widget], direction="column")
+    scroll = toga.ScrollContainer(content=inner, horizontal=False)
+    assert paragraph.lines == before
+    bare.show(toga.Box(children=[scroll], direction="column"))
+    assert paragraph.lines != before

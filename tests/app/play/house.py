@@ -1,12 +1,10 @@
 """The session's one app as if it had just been installed, or as a kill left it."""
 
-import asyncio
 import shutil
-from collections.abc import Coroutine, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 
 from coven import stage, words
 from coven.app import PocketCoven
@@ -24,25 +22,7 @@ from hall.table import Chair
 from tests.app import driver as handling
 from tests.app.driver import Driver
 
-T = TypeVar("T")
-
 STILL = Settings(language="en", motion=False)
-
-
-class SteadyDriver(Driver):
-    """A driver on whose loop nothing goes on once its own work is done.
-
-    The loop's own way to run until something is done steps through other tasks once more at the
-    end, when it no longer counts as running; whoever asks for the running loop then fails.
-    """
-
-    def run(self, work: Coroutine[Any, Any, T]) -> T:
-        """Runs something on the app's loop until it is done."""
-        loop = self.app.loop
-        task = asyncio.ensure_future(work, loop=loop)
-        task.add_done_callback(lambda _done: loop.stop())
-        loop.run_forever()
-        return task.result()
 
 
 @contextmanager

@@ -20,8 +20,11 @@ from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
 from coven.secret.ledger import Peeks
 from coven.settings import Settings, Verbosity
+from coven.text.notice import WordNoticeScreen
 from coven.text.play import WordPlayScreen
+from coven.text.player import WordPlayerScreen
 from coven.text.reasons import explained
+from coven.text.shelf import WordShelfScreen
 from coven.words import say
 from engine.bots import Level
 from hall.table import Card, Chair
@@ -308,13 +311,8 @@ def _round(studio: Studio) -> None:
 
 def _in_words(studio: Studio, verbosity: Verbosity, pose: Callable[[], object]) -> None:
     """Poses a table in words, whatever the settings say."""
-    app = studio.app
-    drawn = app.settings
-    app.settings = replace(drawn, table="words", verbosity=verbosity)
-    try:
-        pose()
-    finally:
-        app.settings = drawn
+    studio.app.dress(replace(studio.app.settings, table="words", verbosity=verbosity))
+    pose()
 
 
 def _words(studio: Studio, verbosity: Verbosity, *, shown: bool) -> None:
@@ -329,6 +327,36 @@ def _words(studio: Studio, verbosity: Verbosity, *, shown: bool) -> None:
             studio.press(say("Show"))
 
     _in_words(studio, verbosity, pose)
+
+
+def _said(pose: Callable[[Studio], object]) -> Callable[[Studio], object]:
+    """Returns the pose of a screen around the table in words."""
+    return lambda studio: _in_words(studio, "usual", lambda: pose(studio))
+
+
+def _word_shelf(studio: Studio, cards: tuple[Card, ...]) -> None:
+    studio.app.stage.show(WordShelfScreen(studio.app, cards, now=lambda: NOW))
+    studio.driver.settle()
+
+
+def _word_doubted(studio: Studio) -> None:
+    _word_shelf(studio, _cards())
+    studio.press(say("Delete game {number}", number=1))
+
+
+def _word_setup(studio: Studio) -> None:
+    _setup(studio, None)
+    studio.press(say("Begin"))
+
+
+def _word_player(studio: Studio) -> None:
+    party = _setup(studio, _kept(2, 1)).party
+    studio.app.stage.show(WordPlayerScreen(studio.app.stage, party, 2, on_done=lambda _party: None))
+
+
+def _word_notice(studio: Studio) -> None:
+    text = explained("set_aside")
+    studio.app.stage.show(WordNoticeScreen(studio.app.stage, text, on_go=lambda: None))
 
 
 SCENES = (
@@ -374,6 +402,15 @@ SCENES = (
     Scene("round", _round),
     Scene("final", lambda studio: studio.sit(OVER)),
     Scene("app-wins", lambda studio: studio.sit(LOST)),
+    Scene("words-shelf-empty", _said(lambda studio: _word_shelf(studio, ()))),
+    Scene("words-shelf", _said(lambda studio: _word_shelf(studio, _cards()))),
+    Scene("words-shelf-delete", _said(_word_doubted)),
+    Scene("words-setup", _said(lambda studio: _setup(studio, _kept(3, 2)))),
+    Scene("words-setup-error", _said(_word_setup)),
+    Scene("words-player", _said(_word_player)),
+    Scene("words-notice", _said(_word_notice)),
+    Scene("words-rules", _said(lambda studio: studio.app.open_rules(GAME))),
+    Scene("words-settings", _said(lambda studio: studio.app.open_settings())),
     Scene("words-curtain", lambda s: _in_words(s, "usual", lambda: s.sit(LATE))),
     Scene("words-final", lambda s: _in_words(s, "usual", lambda: s.sit(OVER))),
     Scene("words-brief", lambda studio: _words(studio, "brief", shown=False)),

@@ -1,18 +1,23 @@
 """The shelf shows what can be played and what waits."""
 
+from itertools import product
+
 import pytest
+from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
 from coven.boards import STAGINGS
+from coven.drawing.lettering import SCALES
 from coven.screens.curtain import CurtainScreen
 from coven.screens.gamecard import players
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.settings import Settings
 from hall.table import Card
 from tests.app.driver import Driver
-from tests.app.screens.given import CHAIRS, GAME, NOW, card
+from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, card
 
 
 def shown(app: PocketCoven, driver: Driver, *cards: Card) -> ShelfScreen:
@@ -107,11 +112,32 @@ def test_the_card_of_a_game_counts_every_way_to_play_it() -> None:
     assert players(STAGINGS[GAME]) == range(1, 7)
 
 
+@pytest.mark.parametrize("cards", [(), (card("a"), card("b"))])
+@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(SCALES) - 1))))
+def test_the_emblem_of_a_game_fills_its_card(
+    app: PocketCoven,
+    driver: Driver,
+    size: tuple[int, int],
+    text: int,
+    cards: tuple[Card, ...],
+) -> None:
+    app.dress(Settings(language="en", text=text, motion=False))
+    driver.resize(*size)
+    surface = shown(app, driver, *cards).surface
+    zone = surface.zone(f"game-{GAME}")
+    assert zone is not None
+    drawn = surface.widget.root_state.drawing_actions
+    # The emblem is the last picture on a shelf with one game.
+    *_others, emblem = (action for action in drawn if isinstance(action, DrawImage))
+    assert emblem.width is not None
+    assert emblem.width >= zone.width * 0.39
+
+
 @pytest.mark.parametrize(
     ("zone", "kind"), [("nav-rules", RulesScreen), ("nav-settings", SettingsScreen)]
 )
 def test_the_lower_edge_leads_to_the_other_screens(
     app: PocketCoven, driver: Driver, zone: str, kind: type
 ) -> None:
-    driver.touch(shown(app, driver).surface, zone)
+    driver.touch(shown(app, driver).nav, zone)
     assert isinstance(app.stage.screen, kind)

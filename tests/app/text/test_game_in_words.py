@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-import toga
 
 from coven import stage
 from coven.app import PocketCoven
@@ -26,7 +25,8 @@ from engine.match import Sight
 from hall.hall import HallTable
 from hall.table import Chair
 from tests.app.driver import Driver
-from tests.app.text.words_table import button, buttons
+from tests.app.play.house import closed_eyes, quick_hands
+from tests.app.text.words_table import button, buttons, undrawn
 
 CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 # What may be read only while it is shown.
@@ -83,11 +83,7 @@ class Readers:
 
     def undrawn(self) -> None:
         """Fails if anything is drawn, where no screen reader can read it."""
-        assert self.screen.surfaces == ()
-        for canvas in canvases(self.screen.content):
-            # What only measures how wide the page is has neither height nor content.
-            assert canvas.style.height == 0
-            assert canvas.root_state.drawing_actions == []
+        undrawn(self.screen)
 
     def hidden(self) -> None:
         """Fails if anything secret can be read."""
@@ -187,24 +183,15 @@ class Readers:
         self.seen.append("played")
 
 
-def canvases(widget: toga.Widget) -> Iterator[toga.Canvas]:
-    """Yields every canvas of a part of the screen."""
-    if isinstance(widget, toga.Canvas):
-        yield widget
-    inner = getattr(widget, "content", None)
-    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
-        yield from canvases(child)
-
-
 @pytest.fixture
-def readers(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Readers]:
+def readers(driver: Driver) -> Iterator[Readers]:
     """Gives three people at a table in words, on a phone that does not make them wait."""
-    monkeypatch.setattr(stage, "INPUT_PAUSE", 0.0)
     readers = Readers(driver)
     app = readers.app
     driver.until(lambda: app.stage.screen is not None)
     app.dress(Settings(language="en", table="words", motion=False))
-    yield readers
+    with quick_hands(), closed_eyes(driver):
+        yield readers
     app.open_shelf()
     app.dress(Settings(language="en"))
     driver.settle()

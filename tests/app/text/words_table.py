@@ -8,6 +8,7 @@ import toga
 
 from coven.boards.staging import Host
 from coven.look import Look
+from coven.screens.screen import Screen
 from coven.secret.ledger import Ledger
 from coven.settings import Settings, Verbosity
 from coven.text.board import WordBoard
@@ -141,6 +142,24 @@ def buttons(widget: toga.Widget) -> Iterator[toga.Button]:
     inner = getattr(widget, "content", None)
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
         yield from buttons(child)
+
+
+def undrawn(screen: Screen) -> None:
+    """Fails if a screen draws anything, where no screen reader can read it."""
+    assert screen.surfaces == ()
+    for canvas in canvases(screen.content):
+        # What only measures how wide the page is has neither height nor content.
+        assert canvas.style.height == 0
+        assert canvas.root_state.drawing_actions == []
+
+
+def canvases(widget: toga.Widget) -> Iterator[toga.Canvas]:
+    """Yields every canvas of a part of the screen."""
+    if isinstance(widget, toga.Canvas):
+        yield widget
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from canvases(child)
 
 
 def button(widget: toga.Widget, label: str) -> toga.Button:

@@ -1,0 +1,242 @@
+"""From the shelf to the first curtain, whoever cannot see the screen finds the way."""
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.screen import Screen
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.shelf import ShelfScreen
+from coven.settings import KEY, Settings
+from coven.text.curtain import WordCurtainScreen
+from coven.text.notice import WordNoticeScreen
+from coven.text.player import WordPlayerScreen
+from coven.text.rules import WordRulesScreen
+from coven.text.shelf import WordShelfScreen
+from hall.hall import Hall
+from hall.journal import JournalError
+from hall.table import Chair
+from tests.app.driver import Driver
+from tests.app.text.words_table import button, buttons, undrawn
+
+GAME = "waz_baraz"
+CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+
+
+class Reader:
+    """Somebody who finds only what is native."""
+
+    def __init__(self, app: PocketCoven, driver: Driver) -> None:
+        self.app = app
+        self.driver = driver
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        assert self.app.stage.screen is not None
+        return self.app.stage.screen
+
+    @property
+    def labels(self) -> list[str]:
+        """What is written on the buttons."""
+        return [each.text for each in buttons(self.screen.content)]
+
+    def press(self, label: str) -> None:
+        """Presses the one button with that label, where it stays if nothing else comes."""
+        self.driver.press(button(self.screen.content, label))
+
+    def leads(self, label: str, kind: type[Screen]) -> None:
+        """Presses a button and waits for the screen that it leads to, on which nothing is drawn."""
+        self.press(label)
+        self.arrives(kind)
+
+    def arrives(self, kind: type[Screen]) -> None:
+        """Waits for a screen in words."""
+        self.driver.until(lambda: isinstance(self.screen, kind))
+        undrawn(self.screen)
+
+
+@pytest.fixture
+def reader(app: PocketCoven, driver: Driver) -> Reader:
+    """Gives somebody before the shelf as the app has opened it: drawn."""
+    driver.until(lambda: not app._tasks)
+    return Reader(app, driver)
+
+
+@pytest.fixture
+def words(reader: Reader) -> Reader:
+    """Gives somebody before the shelf in words."""
+    reader.leads("Play in words", WordShelfScreen)
+    return reader
+
+
+def test_the_drawn_shelf_has_one_native_button_and_it_leads_to_words(reader: Reader) -> None:
+    assert isinstance(reader.screen, ShelfScreen)
+    assert reader.labels == ["Play in words"]
+    reader.leads("Play in words", WordShelfScreen)
+    kept = reader.driver.run(reader.app.hall.kept(KEY))
+    assert Settings.from_json(kept).table == "words"
+
+
+def test_a_game_is_begun_by_reading_and_pressing(words: Reader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    setup = words.screen
+    assert isinstance(setup, SetupScreen)
+    words.press("Begin")
+    assert "Player 1 has no name yet: type one." in words.driver.all_texts()
+    for field, name in zip(setup.fields, ("Iris", "Olaf"), strict=False):
+        words.driver.type_into(field, name)
+    words.leads("Edit player 3", WordPlayerScreen)
+    assert "Who plays: Fair bot" in words.driver.all_texts()
+    words.press("Sharp bot")
+    assert "Who plays: Sharp bot" in words.driver.all_texts()
+    words.leads("Done", SetupScreen)
+    assert "Player 3: Sharp bot" in words.driver.all_texts()
+    words.press("A player")
+    words.press("Olaf")
+    words.leads("Begin", WordCurtainScreen)
+    assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
+
+
+def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: Reader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    begin = button(words.screen.content, "Begin")
+    words.press("Begin")
+    words.press("Begin")
+    wrong = "Player 1 has no name yet: type one."
+    assert words.driver.all_texts().count(wrong) == 1
+    words.press("+ Bot")
+    assert wrong not in words.driver.all_texts()
+    assert button(words.screen.content, "Begin") is begin
+
+
+def test_a_player_is_changed_in_words(words: Reader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    setup = words.screen
+    assert isinstance(setup, SetupScreen)
+    words.leads("Edit player 3", WordPlayerScreen)
+    for label in ("raven", "silver crescent", "Person", "Sit earlier"):
+        words.press(label)
+    shown = words.driver.all_texts()
+    told = ("Face: raven", "Colour: silver crescent", "Who plays: Person", "Seat 2 of 3")
+    assert all(line in shown for line in told)
+    words.leads("Done", SetupScreen)
+    changed = setup.party[1]
+    assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
+    words.leads("Edit player 2", WordPlayerScreen)
+    words.leads("Take out", SetupScreen)
+    assert len(setup.party) == 2
+
+
+def test_a_choice_leaves_the_reader_on_the_same_button(words: Reader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    pressed = button(words.screen.content, "A player")
+    words.driver.press(pressed)
+    assert pressed.text == "✓ A player"
+    assert pressed in list(buttons(words.screen.content))
+    assert "Chance" in words.labels
+
+
+def saved(words: Reader, count: int) -> list[str]:
+    """Returns the ids of tables that wait on the shelf, in the order in which they are read."""
+    hall = words.app.hall
+    for _ in range(count):
+        words.driver.run(hall.open(GAME, CHAIRS, {"first_master": 1}))
+    words.driver.run(words.app.shelf())
+    words.driver.settle()
+    assert isinstance(words.screen, WordShelfScreen)
+    return [card.id for card in words.screen.cards]
+
+
+def test_a_saved_game_goes_on_behind_the_curtain(words: Reader) -> None:
+    saved(words, 1)
+    assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
+    words.leads("Go on with game 1", WordCurtainScreen)
+    assert words.driver.all_texts()[0] == "Pass the phone to Bea"
+
+
+def test_a_game_is_deleted_by_a_second_press_at_another_place(words: Reader) -> None:
+    first, second = saved(words, 2)
+    pressed = button(words.screen.content, "Delete game 2")
+    for _ in range(3):
+        words.driver.press(pressed)
+    assert words.labels.count("Delete game 2") == 1
+    assert pressed in list(buttons(words.screen.content))
+    assert len(words.driver.run(words.app.hall.cards())) == 2
+    words.press("Keep game 2")
+    assert "Yes, delete game 2" not in words.labels
+    words.press("Delete game 2")
+    before = words.screen
+    words.press("Yes, delete game 2")
+    words.driver.until(lambda: words.screen is not before)
+    assert [card.id for card in words.driver.run(words.app.hall.cards())] == [first]
+    assert first != second
+
+
+def test_the_rules_lead_back_to_the_shelf(words: Reader) -> None:
+    words.leads("Rules: Waz Baraz", WordRulesScreen)
+    words.driver.press(next(buttons(words.screen.content)))
+    words.arrives(WordShelfScreen)
+
+
+def test_the_settings_lead_back_to_the_shelf(words: Reader) -> None:
+    words.leads("Settings", SettingsScreen)
+    words.leads("Back", WordShelfScreen)
+
+
+def test_the_set_up_leads_back_to_the_shelf(words: Reader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    words.leads("Back", WordShelfScreen)
+
+
+def test_the_settings_speak_another_language_at_once(words: Reader) -> None:
+    words.leads("Settings", SettingsScreen)
+    words.press("Français")
+    assert words.driver.all_texts()[:2] == ("Retour", "Réglages")
+    undrawn(words.screen)
+
+
+def test_pictures_come_back_in_the_settings(words: Reader) -> None:
+    words.leads("Settings", SettingsScreen)
+    settings = words.screen
+    assert isinstance(settings, SettingsScreen)
+    words.press("Drawn")
+    assert "Back" not in words.labels
+    words.driver.touch(settings.head, "back")
+    words.driver.until(lambda: isinstance(words.screen, ShelfScreen))
+
+
+def test_words_come_at_once_in_the_settings(reader: Reader) -> None:
+    reader.app.open_settings()
+    reader.driver.settle()
+    reader.press("In words")
+    undrawn(reader.screen)
+    reader.leads("Back", WordShelfScreen)
+
+
+def test_pictures_come_back_from_the_shelf(words: Reader) -> None:
+    words.press("Play with pictures")
+    words.driver.until(lambda: isinstance(words.screen, ShelfScreen))
+    assert words.app.settings.table == "drawn"
+
+
+def test_bad_news_are_told_in_words(words: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(self: Hall, *_args: object) -> None:
+        raise JournalError("disk_full")
+
+    monkeypatch.setattr(Hall, "kept", fail)
+    words.leads("Play Waz Baraz", WordNoticeScreen)
+    assert "The phone is full: free some space, then do it again." in words.driver.all_texts()
+    words.leads("To the shelf", WordShelfScreen)
+
+
+def test_buttons_are_deaf_for_a_moment_after_a_question(
+    words: Reader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(words, 1)
+    monkeypatch.setattr("coven.stage.INPUT_PAUSE", 60.0)
+    # The shelf itself has been there for long.
+    words.app.stage._changed = float("-inf")
+    words.press("Delete game 1")
+    words.press("Yes, delete game 1")
+    assert len(words.driver.run(words.app.hall.cards())) == 1
