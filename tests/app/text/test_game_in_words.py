@@ -68,7 +68,10 @@ class Readers:
     @property
     def settled(self) -> bool:
         """Whether there is something to read: a new board first asks the hall what to show."""
-        return bool(self.driver.all_texts())
+        evening = self.app.evening
+        # What is done first hides what was shown, and is told only when it is saved.
+        on_its_way = evening is not None and evening._submitting
+        return bool(self.driver.all_texts()) and not on_its_way
 
     def press(self, label: str) -> None:
         """Presses one button and waits for what it does."""
