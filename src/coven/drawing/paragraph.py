@@ -115,8 +115,11 @@ class Paragraph:
         self._break()
 
     def _resized(self, width: float, _height: float) -> None:
-        # Before it is in a window the layout only guesses too.
-        if width > 0 and width != self._width and self._ruler.window is not None:
+        window = self._ruler.window
+        # Out of a window, or wider than it, the layout only guesses too.
+        if window is None or not 0 < width <= window.size.width:
+            return
+        if width != self._width:
             self._width = width
             self._break()
 

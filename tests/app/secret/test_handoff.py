@@ -25,6 +25,7 @@ from hall.hall import HallTable
 from hall.journal import JournalError
 from hall.table import Chair
 from tests.app.driver import Driver
+from tests.app.play.house import closed_eyes
 from tests.app.player import Players
 
 LUCK = 4  # with it every kind of turn comes up early
@@ -121,7 +122,8 @@ def table(driver: Driver) -> Iterator[Table]:
     assert isinstance(app, PocketCoven)
     driver.until(lambda: type(app.stage.screen).__name__ != "SplashScreen")
     words.use("en")
-    yield Table(driver, seed=5)
+    with closed_eyes(driver):
+        yield Table(driver, seed=5)
     app.open_shelf()
     driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
 
