@@ -3,6 +3,8 @@
 from typing import Any
 
 from engine.core import Rules
-from engine.games import waz_baraz
+from engine.games import potion_brew, waz_baraz
 
-GAMES: dict[str, Rules[Any, Any]] = {rules.name: rules for rules in (waz_baraz.RULES,)}
+GAMES: dict[str, Rules[Any, Any]] = {
+    rules.name: rules for rules in (potion_brew.RULES, waz_baraz.RULES)
+}

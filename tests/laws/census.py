@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.games.potion_brew import state as potion_brew
+from engine.games.potion_brew.pieces import OWL, WITCH
 from engine.games.waz_baraz import state as waz_baraz
 from engine.games.waz_baraz.pieces import Ask, Decline
 
@@ -22,6 +24,14 @@ def _waz_baraz(state: waz_baraz.State) -> object:
     return sorted(cards), sorted(state.spaces)
 
 
+def _potion_brew(state: potion_brew.State) -> object:
+    laid = [abs(card) for pile in state.piles for card in pile]
+    held = [card for hand in state.hands for card in hand]
+    stock = [OWL] * state.owls + [WITCH] * state.witches
+    return sorted([*state.deck, *laid, *held, *stock])
+
+
 CENSUS: dict[str, Census] = {
+    "potion_brew": Census(_potion_brew),
     "waz_baraz": Census(_waz_baraz, spoken=(Ask, Decline)),
 }

@@ -38,12 +38,13 @@ def transcript(game: str) -> str:
     views = {listener: match.sight(listener.seat).view for listener in listeners}
     lines += ["", *_whole(views)]
     while match.active:
-        (seat,) = match.active
+        seat, *others = match.active
         sight = match.sight(seat)
-        lines += ["", f"version {match.version}: {seat} is to act"]
+        asked = f"{seat} is to act" if not others else f"{seat} of {match.active} is to act"
+        lines += ["", f"version {match.version}: {asked}"]
         lines += _folded("legal", _short(sight.legal))
         for listener in listeners:
-            if listener.seat != seat:
+            if listener.seat not in match.active:
                 assert match.sight(listener.seat).legal == ()
         since = match.version
         action = choices.choose(sight, match.version)
@@ -122,7 +123,14 @@ def _change(old: Any, new: Any) -> str:
         return ""
     if isinstance(new, tuple) and old and new[: len(old)] == old:
         return f"... {', '.join(map(str, new[len(old) :]))}"
+    if _rows(old) and _rows(new) and len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        return ", ".join(f"[{at}] {_change(was, now)}" for at, (was, now) in pairs if was != now)
     return str(new)
+
+
+def _rows(value: Any) -> bool:
+    return isinstance(value, tuple) and all(isinstance(row, tuple) for row in value)
 
 
 def _short(actions: Iterable[Action]) -> str:
@@ -130,21 +138,24 @@ def _short(actions: Iterable[Action]) -> str:
     parts: list[str] = []
     for kind, group in groupby(actions, type):
         names = [field.name for field in fields(kind)]
+        values = [tuple(getattr(action, name) for name in names) for action in group]
         if len(names) == 1:
-            numbers = [getattr(action, names[0]) for action in group]
-            parts.append(f"{kind.__name__} {_runs(numbers)}")
+            parts.append(f"{kind.__name__} {_runs([value for (value,) in values])}")
+        elif names:
+            told = ", ".join(" ".join(map(str, value)) for value in values)
+            parts.append(f"{kind.__name__} {told}")
         else:
-            parts += map(str, group)
+            parts.append(f"{kind.__name__}()")
     return "; ".join(parts) or "nothing"
 
 
-def _runs(numbers: list[int]) -> str:
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1].append(number)
+def _runs(values: list[Any]) -> str:
+    runs: list[list[Any]] = []
+    for value in values:
+        if runs and isinstance(value, int) and value == runs[-1][-1] + 1:
+            runs[-1].append(value)
         else:
-            runs.append([number])
+            runs.append([value])
     return " ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 

@@ -1,0 +1,116 @@
+"""The deck: what luck draws, when, and what becomes of the deck by it."""
+
+from bisect import bisect_left
+from collections import Counter
+
+from engine.chance import pick_one, pick_some
+from engine.core import CHANCE, Action, Below, IllegalAction, Seat
+from engine.games.potion_brew.pieces import (
+    BLACK_COUNTS,
+    HAND,
+    OWL,
+    WITCH,
+    Answers,
+    Back,
+    Card,
+    Deal,
+    Draw,
+    First,
+    Pile,
+    Show,
+    Start,
+    Top,
+    back,
+)  # fmt: skip
+from engine.games.potion_brew.state import Piles, State, active, put
+
+ALL_BLACK = frozenset(BLACK_COUNTS)
+
+
+def chance(state: State, below: Below) -> Action:
+    """Returns the draw that is due."""
+    if state.top is None:
+        return Top(back(pick_one(state.deck, below)))
+    if state.owed:
+        return Draw(state.owed[0], _take_top(state, below))
+    if state.step == "first":
+        return First(below(state.terms.seats))
+    if state.step == "deal":
+        return Deal(state.turn, tuple(sorted(pick_some(state.deck, HAND, below))))
+    if state.step == "start":
+        first, second = pick_some(state.deck, 2, below)
+        return Start((first, second))
+    if state.step == "shown":
+        return Answers(_in_turn(state))
+    return Show(state.hands)
+
+
+def _take_top(state: State, below: Below) -> Card:
+    if state.top == "red":
+        return WITCH
+    if state.top == "teal":
+        return OWL
+    return state.deck[below(bisect_left(state.deck, OWL))]
+
+
+def _in_turn(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
+    """Returns the answers of all who were asked, clockwise from the caster."""
+    said = dict(zip(state.answered, state.answers, strict=True))
+    return tuple((seat, said[seat]) for seat in state.threatened)
+
+
+def check_draw(state: State, action: Action) -> None:
+    """Raises IllegalAction unless the draw is one that luck could make."""
+    if CHANCE not in active(state):
+        raise IllegalAction("no_draw_due")
+    step, possible = state.step, False
+    settled = state.top is not None
+    waiting = settled and not state.owed
+    match action:
+        case Top(shown):
+            possible = not settled and any(back(card) == shown for card in state.deck)
+        case Draw(seat, card):
+            possible = settled and state.owed[:1] == (seat,) and card in state.deck
+            possible = possible and card is not None and back(card) == state.top
+        case First(seat):
+            possible = waiting and step == "first" and 0 <= seat < state.terms.seats
+        case Deal(seat, cards) if cards is not None:
+            possible = waiting and step == "deal" and seat == state.turn and len(cards) == HAND
+            possible = possible and list(cards) == sorted(cards)
+            possible = possible and not Counter(cards) - Counter(state.deck)
+        case Start(turned):
+            possible = waiting and step == "start" and not Counter(turned) - Counter(state.deck)
+        case Answers(guards):
+            possible = waiting and step == "shown" and guards == _in_turn(state)
+        case Show(hands):
+            possible = waiting and step == "call" and hands == state.hands
+    if not possible:
+        raise IllegalAction("impossible_draw")
+
+
+def shown_top(deck: tuple[Card, ...]) -> Back | None:
+    """Returns the back on top where all cards of a deck have the same, else None."""
+    first, last = back(deck[0]), back(deck[-1])
+    return first if first == last else None
+
+
+def apply_top(state: State, action: Top) -> State:
+    """Returns the table with the deck's new top in sight."""
+    return state._replace(top=action.back)
+
+
+def apply_draw(state: State, action: Draw) -> State:
+    """Returns the table after a card was drawn; the last one brings the reshuffle (PB-13)."""
+    assert action.card is not None
+    seat, spot = action.seat, state.deck.index(action.card)
+    deck = state.deck[:spot] + state.deck[spot + 1 :]
+    hand = tuple(sorted((*state.hands[seat], action.card)))
+    piles: Piles = state.piles
+    if not deck:
+        # Minus marks a barred spell; shuffled in, it is a card like any other.
+        deck = tuple(sorted(abs(card) for pile in piles for card in pile))
+        piles = ((), ())
+    return state._replace(
+        deck=deck, top=shown_top(deck), piles=piles, hands=put(state.hands, seat, hand),
+        owed=state.owed[1:],
+    )  # fmt: skip

@@ -1,0 +1,199 @@
+"""The cards of Potion Brew, what one can do with them, and what the table learns of it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+from engine.core import Option, Seat, travels
+
+# A card is a number: potions are their own value.
+POTIONS = range(1, 8)
+PELICAN, CAT, WAND, GARLIC, MORTAR, OWL, WITCH = range(8, 15)
+Card: TypeAlias = int
+Kind: TypeAlias = Literal["witch", "owl"]
+Back: TypeAlias = Literal["red", "teal", "black"]
+
+# [ours] how many of each card there are (PB-01)
+BLACK_COUNTS = {
+    1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 3, PELICAN: 12, CAT: 3, WAND: 2, GARLIC: 2, MORTAR: 3,
+}  # fmt: skip
+WITCHES = 14
+OWLS = 6
+DECK: tuple[Card, ...] = tuple(card for card, count in BLACK_COUNTS.items() for _ in range(count))
+
+SPELLS = (PELICAN, CAT, WAND, OWL)
+COSTS = {PELICAN: 7, OWL: 7, CAT: 7, WAND: 8}
+POINTS = {**{p: p for p in POTIONS}, **COSTS, GARLIC: 10, MORTAR: 10, WITCH: 0}
+CARD_OF: dict[Kind, Card] = {"witch": WITCH, "owl": OWL}
+
+HAND = 5
+CALL_LIMIT = 4
+LONGEST_ROUND = 200  # turns (PB-27)
+BEATEN, ALL_WITCHES, ALL_ONES = 25, 30, 20  # what PB-23, PB-24 and PB-25 cost
+
+OPTIONS = (
+    Option("play", ("rounds", "single")),
+    Option("target", (100, 50)),
+    Option("starter", ("random", 0, 1, 2, 3, 4)),
+)
+
+Step: TypeAlias = Literal[
+    "first", "deal", "start", "turn", "gather", "steal", "banish", "answer", "shown", "draw",
+    "call", "over",
+]  # fmt: skip
+Pile: TypeAlias = Literal[0, 1]
+Source: TypeAlias = Literal["deck", "pile"]
+
+
+def back(card: Card) -> Back:
+    """Returns the colour of a card's back (PB-03)."""
+    return "red" if card == WITCH else "teal" if card == OWL else "black"
+
+
+def points(hand: Sequence[Card]) -> int:
+    """Returns what a hand counts (PB-02)."""
+    return sum(POINTS[card] for card in hand)
+
+
+# Luck
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """Luck names who begins."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Luck deals a hand; nobody but its owner sees the faces."""
+
+    seat: Seat
+    cards: tuple[Card, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Luck turns up the two discard piles."""
+
+    cards: tuple[Card, Card]
+
+
+@dataclass(frozen=True, slots=True)
+class Top:
+    """Luck shows the back of the deck's new top card."""
+
+    back: Back
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Luck gives the deck's top card to a seat; a black face is its owner's secret."""
+
+    seat: Seat
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Everybody has answered a Cat or a Wand: who used Garlic, and on which pile."""
+
+    guards: tuple[tuple[Seat, Pile | None], ...]  # clockwise; None gives the card up
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """All hands are laid open at the end of a round."""
+
+    hands: tuple[tuple[Card, ...], ...]  # [seat]
+
+
+# What players do
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Discards a card on a pile and takes the deck's top card or the other pile's (PB-06)."""
+
+    card: Card
+    pile: Pile
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Lays potions, or a Mortar, and a spell on a pile (PB-09, PB-10)."""
+
+    spell: Card
+    paid: tuple[Card, ...]
+    pile: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    """The Pelican brings a Witch or an Owl."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """The Cat goes to another player for a Witch or an Owl."""
+
+    victim: Seat
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Banish:
+    """The Wand sends everybody else's Witch or Owl away."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Garlic stops a Cat or a Wand for its owner."""
+
+    pile: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Yield:
+    """The threatened card is given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The round is called to an end with four points or fewer."""
+
+
+ACTIONS = (
+    First, Deal, Start, Top, Draw, Answers, Show, Exchange, Cast, Gather, Steal, Banish, Guard,
+    Yield, Call,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Somebody has answered; how is not yet known."""
+
+
+NEWS = (Answered,)
+
+
+@travels
+class Round(NamedTuple):
+    """A round that is over."""
+
+    caller: Seat | None  # None: nobody called in time
+    hands: tuple[tuple[Card, ...], ...]  # [seat]
+    winners: tuple[Seat, ...]
+    scored: tuple[int, ...]  # [seat]
+    totals: tuple[int, ...]  # [seat] after the round
+    rule: str  # the id of the scoring rule that applied
+
+
+CALL, YIELD = Call(), Yield()
+GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

@@ -1,0 +1,40 @@
+"""Who wins a round, and what it costs the others."""
+
+from engine.core import Seat
+from engine.games.potion_brew.pieces import (
+    ALL_ONES,
+    ALL_WITCHES,
+    BEATEN,
+    HAND,
+    WITCH,
+    Card,
+    points,
+)  # fmt: skip
+
+Hands = tuple[tuple[Card, ...], ...]
+
+
+def winners(hands: Hands) -> tuple[Seat, ...]:
+    """Returns who has the fewest points, on a tie who has more Witches (PB-21)."""
+    ranks = [(points(hand), -hand.count(WITCH)) for hand in hands]
+    best = min(ranks)
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+
+
+def score(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str]:
+    """Returns what each seat scores in a round, and the id of the rule that decided it."""
+    won = winners(hands)
+    counted = [points(hand) for hand in hands]
+    usual = tuple(0 if seat in won else total for seat, total in enumerate(counted))
+    if caller is None:
+        return usual, "PB-22"
+    witches = [hand.count(WITCH) == HAND for hand in hands]
+    if caller in won and witches[caller]:
+        return tuple(0 if all_five else ALL_WITCHES for all_five in witches), "PB-24"
+    ones = [hand == (1,) * HAND for hand in hands]
+    if any(ones):
+        return tuple(0 if all_ones else ALL_ONES for all_ones in ones), "PB-25"
+    if any(total < counted[caller] for total in counted):
+        beaten = (BEATEN if seat == caller else scored for seat, scored in enumerate(usual))
+        return tuple(beaten), "PB-23"
+    return usual, "PB-22"

@@ -1,0 +1,297 @@
+"""Potion Brew, rule by rule: set-up, what is legal, what it does."""
+
+from bisect import bisect_right
+from functools import cache
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, travels
+from engine.games.potion_brew.pieces import (
+    CALL,
+    CALL_LIMIT,
+    CARD_OF,
+    CAT,
+    COSTS,
+    DECK,
+    GARLIC,
+    GUARDS,
+    MORTAR,
+    OWL,
+    OWLS,
+    POTIONS,
+    SPELLS,
+    WITCH,
+    WITCHES,
+    YIELD,
+    Back,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Exchange,
+    Gather,
+    Guard,
+    Kind,
+    Pile,
+    Round,
+    Source,
+    Steal,
+    Step,
+    Yield,
+    points,
+)  # fmt: skip
+
+PILES: tuple[Pile, Pile] = (0, 1)
+Piles = tuple[tuple[Card, ...], tuple[Card, ...]]
+
+
+@travels
+class Terms(NamedTuple):
+    """What was agreed before the game."""
+
+    seats: int
+    rounds: bool
+    target: int
+    starter: int | str
+
+
+class State(NamedTuple):
+    """Everything that is so; only `Match` may hold one."""
+
+    terms: Terms
+    step: Step
+    starter: Seat  # who began this round
+    turn: Seat
+    turns: int  # taken in this round
+    deck: tuple[Card, ...]  # unseen and so in the order of the cards, the top card among them
+    top: Back | None  # the back of the deck's top card; None when luck has yet to show it
+    piles: Piles  # the last of each lies on top; minus a card is barred (PB-07)
+    witches: int  # on their pile
+    owls: int  # on theirs
+    hands: tuple[tuple[Card, ...], ...]  # [seat] in the order of the cards
+    spell: Card  # being cast; 0 for none
+    kind: Kind | None  # what a Cat or a Wand is after
+    threatened: tuple[Seat, ...]  # who would lose a card, clockwise
+    answers: tuple[Pile | None, ...]  # [of those threatened who have answered]
+    answered: tuple[Seat, ...]  # who has answered, in the order of arrival
+    losses: tuple[tuple[Seat, Pile | None], ...]  # still to be carried out
+    owed: tuple[Seat, ...]  # who draws next
+    asked: int  # questions put so far in this match
+    caller: Seat | None
+    totals: tuple[int, ...]  # [seat]
+    rounds: tuple[Round, ...]
+
+
+def seats(options: Options) -> range:
+    """Returns how many can play."""
+    return range(2, 6)
+
+
+def setup(count: int, options: Options) -> State:
+    """Returns the table before the first draw."""
+    starter = options["starter"]
+    if isinstance(starter, int) and starter >= count:
+        raise BadSetup("starter", "out_of_range")
+    terms = Terms(count, options["play"] == "rounds", int(options["target"]), starter)
+    step: Step = "deal" if isinstance(starter, int) else "first"
+    first = starter if isinstance(starter, int) else 0
+    return fresh_round(terms, step, first, (0,) * count, (), 0)
+
+
+def fresh_round(
+    terms: Terms, step: Step, starter: Seat, totals: tuple[int, ...],
+    rounds: tuple[Round, ...], asked: int,
+) -> State:  # fmt: skip
+    """Returns the table at the beginning of a round (PB-04)."""
+    return State(
+        terms, step, starter, starter, 0, DECK, "black", ((), ()), WITCHES, OWLS,
+        ((),) * terms.seats, 0, None, (), (), (), (), (), asked, None, totals, rounds,
+    )  # fmt: skip
+
+
+def active(state: State) -> tuple[Seat, ...]:
+    """Returns who is to act: several while a question waits for answers."""
+    step = state.step
+    if state.top is None or state.owed:
+        return (CHANCE,)
+    if step in ("turn", "gather", "steal", "banish"):
+        return (state.turn,)
+    if step == "answer":
+        return tuple(seat for seat in state.threatened if seat not in state.answered)
+    return () if step == "over" else (CHANCE,)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Returns all that a seat may do now."""
+    if seat == CHANCE or seat not in active(state):
+        return ()
+    step = state.step
+    if step == "turn":
+        hand = state.hands[seat]
+        prey = CAT in hand and _anyone_holds(state, seat)
+        return _exchanges(hand, _pile_key(state.piles)) + _casts(hand, prey)
+    if step == "answer":
+        return (YIELD, *GUARDS) if GARLIC in state.hands[seat] else (YIELD,)
+    if step == "gather":
+        return _gathers(state.witches > 0, state.owls > 0)
+    if step == "steal":
+        return tuple(
+            Steal(victim, kind)
+            for victim in range(state.terms.seats)
+            if victim != seat
+            for kind, card in CARD_OF.items()
+            if card in state.hands[victim]
+        )
+    return BANISHES
+
+
+BANISHES = (Banish("witch"), Banish("owl"))
+
+
+@cache
+def _gathers(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
+    return tuple(Gather(kind) for kind, there in (("witch", witches), ("owl", owls)) if there)  # type: ignore[arg-type]
+
+
+def _anyone_holds(state: State, seat: Seat) -> bool:
+    """Returns whether a Cat would find a Witch or an Owl with somebody else (PB-17)."""
+    # Hands are in the order of the cards, and Owls and Witches are the highest.
+    return any(other != seat and hand[-1] >= OWL for other, hand in enumerate(state.hands))
+
+
+def _pile_key(piles: Piles) -> int:
+    """Returns which exchanges the piles allow, as bits: see `_ways`."""
+    first, second = piles
+    key = bool(first) + 2 * bool(second)
+    if first and first[-1] > 0:
+        key += 4
+    if second and second[-1] > 0:
+        key += 8
+    return key
+
+
+@cache
+def _ways(key: int) -> tuple[tuple[Pile, Source], ...]:
+    """Returns where one may discard, and what one may then take (PB-06 .. PB-08)."""
+    filled, free = (bool(key & 1), bool(key & 2)), (bool(key & 4), bool(key & 8))
+    ways: list[tuple[Pile, Source]] = []
+    for pile in PILES:
+        if filled[pile] and not filled[1 - pile]:
+            continue
+        ways.append((pile, "deck"))
+        if free[1 - pile]:
+            ways.append((pile, "pile"))
+    return tuple(ways)
+
+
+def _exchanges(hand: tuple[Card, ...], key: int) -> tuple[Action, ...]:
+    """Returns every exchange, once for each different card."""
+    actions: tuple[Action, ...] = ()
+    last = 0
+    for card in hand:
+        if card != last:
+            actions += _exchanges_of(card, key)
+            last = card
+    return actions
+
+
+@cache
+def _exchanges_of(card: Card, key: int) -> tuple[Action, ...]:
+    return tuple(Exchange(card, pile, source) for pile, source in _ways(key))
+
+
+# There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.
+
+
+@cache
+def _casts(hand: tuple[Card, ...], prey: bool) -> tuple[Action, ...]:  # noqa: FBT001
+    """Returns every spell that a hand can cast, and the call if it may be made (PB-11)."""
+    casts = [
+        Cast(spell, paid, pile)
+        for spell, paid in brews(hand)
+        if spell != CAT or prey
+        for pile in PILES
+    ]
+    return (*casts, CALL) if points(hand) <= CALL_LIMIT else tuple(casts)
+
+
+@cache
+def brews(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...]], ...]:
+    """Returns the spells that a hand can pay for, and with what (PB-09, PB-10)."""
+    found: list[tuple[Card, tuple[Card, ...]]] = []
+    potions = hand[: bisect_right(hand, POTIONS[-1])]
+    for spell in SPELLS:
+        if spell in hand:
+            found += [(spell, some) for some in _payments(potions, COSTS[spell])]
+            if MORTAR in hand:
+                found.append((spell, (MORTAR,)))
+    return tuple(found)
+
+
+def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], ...]:
+    """Returns the ways to pay a cost exactly."""
+    sizes = range(1, len(potions) + 1)
+    ways = {some for size in sizes for some in combinations(potions, size) if sum(some) == cost}
+    return tuple(sorted(ways))
+
+
+def check(state: State, seat: Seat, action: Action) -> None:
+    """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    if action in legal(state, seat):
+        return
+    if state.step == "over":
+        raise IllegalAction("game_over", "PB-26")
+    if seat not in active(state):
+        raise IllegalAction("not_your_turn", "PB-05")
+    raise _reason(state, seat, action)
+
+
+def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
+    hand = state.hands[seat]
+    if state.step == "answer":
+        return IllegalAction("no_garlic" if isinstance(action, Guard) else "answer_cat_first",
+                             "PB-20")  # fmt: skip
+    if state.step in ("gather", "steal", "banish"):
+        return IllegalAction("finish_the_spell", _EFFECT_RULES[state.step])
+    if isinstance(action, Call):
+        return IllegalAction("too_many_points", "PB-11")
+    if isinstance(action, Exchange):
+        if action.card not in hand:
+            return IllegalAction("no_such_card", "PB-06")
+        if all(pile != action.pile for pile, _ in _ways(_pile_key(state.piles))):
+            return IllegalAction("other_pile_first", "PB-08")
+        other = state.piles[1 - action.pile]
+        barred = bool(other) and other[-1] < 0
+        return IllegalAction("spell_is_barred" if barred else "pile_is_empty",
+                             "PB-07" if barred else "PB-06")  # fmt: skip
+    if isinstance(action, Cast):
+        if action.spell not in COSTS or action.spell not in hand:
+            return IllegalAction("no_such_spell", "PB-09")
+        if (action.spell, action.paid) not in brews(hand):
+            return IllegalAction("wrong_sum", "PB-10" if MORTAR in action.paid else "PB-09")
+        return IllegalAction("nobody_to_rob", "PB-17")
+    if isinstance(action, Guard | Yield):
+        return IllegalAction("nothing_to_answer", "PB-20")
+    return IllegalAction("no_spell_cast", "PB-09")
+
+
+_EFFECT_RULES = {"gather": "PB-15", "steal": "PB-17", "banish": "PB-18"}
+
+
+def result(state: State) -> Result | None:
+    """Returns how the match ended, or None while it goes on (PB-21, PB-26)."""
+    if state.step != "over":
+        return None
+    last = state.rounds[-1]
+    if not state.terms.rounds:
+        ranks = [(points(hand), -hand.count(WITCH)) for hand in last.hands]
+        places = tuple(1 + sum(other < mine for other in ranks) for mine in ranks)
+        return Result(places, tuple(counted for counted, _ in ranks), "round_over")
+    totals = state.totals
+    places = tuple(1 + sum(other < mine for other in totals) for mine in totals)
+    return Result(places, totals, "target_reached")
+
+
+def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    """Returns the items with one replaced."""
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,237 @@
+"""What each action does: the round's beginning, exchanges, spells, answers, the call."""
+
+from typing import Any
+
+from engine.core import Action, Seat
+from engine.games.potion_brew import luck
+from engine.games.potion_brew.pieces import (
+    CARD_OF,
+    CAT,
+    GARLIC,
+    HAND,
+    LONGEST_ROUND,
+    OWL,
+    PELICAN,
+    WITCH,
+    Answers,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Deal,
+    Draw,
+    Exchange,
+    First,
+    Gather,
+    Guard,
+    Pile,
+    Round,
+    Show,
+    Start,
+    Steal,
+    Step,
+    Top,
+    Yield,
+)  # fmt: skip
+from engine.games.potion_brew.scoring import score, winners
+from engine.games.potion_brew.state import Piles, State, fresh_round, put
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    """Returns the state after a legal action or a draw."""
+    after: State = _APPLY[type(action)](state, seat, action)
+    return after
+
+
+# The beginning of a round (PB-04, PB-05)
+
+
+def _first(state: State, seat: Seat, action: First) -> State:
+    return state._replace(step="deal", starter=action.seat, turn=action.seat)
+
+
+def _deal(state: State, seat: Seat, action: Deal) -> State:
+    assert action.cards is not None
+    hands = put(state.hands, action.seat, action.cards)
+    turn = (action.seat + 1) % state.terms.seats
+    step: Step = "start" if turn == state.starter else "deal"
+    deck = _without(state.deck, action.cards)
+    return state._replace(step=step, hands=hands, deck=deck, turn=turn)
+
+
+def _start(state: State, seat: Seat, action: Start) -> State:
+    first, second = action.cards
+    deck = _without(state.deck, action.cards)
+    return state._replace(step="turn", deck=deck, piles=((first,), (second,)))
+
+
+# A turn (PB-06 .. PB-12)
+
+
+def _exchange(state: State, seat: Seat, action: Exchange) -> State:
+    hand = _without(state.hands[seat], (action.card,))
+    piles = _laid(state.piles, action.pile, (action.card,))
+    if action.source == "deck":
+        return state._replace(
+            step="draw", hands=put(state.hands, seat, hand), piles=piles, owed=(seat,)
+        )
+    other = 1 - action.pile
+    *rest, taken = piles[other]
+    hand = tuple(sorted((*hand, taken)))
+    piles = put(piles, other, tuple(rest))
+    return _end_turn(state, hands=put(state.hands, seat, hand), piles=piles)
+
+
+def _cast(state: State, seat: Seat, action: Cast) -> State:
+    spell = action.spell
+    hand = _without(state.hands[seat], (*action.paid, spell))
+    piles = _laid(state.piles, action.pile, (*action.paid, -spell))
+    laid = state._replace(hands=put(state.hands, seat, hand), piles=piles, spell=spell)
+    if spell == PELICAN:
+        return laid._replace(step="gather") if laid.witches or laid.owls else _refill(laid)
+    if spell == OWL:
+        return _refill(_brought(laid, WITCH, min(2, laid.witches)))
+    return laid._replace(step="steal" if spell == CAT else "banish")
+
+
+# Spells (PB-15 .. PB-20)
+
+
+def _gather(state: State, seat: Seat, action: Gather) -> State:
+    return _refill(_brought(state, CARD_OF[action.kind], 1))
+
+
+def _brought(state: State, card: Card, count: int) -> State:
+    """Returns the table after the caster took Witches or Owls from their pile."""
+    hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
+    hands = put(state.hands, state.turn, hand)
+    if card == WITCH:
+        return state._replace(hands=hands, witches=state.witches - count)
+    return state._replace(hands=hands, owls=state.owls - count)
+
+
+def _steal(state: State, seat: Seat, action: Steal) -> State:
+    return _ask(state._replace(kind=action.kind), (action.victim,))
+
+
+def _banish(state: State, seat: Seat, action: Banish) -> State:
+    count, card = state.terms.seats, CARD_OF[action.kind]
+    clockwise = [(seat + step) % count for step in range(1, count)]
+    threatened = tuple(other for other in clockwise if card in state.hands[other])
+    named = state._replace(kind=action.kind)
+    return _ask(named, threatened) if threatened else _refill(named)
+
+
+def _ask(state: State, threatened: tuple[Seat, ...]) -> State:
+    """Returns the table with the question put to everybody who would lose a card (PB-20)."""
+    return state._replace(step="answer", threatened=threatened, asked=state.asked + 1)
+
+
+def _guard(state: State, seat: Seat, action: Guard) -> State:
+    return _answer(state, seat, action.pile)
+
+
+def _yield(state: State, seat: Seat, action: Yield) -> State:
+    return _answer(state, seat, None)
+
+
+def _answer(state: State, seat: Seat, pile: Pile | None) -> State:
+    answered, answers = (*state.answered, seat), (*state.answers, pile)
+    step: Step = "answer" if len(answered) < len(state.threatened) else "shown"
+    return state._replace(step=step, answered=answered, answers=answers)
+
+
+def _shown(state: State, seat: Seat, action: Answers) -> State:
+    return _next_loss(
+        state._replace(step="draw", threatened=(), answered=(), answers=(), losses=action.guards)
+    )
+
+
+def _next_loss(state: State) -> State:
+    """Returns the table after the next threatened player lost a card or used Garlic."""
+    (seat, pile), *later = state.losses
+    assert state.kind is not None
+    gone = GARLIC if pile is not None else CARD_OF[state.kind]
+    hands = put(state.hands, seat, _without(state.hands[seat], (gone,)))
+    state = state._replace(hands=hands, losses=tuple(later), owed=(seat,))
+    if pile is not None:
+        return state._replace(piles=_laid(state.piles, pile, (GARLIC,)))
+    if state.spell == CAT:
+        caster = tuple(sorted((*state.hands[state.turn], gone)))
+        return state._replace(hands=put(state.hands, state.turn, caster))
+    if gone == WITCH:
+        return state._replace(witches=state.witches + 1)
+    return state._replace(owls=state.owls + 1)
+
+
+# Drawing up, and the end of a turn
+
+
+def _drawn(state: State, seat: Seat, action: Draw) -> State:
+    return _when_drawn(luck.apply_draw(state, action))
+
+
+def _top(state: State, seat: Seat, action: Top) -> State:
+    return luck.apply_top(state, action)
+
+
+def _when_drawn(state: State) -> State:
+    if state.owed:
+        return state
+    if state.losses:
+        return _next_loss(state)
+    return _refill(state)
+
+
+def _refill(state: State) -> State:
+    """Returns the table with the player in turn drawing up to five, or the turn over (PB-12)."""
+    missing = HAND - len(state.hands[state.turn])
+    if missing:
+        return state._replace(step="draw", owed=(state.turn,) * missing)
+    return _end_turn(state)
+
+
+def _end_turn(state: State, **changes: Any) -> State:
+    """Returns the table, with these last changes, when the next player is in turn."""
+    turns = state.turns + 1
+    step: Step = "call" if turns >= LONGEST_ROUND else "turn"
+    turn = (state.turn + 1) % state.terms.seats
+    return state._replace(step=step, turn=turn, turns=turns, spell=0, kind=None, **changes)
+
+
+# The end of a round (PB-11, PB-21 .. PB-27)
+
+
+def _call(state: State, seat: Seat, action: Call) -> State:
+    return state._replace(step="call", caller=seat)
+
+
+def _show(state: State, seat: Seat, action: Show) -> State:
+    scored, rule = score(state.hands, state.caller)
+    if not state.terms.rounds:
+        scored, rule = (0,) * state.terms.seats, "PB-21"
+    totals = tuple(old + new for old, new in zip(state.totals, scored, strict=True))
+    over = Round(state.caller, state.hands, winners(state.hands), scored, totals, rule)
+    rounds = (*state.rounds, over)
+    if not state.terms.rounds or max(totals) >= state.terms.target:
+        return state._replace(step="over", totals=totals, rounds=rounds)
+    starter = (state.starter + 1) % state.terms.seats
+    return fresh_round(state.terms, "deal", starter, totals, rounds, state.asked)
+
+
+def _laid(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
+    return put(piles, pile, piles[pile] + cards)
+
+
+def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
+    left = list(cards)
+    for card in gone:
+        left.remove(card)
+    return tuple(left)
+
+
+_APPLY: dict[type, Any] = {
+    First: _first, Deal: _deal, Start: _start, Top: _top, Draw: _drawn, Answers: _shown,
+    Show: _show, Exchange: _exchange, Cast: _cast, Gather: _gather, Steal: _steal,
+    Banish: _banish, Guard: _guard, Yield: _yield, Call: _call,
+}  # fmt: skip

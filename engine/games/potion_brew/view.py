@@ -1,0 +1,149 @@
+"""What each seat sees of Potion Brew, and the worlds that it allows."""
+
+from collections import Counter
+from random import Random
+from typing import NamedTuple
+
+from engine.core import CHANCE, Event, Seat, travels
+from engine.games.potion_brew.luck import ALL_BLACK
+from engine.games.potion_brew.pieces import (
+    DECK,
+    GARLIC,
+    OWL,
+    OWLS,
+    WITCH,
+    WITCHES,
+    Answered,
+    Back,
+    Card,
+    Deal,
+    Draw,
+    Guard,
+    Kind,
+    Pile,
+    Round,
+    Step,
+    Yield,
+)  # fmt: skip
+from engine.games.potion_brew.state import Piles, State, Terms
+
+
+@travels
+class Backs(NamedTuple):
+    """The backs of a hand."""
+
+    red: int
+    teal: int
+    black: int
+
+
+@travels
+class View(NamedTuple):
+    """The table from one seat; None is a spectator."""
+
+    seat: Seat | None
+    terms: Terms
+    step: Step
+    starter: Seat
+    turn: Seat
+    turns: int
+    deck: int  # how many cards
+    top: Back | None
+    piles: Piles  # minus a card is barred
+    witches: int
+    owls: int
+    backs: tuple[Backs, ...]  # [seat]
+    hand: tuple[Card, ...]  # one's own
+    spell: Card
+    kind: Kind | None
+    threatened: tuple[Seat, ...]
+    answered: tuple[Seat, ...]
+    answer: tuple[Pile | None, ...]  # one's own, once given
+    losses: tuple[tuple[Seat, Pile | None], ...]  # still to be carried out, once shown
+    owed: tuple[Seat, ...]
+    asked: int
+    caller: Seat | None
+    totals: tuple[int, ...]  # [seat]
+    rounds: tuple[Round, ...]
+
+
+def backs(hand: tuple[Card, ...]) -> Backs:
+    """Returns what everybody sees of a hand (PB-03)."""
+    red, teal = hand.count(WITCH), hand.count(OWL)
+    return Backs(red, teal, len(hand) - red - teal)
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Returns what a seat sees."""
+    answer: tuple[Pile | None, ...] = ()
+    if seat is not None and seat in state.answered:
+        answer = (state.answers[state.answered.index(seat)],)
+    return View(
+        seat, state.terms, state.step, state.starter, state.turn, state.turns, len(state.deck),
+        state.top, state.piles, state.witches, state.owls, tuple(map(backs, state.hands)),
+        () if seat is None else state.hands[seat], state.spell, state.kind, state.threatened,
+        state.answered, answer, state.losses, state.owed, state.asked,
+        state.caller, state.totals, state.rounds,
+    )  # fmt: skip
+
+
+def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
+    """Returns an event as a seat learns of it in the state before it."""
+    action = event.action
+    if isinstance(action, Deal) and action.seat != seat:
+        return Event(CHANCE, Deal(action.seat, None))
+    if isinstance(action, Draw) and action.seat != seat and state.top == "black":
+        return Event(CHANCE, Draw(action.seat, None))
+    if isinstance(action, Guard | Yield) and event.seat != seat:
+        return Event(event.seat, Answered())
+    return event
+
+
+def reveals(state: State, event: Event) -> bool:
+    """Returns whether an event cannot be taken back: here all are seen at once."""
+    return True
+
+
+def epoch(state: State, version: int) -> int:
+    """Returns the question while one waits for answers, else the version."""
+    return -state.asked if state.step == "answer" else version
+
+
+def determinize(view: View, random: Random) -> State:
+    """Returns a world that looks like this from the view's seat."""
+    seen = Counter(abs(card) for pile in view.piles for card in pile) + Counter(view.hand)
+    pool = list((Counter(DECK) - Counter({c: seen[c] for c in seen if c in ALL_BLACK})).elements())
+    random.shuffle(pool)
+    # Garlic that was announced and is still to be laid is in its owner's hand.
+    guards = [seat for seat, pile in view.losses if pile is not None and seat != view.seat]
+    for _ in guards:
+        pool.remove(GARLIC)
+    hands = []
+    for seat, shown in enumerate(view.backs):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        known = [GARLIC] * (seat in guards)
+        unknown = shown.black - len(known)
+        black, pool = known + pool[:unknown], pool[unknown:]
+        hands.append(tuple(sorted([*black, *[OWL] * shown.teal, *[WITCH] * shown.red])))
+    laid = [abs(card) for pile in view.piles for card in pile]
+    held = [card for hand in hands for card in hand]
+    red = WITCHES - view.witches - laid.count(WITCH) - held.count(WITCH)
+    teal = OWLS - view.owls - laid.count(OWL) - held.count(OWL)
+    deck = tuple(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
+    answers = tuple(
+        view.answer[0] if seat == view.seat else _some_answer(hands[seat], random)
+        for seat in view.answered
+    )
+    return State(
+        view.terms, view.step, view.starter, view.turn, view.turns, deck, view.top, view.piles,
+        view.witches, view.owls, tuple(hands), view.spell, view.kind, view.threatened, answers,
+        view.answered, view.losses, view.owed, view.asked, view.caller, view.totals, view.rounds,
+    )  # fmt: skip
+
+
+def _some_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
+    """Returns how somebody with this hand may have answered a Cat or a Wand."""
+    answers: tuple[Pile | None, ...] = (None, 0, 1)
+    return random.choice(answers) if GARLIC in hand else None

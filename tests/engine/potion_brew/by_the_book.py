@@ -1,0 +1,206 @@
+"""A second reading of the rules, whole turns at a time, that shares nothing with the engine."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import chain, combinations, permutations, product
+
+Line = tuple[str, ...]
+Play = Iterator[tuple[Line, "Board"]]
+NUMBERS = {"pelican": 7, "owl": 7, "cat": 7, "wand": 8}  # of the spells
+POINTS = {**NUMBERS, "garlic": 10, "mortar": 10, "witch": 0}
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table as one would note it on paper; potions are their numbers in words."""
+
+    hands: tuple[tuple[str, ...], ...]
+    on_turn: int
+    deck: tuple[str, ...]
+    top: str  # the back that lies in sight
+    piles: tuple[tuple[str, ...], tuple[str, ...]]  # a cast spell is "barred ..."
+    supply: dict[str, int]  # of Witches and Owls
+    turns: int
+    finished: bool = False
+
+    def with_hand(self, who: int, hand: tuple[str, ...]) -> "Board":
+        """Returns the board with another hand."""
+        return replace(self, hands=(*self.hands[:who], hand, *self.hands[who + 1 :]))
+
+    def losing(self, who: int, *cards: str) -> "Board":
+        """Returns the board after somebody gave cards away."""
+        hand = list(self.hands[who])
+        for card in cards:
+            hand.remove(card)
+        return self.with_hand(who, tuple(hand))
+
+    def gaining(self, who: int, *cards: str) -> "Board":
+        """Returns the board after somebody was given cards."""
+        return self.with_hand(who, self.hands[who] + cards)
+
+    def laying(self, pile: int, *cards: str) -> "Board":
+        """Returns the board with cards laid on a pile."""
+        first, second = self.piles
+        return replace(
+            self, piles=(first + cards, second) if pile == 0 else (first, second + cards)
+        )
+
+    def supplied(self, kind: str, more: int) -> "Board":
+        """Returns the board with more Witches or Owls on their pile."""
+        return replace(self, supply={**self.supply, kind: self.supply[kind] + more})
+
+    def clockwise(self) -> list[int]:
+        """Returns the other players from the left of the one on turn."""
+        seats = [*range(len(self.hands))]
+        return seats[self.on_turn + 1 :] + seats[: self.on_turn]
+
+
+def lines(board: Board, length: int) -> set[Line]:
+    """Returns every way to begin play with at most that many steps."""
+    begun: set[Line] = set()
+    waiting: list[tuple[Line, Board]] = [((), board)]
+    while waiting:
+        so_far, now = waiting.pop()
+        for said, later in whole_turns(now, length - len(so_far)):
+            line = (*so_far, *said)
+            begun |= {line[:end] for end in range(len(so_far) + 1, min(len(line), length) + 1)}
+            if len(line) < length and not later.finished:
+                waiting.append((line, later))
+    return begun
+
+
+def whole_turns(board: Board, length: int) -> Play:
+    """Yields every turn with the board after it; draws beyond a length are not told apart."""
+    for said, later in chain(_exchanges(board), _casts(board)):
+        for drawn, at_last in _draw_up(later, board.on_turn, length - len(said)):
+            done = replace(at_last, turns=board.turns + 1, on_turn=board.clockwise()[0])
+            if done.turns == 200:
+                yield (*said, *drawn, "show"), replace(done, finished=True)
+            else:
+                yield (*said, *drawn), done
+    if sum(_points(card) for card in board.hands[board.on_turn]) <= 4:
+        yield ("call", "show"), replace(board, finished=True)
+
+
+def _points(card: str) -> int:
+    return POINTS[card] if card in POINTS else int(card)
+
+
+def _exchanges(board: Board) -> Play:
+    me = board.on_turn
+    for card, pile in product({*board.hands[me]}, (0, 1)):
+        mine, other = board.piles[pile], board.piles[1 - pile]
+        if mine and not other:
+            continue
+        laid = board.losing(me, card).laying(pile, card)
+        yield (f"lay {card} on {pile}, take from the deck",), laid
+        if other and not other[-1].startswith("barred"):
+            piles = (laid.piles[0], other[:-1]) if pile == 0 else (other[:-1], laid.piles[1])
+            said = (f"lay {card} on {pile}, take from the other",)
+            yield said, replace(laid, piles=piles).gaining(me, other[-1])
+
+
+def _casts(board: Board) -> Play:
+    me = board.on_turn
+    hand = board.hands[me]
+    for spell in NUMBERS.keys() & {*hand}:
+        somebody = any({"witch", "owl"} & {*board.hands[who]} for who in board.clockwise())
+        if spell == "cat" and not somebody:
+            continue
+        for paid, pile in product(_payments(hand, NUMBERS[spell]), (0, 1)):
+            laid = board.losing(me, *paid, spell).laying(pile, *paid, f"barred {spell}")
+            for said, later in _effects(laid, spell):
+                yield (f"cast {spell} with {paid} on {pile}", *said), later
+
+
+def _payments(hand: tuple[str, ...], number: int) -> set[tuple[str, ...]]:
+    potions = sorted(card for card in hand if card.isdigit())
+    some = chain.from_iterable(combinations(potions, size) for size in range(1, 5))
+    ways = {paid for paid in some if sum(map(int, paid)) == number}
+    return ways | {("mortar",)} if "mortar" in hand else ways
+
+
+def _effects(board: Board, spell: str) -> Play:
+    me = board.on_turn
+    kinds = ("witch", "owl")
+    if spell == "owl":
+        taken = min(2, board.supply["witch"])
+        yield (), board.supplied("witch", -taken).gaining(me, *["witch"] * taken)
+    elif spell == "pelican":
+        for kind in kinds:
+            if board.supply[kind]:
+                yield (f"gather {kind}",), board.supplied(kind, -1).gaining(me, kind)
+        if not any(board.supply.values()):
+            yield (), board
+    elif spell == "cat":
+        for victim, kind in product(board.clockwise(), kinds):
+            if kind in board.hands[victim]:
+                for said, later in _threat(board, [victim], kind, to=me):
+                    yield (f"steal {kind} from {victim}", *said), later
+    else:
+        for kind in kinds:
+            holders = [who for who in board.clockwise() if kind in board.hands[who]]
+            for said, later in _threat(board, holders, kind, to=None):
+                yield (f"banish {kind}", *said), later
+
+
+def _threat(board: Board, holders: list[int], kind: str, to: int | None) -> Play:
+    """Yields everything that those who would lose a card may answer, and what follows."""
+    if not holders:
+        yield (), board
+        return
+    answers = [
+        ["yield", "garlic on 0", "garlic on 1"] if "garlic" in board.hands[who] else ["yield"]
+        for who in holders
+    ]
+    for order, said in product(permutations(holders), product(*answers)):
+        given = dict(zip(holders, said, strict=True))
+        asked = tuple(f"{who} answers {given[who]}" for who in order)
+        for later_said, later in _losses(board, given, kind, to):
+            yield (*asked, "answers", *later_said), later
+
+
+def _losses(board: Board, given: dict[int, str], kind: str, to: int | None) -> Play:
+    if not given:
+        yield (), board
+        return
+    (who, answer), *rest = given.items()
+    if answer == "yield":
+        lost = board.losing(who, kind)
+        lost = lost.supplied(kind, 1) if to is None else lost.gaining(to, kind)
+    else:
+        lost = board.losing(who, "garlic").laying(int(answer[-1]), "garlic")
+    for drawn, later in _draw(lost, who):
+        for said, at_last in _losses(later, dict(rest), kind, to):
+            yield (*drawn, *said), at_last
+
+
+def _draw_up(board: Board, who: int, length: int) -> Play:
+    if len(board.hands[who]) == 5 or length <= 0:
+        yield (), board
+        return
+    for drawn, later in _draw(board, who):
+        for said, at_last in _draw_up(later, who, length - len(drawn)):
+            yield (*drawn, *said), at_last
+
+
+def _draw(board: Board, who: int) -> Play:
+    for card in {*board.deck}:
+        if _back(card) != board.top:
+            continue
+        deck = list(board.deck)
+        deck.remove(card)
+        drawn = board.gaining(who, card)
+        piles = board.piles
+        if not deck:
+            deck = [laid.removeprefix("barred ") for pile in board.piles for laid in pile]
+            piles = ((), ())
+        backs = {_back(other) for other in deck}
+        for top in backs:
+            shown = (f"{top} on top",) if len(backs) > 1 else ()
+            later = replace(drawn, deck=tuple(deck), piles=piles, top=top)
+            yield (f"{who} draws {card}", *shown), later
+
+
+def _back(card: str) -> str:
+    return {"witch": "red", "owl": "teal"}.get(card, "black")

@@ -1,0 +1,170 @@
+"""Short ways to lay a table of Potion Brew, play on it and listen to it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+import pytest
+
+from engine.chance import luck
+from engine.core import CHANCE, Action, Below, Event, IllegalAction, Seat, Value, settle_options
+from engine.games.potion_brew import RULES
+from engine.games.potion_brew.pieces import (
+    DECK,
+    OWL,
+    WITCH,
+    Back,
+    Call,
+    Card,
+    Draw,
+    Kind,
+    Show,
+    Step,
+    Top,
+    back,
+)
+from engine.games.potion_brew.state import State
+
+SEED = bytes(range(16))
+Hand: TypeAlias = tuple[Card, ...]
+PLAIN: Hand = (1, 2, 3, 4, 5)  # what the others hold when it does not matter
+ALL_WITCHES: Hand = (WITCH,) * 5
+ONES: Hand = (1,) * 5
+
+
+class Refusal(NamedTuple):
+    """Why a seat may not do something, and the rule that says so."""
+
+    reason: str
+    rule: str | None
+
+
+def opening(
+    seats: int, seed: bytes = SEED, **options: Value
+) -> tuple[State, tuple[tuple[State, Event], ...]]:
+    """Returns the table when the first seat is to act, and each draw with the state before it."""
+    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    draws: list[tuple[State, Event]] = []
+    while CHANCE in RULES.active(state):
+        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
+        draws.append((state, draw))
+        state = RULES.apply(state, CHANCE, draw.action)
+    return state, tuple(draws)
+
+
+def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
+    """Returns the table when the first seat is to act."""
+    return opening(seats, seed, **options)[0]
+
+
+def table(
+    *hands: Sequence[Card],
+    turn: Seat = 0,
+    deck: Sequence[Card] | None = None,
+    top: Back = "black",
+    piles: tuple[Sequence[Card], Sequence[Card]] = ((3,), (5,)),
+    witches: int | None = None,
+    owls: int | None = None,
+    step: Step = "turn",
+    starter: Seat = 0,
+    turns: int = 9,
+    totals: Sequence[int] = (),
+    **options: Value,
+) -> State:
+    """Returns a table in mid-round; what is not named lies in the deck and on its pile.
+
+    A deck that is named holds these cards only, and the rest stay in the box.
+    """
+    seats = len(hands)
+    start: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    seen = [abs(card) for cards in (*hands, *piles) for card in cards]
+    if deck is None:
+        rest = Counter(DECK) - Counter(seen)
+        assert not Counter(card for card in seen if card < OWL) - Counter(DECK)
+        deck = tuple(rest.elements())
+    out = Counter([*seen, *deck])
+    return start._replace(
+        step=step, starter=starter, turn=turn, turns=turns, deck=tuple(sorted(deck)), top=top,
+        piles=(tuple(piles[0]), tuple(piles[1])),
+        witches=14 - out[WITCH] if witches is None else witches,
+        owls=6 - out[OWL] if owls is None else owls,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
+        totals=tuple(totals) or (0,) * seats,
+    )  # fmt: skip
+
+
+def act(state: State, seat: Seat, action: Action) -> State:
+    """Returns the table after a seat's legal action."""
+    RULES.check(state, seat, action)
+    return RULES.apply(state, seat, action)
+
+
+def after(state: State, *actions: Action) -> State:
+    """Returns the table after actions of whoever is to act, the first of several clockwise."""
+    for action in actions:
+        state = act(state, RULES.active(state)[0], action)
+    return state
+
+
+def drawn(state: State, *cards: Card) -> State:
+    """Returns the table after these cards were drawn by those who are owed them."""
+    for card in cards:
+        if state.top is None:
+            state = act(state, CHANCE, Top(back(card)))
+        state = act(state, CHANCE, Draw(state.owed[0], card))
+    return state
+
+
+def settled(state: State, seed: bytes = SEED) -> State:
+    """Returns the table after whatever luck owes it."""
+    depth = 0
+    while CHANCE in RULES.active(state):
+        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+        depth += 1
+    return state
+
+
+def called(*hands: Hand, caller: Seat = 0, **more: Any) -> State:
+    """Returns the table after a call, with all hands shown; `more` is for `table`."""
+    before = table(*hands, turn=caller, **more)
+    return after(before, Call(), Show(before.hands))
+
+
+def picking(spot: int) -> Below:
+    """Returns luck that always picks what lies in one spot, counted round and round."""
+    return lambda n: spot % n
+
+
+def shown(state: State) -> State:
+    """Returns the table after all answers were laid open."""
+    return act(state, CHANCE, RULES.chance(state, picking(0)))
+
+
+def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+    """Returns what a seat may do, usually the one that is to act."""
+    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+
+
+def heard(state: State, action: Action, seat: Seat | None) -> Any:
+    """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
+    event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
+    return event.action if event else None
+
+
+def refusal(state: State, seat: Seat, action: Action) -> Refusal:
+    """Returns why a seat may not do something."""
+    with pytest.raises(IllegalAction) as caught:
+        RULES.check(state, seat, action)
+    return Refusal(caught.value.reason, caught.value.rule)
+
+
+def held(state: State, kind: Kind) -> tuple[int, ...]:
+    """Returns how many Witches or Owls each seat holds."""
+    return tuple(hand.count(WITCH if kind == "witch" else OWL) for hand in state.hands)
+
+
+def all_cards(state: State) -> Counter[Card]:
+    """Returns every card, wherever it lies."""
+    laid = [abs(card) for pile in state.piles for card in pile]
+    hands = [card for hand in state.hands for card in hand]
+    return Counter([*state.deck, *laid, *hands]) + Counter({WITCH: state.witches, OWL: state.owls})
