@@ -12,11 +12,15 @@ from engine.bots.selfplay import play
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value
 from engine.games import GAMES
+from engine.games.potion_brew import transcript as potion_brew
 from engine.games.waz_baraz import transcript as waz_baraz
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, verify_log
 
-DESCRIBE: dict[str, Callable[[Event], str | None]] = {"waz_baraz": waz_baraz.describe}
+DESCRIBE: dict[str, Callable[[Event], str | None]] = {
+    "potion_brew": potion_brew.describe,
+    "waz_baraz": waz_baraz.describe,
+}
 TROUBLE = 2  # the exit code for anything that cannot be done as asked
 
 

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
+from engine.games.potion_brew import bot as potion_brew
 from engine.games.waz_baraz import bot as waz_baraz
 from engine.match import Sight
 
@@ -29,5 +30,6 @@ class Bot:
 
 
 BOTS: dict[str, Bot] = {
+    "potion_brew": Bot(potion_brew.start, potion_brew.remember, potion_brew.choose),
     "waz_baraz": Bot(waz_baraz.start, waz_baraz.remember, waz_baraz.choose),
 }

@@ -21,7 +21,8 @@ from coven.drawing.surface import Surface
 from hall.pacing import AT_ONCE
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import STILL, own_folder, quick_hands
-from tests.app.play.scenes import SCENES, Studio
+from tests.app.play.scenes import SCENES
+from tests.app.play.studio import Studio
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = ROOT / "build" / "bench" / "app.json"
@@ -81,7 +82,7 @@ def painting() -> list[dict[str, Any]]:
             driver.resize(*PHONE)
             for scene in SCENES:
                 studio.dress(STILL)
-                scene.pose(studio)
+                scene.show(driver)
                 driver.settle()
                 screen = app.stage.screen
                 if screen is not None and screen.surfaces:
@@ -118,10 +119,10 @@ def starting() -> dict[str, float]:
 def main() -> int:
     """Prints the tables and writes them down."""
     rows, packages, start = painting(), imports(), starting()
-    print(f"{'scene':<20}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
+    print(f"{'scene':<24}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
     for row in rows:
         print(
-            f"{row['scene']:<20}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
+            f"{row['scene']:<24}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
             f"{row['shapes']:>8}{row['images']:>8}{row['texts']:>7}"
         )
     print("\nimports, by package, ms")

@@ -24,7 +24,12 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
         (6, {}),
         (4, {"mistresses": 4, "shuffled_circle": True}),
         (2, {"app_master": True}),
-    ]
+    ],
+    "potion_brew": [
+        (2, {"play": "single"}),
+        (4, {}),
+        (5, {"target": 50}),
+    ],
 }
 PEER_GAMES = ("kuhn_poker", "leduc_poker", "gin_rummy", "hanabi")
 

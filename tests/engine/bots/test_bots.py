@@ -13,6 +13,11 @@ from engine.games import GAMES
 from engine.match import Match, Sight
 
 SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
+    "potion_brew": [
+        (2, {}),
+        (3, {"play": "single"}),
+        (5, {"target": 50, "starter": 4}),
+    ],
     "waz_baraz": [
         (3, {}),
         (6, {"shuffled_circle": True}),
@@ -21,7 +26,7 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
         (1, {"app_master": True}),
         (2, {"app_master": True, "mistresses": 4}),
         (5, {"app_master": True, "mistresses": 3, "shuffled_circle": True}),
-    ]
+    ],
 }
 
 

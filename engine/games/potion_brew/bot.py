@@ -1,0 +1,37 @@
+"""How the machine plays Potion Brew at three levels."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.potion_brew.plain import easy, fair
+from engine.games.potion_brew.recall import Memory, remember, start
+from engine.games.potion_brew.view import View
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.bots import Level
+    from engine.match import Sight
+
+__all__ = ["choose", "remember", "start"]
+
+
+def choose(
+    level: "Level",
+    sight: "Sight[View]",
+    memory: Memory,
+    random: Random,
+    budget: int,
+    go_on: Callable[[], bool],
+) -> Action:
+    """Returns what a bot does, from nothing but its seat's sight and memory."""
+    if level == "easy":
+        return easy(sight.view, sight.legal, random)
+    if level == "fair":
+        return fair(sight.view, sight.legal, memory, random)
+    # Not before: the search lies beside the registry of bots, which imports this module.
+    from engine.bots.search import Effort
+    from engine.games.potion_brew.sharp import sharp
+
+    return sharp(sight.view, sight.legal, memory, Effort(random, budget, go_on))

@@ -1,0 +1,107 @@
+"""What a bot keeps of a round of Potion Brew, from its own seat's news alone."""
+
+from functools import reduce
+from typing import Any, NamedTuple
+
+from engine.core import Event, Seat
+from engine.games.potion_brew.pieces import (
+    DECK,
+    GARLIC,
+    HAND,
+    OWL,
+    Answers,
+    Card,
+    Cast,
+    Deal,
+    Draw,
+    Exchange,
+    Pile,
+    Show,
+    Start,
+)  # fmt: skip
+from engine.games.potion_brew.state import Piles
+
+MOST_SEATS = 5
+
+
+class Memory(NamedTuple):
+    """What lies where, as far as it was seen."""
+
+    seat: Seat
+    left: int  # cards in the deck
+    stock: tuple[Card, ...]  # of which the deck was made, and not seen in it since
+    piles: Piles
+    hands: tuple[tuple[Card, ...], ...]  # [seat] black cards of others that are surely there
+    losses: tuple[tuple[Seat, Pile | None], ...]  # answers shown and still to be carried out
+
+
+def start(seat: Seat) -> Memory:
+    """Returns the memory of a bot that has just sat down."""
+    return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, ())
+
+
+def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
+    """Returns the memory after some news."""
+    return reduce(_hear, news, memory)
+
+
+def _hear(memory: Memory, event: Event) -> Memory:
+    seat = event.seat
+    match event.action:
+        case Deal():
+            return memory._replace(left=memory.left - HAND)
+        case Start((first, second)):
+            return memory._replace(left=memory.left - 2, piles=((first,), (second,)))
+        case Exchange() as exchange:
+            return _exchange(memory, seat, exchange)
+        case Cast(spell, paid, pile):
+            return _lay(memory, seat, (*paid, spell), pile)
+        case Answers(guards):
+            return _next_loss(memory._replace(losses=guards))
+        case Draw():
+            return _next_loss(_draw(memory))
+        case Show():
+            return start(memory.seat)
+    return memory
+
+
+def _exchange(memory: Memory, seat: Seat, exchange: Exchange) -> Memory:
+    memory = _lay(memory, seat, (exchange.card,), exchange.pile)
+    if exchange.source == "deck":
+        return memory
+    other = 1 - exchange.pile
+    *rest, taken = memory.piles[other]
+    memory = memory._replace(piles=_put(memory.piles, other, tuple(rest)))
+    if seat == memory.seat or taken >= OWL:
+        return memory
+    return memory._replace(hands=_put(memory.hands, seat, (*memory.hands[seat], taken)))
+
+
+def _lay(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) -> Memory:
+    known = list(memory.hands[seat])
+    for card in cards:
+        if card in known:
+            known.remove(card)
+    piles = _put(memory.piles, pile, memory.piles[pile] + cards)
+    return memory._replace(piles=piles, hands=_put(memory.hands, seat, tuple(known)))
+
+
+def _next_loss(memory: Memory) -> Memory:
+    """Returns the memory after the next threatened player lost a card or used Garlic."""
+    if not memory.losses:
+        return memory
+    (seat, pile), *later = memory.losses
+    memory = memory._replace(losses=tuple(later))
+    return memory if pile is None else _lay(memory, seat, (GARLIC,), pile)
+
+
+def _draw(memory: Memory) -> Memory:
+    if memory.left > 1:
+        return memory._replace(left=memory.left - 1)
+    # Both piles become the deck (PB-13): now it is known what is in it, and what is not.
+    stock = tuple(sorted(card for pile in memory.piles for card in pile))
+    return memory._replace(left=len(stock), stock=stock, piles=((), ()))
+
+
+def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,99 @@
+"""Potion Brew told line by line, for developers; the app has words of its own."""
+
+from collections.abc import Sequence
+
+from engine.core import CHANCE, Event, Undo
+from engine.games.potion_brew.pieces import (
+    CAT,
+    GARLIC,
+    MORTAR,
+    OWL,
+    PELICAN,
+    WAND,
+    WITCH,
+    Answers,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Deal,
+    Draw,
+    Exchange,
+    First,
+    Gather,
+    Guard,
+    Kind,
+    Show,
+    Start,
+    Steal,
+    Top,
+    Yield,
+    points,
+)  # fmt: skip
+
+NAMES: dict[Card, str] = {
+    PELICAN: "Pelican", CAT: "Cat", WAND: "Wand", GARLIC: "Garlic", MORTAR: "Mortar",
+    OWL: "Owl", WITCH: "Witch",
+}  # fmt: skip
+A_KIND: dict[Kind, str] = {"witch": "a Witch", "owl": "an Owl"}
+
+
+def describe(event: Event) -> str | None:
+    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    return _luck(event) if event.seat == CHANCE else _deed(event)
+
+
+def _luck(event: Event) -> str | None:
+    match event.action:
+        case First(seat):
+            return f"Seat {seat} begins."
+        case Deal(seat, cards):
+            return f"Seat {seat} is dealt {_row(cards) if cards else 'cards'}."
+        case Start(cards):
+            return f"The piles begin with {_row(cards)}."
+        case Draw(seat, card):
+            return f"    seat {seat} draws {_name(card) if card else 'a card'}"
+        case Top("red" | "teal" as back):
+            return f"    the deck shows a {back} back"
+        case Answers(guards):
+            return "\n".join(
+                f"    seat {seat} {'gives a card up' if pile is None else 'is saved by Garlic'}"
+                for seat, pile in guards
+            )
+        case Show(hands):
+            shown = (f"{_row(hand)} ({points(hand)})" for hand in hands)
+            return f"The hands: {'; '.join(shown)}."
+    return None
+
+
+def _deed(event: Event) -> str | None:
+    who = f"  seat {event.seat}"
+    match event.action:
+        case Exchange(card, pile, source):
+            taken = "the deck" if source == "deck" else f"pile {1 - pile}"
+            return f"{who} lays {_name(card)} on pile {pile} and takes from {taken}"
+        case Cast(spell, paid, pile):
+            return f"{who} casts {_name(spell)} with {_row(paid)} on pile {pile}"
+        case Gather(kind):
+            return f"{who} takes {A_KIND[kind]}"
+        case Steal(victim, kind):
+            return f"{who} sends the Cat to seat {victim} for {A_KIND[kind]}"
+        case Banish(kind):
+            return f"{who} sends {A_KIND[kind]} of everybody's away"
+        case Guard(pile):
+            return f"{who} answers with Garlic on pile {pile}"
+        case Yield():
+            return f"{who} answers with nothing"
+        case Call():
+            return f"{who} calls"
+        case Undo():
+            return f"{who} takes a step back"
+    return None
+
+
+def _name(card: Card) -> str:
+    return NAMES.get(card, str(card))
+
+
+def _row(cards: Sequence[Card]) -> str:
+    return " ".join(map(_name, cards))

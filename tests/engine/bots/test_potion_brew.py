@@ -1,0 +1,220 @@
+"""What the bots of Potion Brew know, and how they use it."""
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, BUDGETS, LEVELS, Level
+from engine.bots.selfplay import play
+from engine.core import Action, Seat
+from engine.games.potion_brew import RULES
+from engine.games.potion_brew.judgement import Rival, beaten
+from engine.games.potion_brew.odds import drawable, imagine, unseen
+from engine.games.potion_brew.outlook import turns_left
+from engine.games.potion_brew.pieces import (
+    CALL,
+    CAT,
+    GARLIC,
+    GUARDS,
+    MORTAR,
+    OWL,
+    PELICAN,
+    WITCH,
+    Call,
+    Card,
+    Cast,
+    Exchange,
+    Gather,
+    Steal,
+)
+from engine.games.potion_brew.recall import Memory, remember, start
+from engine.games.potion_brew.state import State
+from engine.match import Match, Sight
+from tests.engine.potion_brew.given import PLAIN, act, table
+
+BOT = BOTS["potion_brew"]
+
+
+def choice(state: State, level: Level, whim: int = 0) -> Action:
+    """Returns what a bot of a level would do for the first seat that is to act."""
+    seat = RULES.active(state)[0]
+    sight: Sight[Any] = Sight(
+        0, seat, RULES.view(state, seat), tuple(RULES.legal(state, seat)), (seat,), None
+    )
+    return BOT.choose(level, sight, knowing(state, seat), Random(whim), 120, lambda: True)
+
+
+def knowing(state: State, seat: Seat) -> Memory:
+    """Returns the memory of a seat that has seen nothing but the table."""
+    return start(seat)._replace(left=len(state.deck), piles=state.piles)
+
+
+def seen_playing(seats: int) -> Iterator[tuple[State, list[Memory]]]:
+    """Plays a round at random, with many reshuffles; yields states and all seats' memories."""
+    match = Match.new("potion_brew", seats, {"play": "single"}, bytes(16))
+    random = Random(seats)
+    memories, heard = [start(seat) for seat in range(seats)], 0
+    while match.active:
+        news = [match.news(seat, heard) for seat in range(seats)]
+        heard = match.version
+        memories = [remember(memories[seat], news[seat]) for seat in range(seats)]
+        yield match._states[-1], memories
+        seat = random.choice(match.active)
+        match.act(seat, [random.choice(match.sight(seat).legal)], match.version)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_what_is_remembered_is_so(seats: int) -> None:
+    """Piles, deck and cards seen going into hands are as remembered, through reshuffles."""
+    most_known, stocks = 0, set()
+    for state, memories in seen_playing(seats):
+        for memory in memories:
+            assert memory.left == len(state.deck)
+            assert memory.piles == tuple(tuple(map(abs, pile)) for pile in state.piles)
+            assert not Counter(state.deck) - Counter(memory.stock)
+            stocks.add(memory.stock)
+            for seat, known in enumerate(memory.hands[:seats]):
+                assert Counter(known) <= Counter(state.hands[seat])
+                most_known = max(most_known, len(known))
+    assert most_known >= 3
+    assert len(stocks) >= 3
+
+
+@pytest.mark.parametrize("seats", [2, 4, 5])
+def test_imagined_worlds_are_what_the_seat_may_believe_in(seats: int) -> None:
+    """They look as the table does, hold what was seen, and their deck what it was made of."""
+    narrowed = tried = 0
+    for state, memories in seen_playing(seats):
+        for seat in RULES.active(state):
+            memory, view = memories[seat], RULES.view(state, seat)
+            world = imagine(view, memory, Random(tried))
+            tried += 1
+            assert RULES.view(world, seat) == view
+            blacks = Counter(card for card in state.deck if card < OWL)
+            assert blacks <= drawable(view, memory) <= unseen(view, memory)
+            narrowed += drawable(view, memory) != unseen(view, memory)
+            if not view.answered:
+                assert not Counter(world.deck) - Counter(memory.stock)
+                for other, known in enumerate(memory.hands[:seats]):
+                    assert Counter(known) <= Counter(world.hands[other])
+    assert tried >= 200
+    assert narrowed > 10
+
+
+@pytest.mark.parametrize(
+    ("near", "far"),
+    [
+        ((1, 1, 1, 1, WITCH), (1, 1, 1, 1, 1)),
+        ((7, PELICAN, WITCH, WITCH, 1), (6, PELICAN, WITCH, WITCH, 1)),
+        ((3, 4, OWL, WITCH, WITCH), (3, 4, PELICAN, WITCH, WITCH)),
+        ((MORTAR, OWL, 1, 1, 1), (GARLIC, OWL, 1, 1, 1)),
+        ((WITCH,), (1,)),
+    ],
+)
+def test_distances_tell_hands_apart(near: tuple[Card, ...], far: tuple[Card, ...]) -> None:
+    """A hand that can call is there; one that can brew more or sooner is nearer."""
+    assert turns_left(near) < turns_left(far)
+
+
+def test_a_call_is_no_turns_away() -> None:
+    """Four points or fewer are enough (PB-11)."""
+    assert turns_left((1, 1, 2, WITCH, WITCH)) == 0
+    assert turns_left((1, 2, 2, WITCH, WITCH)) >= 1
+    assert turns_left((7, OWL, WITCH, WITCH, 1)) == 1
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+def test_a_low_hand_is_called(level: Level) -> None:
+    """Who holds little, and less than anybody may hold, ends the round."""
+    assert choice(table((1, WITCH, WITCH, WITCH, WITCH), PLAIN), level) == CALL
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+def test_nobody_calls_into_a_surely_lower_hand(level: Level) -> None:
+    """Red backs are seen: against five Witches four points are not called."""
+    state = table((1, 1, 2, WITCH, WITCH), (WITCH,) * 5)
+    assert choice(state, level) != CALL
+
+
+def test_the_fear_of_a_caller_grows_with_red_backs_and_known_cards() -> None:
+    """Nobody with an Owl, or with too many black cards, holds fewer than four points."""
+    assert beaten(4, [Rival(4, 1), Rival(1, 0), Rival(0, 0)]) == 0
+    one, two, three = (beaten(4, [Rival(red, 0)]) for red in (2, 3, 4))
+    assert 0 < one < two < three < 1
+    assert beaten(3, [Rival(3, 0, (1,))]) > beaten(3, [Rival(3, 0)])
+    assert beaten(3, [Rival(4, 0, (2,))]) == 1
+    assert beaten(2, [Rival(4, 0, (2,))]) == 0
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+def test_garlic_saves_a_witch(level: Level) -> None:
+    """Who is to lose a Witch and holds Garlic uses it."""
+    state = table((3, 4, CAT, 1, 2), (GARLIC, 1, 2, WITCH, WITCH))
+    state = act(act(state, 0, Cast(CAT, (3, 4), 0)), 0, Steal(1, "witch"))
+    assert choice(state, level) in GUARDS
+
+
+def test_a_cat_goes_to_whoever_is_nearest() -> None:
+    """A Witch is taken from the hand with the most of them."""
+    state = table((3, 4, CAT, 1, 1), (1, 2, 3, 4, WITCH), (2, 5, WITCH, WITCH, WITCH))
+    state = act(state, 0, Cast(CAT, (3, 4), 0))
+    assert choice(state, "fair") == Steal(2, "witch")
+
+
+def test_a_witch_is_gathered_for_a_call_and_an_owl_for_the_long_run() -> None:
+    """With one Witch missing that is taken; with potions for an Owl in hand, the Owl."""
+    state = table((7, PELICAN, WITCH, WITCH, WITCH), PLAIN)
+    assert choice(act(state, 0, Cast(PELICAN, (7,), 0)), "fair") == Gather("witch")
+    state = table((7, PELICAN, 1, 2, 4), PLAIN)
+    assert choice(act(state, 0, Cast(PELICAN, (7,), 0)), "fair") == Gather("owl")
+
+
+def test_a_witch_on_a_pile_or_on_the_deck_is_taken() -> None:
+    """Backs and tops are looked at."""
+    hand = (1, 1, 1, 2, 6)
+    on_pile = choice(table(hand, PLAIN, piles=((3,), (WITCH,))), "fair")
+    assert on_pile == Exchange(6, 0, "pile")
+    deck = (*PLAIN, *PLAIN, WITCH)
+    on_deck = choice(table(hand, PLAIN, deck=deck, top="red"), "fair")
+    assert isinstance(on_deck, Exchange)
+    assert (on_deck.card, on_deck.source) == (6, "deck")
+
+
+def test_an_easy_bot_calls_late() -> None:
+    """It lets some chances go by that a fair one takes."""
+    state = table((1, WITCH, WITCH, WITCH, WITCH), PLAIN)
+    calls = sum(isinstance(choice(state, "easy", whim), Call) for whim in range(60))
+    assert 30 < calls < 60
+
+
+def test_an_easy_bot_has_forgotten_what_it_saw() -> None:
+    """What was seen going into hands sways a fair player's call, and no easy one's."""
+    state = table((1, 1, 2, WITCH, WITCH), (1, 1, 1, WITCH, WITCH))
+    sight: Sight[Any] = Sight(0, 0, RULES.view(state, 0), tuple(RULES.legal(state, 0)), (0,), None)
+    nothing = knowing(state, 0)
+    all_of_it = nothing._replace(hands=((), (1, 1, 1), (), (), ()))
+    chosen: dict[Level, set[bool]] = {"easy": set(), "fair": set()}
+    for level, calls in chosen.items():
+        for memory in (nothing, all_of_it):
+            calls.add(BOT.choose(level, sight, memory, Random(1), 0, lambda: True) == CALL)
+    assert len(chosen["easy"]) == 1
+    assert chosen["fair"] == {True, False}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("options", [{}, {"play": "single"}, {"target": 50, "starter": 1}])
+def test_every_choice_is_legal(
+    seats: int, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All levels at one table, many games, with all seats and options."""
+    monkeypatch.setitem(BUDGETS, "sharp", 8)
+    for number in range(6 if options.get("play") == "single" else 2):
+        seed = number.to_bytes(16, "big")
+        match = Match.new("potion_brew", seats, options, seed)
+        levels = [LEVELS[(seat + number) % 3] for seat in range(seats)]
+        # A match takes legal actions only.
+        assert list(play(match, levels, seed))
+        assert match.result is not None

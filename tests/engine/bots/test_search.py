@@ -1,0 +1,102 @@
+"""The search that sharp bots share, on a toy."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.bots.search import Effort, Insight, Question, search
+from engine.core import Action, Seat, settle_options
+from tests.toys import dash
+from tests.toys.dash import TOKENS, Charm, Grab, State
+
+
+def flat(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
+    """Guesses nothing."""
+    return [0.5] * len(legal)
+
+
+def any_token(state: State, seat: Seat, legal: Sequence[Action], random: Random) -> Action:
+    """Grabs whatever comes."""
+    return random.choice(legal)
+
+
+def worth(state: State) -> list[float]:
+    """Values the tokens in hand, favourites above all."""
+    rows = zip(state.taken, state.charms, strict=True)
+    points = [len(row) + 3 * (charm in row) for row, charm in rows]
+    return [(own + 9 * (len(points) - 1) - sum(points) + own) / 27 for own in points]
+
+
+def grabbed(state: State) -> int:
+    """Returns how many tokens are gone."""
+    return len(TOKENS) - len(state.middle)
+
+
+INSIGHT = Insight(
+    rules=dash.RULES, guess=flat, quick=any_token, settled=lambda state: not state.middle,
+    value=worth, clock=grabbed, field=6, horizon=12, trust=2.0, tree_trust=2.0, daring=0.3,
+)  # fmt: skip
+
+
+def race() -> State:
+    """Returns a toy race of two, in which seat 0 likes 4 and seat 1 likes 2."""
+    state = dash.setup(2, settle_options(dash.RULES, 2, {"races": 1}))
+    for seat, token in ((0, 4), (1, 2)):
+        state = dash.apply(state, -1, Charm(seat, token))
+    return state
+
+
+def question(state: State, guesses: Sequence[float] | None = None) -> Question:
+    """Returns what seat 0 is to decide, without what it cannot see."""
+    legal, view = dash.legal(state, 0), dash.view(state, 0)
+    return Question(
+        0, legal, guesses or flat(state, 0, legal), lambda random: dash.determinize(view, random)
+    )
+
+
+def test_what_gains_most_is_found() -> None:
+    """The own favourite is grabbed before another can take it."""
+    for whim in range(5):
+        effort = Effort(Random(whim), 400, lambda: True)
+        assert search(INSIGHT, question(race()), effort) == Grab(4)
+
+
+def test_the_same_whims_choose_the_same() -> None:
+    """All randomness comes from the one handed in."""
+    chosen = [
+        [
+            search(INSIGHT, question(race()), Effort(Random(whim), 12, lambda: True))
+            for whim in range(9)
+        ]
+        for _ in range(2)
+    ]
+    assert chosen[0] == chosen[1]
+    assert len(set(chosen[0])) > 1
+
+
+def test_without_time_the_first_guess_is_taken() -> None:
+    """When there is nothing to go on, guesses decide."""
+    state = race()
+    guesses = [0.1, 0.2, 0.3, 0.2, 0.9, 0.1]
+    for effort in (Effort(Random(1), 400, lambda: False), Effort(Random(1), 0, lambda: True)):
+        assert search(INSIGHT, question(state, guesses), effort) == Grab(5)
+
+
+def test_thinking_stops_when_asked() -> None:
+    """Nobody thinks on after being told to stop."""
+    asked: list[int] = []
+
+    def go_on() -> bool:
+        asked.append(1)
+        return len(asked) < 4
+
+    search(INSIGHT, question(race()), Effort(Random(1), 10_000, go_on))
+    assert len(asked) == 4
+
+
+def test_only_the_likeliest_are_tried() -> None:
+    """What seems worst from the start is not thought about."""
+    narrow = replace(INSIGHT, field=2)
+    guesses = [0.9, 0.8, 0.1, 0.1, 0.1, 0.1]
+    effort = Effort(Random(1), 400, lambda: True)
+    assert search(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
