@@ -42,6 +42,8 @@ class Evening:
         self._turn: Seat | None = None  # whose sight is on the screen
         self._seen = 0  # the version of that sight
         self._told: Any = None  # the last public view that the table was shown
+        self._news: tuple[Event, ...] = ()  # what everybody has heard
+        self._own: Sight[Any] | None = None  # the sight of a person alone among bots
         self._shown = 0  # the version of that view
         self._newest = 0  # the version that the table has come to
         self._play: TableScreen | None = None
@@ -64,7 +66,7 @@ class Evening:
     async def resume(self) -> None:
         """Comes back to a table, behind the curtain whoever sits there."""
         self._unsubscribe = self.table.subscribe(self._changed)
-        public = await self.table.public()
+        public = await self._public()
         self._told = public.view
         await self._advance(public, fresh=True)
 
@@ -98,8 +100,16 @@ class Evening:
 
     # From screen to screen
 
+    async def _public(self) -> Sight[Any]:
+        """Returns what everybody sees, having heard all that led there."""
+        public = await self.table.public()
+        self._news = await self.table.public_news(0)
+        if len(self.people) == 1 and self.holder is not None:
+            self._own = await self.table.sight(self.holder)
+        return public
+
     async def _go_on(self, *, fresh: bool = False) -> None:
-        await self._advance(await self.table.public(), fresh=fresh)
+        await self._advance(await self._public(), fresh=fresh)
 
     async def _advance(self, public: Sight[Any], *, fresh: bool = False) -> None:
         """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
@@ -140,6 +150,7 @@ class Evening:
         self.holder = seat
         self.ledger.turn_begins(seat)
         sight, notes = await self.table.sight(seat), await self.table.notes(seat)
+        self._news = await self.table.public_news(0)
         if self.holder != seat:
             # The phone was put away in the meantime, and the curtain is drawn again.
             return
@@ -152,12 +163,12 @@ class Evening:
     async def _repeat(self, seat: Seat, heard: Sequence[Event]) -> None:
         """Lets a seat read again what was told to it alone."""
         self.holder = seat
-        public = await self.table.public()
+        public = await self._public()
         self._playing().watch(public, self._next_person(public), (seat, heard))
 
     async def _pass_on(self) -> None:
         """Draws the curtain for the person whose turn it is, or lets the holder go on."""
-        public = await self.table.public()
+        public = await self._public()
         seat = self._next_person(public)
         if seat is None or seat == self.holder:
             await self._advance(public)
@@ -195,6 +206,7 @@ class Evening:
             WordFinalScreen(
                 stage, staging, ending, public.view, chairs,
                 on_again=again, on_shelf=shelf, sealed=sealed,
+                winners=max(1, public.result.places.count(1)),
             )
             if self._in_words
             else FinalScreen(
@@ -216,6 +228,7 @@ class Evening:
         if self._play is None:
             self._play = self._set_table(self._host())
             self._show(self._play)
+        self._play.board.hear(self._news, self._own)
         return self._play
 
     def _set_table(self, host: Host) -> TableScreen:
@@ -274,7 +287,7 @@ class Evening:
         """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
         self._turn = None
         heard = await self.table.news(seat, seen)
-        public = await self.table.public()
+        public = await self._public()
         round_over = self.staging.interlude(self._told, public.view, self.table.chairs)
         if public.result or round_over or seat in public.active:
             await self._advance(public)
@@ -290,7 +303,7 @@ class Evening:
 
     async def _follow(self) -> None:
         """Shows what bots have done, unless the holder still reads what was said in secret."""
-        public = await self.table.public()
+        public = await self._public()
         play = self._play
         idle = self._turn is None and not self._submitting
         if idle and play is not None and not play.board.whispering:

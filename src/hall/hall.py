@@ -104,6 +104,10 @@ class HallTable:
         """Returns what a seat has learnt since a version."""
         return await self._thread.ask(lambda _: self._table.news(seat, since))
 
+    async def public_news(self, since: int) -> tuple[Event, ...]:
+        """Returns what a spectator has learnt since a version."""
+        return await self._thread.ask(lambda _: self._table.public_news(since))
+
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""
         given = tuple(steps)

@@ -69,6 +69,10 @@ class LocalTable:
         self._check_seat(seat)
         return self._live().news(seat, since)
 
+    async def public_news(self, since: int) -> tuple[Event, ...]:
+        """Returns what a spectator has learnt since a version."""
+        return self._live().news(None, since)
+
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""
         self._check_seat(seat)

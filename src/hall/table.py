@@ -80,6 +80,9 @@ class Table(Protocol):
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
 
+    async def public_news(self, since: int) -> tuple[Event, ...]:
+        """Returns what a spectator has learnt since a version."""
+
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""
 

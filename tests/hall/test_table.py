@@ -38,6 +38,22 @@ def test_a_table_knows_who_sits_there(hall: Hall) -> None:
     asyncio.run(story())
 
 
+def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
+    async def story() -> None:
+        table = await dealt(hall)
+        public = await table.public_news(0)
+        assert not [event for event in public if isinstance(event.action, Choose)]
+        own = await table.news(0, 0)
+        assert [event.action for event in own if isinstance(event.action, Choose)] == [
+            Choose(7),
+            Choose(12),
+        ]
+        version = (await table.public()).version
+        assert await table.public_news(version) == ()
+
+    asyncio.run(story())
+
+
 def test_each_table_has_its_own_luck(hall: Hall) -> None:
     async def story() -> None:
         tables = [await hall.open("waz_baraz", people(3), FIRST) for _ in range(4)]

@@ -1,6 +1,8 @@
 """The games on the app's stage, by their ids."""
 
-from coven.boards import waz_baraz
+from coven.boards import potion_brew, waz_baraz
 from coven.boards.staging import Staging
 
-STAGINGS: dict[str, Staging] = {staging.game: staging for staging in (waz_baraz.STAGING,)}
+STAGINGS: dict[str, Staging] = {
+    staging.game: staging for staging in (waz_baraz.STAGING, potion_brew.STAGING)
+}

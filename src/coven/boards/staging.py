@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 import toga
 
@@ -47,6 +47,12 @@ class Board(Protocol):
     def whispering(self) -> bool:
         """Whether the seat that has just acted still has something secret to read."""
 
+    def hear(self, news: Sequence[Event], own: Sight[Any] | None) -> None:
+        """Takes what everybody has heard since the match began, before it is watched or played.
+
+        `own` is the sight of a person who plays alone among bots, from whom nothing is hidden.
+        """
+
     def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the table to everybody; `next_seat` is a person who waits for the phone.
 
@@ -76,6 +82,25 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """A card that is turned over."""
+
+    ground: str  # name of art
+    glyph: str  # name of art upon it
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """What a seat held when the round ended, and what that came to."""
+
+    seat: Seat
+    cards: tuple[Shown, ...]
+    points: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Interlude:
     """What is told to all when a round has ended."""
 
@@ -84,6 +109,7 @@ class Interlude:
     pictures: tuple[str, ...]  # names of art
     hero: Seat | None
     caption: str = ""  # what the pictures tell and the story does not
+    spreads: tuple[Spread, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +139,18 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Lead:
+    """Who leads at first, as the set-up screen asks it; texts are message ids."""
+
+    option: str  # takes a seat, or "random"
+    label: str
+    by_chance: str
+    by_choice: str
+    app_option: str | None = None  # true when the app itself leads
+    by_app: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Staging:
     """A game on the app's stage."""
 
@@ -128,4 +166,6 @@ class Staging:
     standings: Callable[[Any], tuple[Standing, ...]]  # of a view
     interlude: Callable[[Any, Any, Sequence[Chair]], Interlude | None]  # of two public views
     ending: Callable[[Any, Result, Sequence[Chair]], Interlude]
-    chart: Callable[[Any], Chart]
+    chart: Callable[[Any], Chart | None]  # None where one round is all
+    lead: Lead
+    best: Literal["most", "fewest"]  # the points that win

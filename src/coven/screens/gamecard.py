@@ -15,9 +15,12 @@ TALLEST = 1.05  # times as tall as it is wide
 Place = tuple[float, float, float, float]
 
 _SIGN = 22  # what a sign needs beside its words
+_SIGN_MOST = 0.72  # of a card's height for the sign
 _BESIDE_MOST = 0.4  # of a card's width for an emblem beside the words
 
 _SHADE = "#00000055"
+_TITLES = (30, 26, 22)  # sizes of a name, the largest that leaves it on two lines
+_BESIDE = 220  # how wide a flat card must be to have its emblem beside the words
 
 
 def paint_game(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
@@ -43,8 +46,12 @@ def _flat(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
     own = art.size(staging.emblem)
     broad = min(wide * _BESIDE_MOST, (tall - 16) * own.width / own.height)
     high = broad * own.height / own.width
-    painter.image(staging.emblem, x + 10, y + (tall - high) / 2, broad)
-    name, invitation, facts = _words(painter, look, staging, (x + broad + 18, wide - broad - 28))
+    span = (x + broad + 18, wide - broad - 28)
+    if wide < look.room(_BESIDE, 5):
+        span = (x + 8, wide - 16)
+    else:
+        painter.image(staging.emblem, x + 10, y + (tall - high) / 2, broad)
+    name, invitation, facts = _words(painter, look, staging, span)
     words: tuple[Block, ...] = (name, invitation, facts)
     if height_of(words) > tall - 12:
         words = (name, facts)
@@ -85,8 +92,11 @@ def _upright(painter: Painter, look: Look, staging: Staging, place: Place) -> No
     """Draws the emblem as if it stood behind a sign with the words and a button."""
     x, y, wide, tall = place
     palette, button = painter.palette, look.room(50, 1)
-    words = _words(painter, look, staging, (x + 16, wide - 32))
-    sign = min(height_of(words) + button + 66, tall * 0.72)
+    name, invitation, facts = _words(painter, look, staging, (x + 16, wide - 32))
+    words: tuple[Block, ...] = (name, invitation, facts)
+    if height_of(words) + button + 36 > tall * _SIGN_MOST:
+        words = (name, facts)
+    sign = min(height_of(words) + button + 66, tall * _SIGN_MOST)
     own = art.size(staging.emblem)
     broad = min(wide - 24, (tall - sign - 8) * own.width / own.height)
     high = broad * own.height / own.width
@@ -114,6 +124,14 @@ def players(staging: Staging) -> range:
     return range(min(seats[0] for seats in allowed), max(seats[-1] for seats in allowed) + 1)
 
 
+def _lines(painter: Painter, size: float, staging: Staging, room: float) -> int:
+    """Returns how many lines a name takes; one that nearly fits is set smaller, not broken."""
+    wide = painter.measure(staging.title, size=size, face="display", weight="bold")[0]
+    if wide * 0.78 <= room:
+        return 1
+    return painter.rows(staging.title, room, size=size, face="display", weight="bold")
+
+
 def told_facts(staging: Staging) -> str:
     """Returns for how many a game is, and how long it takes."""
     return say(
@@ -139,13 +157,21 @@ def _words(
     if painter.measure(facts, size="small")[0] > room:
         facts = f"{_players_told(staging)}\n{_minutes_told(staging)}"
     palette = painter.palette
-    name = painter.measure(staging.title, size=look.large(30), face="display", weight="bold")[1]
+    sizes = [look.large(points) for points in _TITLES]
+    size = next((each for each in sizes if _lines(painter, each, staging, room) < 3), sizes[-1])
+    lines = _lines(painter, size, staging, room)
+    name = lines * painter.line_height(size, "display")
 
     def title(at: float) -> None:
-        painter.text(
-            staging.title, x + room / 2, at + name / 2, size=look.large(30), face="display",
-            weight="bold",
-            colour=palette.moon, anchor="middle", fit=room,
+        if lines == 1:
+            painter.text(
+                staging.title, x + room / 2, at + name / 2, size=size, face="display",
+                weight="bold", colour=palette.moon, anchor="middle", fit=room,
+            )  # fmt: skip
+            return
+        painter.paragraph(
+            staging.title, x, at, room, size=size, face="display", weight="bold",
+            colour=palette.moon, anchor="middle",
         )  # fmt: skip
 
     def line(text: str, colour: str) -> Block:

@@ -133,7 +133,10 @@ class Page(Screen):
         self._fit(wide)
         painter.rect(0, 0, wide, tall, palette.deep)
         right = wide - MARGIN
-        if picture := self.emblem():
+        size = self.look.large(26)
+        # A long title needs the room of the picture.
+        long = painter.measure(self.title(), size=size, face="display", weight="bold")[0]
+        if long * 0.78 <= wide * 0.66 - 72 and (picture := self.emblem()):
             own = art.size(picture)
             broad = min((tall - 6) * own.width / own.height, wide * 0.34)
             high = broad * own.height / own.width
@@ -145,8 +148,7 @@ class Page(Screen):
         room, small = right - 64, self.subtitle()
         middle = tall * 0.36 if small else tall / 2
         painter.text(
-            self.title(), 56, middle, size=self.look.large(26), face="display", weight="bold",
-            fit=room,
+            self.title(), 56, middle, size=size, face="display", weight="bold", fit=room,
         )  # fmt: skip
         if small:
             painter.text(small, 56, tall * 0.72, size="small", colour=palette.mist, fit=room)

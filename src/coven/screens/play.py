@@ -51,8 +51,7 @@ class PlayScreen(TableScreen):
         painter.rect(0, 0, painter.width, painter.height, palette.deep)
         if sight is None:
             return
-        seat = sight.active[0] if sight.active else None
-        chair = self.host.chairs[seat] if seat is not None and seat >= 0 else None
+        chair = self.host.chairs[self._front] if self._front is not None else None
         top, wide = TOP_INSET, painter.width
         painter.image("arrow-back", 14, top + 8, 30)
         painter.zone("leave", 4, top, 48, 48, self.app.open_shelf)

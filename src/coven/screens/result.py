@@ -11,8 +11,9 @@ from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.screens.page import BELOW
-from coven.screens.scores import Span, chart_block, standings_block
+from coven.screens.scores import Span, chart_blocks, standings_block
 from coven.screens.screen import Screen
+from coven.screens.spreads import spread_blocks
 from coven.words import say
 from engine.match import Sight
 from hall.table import Chair
@@ -53,7 +54,12 @@ class _ResultScreen(Screen):
     def ranking(self) -> tuple[Standing, ...]:
         """Returns the standings, the best first."""
         standings = self.staging.standings(self.view)
-        return tuple(sorted(standings, key=lambda standing: -standing.points))
+        sign = -1 if self.staging.best == "most" else 1
+        return tuple(sorted(standings, key=lambda standing: sign * standing.points))
+
+    def winners(self, ranked: Sequence[Standing]) -> int:
+        """Returns how many share the first place."""
+        return sum(standing.points == ranked[0].points for standing in ranked)
 
     def seal(self) -> str:
         """Returns what proves that nobody chose the luck."""
@@ -74,19 +80,22 @@ class _ResultScreen(Screen):
         """Draws everything, or the leaf of it that is turned up."""
         room = bottom - top
         words = self._words(painter, span)
-        points = standings_block(painter, self.look, self.ranking(), self.chairs, span)
+        ranked = self.ranking()
+        winners = self.winners(ranked)
+        points = standings_block(painter, self.look, ranked, self.chairs, span, winners)
+        spreads = spread_blocks(painter, self.look, self.told.spreads, self.chairs, span)
         tall = self.look.room(max(150.0, min(300.0, room * 0.24)), 1)
-        lines = chart_block(painter, self.staging, self.view, self.chairs, (*span, tall))
+        lines = chart_blocks(painter, self.staging, self.view, self.chairs, (*span, tall))
         proof = self._proof(painter, span)
-        free = room - height_of((*words, lines, points, *proof)) - _AIR
+        free = room - height_of((*words, *spreads, *lines, points, *proof)) - _AIR
         if free >= _SMALL_HERO:
             hero = self._hero(painter, min(_HERO, room * 0.24, free))
-            stack((hero, *words, lines, points, *proof), top, bottom, 16)
+            stack((hero, *words, *spreads, *lines, points, *proof), top, bottom, 16)
             return
         turn = self.look.room(44, 1)
         bottom -= turn + 8
         least = self._hero(painter, _SMALL_HERO)
-        pages = leaves((least, *words, points, lines, *proof), bottom - top)
+        pages = leaves((least, *words, *spreads, points, *lines, *proof), bottom - top)
         self.leaf %= len(pages)
         blocks = pages[self.leaf]
         if self.leaf == 0:
@@ -216,6 +225,8 @@ class FinalScreen(_ResultScreen):
         sealed: Sequence[str] = (),
     ) -> None:
         self.sealed = tuple(sealed)
+        assert public.result is not None
+        self._result = public.result
         self._on_again = on_again
         self._on_shelf = on_shelf
         super().__init__(look, staging, ending, public.view, chairs)
@@ -224,6 +235,10 @@ class FinalScreen(_ResultScreen):
         """Returns the standings, the winner first whatever the others have."""
         ranked = super().ranking()
         return tuple(sorted(ranked, key=lambda standing: standing.seat != self.told.hero))
+
+    def winners(self, ranked: Sequence[Standing]) -> int:
+        """Returns how many have won together."""
+        return max(1, self._result.places.count(1))
 
     def seal(self) -> str:
         """Returns the words under which the deal was sealed."""

@@ -22,8 +22,9 @@ def standings_block(
     ranked: Sequence[Standing],
     chairs: Sequence[Chair],
     span: Span,
+    winners: int,
 ) -> Block:
-    """Returns the score table, the best first as they come."""
+    """Returns the score table, the best first as they come; so many share the first place."""
     left, broad = span
     row = look.room(34, 1)
     palette = painter.palette
@@ -31,7 +32,7 @@ def standings_block(
     def draw(top: float) -> None:
         for index, standing in enumerate(ranked):
             middle = top + row * (index + 0.5)
-            place = _place(ranked, index)
+            place = _place(ranked, index, winners)
             painter.text(
                 str(place), left + 20, middle, weight="bold", colour=palette.mist, anchor="middle"
             )
@@ -49,23 +50,27 @@ def standings_block(
     return Block(row * len(ranked), draw)
 
 
-def _place(ranked: Sequence[Standing], index: int) -> int:
+def _place(ranked: Sequence[Standing], index: int, winners: int) -> int:
     """Returns the place of a standing, which it shares with those before it on equal points."""
-    if index > 1 and ranked[index].points == ranked[index - 1].points:
-        return _place(ranked, index - 1)
+    if index < winners:
+        return 1
+    if index > winners and ranked[index].points == ranked[index - 1].points:
+        return _place(ranked, index - 1, winners)
     return index + 1
 
 
-def chart_block(
+def chart_blocks(
     painter: Painter,
     staging: Staging,
     view: Any,
     chairs: Sequence[Chair],
     place: tuple[float, float, float],
-) -> Block:
-    """Returns the points after each round, one line for everybody."""
+) -> tuple[Block, ...]:
+    """Returns the points after each round, one line for everybody, if there are rounds."""
     left, broad, tall = place
     chart = staging.chart(view)
+    if chart is None:
+        return ()
     seats = [standing.seat for standing in staging.standings(view)]
     highest = max(chart.target, *(max(line) for line in chart.lines))
     rounds = max(len(line) for line in chart.lines) - 1
@@ -92,7 +97,7 @@ def chart_block(
         for seat, (x, y) in zip(seats, apart(ends, _PAWN - 6, (y1, y0)), strict=True):
             painter.image(pawn(seat, chairs), x - 2, y - _PAWN / 2, _PAWN)
 
-    return Block(tall, draw)
+    return (Block(tall, draw),)
 
 
 def apart(

@@ -1,4 +1,4 @@
-"""The set-up of a game: who plays, who is master first, and with which rules."""
+"""The set-up of a game: who plays, who leads at first, and with which rules."""
 
 from collections.abc import Callable
 from functools import partial
@@ -25,13 +25,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 CHANCE, CHOSEN, APP = range(3)
-_MASTERS = (mark("Chance"), mark("A player"), mark("The app"))
-_MASTER_STORIES = (
-    mark("Chance names the first master."),
-    mark("You choose who is master first."),
-    mark("The app keeps the secret in every round, and all of you guess together against it."),
-)
-_MASTERY = ("app_master", "first_master")
+_LEADERS = (mark("Chance"), mark("A player"), mark("The app"))
 _FACE = 46
 _NAME = 150  # the least room in which one sees what one types
 _FOOT = 60
@@ -46,8 +40,8 @@ class SetupScreen(Page):
         self.staging = STAGINGS[game]
         self.party = parties.recalled(remembered)
         self.trouble: Trouble | None = None
-        self.master = CHANCE
-        self.first = 0  # the seat of a chosen first master
+        self.leader = CHANCE
+        self.first = 0  # the seat of a chosen leader
         self.answers: dict[str, Value] = {}  # [option]
         self.fields: list[toga.TextInput] = []  # [seat]
         self.edits: list[toga.Button] = []  # [seat]
@@ -55,7 +49,7 @@ class SetupScreen(Page):
         self.foot = Surface(self._paint_foot, height=app.look.room(_FOOT, 1) + 24 + BELOW)
         super().__init__(app.stage, app.open_shelf, foot=self.foot)
         self._round = toga.Box(direction="column")
-        self._masters = toga.Box(direction="column")
+        self._leaders = toga.Box(direction="column")
         self._new = remembered is None
         self.lay()
 
@@ -74,11 +68,11 @@ class SetupScreen(Page):
     @property
     def options(self) -> dict[str, Value]:
         """What was agreed, as the engine takes it."""
-        options = dict(self.answers)
-        if self._has_masters():
-            options["app_master"] = self.master == APP
-            chosen = self.master == CHOSEN and self.first < len(self.party)
-            options["first_master"] = self.first if chosen else "random"
+        options, lead = dict(self.answers), self.staging.lead
+        chosen = self.leader == CHOSEN and self.first < len(self.party)
+        options[lead.option] = self.first if chosen else "random"
+        if lead.app_option is not None:
+            options[lead.app_option] = self.leader == APP
         return options
 
     def begin(self) -> None:
@@ -107,11 +101,9 @@ class SetupScreen(Page):
         self.add_bot = furniture.button(say("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
         add(beside(self.add_person, self.add_bot))
         add(furniture.heading(say("This evening")))
-        if self._has_masters():
-            add(self._master_card())
+        add(self._lead_card())
         for question in self.staging.questions:
-            if question.option not in _MASTERY:
-                add(self._question_card(question))
+            add(self._question_card(question))
 
     def _seat_party(self) -> None:
         """Puts everybody on the page."""
@@ -119,7 +111,7 @@ class SetupScreen(Page):
         self.fields, self.edits = [], []
         for seat, draft in enumerate(self.party):
             self._round.add(self._row(seat, draft))
-        self._name_masters()
+        self._name_leaders()
 
     def _row(self, seat: int, draft: Draft) -> toga.Box:
         return self._word_row(seat, draft) if self.look.words else self._drawn_row(seat, draft)
@@ -192,30 +184,31 @@ class SetupScreen(Page):
             furniture.label(say(question.label)).widget, story.widget, chips.widget
         )
 
-    # The master
+    # The leader
 
-    def _has_masters(self) -> bool:
-        return any(option.name in _MASTERY for option in GAMES[self.game].options)
-
-    def _master_card(self) -> toga.Box:
-        furniture = self.furniture
-        story = furniture.remark(say(_MASTER_STORIES[self.master]))
+    def _lead_card(self) -> toga.Box:
+        furniture, lead = self.furniture, self.staging.lead
+        stories = [lead.by_chance, lead.by_choice]
+        if lead.app_option is not None:
+            stories.append(lead.by_app)
+        story = furniture.remark(say(stories[self.leader]))
 
         def choose(index: int) -> None:
-            self.master = index
-            story.text = say(_MASTER_STORIES[index])
-            self._name_masters()
+            self.leader = index
+            story.text = say(stories[index])
+            self._name_leaders()
 
-        chips = Chips(furniture, [say(words) for words in _MASTERS], self.master, choose)
-        self.chips["master"] = chips
-        title = furniture.label(say("First master"))
-        return furniture.card(title.widget, story.widget, chips.widget, self._masters)
+        labels = [say(words) for words in _LEADERS[: len(stories)]]
+        chips = Chips(furniture, labels, self.leader, choose)
+        self.chips["leader"] = chips
+        title = furniture.label(say(lead.label))
+        return furniture.card(title.widget, story.widget, chips.widget, self._leaders)
 
-    def _name_masters(self) -> None:
-        """Offers everybody at the table as first master, if that is to be chosen."""
-        self._masters.clear()
+    def _name_leaders(self) -> None:
+        """Offers everybody at the table as the first leader, if that is to be chosen."""
+        self._leaders.clear()
         self.chips.pop("first", None)
-        if self.master != CHOSEN:
+        if self.leader != CHOSEN:
             return
         self.first = min(self.first, len(self.party) - 1)
         names = [
@@ -227,14 +220,14 @@ class SetupScreen(Page):
             self.first = seat
 
         self.chips["first"] = Chips(self.furniture, names, self.first, choose)
-        self._masters.add(self.chips["first"].widget)
+        self._leaders.add(self.chips["first"].widget)
 
     # The party
 
     def _typed(self, seat: int, field: toga.TextInput, **_event: object) -> None:
         self.party = parties.renamed(self.party, seat, str(field.value))
-        if self.master == CHOSEN:
-            self._name_masters()
+        if self.leader == CHOSEN:
+            self._name_leaders()
 
     def _edit(self, seat: int) -> None:
         self.app.stage.show(

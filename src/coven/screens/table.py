@@ -24,6 +24,7 @@ class TableScreen(Screen):
         self._stage = stage
         self._heard: tuple[Seat, Sequence[Event]] | None = None
         self._sight: Sight[Any] | None = None
+        self._front: Seat | None = None  # who is asked to act
         parts = [*(surface.widget for surface in header), board.widget]
         box = toga.Box(
             children=parts,
@@ -47,6 +48,8 @@ class TableScreen(Screen):
         """Shows the table to everybody, and to one seat what it alone has heard."""
         self._stage.pause()
         self._sight, self.why, self._heard = public, None, heard
+        first = next((seat for seat in public.active if seat >= 0), None)
+        self._front = next_seat if next_seat is not None else first
         self.board.watch(public, next_seat, heard[1] if heard else ())
         self.tell()
 
@@ -54,6 +57,7 @@ class TableScreen(Screen):
         """Lets a seat act."""
         self._stage.pause()
         self._sight, self.why, self._heard = sight, None, None
+        self._front = sight.seat
         self.board.hand_over(sight, notes)
         self.tell()
 

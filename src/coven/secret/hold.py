@@ -28,7 +28,8 @@ class Hold:
     """A surface of which one place opens something for as long as it is held.
 
     The place is the zone that the painter names `hold`, or all of the canvas without one; other
-    zones act as on every surface. While it waits, `painter.progress` runs from 0 to 1.
+    zones act as on every surface. While it waits, `painter.progress` runs from 0 to 1. A finger
+    lifted before that has tapped the place.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Hold:
         seconds: float = 0.0,
         limit: float | None = None,
         on_move: Callable[[float, float], object] | None = None,
+        on_tap: Callable[[float, float], object] | None = None,
         timer: Timer = motion.after,
         clock: Callable[[], float] = time.monotonic,
         **style: Any,
@@ -51,6 +53,7 @@ class Hold:
         self._on_open = on_open
         self._on_close = on_close
         self._on_move = on_move
+        self._on_tap = on_tap
         self._seconds = seconds
         self._limit = limit
         self._timer = timer
@@ -96,7 +99,10 @@ class Hold:
         if self._finger is None:
             self.surface.release(x, y)
         else:
+            tapped = not self.opened
             self._end(Reason.RELEASED)
+            if tapped and self._on_tap:
+                perform(partial(self._on_tap, x, y))
 
     def _open(self) -> None:
         self._stop_timers()

@@ -44,19 +44,29 @@ class WordBoard:
         self._why: tuple[str, str | None] | None = None  # a refusal and its rule
         self._heard: tuple[Event, ...] | None = None  # None while a seat acts
         self._next_seat: Seat | None = None
+        self._news: tuple[Event, ...] = ()
         self._limit: Running | None = None  # while something secret is shown
+        self._waking: Running | None = None  # while a seat may not act yet
+
+    def hear(self, news: Sequence[Event], own: Sight[Any] | None) -> None:
+        """Takes what everybody has heard."""
+        self._news = tuple(news)
 
     def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the table to everybody."""
         self._heard, self._next_seat = tuple(heard), next_seat
-        self._lay(Desk(public.view, self.host.chairs, self.verbosity))
-        self.whispering = self._page.owner is not None
+        self._wake()
+        self._lay(Desk(public.view, self.host.chairs, self.verbosity, news=self._news))
+        self.whispering = self._page.owner is not None and self.host.secret
 
     def hand_over(self, sight: Sight[Any], notes: str) -> None:
         """Lets a seat act."""
         self._heard, self.whispering = None, False
-        spot = self.words.begin(sight.view)
-        self._lay(Desk(sight.view, self.host.chairs, self.verbosity, spot, notes))
+        self._wake()
+        spot, chairs = self.words.begin(sight.view), self.host.chairs
+        if seconds := self.words.ponder(sight.view):
+            self._waking = self._timer(seconds, self._awake)
+        self._lay(Desk(sight.view, chairs, self.verbosity, spot, notes, news=self._news))
 
     def answer(self, why: tuple[str, str | None] | None) -> None:
         """Says first of all why something was refused, or says it no longer."""
@@ -72,6 +82,15 @@ class WordBoard:
             self._refresh()
             # The ledger is told last: nothing stays visible if the telling fails.
             self.host.ledger.closed()
+
+    def _awake(self) -> None:
+        self._waking = None
+        self._refresh()
+
+    def _wake(self) -> None:
+        if self._waking is not None:
+            self._waking.cancel()
+            self._waking = None
 
     # What is on the sheet
 
@@ -99,7 +118,10 @@ class WordBoard:
         if page.owner is not None and self.host.secret:
             parts.append(Row((self._veiling(),)))
         parts += map(Line, page.secret)
-        parts += (Row(tuple(map(self._button, row))) for row in page.rows)
+        if self._waking is None:
+            parts += (Row(tuple(map(self._button, row))) for row in page.rows)
+        else:
+            parts.append(Line(say("Take a moment: everybody does.")))
         if self._heard is not None:
             parts += self._passing(page)
         parts.append(
@@ -135,7 +157,7 @@ class WordBoard:
         if self._next_seat is not None:
             name = self.host.chairs[self._next_seat].name
             label = say("Pass the phone to {name}", name=name)
-        elif page.owner is not None:
+        elif self.whispering or (page.owner is not None and self.host.secret):
             label = say("I have read it")
         else:
             return []

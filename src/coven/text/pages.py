@@ -53,6 +53,7 @@ class Desk:
     spot: Spot = Spot()
     notes: str = ""
     shown: bool = False  # what is secret may be read now
+    news: tuple[Event, ...] = ()  # what everybody has heard since the match began
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +74,4 @@ class Words:
     begin: Callable[[Any], Spot]  # of a view: where its seat's turn begins
     turn: Callable[[Desk], Page]  # for the seat that acts
     table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own
+    ponder: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do

@@ -25,8 +25,8 @@ class WordRoundScreen(Screen):
         chairs: Sequence[Chair],
         on_go: Callable[[], object],
     ) -> None:
-        ranked = _by_points(staging.standings(view))
-        places = [1 + sum(other.points > each.points for other in ranked) for each in ranked]
+        ranked = _by_points(staging, view)
+        places = _places(ranked, 0)
         sheet = Sheet(stage.look, stage.accepts)
         sheet.show(
             [
@@ -53,17 +53,17 @@ class WordFinalScreen(Screen):
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
         sealed: Sequence[str] = (),
+        winners: int = 1,
     ) -> None:
-        by_points = _by_points(staging.standings(view))
+        by_points = _by_points(staging, view)
         # The winner stands first whatever the others have.
         ranked = sorted(by_points, key=lambda standing: standing.seat != ending.hero)
-        behind = ranked[1:]
-        places = [2 + sum(other.points > each.points for other in behind) for each in behind]
+        places = [*[1] * winners, *_places(ranked[winners:], winners)]
         sheet = Sheet(stage.look, stage.accepts)
         sheet.show(
             [
                 *_story(ending),
-                *_table(ranked, [1, *places], chairs),
+                *_table(ranked, places, chairs),
                 *_rounds(staging, view, chairs),
                 *_seal(sealed),
                 Row((Button(say("Again"), on_again, "main"),)),
@@ -78,8 +78,15 @@ def _story(told: Interlude) -> list[Part]:
     return [Line(told.title, "headline"), *map(Line, lines)]
 
 
-def _by_points(standings: Sequence[Standing]) -> list[Standing]:
-    return sorted(standings, key=lambda standing: -standing.points)
+def _by_points(staging: Staging, view: Any) -> list[Standing]:
+    sign = -1 if staging.best == "most" else 1
+    return sorted(staging.standings(view), key=lambda standing: sign * standing.points)
+
+
+def _places(ranked: Sequence[Standing], before: int) -> list[int]:
+    """Returns the places of those who come after so many others; equal points share one."""
+    points = [standing.points for standing in ranked]
+    return [before + 1 + points.index(each) for each in points]
 
 
 def _table(
@@ -102,7 +109,8 @@ def _table(
 def _rounds(staging: Staging, view: Any, chairs: Sequence[Chair]) -> list[Part]:
     """Returns everybody's points after each round."""
     seats = [standing.seat for standing in staging.standings(view)]
-    _start, *rounds = zip(*staging.chart(view).lines, strict=True)
+    chart = staging.chart(view)
+    _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
     lines: list[Part] = []
     for number, points in enumerate(rounds, start=1):
         scores = [_score(seat, each, chairs) for seat, each in zip(seats, points, strict=True)]

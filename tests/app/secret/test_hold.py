@@ -334,3 +334,31 @@ def test_it_works_on_the_app_s_own_clock(bare: Driver) -> None:
     bare.show(toga.Box(children=[hold.widget], direction="column"))
     bare.press_down(hold.widget, 50, 50)
     bare.until(lambda: heard == ["open", Reason.EXPIRED])
+
+
+def test_a_finger_lifted_before_it_opens_has_tapped(bare: Driver) -> None:
+    tapped: list[tuple[float, float]] = []
+    clock = Clock()
+    hold = Hold(
+        lambda painter: painter.rect(0, 0, 10, 10, "#000000"),
+        seconds=0.2,
+        on_open=lambda _x, _y: tapped.append((-1, -1)),
+        on_close=lambda _reason: None,
+        on_tap=lambda x, y: tapped.append((x, y)),
+        timer=clock.timer,
+        clock=lambda: clock.now,
+        height=200,
+    )
+    bare.show(toga.Box(children=[hold.widget], direction="column"))
+    bare.press_down(hold.widget, 30, 40)
+    clock.pass_by(0.1)
+    bare.lift(hold.widget, 32, 41)
+    assert tapped == [(32, 41)]
+    bare.press_down(hold.widget, 30, 40)
+    clock.pass_by(0.3)
+    bare.lift(hold.widget, 30, 40)
+    assert tapped == [(32, 41), (-1, -1)]
+    bare.press_down(hold.widget, 30, 40)
+    hold.lose()
+    bare.lift(hold.widget, 30, 40)
+    assert len(tapped) == 2

@@ -93,7 +93,9 @@ def test_the_end_is_told_with_everybody_s_points(
     for standing in STAGING.standings(sight.view):
         name = "The app" if standing.seat is None else CHAIRS[standing.seat].name
         assert any(f". {name}: {standing.points} point" in text for text in texts)
-    rounds = len(STAGING.chart(sight.view).lines[0]) - 1
+    chart = STAGING.chart(sight.view)
+    assert chart is not None
+    rounds = len(chart.lines[0]) - 1
     assert sum(text.startswith("After round ") for text in texts) == rounds
 
 

@@ -1,6 +1,6 @@
 """Waz Baraz on the app's stage."""
 
-from coven.boards.staging import Choice, Question, Staging
+from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.boards.waz_baraz import story
 from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.text.board import WordBoard
@@ -48,4 +48,13 @@ STAGING = Staging(
     interlude=story.interlude,
     ending=story.ending,
     chart=story.chart,
+    lead=Lead(
+        "first_master",
+        mark("First master"),
+        mark("Chance names the first master."),
+        mark("You choose who is master first."),
+        "app_master",
+        mark("The app keeps the secret in every round, and all of you guess together against it."),
+    ),
+    best="most",
 )

@@ -6,9 +6,9 @@ from typing import Literal
 
 import toga
 
+from coven.boards.offers import Offer, paint_offers
 from coven.boards.staging import Host
 from coven.boards.waz_baraz import hand, prompts, ring, scenes
-from coven.boards.waz_baraz.buttons import Offer, paint_buttons
 from coven.drawing import motion
 from coven.drawing.painter import Painter
 from coven.drawing.palette import Palette
@@ -76,6 +76,9 @@ class WazBarazBoard:
     def whispering(self) -> bool:
         """Whether the seat that has just acted still has a secret answer to read."""
         return self.whisper is not None
+
+    def hear(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+        """Needs nothing of it: the view itself holds every word that was spoken."""
 
     def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the circle to everybody, with no hand."""
@@ -267,7 +270,7 @@ class WazBarazBoard:
     def _paint_buttons(self, painter: Painter) -> None:
         painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
         if self.view is not None:
-            paint_buttons(painter, self._choices(self.view), self.host.look)
+            paint_offers(painter, self._choices(self.view), self.host.look)
 
     def _choices(self, view: View) -> list[Offer]:
         count = view.terms.mistresses

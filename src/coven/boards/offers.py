@@ -1,5 +1,6 @@
-"""The row of buttons in the thumb's reach."""
+"""What a board offers: a row of buttons in the thumb's reach."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,27 +22,34 @@ class Offer:
     action: Action
     kind: Literal["primary", "plain", "quiet"] = "primary"
     enabled: bool = True
+    main: bool = False  # as wide as a primary one
+
+    @property
+    def leads(self) -> bool:
+        """Whether it is what most players press."""
+        return self.main or self.kind == "primary"
 
 
-def paint_buttons(painter: Painter, buttons: list[Offer], look: Look) -> None:
+def paint_offers(painter: Painter, offers: Sequence[Offer], look: Look) -> None:
     """Draws the row, the main button widest and under the thumb."""
-    if not buttons:
+    if not offers:
         return
-    shown = buttons[::-1] if look.left_handed else buttons
+    turned = look.left_handed and any(offer.leads for offer in offers)
+    shown = offers[::-1] if turned else offers
     main = 1.5 if look.lettering.scale < _LARGE else 1.1  # large words leave less to give away
-    shares = [_share(button, main) for button in shown]
+    shares = [_share(offer, main) for offer in shown]
     room = painter.width - 2 * _SIDE - _GAP * (len(shown) - 1)
     x, tall = float(_SIDE), painter.height - _BOTTOM - 6
-    for button, share in zip(shown, shares, strict=True):
+    for offer, share in zip(shown, shares, strict=True):
         wide = room * share / sum(shares)
         painter.button(
-            button.name, x, 4, wide, tall, button.label, button.action, kind=button.kind,
-            enabled=button.enabled,
+            offer.name, x, 4, wide, tall, offer.label, offer.action, kind=offer.kind,
+            enabled=offer.enabled,
         )  # fmt: skip
         x += wide + _GAP
 
 
-def _share(button: Offer, main: float) -> float:
-    if len(button.label) == 1:
+def _share(offer: Offer, main: float) -> float:
+    if len(offer.label) == 1:
         return _SIGN
-    return main if button.kind == "primary" else 1.0
+    return main if offer.leads else 1.0

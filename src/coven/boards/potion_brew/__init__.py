@@ -1,0 +1,48 @@
+"""Potion Brew on the app's stage."""
+
+from coven.boards.potion_brew import story
+from coven.boards.potion_brew.board import PotionBrewBoard
+from coven.boards.staging import Choice, Lead, Question, Staging
+from coven.text.board import WordBoard
+from coven.text.potion_brew import WORDS
+from coven.words import mark
+
+STAGING = Staging(
+    game="potion_brew",
+    title=mark("Baba Yaga: Potion Brew"),
+    tagline=mark("brew spells, keep the fewest points"),
+    minutes=30,
+    emblem="game-potion-brew",
+    credit=mark("Itay Ben Ari, Gamewright 2016"),
+    questions=(
+        Question(
+            "play",
+            mark("Rounds"),
+            (
+                Choice("rounds", mark("Several"), mark("points add up over the rounds")),
+                Choice("single", mark("Just one"), mark("one round, the lowest hand wins")),
+            ),
+        ),
+        Question(
+            "target",
+            mark("The game ends at"),
+            (
+                Choice(100, mark("100"), mark("when somebody has 100 points, as usual")),
+                Choice(50, mark("50"), mark("when somebody has 50 points: a short game")),
+            ),
+        ),
+    ),
+    board=PotionBrewBoard,
+    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    standings=story.standings,
+    interlude=story.interlude,
+    ending=story.ending,
+    chart=story.chart,
+    lead=Lead(
+        "starter",
+        mark("Who begins"),
+        mark("Chance names who begins."),
+        mark("Whoever saw a black cat last: you choose."),
+    ),
+    best="fewest",
+)

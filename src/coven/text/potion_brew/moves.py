@@ -1,0 +1,126 @@
+"""What everybody saw of each turn, gathered from the public news of a round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine.core import Event, Seat
+from engine.games.potion_brew.pieces import (
+    DECK,
+    GARLIC,
+    HAND,
+    OWL,
+    WITCHES,
+    Answers,
+    Back,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Draw,
+    Exchange,
+    Gather,
+    Kind,
+    Pile,
+    Start,
+    Steal,
+    back,
+)
+
+Guards = tuple[tuple[Seat, Pile | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One turn as the table saw it."""
+
+    seat: Seat
+    action: Exchange | Cast | Call
+    taken: Card | None = None  # from the other pile
+    kind: Kind | None = None  # what a spell is after
+    brought: int = 0  # how many Witches an Owl brought
+    victim: Seat | None = None
+    guards: Guards | None = None  # how those answered who were threatened, once all have
+    drawn: tuple[Back, ...] = ()  # by whoever moved
+
+
+def told(news: Sequence[Event], seats: int) -> tuple[Move, ...]:
+    """Returns the moves of the round that is being played."""
+    starts = [index for index, event in enumerate(news) if isinstance(event.action, Start)]
+    if not starts:
+        return ()
+    listener = _Listener(seats)
+    for event in news[starts[-1] :]:
+        listener.hear(event)
+    return tuple(listener.moves)
+
+
+class _Listener:
+    """Follows the piles, because the news of an exchange does not name the card that is taken."""
+
+    def __init__(self, seats: int) -> None:
+        self.moves: list[Move] = []
+        self._piles: tuple[list[Card], list[Card]] = ([], [])
+        self._deck = len(DECK) - seats * HAND - 2
+        self._witches = WITCHES
+        self._losses: list[tuple[Seat, Pile | None]] = []
+
+    def hear(self, event: Event) -> None:
+        """Takes one event."""
+        seat = event.seat
+        match event.action:
+            case Start(cards):
+                self._piles = ([cards[0]], [cards[1]])
+            case Exchange() as exchange:
+                self._exchange(seat, exchange)
+            case Cast() as cast:
+                self._cast(seat, cast)
+            case Call() as call:
+                self.moves.append(Move(seat, call))
+            case Gather(kind):
+                self._witches -= kind == "witch"
+                self._amend(replace(self.moves[-1], kind=kind))
+            case Steal(victim, kind):
+                self._amend(replace(self.moves[-1], kind=kind, victim=victim))
+            case Banish(kind):
+                self._amend(replace(self.moves[-1], kind=kind))
+            case Answers(guards):
+                self._amend(replace(self.moves[-1], guards=guards))
+                self._losses = list(guards)
+                self._lose()
+            case Draw(drawer, card):
+                self._draw(drawer, card)
+
+    def _amend(self, move: Move) -> None:
+        self.moves[-1] = move
+
+    def _exchange(self, seat: Seat, exchange: Exchange) -> None:
+        taken = self._piles[1 - exchange.pile].pop() if exchange.source == "pile" else None
+        self._piles[exchange.pile].append(exchange.card)
+        self.moves.append(Move(seat, exchange, taken))
+
+    def _cast(self, seat: Seat, cast: Cast) -> None:
+        self._piles[cast.pile].extend((*cast.paid, cast.spell))
+        brought = min(2, self._witches) if cast.spell == OWL else 0
+        self._witches -= brought
+        self.moves.append(Move(seat, cast, brought=brought))
+
+    def _lose(self) -> None:
+        """Lays the Garlic of who loses next, or returns a banished Witch to its pile."""
+        _, pile = self._losses.pop(0)
+        move = self.moves[-1]
+        if pile is not None:
+            self._piles[pile].append(GARLIC)
+        elif move.kind == "witch" and move.victim is None:
+            self._witches += 1
+
+    def _draw(self, seat: Seat, card: Card | None) -> None:
+        move = self.moves[-1]
+        if seat == move.seat:
+            shown: Back = "black" if card is None else back(card)
+            self._amend(replace(move, drawn=(*move.drawn, shown)))
+        self._deck -= 1
+        if not self._deck:
+            self._deck = sum(map(len, self._piles))
+            self._piles = ([], [])
+        if self._losses:
+            self._lose()

@@ -1,0 +1,58 @@
+"""What a player may do, as far as the player's own view tells."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core import Action
+from engine.games.potion_brew import state
+from engine.games.potion_brew.pieces import COSTS, Card, Cast, Exchange, Pile, Source
+from engine.games.potion_brew.view import View, determinize
+
+Brew = tuple[Card, tuple[Card, ...]]
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """Returns all that the view's seat may do."""
+    assert view.seat is not None
+    # What a seat may do follows from its view, so that any world which it allows will answer.
+    return state.legal(determinize(view, Random(0)), view.seat)
+
+
+def may(view: View, action: Action) -> bool:
+    """Returns whether the view's seat may do this."""
+    return action in legal(view)
+
+
+def brewed(view: View) -> tuple[Brew, ...]:
+    """Returns the spells that may be cast, each with what pays for it."""
+    casts = [action for action in legal(view) if isinstance(action, Cast)]
+    return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
+
+
+def sources(view: View, pile: Pile) -> tuple[Source, ...]:
+    """Returns where one may take from after a discard on a pile, which all cards have in common."""
+    exchanges = [action for action in legal(view) if isinstance(action, Exchange)]
+    first = view.hand[0]
+    return tuple(each.source for each in exchanges if (each.card, each.pile) == (first, pile))
+
+
+def cast_of(view: View, places: Sequence[int], pile: Pile) -> Cast:
+    """Returns the cast that cards at these places make, legal or not."""
+    cards = [view.hand[place - 1] for place in sorted(places)]
+    spell = next((card for card in cards if card in COSTS), 0)
+    if spell:
+        cards.remove(spell)
+    return Cast(spell, tuple(cards), pile)
+
+
+def places_of(view: View, brew: Brew) -> tuple[int, ...]:
+    """Returns where the cards of a brew are in the hand, counted from one."""
+    spell, paid = brew
+    found: list[int] = []
+    for card in (spell, *paid):
+        found.append(next(at for at, held in _placed(view) if held == card and at not in found))
+    return tuple(sorted(found))
+
+
+def _placed(view: View) -> enumerate[Card]:
+    return enumerate(view.hand, start=1)

@@ -1,0 +1,93 @@
+"""People who play through the window: they tap what they see and nothing else."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from coven.app import PocketCoven
+from coven.drawing.surface import Surface
+from coven.screens.curtain import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.result import FinalScreen, RoundScreen
+from coven.secret.hold import ZONE
+from tests.app.driver import Driver
+
+
+class Hands(ABC):
+    """Everybody at the table, one pair of hands; `look` is called whenever the screen changes."""
+
+    def __init__(
+        self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None
+    ) -> None:
+        self.driver = driver
+        self.random = Random(seed)
+        self.look = look
+        self.taps = 0
+        self.curtains = 0
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is played."""
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        return app
+
+    @property
+    @abstractmethod
+    def board(self) -> Any:
+        """The board in front, with its mode and its view."""
+
+    @abstractmethod
+    def act(self) -> None:
+        """Takes the turn that the board offers, or waits for those who have it."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the final result is shown."""
+        return isinstance(self.app.stage.screen, FinalScreen)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether there is something to see: a new board first asks the hall what to show."""
+        screen = self.app.stage.screen
+        return not isinstance(screen, PlayScreen) or self.board.view is not None
+
+    def play_on(self, steps: int = 10_000) -> bool:
+        """Does so many things, or plays to the end; returns whether the game is over."""
+        for _ in range(steps):
+            if self.over:
+                break
+            self.step()
+            self.look()
+        return self.over
+
+    def step(self) -> None:
+        """Does the next thing that the screen in front asks for."""
+        screen = self.app.stage.screen
+        if isinstance(screen, CurtainScreen):
+            self.open_curtain()
+        elif isinstance(screen, RoundScreen):
+            self.touch(screen.surface, "go")
+            self.driver.until(lambda: self.app.stage.screen is not screen and self.at_rest)
+        elif isinstance(screen, PlayScreen):
+            self.act()
+        else:
+            raise AssertionError(f"nobody knows what to do on {type(screen).__name__}")
+
+    def open_curtain(self) -> None:
+        """Holds the curtain's button until it opens."""
+        curtain = self.app.stage.screen
+        assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
+        zone = curtain.hold.surface.zone(ZONE)
+        assert zone is not None
+        self.driver.press_down(curtain.hold.widget, *zone.centre)
+        self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
+        self.driver.until(lambda: self.board.mode != "watch")
+        self.taps += 1
+        self.curtains += 1
+
+    def touch(self, surface: Surface, name: str) -> None:
+        """Taps a zone by its name."""
+        self.driver.touch(surface, name)
+        self.taps += 1

@@ -1,0 +1,141 @@
+"""A whole game of Potion Brew is played by three people who only read and press."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.evening import Evening
+from coven.settings import Settings
+from coven.text.curtain import WordCurtainScreen
+from coven.text.results import WordFinalScreen
+from engine.chance import SEED_BYTES
+from engine.match import verify
+from engine.wire import load_log
+from hall.table import Chair
+from tests.app.driver import Driver
+from tests.app.play.house import closed_eyes
+from tests.app.text.test_game_in_words import Readers
+
+CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+# What may be read only while it is shown; Owls and Witches everybody knows by their backs.
+SECRET = re.compile(
+    r"^Card \d+:|^Card \d+, (?!an Owl|a Witch)|in hand|^You c|^You may|^You drew|Your cards|Picked:"
+)
+# Of a short round in which every kind of spell that asks for something is cast.
+SEED = 26
+CALLABLE, CASTABLE = "You may call.", "You can cast: "
+
+
+class Brewers(Readers):
+    """People who play through native text and buttons, and count what they have done."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self.random = Random(5)
+        self.done: Counter[str] = Counter()
+
+    def hidden(self) -> None:
+        """Fails if anything secret can be read."""
+        found = [text for text in self.driver.all_texts() if SECRET.search(text)]
+        assert found == []
+
+    def act(self) -> None:
+        """Does what the buttons offer: calls, casts what can be cast, else exchanges."""
+        self.hidden()
+        passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
+        if passing:
+            if "Show" in self.labels:
+                assert any(text.startswith("You drew ") for text in self.look())
+                self.done["read"] += 1
+            self.press(passing[0])
+        elif "Exchange a card" in self.labels:
+            self.turn()
+        else:
+            self.answer()
+
+    def turn(self) -> None:
+        """Takes a turn with what the hand allows."""
+        shown = self.look()
+        if CALLABLE in shown:
+            self.press("Call")
+            self.press("End the round")
+            self.done["called"] += 1
+        elif brews := [text for text in shown if text.startswith(CASTABLE)]:
+            self.cast(brews[0].removeprefix(CASTABLE).removesuffix("."))
+        else:
+            self.exchange(shown)
+
+    def cast(self, brew: str) -> None:
+        """Casts a spell that is shown with what pays for it."""
+        self.press("Cast a spell")
+        self.press("Show")
+        self.press(brew)
+        self.hidden()
+        self.press(self.random.choice([each for each in self.labels if each.startswith("Cast on")]))
+        self.done["cast"] += 1
+
+    def exchange(self, shown: tuple[str, ...]) -> None:
+        """Gives the dearest card away, by its place and unseen."""
+        cards = [re.fullmatch(r"Card (\d): .*, (\d+) points?\.", text) for text in shown]
+        worth = {int(card[1]): int(card[2]) for card in cards if card}
+        place = max(worth, key=lambda at: worth[at])
+        self.press("Exchange a card")
+        self.press(next(label for label in self.labels if label.startswith(f"Card {place}")))
+        self.press(next(label for label in self.labels if label.startswith("Discard on")))
+        ways = [label for label in self.labels if label.startswith(("Take ", "Draw "))]
+        self.press(self.random.choice(ways))
+        self.done["exchanged"] += 1
+
+    def answer(self) -> None:
+        """Decides what a spell does, or bears what somebody else's does."""
+        self.driver.until(lambda: self.ways)
+        way = self.ways[0]
+        self.press(way)
+        self.done[re.sub(r" from \w+", " from somebody", way)] += 1
+
+    @property
+    def ways(self) -> list[str]:
+        """What a spell leaves to be decided."""
+        told = ("A Witch", "An Owl", "Witches", "Owls", "Give it up")
+        return [label for label in self.labels if label.startswith(told)]
+
+
+@pytest.fixture
+def readers(driver: Driver, app: PocketCoven) -> Iterator[Brewers]:
+    """Gives people at a table in words, on a phone that does not make them wait."""
+    app.dress(Settings(language="en", table="words", motion=False))
+    with closed_eyes(driver):
+        yield Brewers(driver)
+    app.open_shelf()
+    app.dress(Settings(language="en"))
+    driver.settle()
+
+
+def test_three_people_play_a_whole_round_by_reading_and_pressing(readers: Brewers) -> None:
+    app, driver = readers.app, readers.driver
+    table = driver.run(
+        app.hall.open("potion_brew", CHAIRS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big"))
+    )
+    app.evening = Evening(app, table)
+    driver.run(app.evening.begin())
+    driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
+    readers.undrawn()
+    for _ in range(900):
+        if isinstance(readers.screen, WordFinalScreen):
+            break
+        readers.step()
+    assert isinstance(readers.screen, WordFinalScreen)
+    assert set(readers.done) == {
+        "read", "cast", "exchanged", "called", "A Witch", "A Witch from somebody", "Witches",
+        "Give it up",
+    }  # fmt: skip
+    assert readers.done["called"] == 1
+    texts = driver.all_texts()
+    assert re.search(r" wins$| share the win$", texts[0])
+    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert readers.labels == ["Again", "To the shelf"]
+    assert verify(load_log(driver.run(table.record()))) > 0
