@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_SCALE_FACTOR", "1")
@@ -24,7 +25,8 @@ from coven.words import LANGUAGES
 from hall.pacing import AT_ONCE
 from tests.app.driver import Driver
 from tests.app.play.house import own_folder, quick_hands
-from tests.app.play.scenes import SCENES, Scene, Studio
+from tests.app.play.scenes import SCENES
+from tests.app.play.studio import Scene, Studio
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "build" / "gallery"
@@ -32,8 +34,11 @@ SIZES = ((360, 640), (390, 844), (820, 1180))
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST = 3
 BEST = (
-    "shelf-saved", "setup-filled", "curtain", "choose-held", "turn-held", "waz", "silence",
-    "book-near", "answer-held", "six-players", "round", "final",
+    "shelf-saved", "setup-filled", "curtain", "choose-held", "turn-held", "waz",
+    "silence", "book-near", "answer-held", "six-players", "round", "final",
+    "setup-brew-filled", "brew-turn-closed", "brew-turn-held", "brew-turn-take",
+    "brew-turn-cast-held", "brew-moves", "brew-gather", "brew-steal", "brew-answer-held",
+    "brew-five-players", "brew-round-witches", "brew-final",
 )  # fmt: skip
 
 
@@ -65,7 +70,7 @@ WALLS = (
 )
 
 
-def paint(studio: Studio, wall: Hang, scenes: Sequence[tuple[int, Scene]]) -> Iterator[str]:
+def paint(studio: Studio, wall: Hang, scenes: Sequence[tuple[int, Scene[Any]]]) -> Iterator[str]:
     """Draws the scenes of one wall and yields what is wrong with them."""
     driver = studio.driver
     wall.folder.mkdir(parents=True, exist_ok=True)
@@ -73,11 +78,11 @@ def paint(studio: Studio, wall: Hang, scenes: Sequence[tuple[int, Scene]]) -> It
     driver.resize(*wall.size)
     for number, scene in scenes:
         studio.dress(wall.settings)
-        scene.pose(studio)
+        scene.show(driver)
         driver.settle()
-        for old in wall.folder.glob(f"[0-9][0-9]-{scene.name}.png"):
+        for old in wall.folder.glob(f"[0-9][0-9][0-9]-{scene.name}.png"):
             old.unlink()
-        path = wall.folder / f"{number:02}-{scene.name}.png"
+        path = wall.folder / f"{number:03}-{scene.name}.png"
         driver.window._impl.container.native.grab().save(str(path), "PNG", 60)
         for fault in faults(driver, wall.size[0]):
             yield f"{path.relative_to(GALLERY)}: {fault}"
@@ -107,7 +112,7 @@ def _too_large(widget: toga.Widget) -> Iterator[str]:
 
 def contact_sheet(wall: Hang) -> Path | None:
     """Puts the best pictures of a wall side by side."""
-    pictures = [path for name in BEST for path in wall.folder.glob(f"[0-9][0-9]-{name}.png")]
+    pictures = [path for name in BEST for path in wall.folder.glob(f"[0-9][0-9][0-9]-{name}.png")]
     if len(pictures) < len(BEST):
         return None
     width, height = (side * 2 // 3 for side in wall.size)

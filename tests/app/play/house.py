@@ -5,14 +5,17 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 from coven import stage, words
 from coven.app import PocketCoven
+from coven.boards.potion_brew import board as brewing
 from coven.drawing import motion
 from coven.evening import Evening
 from coven.screens import curtain
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings
+from coven.text import potion_brew as brewing_words
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall import pacing
@@ -28,12 +31,22 @@ STILL = Settings(language="en", motion=False)
 @contextmanager
 def quick_hands() -> Iterator[None]:
     """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
-    before = stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT
-    stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT = 0.0, 0.001, 0.0
+    patches: tuple[tuple[ModuleType, str, float], ...] = (
+        (stage, "INPUT_PAUSE", 0.0),
+        (curtain, "HOLD_SECONDS", 0.001),
+        (brewing, "PEEK_DELAY", 0.001),
+        (brewing, "ANSWER_PAUSE", 0.001),
+        (brewing_words, "ANSWER_PAUSE", 0.001),
+        (handling, "_MOMENT", 0.0),
+    )
+    before = [getattr(module, name) for module, name, _ in patches]
+    for module, name, seconds in patches:
+        setattr(module, name, seconds)
     try:
         yield
     finally:
-        stage.INPUT_PAUSE, curtain.HOLD_SECONDS, handling._MOMENT = before
+        for (module, name, _), seconds in zip(patches, before, strict=True):
+            setattr(module, name, seconds)
 
 
 @contextmanager
@@ -95,14 +108,20 @@ def start(driver: Driver, folder: Path, settings: Settings) -> None:
     driver.settle()
 
 
-def sit_down(driver: Driver, chairs: Sequence[Chair], options: Options, seed: int) -> None:
+def sit_down(
+    driver: Driver,
+    chairs: Sequence[Chair],
+    options: Options,
+    seed: int,
+    game: str = "waz_baraz",
+) -> None:
     """Opens a table whose luck is the same each time."""
     app = driver.app
     assert isinstance(app, PocketCoven)
 
     async def open_table() -> None:
         luck = seed.to_bytes(SEED_BYTES, "big")
-        table = await app.hall.open("waz_baraz", chairs, options, luck)
+        table = await app.hall.open(game, chairs, options, luck)
         app.evening = Evening(app, table)
         await app.evening.begin()
 

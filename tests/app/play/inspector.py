@@ -1,23 +1,20 @@
 """Who looks at each screen as a designer, a bystander and a cheat would."""
 
-from dataclasses import replace
-from typing import Any
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
 
 from coven.app import PocketCoven
-from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing.surface import Surface
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.text.curtain import peek_story
 from coven.words import say
-from engine.games.waz_baraz.pieces import WITCHES, Told
-from engine.games.waz_baraz.view import View
-from engine.match import Sight
 from tests.app.driver import Driver
-from tests.app.player import seen
+
+B = TypeVar("B")
 
 
-class Inspector:
+class Inspector(ABC, Generic[B]):
     """Fails as soon as a screen is too wide, cuts a text or shows what is nobody's business."""
 
     def __init__(self, driver: Driver) -> None:
@@ -32,6 +29,22 @@ class Inspector:
         app = self.driver.app
         assert isinstance(app, PocketCoven)
         return app
+
+    @abstractmethod
+    def board(self, screen: PlayScreen) -> B:
+        """Returns the board of a screen."""
+
+    @abstractmethod
+    def check_watched(self, board: B) -> None:
+        """Fails if a board that everybody looks at holds a secret."""
+
+    @abstractmethod
+    def check_open(self, board: B) -> None:
+        """Fails unless a board that is held open shows what its holder wants to see."""
+
+    @abstractmethod
+    def liken(self, twin: PlayScreen, screen: PlayScreen) -> None:
+        """Lets a twin show what the screen would show of other secrets."""
 
     def look(self) -> None:
         """Looks at the screen in front."""
@@ -59,56 +72,37 @@ class Inspector:
         assert not gossip, f"the curtain tells {gossip}"
 
     def _look_at_table(self, screen: PlayScreen) -> None:
-        board = screen.board
-        assert isinstance(board, WazBarazBoard)
-        view = seen(board)
+        board: Any = self.board(screen)
         evening = self.app.evening
         assert evening is not None
         if board.mode == "watch":
-            assert view.seat is None
-            assert view.hand == ()
-            assert view.mistresses == () or view.step == "over"
+            assert board.view.seat is None
+            assert board.view.hand == ()
+            self.check_watched(board)
         else:
-            assert view.seat == evening.holder
-            assert view.seat in evening.people
+            assert board.view.seat == evening.holder
+            assert board.view.seat in evening.people
         if not board.host.secret:
             self._note("lone")
         elif board.peeking:
             self._note(f"{board.mode} held")
-            self._look_at_open_hand(board, view)
+            self.check_open(board)
         else:
             self._note(f"{board.mode} whisper" if board.whispering else f"{board.mode} closed")
-            self._compare(screen, board)
+            self._compare(screen, board.mode)
 
-    def _look_at_open_hand(self, board: WazBarazBoard, view: View) -> None:
-        if board.mode == "turn":
-            texts = board.strip.surface.texts()
-            assert all(str(card) in texts for card in view.hand)
-
-    def _compare(self, screen: PlayScreen, board: WazBarazBoard) -> None:
+    def _compare(self, screen: PlayScreen, mode: str) -> None:
         """A closed screen is the same for every hand, answer and choice that there could be."""
-        twin_screen = self._twin_of(screen)
-        twin = twin_screen.board
-        assert isinstance(twin, WazBarazBoard)
-        sight = screen._sight
-        assert sight is not None
-        if board.mode == "watch":
-            twin_screen.watch(sight, board.next_seat, None)
-            if board.whisper is not None:
-                twin.whisper = Told(board.whisper.witch, not board.whisper.mistress)
-        else:
-            twin_screen.hand_over(replace(sight, view=otherwise(sight)), "")
-            twin.mode, twin.raised = board.mode, board.raised
-            twin.picks = shifted(board.picks) if board.mode == "choose" else board.picks
-        # The same place after another way there, up to the last digit.
-        twin._marker_at, twin_screen.why = board._marker_at, screen.why
-        for mine, other in zip(screen.surfaces, twin_screen.surfaces, strict=True):
+        twin = self._twin_of(screen)
+        self.liken(twin, screen)
+        twin.why = screen.why
+        for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
             assert mine.size is not None
             width, height = mine.size
             other._resized(width, height)
             other.pressed = mine.pressed
             other.dress(self.app.look.palette, self.app.look.lettering)
-            assert drawn(mine) == drawn(other), f"a closed {board.mode} shows a secret"
+            assert drawn(mine) == drawn(other), f"a closed {mode} shows a secret"
             assert mine.zones == other.zones
 
     def _twin_of(self, screen: PlayScreen) -> PlayScreen:
@@ -120,18 +114,6 @@ class Inspector:
 def drawn(surface: Surface) -> list[Any]:
     """Returns all that a canvas holds, in a form that can be compared."""
     return [(type(action), vars(action)) for action in surface.widget.root_state.drawing_actions]
-
-
-def otherwise(sight: Sight[View]) -> View:
-    """Returns a view that only its own seat could tell from the real one."""
-    view = sight.view
-    hand = tuple(card + 1 if card < 10 else 3 for card in view.hand)
-    return view._replace(hand=hand, told=(), mistresses=())
-
-
-def shifted(picks: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns as many other witches."""
-    return tuple(sorted(pick % len(WITCHES) + 1 for pick in picks))
 
 
 def words_of(texts: tuple[str, ...]) -> set[str]:

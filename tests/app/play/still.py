@@ -31,7 +31,7 @@ class StillTable:
 
     def __init__(self, match: Match[Any, Any], chairs: Sequence[Chair], notes: str = "") -> None:
         self.id = "still"
-        self.game = GAME
+        self.game = match.rules.name
         self.chairs = tuple(chairs)
         self.options: Options = dict(match.options)
         self.seats = match.seats
@@ -49,6 +49,10 @@ class StillTable:
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
         return self.match.news(seat, since)
+
+    async def public_news(self, since: int) -> tuple[Event, ...]:
+        """Returns what a spectator has learnt since a version."""
+        return self.match.news(None, since)
 
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps."""

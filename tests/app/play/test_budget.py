@@ -1,31 +1,26 @@
 """What a repaint of a board may cost on a phone."""
 
-from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
 from coven.app import PocketCoven
 from coven.screens.play import PlayScreen
 from tests.app.driver import PHONE, Driver
-from tests.app.play.scenes import SCENES, Scene, Studio
+from tests.app.play.scenes import BOARDS
+from tests.app.play.studio import Scene
 
 # Phones lag beyond so many; see the notes on what they allow.
 SHAPES_AND_TEXTS = 100
 IMAGES = 150
 
-BOARDS: Sequence[Scene] = [
-    scene
-    for scene in SCENES[SCENES.index(next(s for s in SCENES if s.name == "choose-closed")) :]
-    if not scene.name.startswith(("words", "round", "final", "app-wins"))
-]
-
 
 @pytest.mark.parametrize("scene", BOARDS, ids=lambda scene: scene.name)
 def test_a_repaint_of_the_board_stays_within_the_budget(
-    driver: Driver, app: PocketCoven, scene: Scene
+    driver: Driver, app: PocketCoven, scene: Scene[Any]
 ) -> None:
     driver.resize(*PHONE)
-    scene.pose(Studio(driver))
+    scene.show(driver)
     screen = app.stage.screen
     assert isinstance(screen, PlayScreen)
     assert screen.surfaces

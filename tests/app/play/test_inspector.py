@@ -8,9 +8,9 @@ from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing.painter import Painter
 from coven.screens.curtain import CurtainScreen
 from tests.app.driver import Driver
-from tests.app.play.inspector import Inspector
-from tests.app.play.scenes import ASKING, CHOOSING, MIDDLE, Studio
+from tests.app.play.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, Dance
 from tests.app.play.still import Position
+from tests.app.play.wallflower import Wallflower
 
 
 def careless(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
@@ -44,7 +44,7 @@ def test_a_hand_or_a_choice_that_shows_is_caught(
     leak: str,
 ) -> None:
     careless(monkeypatch, part, leak)
-    studio, inspector = Studio(driver), Inspector(driver)
+    studio, inspector = Dance(driver), Wallflower(driver)
     board, _ = studio.open(position)
     if position is CHOOSING:
         studio.players.pick(board, [4, 15])
@@ -56,7 +56,7 @@ def test_a_secret_answer_that_shows_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     careless(monkeypatch, "_paint_strip", "whisper")
-    studio, inspector = Studio(driver), Inspector(driver)
+    studio, inspector = Dance(driver), Wallflower(driver)
     board, _ = studio.open(ASKING)
     studio.players.pick(board, [7])
     studio.players.touch(board.buttons, "ask")
@@ -75,7 +75,7 @@ def test_a_talkative_curtain_is_caught(
         painter.text("mistresses: 4", 10, 10)
 
     monkeypatch.setattr(CurtainScreen, "_paint", paint)
-    studio, inspector = Studio(driver), Inspector(driver)
+    studio, inspector = Dance(driver), Wallflower(driver)
     studio.sit(MIDDLE)
     with pytest.raises(AssertionError, match="the curtain tells"):
         inspector.look()
@@ -84,7 +84,7 @@ def test_a_talkative_curtain_is_caught(
 def test_cut_text_and_a_widened_window_are_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    studio, inspector = Studio(driver), Inspector(driver)
+    studio, inspector = Dance(driver), Wallflower(driver)
     studio.open(MIDDLE)
     inspector.width -= 1
     with pytest.raises(AssertionError, match="widens the window"):

@@ -23,7 +23,7 @@ from engine.wire import load_log
 from hall.table import Chair
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import STILL, as_killed, closed_eyes, sit_down, start
-from tests.app.play.inspector import Inspector
+from tests.app.play.wallflower import Wallflower
 from tests.app.player import Players
 
 NAMES = ("Íris", "Olaf", "Noémie", "Bo", "Wilhelmina", "Þórdís")
@@ -107,11 +107,11 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
     assert verify(load_log(driver.run(table.record()))) > 0
 
 
-def play(driver: Driver, app: PocketCoven, game: Game, seed: int) -> tuple[Players, Inspector]:
+def play(driver: Driver, app: PocketCoven, game: Game, seed: int) -> tuple[Players, Wallflower]:
     """Plays a game to its end."""
     driver.resize(*game.size)
     app.change(game.settings)
-    inspector = Inspector(driver)
+    inspector = Wallflower(driver)
     players = Players(driver, seed, inspector.look)
     sit_down(driver, game.chairs, game.options, seed)
     assert players.play_on()
@@ -135,7 +135,7 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
 
 @pytest.mark.usefixtures("unseen")
 def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
-    players = Players(driver, 4, Inspector(driver).look)
+    players = Players(driver, 4, Wallflower(driver).look)
     shelf = app.stage.screen
     assert isinstance(shelf, ShelfScreen)
     players.touch(shelf.surface, "game-waz_baraz")
@@ -145,7 +145,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     driver.press(setup.add_person)
     for field_, name in zip(setup.fields, ("Þórdís", "Noé", "", "Bo"), strict=True):
         driver.type_into(field_, name)
-    driver.press(setup.chips["master"].buttons[CHOSEN])
+    driver.press(setup.chips["leader"].buttons[CHOSEN])
     driver.press(setup.chips["first"].buttons[1])
     driver.press(setup.chips["shuffled_circle"].buttons[1])
     players.touch(setup.foot, "begin")
@@ -164,7 +164,7 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
 def test_a_killed_game_goes_on_behind_the_curtain(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    inspector = Inspector(driver)
+    inspector = Wallflower(driver)
     players = Players(driver, 2, inspector.look)
     sit_down(driver, party(3), {}, 2)
     folder, luck, kills, killed = tmp_path / "phone", Random(2), 0, ""

@@ -67,7 +67,7 @@ def test_what_was_chosen_reaches_the_table(
     driver.press(screen.chips["mistresses"].buttons[1])
     driver.press(screen.chips["shuffled_circle"].buttons[1])
     driver.press(screen.chips["notebook"].buttons[2])
-    driver.press(screen.chips["master"].buttons[CHOSEN])
+    driver.press(screen.chips["leader"].buttons[CHOSEN])
     driver.press(screen.chips["first"].buttons[1])
     driver.touch(screen.foot, "begin")
     [(chairs, options)] = begun
@@ -102,7 +102,7 @@ def test_one_person_may_play_alone_against_the_app(
     driver.touch(screen.foot, "begin")
     assert begun == []
     assert "needs 3 players" in " ".join(screen.foot.texts())
-    driver.press(screen.chips["master"].buttons[APP])
+    driver.press(screen.chips["leader"].buttons[APP])
     driver.touch(screen.foot, "begin")
     [(chairs, options)] = begun
     assert len(chairs) == 1
@@ -114,7 +114,7 @@ def test_chance_names_the_first_master_unless_told_otherwise(
     app: PocketCoven, driver: Driver
 ) -> None:
     screen = opened(app, driver)
-    assert screen.chips["master"].chosen == CHANCE
+    assert screen.chips["leader"].chosen == CHANCE
     assert screen.options["first_master"] == "random"
 
 
