@@ -1,8 +1,17 @@
 """Waz Baraz: find the dance mistresses from the master's single word."""
 
-from engine.core import Rules, every_version, nothing_open
-from engine.games.waz_baraz import state, view
+from engine.core import CHANCE, Action, Rules, Seat, every_version, nothing_open
+from engine.games.waz_baraz import luck, state, turns, view
 from engine.games.waz_baraz.pieces import ACTIONS, NEWS, OPTIONS
+
+
+def check(table: state.State, seat: Seat, action: Action) -> None:
+    """Raises IllegalAction unless the seat, or luck, may do this."""
+    if seat == CHANCE:
+        luck.check_draw(table, action)
+    else:
+        state.check(table, seat, action)
+
 
 RULES: Rules[state.State, view.View] = Rules(
     name="waz_baraz",
@@ -15,10 +24,10 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active=state.active,
     legal=state.legal,
-    check=state.check,
+    check=check,
     sample=nothing_open,
-    apply=state.apply,
-    chance=state.chance,
+    apply=turns.apply,
+    chance=luck.chance,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

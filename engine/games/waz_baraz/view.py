@@ -22,7 +22,8 @@ from engine.games.waz_baraz.pieces import (
     Step,
     Told,
 )  # fmt: skip
-from engine.games.waz_baraz.state import Clue, State, Terms, apply, waz
+from engine.games.waz_baraz.state import Clue, State, Terms
+from engine.games.waz_baraz.turns import apply, waz
 
 
 @travels

@@ -1,0 +1,65 @@
+"""What luck draws in Waz Baraz, and what it could draw."""
+
+from engine.chance import pick_one, pick_some
+from engine.core import (
+    CHANCE,
+    Action,
+    Below,
+    IllegalAction,
+)
+from engine.games.waz_baraz.pieces import (
+    IN_ORDER,
+    WITCHES,
+    Circle,
+    Conceal,
+    Crown,
+    Deal,
+    Marker,
+    Reveal,
+    hand_size,
+)  # fmt: skip
+from engine.games.waz_baraz.state import State, active
+
+
+def chance(state: State, below: Below) -> Action:
+    """Returns the draw that is due."""
+    step, terms = state.step, state.terms
+    if step == "circle":
+        return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), below)))
+    if step == "crown":
+        return Crown(below(terms.seats))
+    if step == "marker":
+        return Marker(pick_one(state.deck, below))
+    if step == "deal":
+        size = hand_size(terms.seats - (not terms.app_master))
+        return Deal(state.turn, tuple(sorted(pick_some(state.deck, size, below))))
+    if step == "choose":
+        return Conceal(tuple(sorted(pick_some(tuple(WITCHES), terms.mistresses, below))))
+    return Reveal(state.mistresses)
+
+
+def check_draw(state: State, action: Action) -> None:
+    """Raises IllegalAction unless the draw is one that luck could make."""
+    terms, step, possible = state.terms, state.step, False
+    if CHANCE not in active(state):
+        raise IllegalAction("no_draw_due")
+    match action:
+        case Circle(spaces):
+            possible = step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*IN_ORDER]
+        case Crown(seat):
+            possible = step == "crown" and 0 <= seat < terms.seats
+        case Marker(card):
+            possible = step == "marker" and card in state.deck
+        case Deal(seat, cards) if cards is not None:
+            size = hand_size(terms.seats - (not terms.app_master))
+            fair = all(cards.count(card) <= state.deck.count(card) for card in cards)
+            in_order = list(cards) == sorted(cards)
+            possible = step == "deal" and seat == state.turn and len(cards) == size
+            possible = possible and fair and in_order
+        case Conceal(witches) if witches is not None:
+            in_order = list(witches) == sorted(set(witches) & set(WITCHES))
+            possible = step == "choose" and in_order and len(witches) == terms.mistresses
+        case Reveal(witches):
+            possible = step == "reveal" and witches == state.mistresses
+    if not possible:
+        raise IllegalAction("impossible_draw")
