@@ -160,6 +160,7 @@ class Staging:
     minutes: int
     emblem: str  # name of art
     credit: str
+    ours: str  # a message id: what the source leaves open and we decided
     questions: tuple[Question, ...]
     board: Callable[[Host], DrawnBoard]
     words: Callable[[Host, Verbosity], "WordBoard"]  # the same table in words

@@ -109,7 +109,8 @@ class SettingsScreen(Page):
         ]
         for staging in STAGINGS.values():
             parts.append(furniture.label(staging.title).widget)
-            parts.append(furniture.remark(staging.credit, margin_bottom=8).widget)
+            parts.append(furniture.remark(staging.credit).widget)
+            parts.append(furniture.remark(say(staging.ours), margin_bottom=8).widget)
         parts.append(
             furniture.prose(
                 say(

@@ -5,10 +5,12 @@ import pytest
 from coven import words
 from coven.app import PocketCoven
 from coven.boards import STAGINGS
+from coven.boards.staging import Staging
 from coven.drawing import motion
 from coven.drawing.palette import BIRCH, NIGHT
 from coven.screens.settings import SettingsScreen
 from coven.settings import KEY, Settings
+from coven.words import say
 from tests.app.driver import Driver
 
 
@@ -94,3 +96,13 @@ def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen)
 
 def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:
     return getattr(Settings.from_json(driver.run(app.hall.kept(KEY))), setting)
+
+
+@pytest.mark.parametrize("staging", STAGINGS.values(), ids=list(STAGINGS))
+def test_every_game_is_credited_and_what_is_ours_is_said(
+    app: PocketCoven, driver: Driver, staging: Staging
+) -> None:
+    app.stage.show(SettingsScreen(app))
+    driver.settle()
+    shown = driver.all_texts()
+    assert {staging.title, staging.credit, say(staging.ours)} <= set(shown)

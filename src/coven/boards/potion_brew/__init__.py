@@ -14,6 +14,7 @@ STAGING = Staging(
     minutes=30,
     emblem="game-potion-brew",
     credit=mark("Itay Ben Ari, Gamewright 2016"),
+    ours=mark("Our choice: how many of each card there are, and what the rules mark as ours."),
     questions=(
         Question(
             "play",

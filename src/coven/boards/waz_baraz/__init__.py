@@ -14,6 +14,7 @@ STAGING = Staging(
     minutes=25,
     emblem="game-waz-baraz",
     credit=mark("Spartaco Albertarelli, 2004"),
+    ours=mark("Our choice: how many of each card there are, and what the rules mark as ours."),
     questions=(
         Question(
             "mistresses",
