@@ -1,23 +1,22 @@
 """One table on this phone: who holds it now, and what may be on its screen."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from coven.boards import STAGINGS
-from coven.boards.staging import Host, Interlude
-from coven.screens.curtain import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.result import FinalScreen, RoundScreen
+from coven.boards.staging import Gathering, Host, Interlude
+from coven.hearing import Hearing
+from coven.screens.scenes import DrawnScenes
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
-from coven.sealed import four_words
+from coven.sealed import kept_seal
 from coven.secret.ledger import Ledger
-from coven.text.curtain import WordCurtainScreen
-from coven.text.play import WordPlayScreen
-from coven.text.results import WordFinalScreen, WordRoundScreen
+from coven.text.scenes import WordScenes
 from engine.core import Action, Event, IllegalAction, Seat
-from engine.match import BadLog, Sight, verify
-from engine.wire import load_log
+from engine.match import Sight
 from hall.journal import JournalError
 from hall.table import Table
 
@@ -29,7 +28,8 @@ class Evening:
     """Leads one table from hand to hand.
 
     The order of a hand-off is what keeps secrets: the action is saved, the curtain is drawn, and
-    only when the next player holds it open is that player's sight asked for.
+    only when the next player holds it open is that player's sight asked for. While nothing is
+    private the phone lies on the table, and everybody acts in front of all.
     """
 
     def __init__(self, app: "PocketCoven", table: Table) -> None:
@@ -42,18 +42,18 @@ class Evening:
         self._turn: Seat | None = None  # whose sight is on the screen
         self._seen = 0  # the version of that sight
         self._told: Any = None  # the last public view that the table was shown
-        self._news: tuple[Event, ...] = ()  # what everybody has heard
+        self._hearing = Hearing(table)
         self._own: Sight[Any] | None = None  # the sight of a person alone among bots
         self._shown = 0  # the version of that view
         self._newest = 0  # the version that the table has come to
         self._play: TableScreen | None = None
         self._submitting = False
+        self._following = False
         self._over = False  # nobody looks at this table any more
         self._unsubscribe: Callable[[], None] = lambda: None
 
-    @property
-    def _in_words(self) -> bool:
-        return self.app.settings.table == "words"
+        in_words = app.settings.table == "words"
+        self._scenes = WordScenes(app, table) if in_words else DrawnScenes(app, table)
 
     # Coming and going
 
@@ -102,8 +102,7 @@ class Evening:
 
     async def _public(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
-        public = await self.table.public()
-        self._news = await self.table.public_news(0)
+        public = await self._hearing.catch_up()
         if len(self.people) == 1 and self.holder is not None:
             self._own = await self.table.sight(self.holder)
         return public
@@ -120,8 +119,26 @@ class Evening:
             await self._finish(public)
         elif ended is not None:
             await self._tell_round(ended, public)
+        elif self.staging.gathers(public.view):
+            await self._gather(public)
         else:
             await self._seat_next(public, fresh=fresh)
+
+    async def _gather(self, public: Sight[Any]) -> None:
+        """Lays the phone on the table, where everybody may act in front of all."""
+        if len(self.people) > 1:
+            self.holder = None
+        seats = [seat for seat in public.active if seat in self.people]
+        sights = await asyncio.gather(*(self.table.sight(seat) for seat in seats))
+        if self._over or self._turn is not None or public.version < self._shown:
+            return
+        self._seen = public.version
+        # What is a seat's own has no place on a table that all look at.
+        laid = {
+            seat: replace(sight, view=public.view)
+            for seat, sight in zip(seats, sights, strict=True)
+        }
+        self._playing().gather(Gathering(public, laid, self._hearing.fresh()))
 
     async def _seat_next(self, public: Sight[Any], *, fresh: bool) -> None:
         seat = self._next_person(public)
@@ -137,24 +154,18 @@ class Evening:
 
     def _draw_curtain(self, seat: Seat, on_open: Callable[[], object]) -> None:
         self._play = None
-        chair, peeks = self.table.chairs[seat], self.ledger.of(seat)
-        stage, leave = self.app.stage, self.app.open_shelf
-        self._show(
-            WordCurtainScreen(stage, chair, peeks, on_open=on_open, on_leave=leave)
-            if self._in_words
-            else CurtainScreen(stage.look, chair, peeks, on_open=on_open, on_leave=leave)
-        )
+        self._show(self._scenes.curtain(self.table.chairs[seat], self.ledger.of(seat), on_open))
 
-    async def _open(self, seat: Seat) -> None:
-        """Shows a seat its own sight; its owner has said to be there."""
+    async def _open(self, seat: Seat, *, idle: bool = False) -> None:
+        """Shows a seat its own sight; its owner has said to be there, perhaps only to read."""
         self.holder = seat
         self.ledger.turn_begins(seat)
+        await self._public()
         sight, notes = await self.table.sight(seat), await self.table.notes(seat)
-        self._news = await self.table.public_news(0)
         if self.holder != seat:
             # The phone was put away in the meantime, and the curtain is drawn again.
             return
-        if seat not in sight.active:
+        if seat not in sight.active and not idle:
             await self._go_on()
             return
         self._turn, self._seen = seat, sight.version
@@ -170,7 +181,7 @@ class Evening:
         """Draws the curtain for the person whose turn it is, or lets the holder go on."""
         public = await self._public()
         seat = self._next_person(public)
-        if seat is None or seat == self.holder:
+        if seat is None or seat == self.holder or self.staging.gathers(public.view):
             await self._advance(public)
         else:
             self._draw_curtain(seat, lambda: self._open(seat))
@@ -180,12 +191,7 @@ class Evening:
         self._play = None
         for seat in self.people:
             await self.table.leave(seat)
-        stage, told = self.app.stage, (self.staging, ended, public.view, self.table.chairs)
-        self._show(
-            WordRoundScreen(stage, *told, on_go=self._next_round)
-            if self._in_words
-            else RoundScreen(stage.look, *told, on_go=self._next_round)
-        )
+        self._show(self._scenes.round(ended, public.view, self._next_round))
 
     async def _next_round(self) -> None:
         for seat in self.people:
@@ -195,47 +201,17 @@ class Evening:
     async def _finish(self, public: Sight[Any]) -> None:
         assert public.result is not None
         self._play = None
-        stage, staging, chairs = self.app.stage, self.staging, self.table.chairs
-        ending = staging.ending(public.view, public.result, chairs)
-        sealed, shelf = await self._sealed(), self.app.open_shelf
-
-        def again() -> None:
-            self.app.open_setup(self.table.game)
-
-        self._show(
-            WordFinalScreen(
-                stage, staging, ending, public.view, chairs,
-                on_again=again, on_shelf=shelf, sealed=sealed,
-                winners=max(1, public.result.places.count(1)),
-            )
-            if self._in_words
-            else FinalScreen(
-                stage.look, staging, ending, public, chairs,
-                on_again=again, on_shelf=shelf, sealed=sealed,
-            )
-        )  # fmt: skip
-
-    async def _sealed(self) -> tuple[str, ...]:
-        """Returns the words of the seal if every draw has followed from it."""
-        try:
-            record = load_log(await self.table.record())
-            verify(record)
-        except BadLog:
-            return ()
-        return four_words(record.commitment)
+        ending = self.staging.ending(public.view, public.result, self.table.chairs)
+        sealed = kept_seal(await self.table.record())
+        again = partial(self.app.open_setup, self.table.game)
+        self._show(self._scenes.final(ending, public, again, sealed))
 
     def _playing(self) -> TableScreen:
         if self._play is None:
-            self._play = self._set_table(self._host())
+            self._play = self._scenes.play(self._host())
             self._show(self._play)
-        self._play.board.hear(self._news, self._own)
+        self._play.board.hear(self._hearing.news, self._own)
         return self._play
-
-    def _set_table(self, host: Host) -> TableScreen:
-        if self._in_words:
-            board = self.staging.words(host, self.app.settings.verbosity)
-            return WordPlayScreen(self.app.stage, board)
-        return PlayScreen(host, self.staging, self.app, self.table.game)
 
     def _open_rules(self, rule: str | None) -> None:
         self.app.open_rules(self.table.game, rule)
@@ -251,6 +227,9 @@ class Evening:
             rules=self._open_rules,
             leave=self.app.open_shelf,
             submit=self._submit,
+            act=self._act,
+            undo=self._undo,
+            seclude=self._seclude,
             pass_on=self._pass_on,
             explain=self._explain,
             retell=self._retell,
@@ -289,25 +268,53 @@ class Evening:
         heard = await self.table.news(seat, seen)
         public = await self._public()
         round_over = self.staging.interlude(self._told, public.view, self.table.chairs)
-        if public.result or round_over or seat in public.active:
+        gathers = self.staging.gathers(public.view)
+        if public.result or round_over or seat in public.active or gathers:
             await self._advance(public)
             return
         self._told, self._shown = public.view, public.version
         self._playing().watch(public, self._next_person(public), (seat, heard))
 
+    async def _act(self, seat: Seat, steps: Sequence[Action]) -> None:
+        """Takes the steps of a seat at the open table; several may be on their way at once."""
+        await self._at_open_table(self.table.submit(seat, steps, self._seen))
+
+    async def _undo(self, seat: Seat) -> None:
+        await self._at_open_table(self.table.undo(seat))
+
+    async def _at_open_table(self, change: Awaitable[int]) -> None:
+        try:
+            await change
+        except (IllegalAction, JournalError) as refused:
+            self._explain(refused.reason, getattr(refused, "rule", None))
+
+    def _seclude(self, seat: Seat) -> None:
+        """Lets a seat be alone with the phone, behind the curtain unless one person plays."""
+        self._turn = None
+        if seat == self.holder:
+            self.app.background(self._open(seat, idle=True))
+        else:
+            self._draw_curtain(seat, lambda: self._open(seat, idle=True))
+
     def _changed(self, version: int) -> None:
         """Hears that the table has moved on."""
         self._newest = version
-        if self._turn is None and not self._submitting:
+        if self._turn is None and not self._submitting and not self._following:
             self.app.background(self._follow())
 
     async def _follow(self) -> None:
-        """Shows what bots have done, unless the holder still reads what was said in secret."""
-        public = await self._public()
-        play = self._play
-        idle = self._turn is None and not self._submitting
-        if idle and play is not None and not play.board.whispering:
-            await self._advance(public)
+        """Shows what others have done, unless the holder still reads what was said in secret."""
+        self._following = True
+        try:
+            while self._newest > self._shown:
+                public = await self._public()
+                play = self._play
+                idle = self._turn is None and not self._submitting
+                if not idle or play is None or play.board.whispering:
+                    return
+                await self._advance(public)
+        finally:
+            self._following = False
 
     def _explain(self, reason: str, rule: str | None) -> None:
         if self._play is not None:

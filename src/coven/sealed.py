@@ -3,6 +3,8 @@
 from types import MappingProxyType
 
 from coven.words import language
+from engine.match import BadLog, verify
+from engine.wire import load_log
 
 _WORDS = MappingProxyType(
     {
@@ -74,3 +76,13 @@ def four_words(commitment: str) -> tuple[str, ...]:
     """Returns the words for a commitment as the match writes it, in the language in use."""
     words = _WORDS[language()].split()
     return tuple(words[byte] for byte in bytes.fromhex(commitment[:8]))
+
+
+def kept_seal(log: str) -> tuple[str, ...]:
+    """Returns the words of a finished match's seal if every draw has followed from it."""
+    try:
+        record = load_log(log)
+        verify(record)
+    except BadLog:
+        return ()
+    return four_words(record.commitment)

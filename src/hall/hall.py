@@ -10,7 +10,7 @@ from engine.match import Sight
 from hall.journal import Json
 from hall.local import LocalTable
 from hall.pacing import HUMAN, Pace
-from hall.table import Card, Chair, HallError, Status, Table, Watcher
+from hall.table import Card, Chair, Frame, HallError, Status, Table, Watcher
 from hall.thread import HallThread
 
 
@@ -104,9 +104,9 @@ class HallTable:
         """Returns what a seat has learnt since a version."""
         return await self._thread.ask(lambda _: self._table.news(seat, since))
 
-    async def public_news(self, since: int) -> tuple[Event, ...]:
-        """Returns what a spectator has learnt since a version."""
-        return await self._thread.ask(lambda _: self._table.public_news(since))
+    async def catch_up(self, since: int) -> Frame:
+        """Returns what a spectator sees now and has learnt since a version."""
+        return await self._thread.ask(lambda _: self._table.catch_up(since))
 
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""

@@ -10,7 +10,7 @@ from engine.match import BadLog, Match, Sight
 from engine.wire import dump_log
 from hall.journal import Journal, JournalError, Saved
 from hall.pacing import Bots, Pace
-from hall.table import Chair, HallError, Status, Watcher
+from hall.table import Chair, Frame, HallError, Status, Watcher
 
 LONGEST_NOTE = 100_000  # characters
 
@@ -69,9 +69,10 @@ class LocalTable:
         self._check_seat(seat)
         return self._live().news(seat, since)
 
-    async def public_news(self, since: int) -> tuple[Event, ...]:
-        """Returns what a spectator has learnt since a version."""
-        return self._live().news(None, since)
+    async def catch_up(self, since: int) -> Frame:
+        """Returns what a spectator sees now and has learnt since a version."""
+        match = self._live()
+        return Frame(match.sight(None), match.news(None, since))
 
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""

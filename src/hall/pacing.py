@@ -67,40 +67,41 @@ class Bots:
         self._minds: dict[Seat, Mind] = {}
         self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
         self._random = Random()
-        self._moved = asyncio.Event()
         self._resting = threading.Event()
-        self._task: asyncio.Task[None] | None = None
-        self._unsubscribe: Callable[[], None] = lambda: None
+        self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
         """Lets the bots play, if there are any and they do not already."""
-        if self._levels and self._task is None:
+        if not self._tasks:
             self._resting.clear()
-            self._unsubscribe = self._table.subscribe(lambda _: self._moved.set())
-            self._task = asyncio.create_task(self._play())
+            self._tasks = {asyncio.create_task(self._play(seat)) for seat in self._levels}
 
     async def stop(self) -> None:
         """Lets the bots rest; whatever they were thinking about is dropped."""
-        task, self._task = self._task, None
-        if task is not None:
+        tasks, self._tasks = self._tasks, set()
+        if tasks:
             self._resting.set()
-            self._unsubscribe()
-            task.cancel()
-            await asyncio.wait({task})
+            for task in tasks:
+                task.cancel()
+            await asyncio.wait(tasks)
 
-    async def _play(self) -> None:
-        while True:
-            self._moved.clear()
-            try:
-                active = (await self._table.public()).active
-                seat = next((seat for seat in active if seat in self._levels), None)
-                if seat is None:
-                    await self._moved.wait()
-                else:
-                    await self._act(seat)
-            except HallError as error:
-                log.warning("table %s: a bot cannot act: %s", self._table.id, error.reason)
-                await asyncio.sleep(self._pace.retry)
+    async def _play(self, seat: Seat) -> None:
+        """Plays one seat, at the same time as others play theirs."""
+        moved = asyncio.Event()
+        unsubscribe = self._table.subscribe(lambda _: moved.set())
+        try:
+            while True:
+                moved.clear()
+                try:
+                    if seat in (await self._table.public()).active:
+                        await self._act(seat)
+                    else:
+                        await moved.wait()
+                except HallError as error:
+                    log.warning("table %s: a bot cannot act: %s", self._table.id, error.reason)
+                    await asyncio.sleep(self._pace.retry)
+        finally:
+            unsubscribe()
 
     async def _act(self, seat: Seat) -> None:
         """Takes one step for a seat: as well as it can, else easily, else by luck."""

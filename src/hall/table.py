@@ -44,6 +44,14 @@ class Card:
     touched: float  # seconds since 1970
 
 
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What everybody sees at one moment, and what everybody has heard on the way there."""
+
+    public: Sight[Any]
+    news: tuple[Event, ...]
+
+
 class Table(Protocol):
     """Where a match is played; the same in process, over Wi-Fi and over the internet."""
 
@@ -80,8 +88,8 @@ class Table(Protocol):
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
 
-    async def public_news(self, since: int) -> tuple[Event, ...]:
-        """Returns what a spectator has learnt since a version."""
+    async def catch_up(self, since: int) -> Frame:
+        """Returns what a spectator sees now and has learnt since a version."""
 
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""

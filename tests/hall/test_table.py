@@ -13,7 +13,7 @@ from engine.match import verify
 from engine.wire import load_log
 from hall.hall import Hall, HallTable
 from hall.pacing import AT_ONCE
-from hall.table import HallError, Table
+from hall.table import Frame, HallError, Table
 from tests.hall.seating import LIMIT, SEED, people, play_out, step
 
 FIRST = {"first_master": 0}
@@ -41,7 +41,7 @@ def test_a_table_knows_who_sits_there(hall: Hall) -> None:
 def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
     async def story() -> None:
         table = await dealt(hall)
-        public = await table.public_news(0)
+        public = (await table.catch_up(0)).news
         assert not [event for event in public if isinstance(event.action, Choose)]
         own = await table.news(0, 0)
         assert [event.action for event in own if isinstance(event.action, Choose)] == [
@@ -49,7 +49,7 @@ def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
             Choose(12),
         ]
         version = (await table.public()).version
-        assert await table.public_news(version) == ()
+        assert await table.catch_up(version) == Frame(await table.public(), ())
 
     asyncio.run(story())
 

@@ -1,8 +1,8 @@
 """What the app must know of a game to put it on the stage."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import toga
 
@@ -26,8 +26,11 @@ class Host:
     chairs: tuple[Chair, ...]  # [seat]
     secret: bool  # somebody else may look at this screen
     ledger: Ledger
-    submit: Callable[[Sequence[Action]], Awaitable[None]]
-    pass_on: Callable[[], object]  # gives the phone to whoever is next
+    submit: Callable[[Sequence[Action]], Awaitable[None]]  # of the seat that holds the phone
+    act: Callable[[Seat, Sequence[Action]], Awaitable[None]]  # of a seat at the open table
+    undo: Callable[[Seat], Awaitable[None]]  # takes back a seat's last step
+    seclude: Callable[[Seat], object]  # lets a seat of the open table be alone with the phone
+    pass_on: Callable[[], object]  # gives the phone to whoever is next, or lays it on the table
     explain: Callable[[str, str | None], None]  # a reason and its rule, to the player
     retell: Callable[[], None]  # the prompt has changed
     note: Callable[[str], Awaitable[None]]  # keeps the seat's private notebook
@@ -64,6 +67,23 @@ class Board(Protocol):
 
     def lose(self) -> None:
         """Hides whatever is secret, at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gathering:
+    """People around the open table: each may act in front of all."""
+
+    public: Sight[Any]
+    sights: Mapping[Seat, Sight[Any]]  # of the people who may act; their views are the public one
+    news: tuple[Event, ...]  # what everybody has heard since the last gathering
+
+
+@runtime_checkable
+class OpenBoard(Protocol):
+    """A board at which people act together, phone on the table."""
+
+    def gather(self, gathering: Gathering) -> None:
+        """Shows the table, and lets those who may act do so."""
 
 
 class DrawnBoard(Board, Protocol):
@@ -170,3 +190,4 @@ class Staging:
     chart: Callable[[Any], Chart | None]  # None where one round is all
     lead: Lead
     best: Literal["most", "fewest"]  # the points that win
+    gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now

@@ -5,7 +5,7 @@ from typing import Any
 
 import toga
 
-from coven.boards.staging import Board
+from coven.boards.staging import Board, Gathering, OpenBoard
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.stage import Stage
@@ -59,6 +59,16 @@ class TableScreen(Screen):
         self._sight, self.why, self._heard = sight, None, None
         self._front = sight.seat
         self.board.hand_over(sight, notes)
+        self.tell()
+
+    def gather(self, gathering: Gathering) -> None:
+        """Lets everybody around the table act."""
+        board = self.board
+        assert isinstance(board, OpenBoard)
+        self._sight, self.why, self._heard = gathering.public, None, None
+        active = (seat for seat in gathering.public.active if seat >= 0)
+        self._front = next(active, None)
+        board.gather(gathering)
         self.tell()
 
     def explain(self, reason: str, rule: str | None) -> None:

@@ -12,7 +12,19 @@ from coven.drawing.motion import Running, Timer
 from coven.drawing.surface import Surface
 from coven.rulebook import rulebook
 from coven.settings import Verbosity
-from coven.text.pages import Choice, Desk, Note, Page, Spot, Steps, Words
+from coven.text.pages import (
+    Aside,
+    Choice,
+    Desk,
+    Lead,
+    Note,
+    Page,
+    Return,
+    Spot,
+    Steps,
+    TakeBack,
+    Words,
+)
 from coven.text.reasons import explained
 from coven.text.sheet import Button, Line, Part, Row, Sheet
 from coven.words import language, say
@@ -20,7 +32,7 @@ from engine.core import Event, Seat
 from engine.match import Sight
 
 if TYPE_CHECKING:
-    from coven.boards.staging import Host
+    from coven.boards.staging import Gathering, Host
 
 SHOWN_SECONDS = 10.0
 
@@ -66,7 +78,26 @@ class WordBoard:
         spot, chairs = self.words.begin(sight.view), self.host.chairs
         if seconds := self.words.ponder(sight.view):
             self._waking = self._timer(seconds, self._awake)
-        self._lay(Desk(sight.view, chairs, self.verbosity, spot, notes, news=self._news))
+        self._lay(
+            Desk(
+                sight.view, chairs, self.verbosity, spot, notes,
+                news=self._news, seat=sight.seat,
+            )
+        )  # fmt: skip
+
+    def gather(self, gathering: "Gathering") -> None:
+        """Lets everybody around the table act."""
+        self._heard, self.whispering = None, False
+        self._wake()
+        view, before = gathering.public.view, self._desk
+        desk = Desk(
+            view, self.host.chairs, self.verbosity, news=self._news, sights=gathering.sights
+        )
+        if before is not None and before.sights and self.words.stays(before.view, view):
+            self._desk = replace(desk, spot=before.spot)
+            self._refresh()
+        else:
+            self._lay(replace(desk, spot=self.words.begin(view)))
 
     def answer(self, why: tuple[str, str | None] | None) -> None:
         """Says first of all why something was refused, or says it no longer."""
@@ -182,7 +213,7 @@ class WordBoard:
 
     # What is done
 
-    def _take(self, leads: Spot | Steps | Note) -> object:
+    def _take(self, leads: Lead) -> object:
         match leads:
             case Spot():
                 self._go(leads)
@@ -192,9 +223,16 @@ class WordBoard:
                 self._desk = replace(self._desk, notes=text, spot=spot)
                 self._refresh()
                 return self.host.note(text)
-            case Steps(actions):
+            case Steps(actions, seat):
                 self.lose()
-                return self.host.submit(actions)
+                return self.host.submit(actions) if seat is None else self.host.act(seat, actions)
+            case TakeBack(seat):
+                return self.host.undo(seat)
+            case Aside(seat):
+                return self.host.seclude(seat)
+            case Return():
+                self.lose()
+                return self.host.pass_on()
 
     def _go(self, spot: Spot) -> None:
         assert self._desk is not None

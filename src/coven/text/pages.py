@@ -1,11 +1,12 @@
 """A game in words before there is any widget: what a page says, and what it lets one do."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
 
 from coven.settings import Verbosity
 from engine.core import Action, Event, Seat
+from engine.match import Sight
 from hall.table import Chair
 
 Kind = Literal["main", "plain", "picked"]
@@ -21,9 +22,29 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    """What is done at the table, all at once."""
+    """What is done at the table, all at once; at the open table, by a seat."""
 
     actions: tuple[Action, ...]
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """A seat's last step is taken back."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A seat of the open table wants to be alone with the phone."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """The phone goes back to the open table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +55,15 @@ class Note:
     spot: Spot
 
 
+Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One button: its whole meaning is in its label."""
 
     label: str
-    leads: Spot | Steps | Note
+    leads: Lead
     kind: Kind = "plain"
 
 
@@ -54,6 +78,8 @@ class Desk:
     notes: str = ""
     shown: bool = False  # what is secret may be read now
     news: tuple[Event, ...] = ()  # what everybody has heard since the match began
+    sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # at the open table
+    seat: Seat | None = None  # who holds the phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +101,4 @@ class Words:
     turn: Callable[[Desk], Page]  # for the seat that acts
     table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own
     ponder: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
+    stays: Callable[[Any, Any], bool] = lambda before, after: False  # menus outlive this change

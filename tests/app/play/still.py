@@ -8,13 +8,13 @@ from typing import Any
 from engine.bots import Level
 from engine.bots.selfplay import play
 from engine.chance import SEED_BYTES
-from engine.core import Action, Event, IllegalAction, Options, Seat, Value
+from engine.core import Action, Event, Options, Seat, Value
 from engine.games.waz_baraz.deduction import between, bits
 from engine.games.waz_baraz.pieces import SPACES
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Match, Record, Sight
 from engine.wire import dump_log
-from hall.table import Chair, Status, Watcher
+from hall.table import Chair, Frame, Status, Watcher
 
 GAME = "waz_baraz"
 NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")
@@ -50,9 +50,9 @@ class StillTable:
         """Returns what a seat has learnt since a version."""
         return self.match.news(seat, since)
 
-    async def public_news(self, since: int) -> tuple[Event, ...]:
-        """Returns what a spectator has learnt since a version."""
-        return self.match.news(None, since)
+    async def catch_up(self, since: int) -> Frame:
+        """Returns what a spectator sees, and has learnt since a version."""
+        return Frame(self.match.sight(None), self.match.news(None, since))
 
     async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
         """Takes a seat's steps."""
@@ -60,8 +60,9 @@ class StillTable:
         return self.match.version
 
     async def undo(self, seat: Seat) -> int:
-        """Takes nothing back."""
-        raise IllegalAction("nothing_to_undo")
+        """Takes back a seat's last step."""
+        self.match.undo(seat)
+        return self.match.version
 
     async def leave(self, seat: Seat) -> None:
         """Lets anybody go."""

@@ -21,9 +21,8 @@ from coven.text.rules import WordRulesScreen
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Play
-from engine.match import Sight
 from hall.hall import HallTable
-from hall.table import Chair
+from hall.table import Chair, Frame
 from tests.app.driver import Driver
 from tests.app.play.house import closed_eyes, quick_hands
 from tests.app.text.words_table import button, buttons, undrawn
@@ -318,18 +317,18 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
         readers.press(witch)
     assert readers.app.evening is not None
     table = readers.app.evening.table
-    real = table.public
+    real = table.catch_up
 
-    async def public() -> Sight[Any]:
+    async def catch_up(since: int) -> Frame:
         """Returns what was so just before the next player moved."""
         monkeypatch.undo()
-        before, theirs = await real(), await table.sight(1)
+        before, theirs = await real(since), await table.sight(1)
         move = next(action for action in theirs.legal if isinstance(action, Play))
         await table.submit(1, [move], theirs.version)
         await asyncio.sleep(0.05)
         return before
 
-    monkeypatch.setattr(table, "public", public)
+    monkeypatch.setattr(table, "catch_up", catch_up)
     readers.press("Let these 2 lead the dance")
     readers.driver.until(lambda: "Cai is next." in readers.driver.all_texts())
     assert "Pass the phone to Cai" in readers.labels

@@ -85,6 +85,9 @@ class Table:
             secret=secret,
             ledger=self.ledger,
             submit=self._submit,
+            act=self._act,
+            undo=self._undo,
+            seclude=lambda seat: self.asked.append(f"seclude {seat}"),
             pass_on=lambda: self.asked.append("pass on"),
             explain=lambda reason, _rule: self.asked.append(reason),
             retell=lambda: self.asked.append("retell"),
@@ -99,6 +102,13 @@ class Table:
 
     async def _submit(self, steps: Sequence[Action]) -> None:
         self.submitted.append(tuple(steps))
+
+    async def _act(self, seat: Seat, steps: Sequence[Action]) -> None:
+        self.asked.append(f"act {seat}")
+        self.submitted.append(tuple(steps))
+
+    async def _undo(self, seat: Seat) -> None:
+        self.asked.append(f"undo {seat}")
 
     async def _note(self, text: str) -> None:
         self.noted.append(text)

@@ -1,0 +1,54 @@
+"""An evening's screens as they are drawn."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from coven.boards import STAGINGS
+from coven.boards.staging import Host, Interlude
+from coven.screens.curtain import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.result import FinalScreen, RoundScreen
+from coven.screens.screen import Screen
+from coven.screens.table import TableScreen
+from coven.secret.ledger import Peeks
+from engine.match import Sight
+from hall.table import Chair, Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class DrawnScenes:
+    """Makes the screens of one table."""
+
+    def __init__(self, app: "PocketCoven", table: Table) -> None:
+        self._app = app
+        self._table = table
+        self._staging = STAGINGS[table.game]
+
+    def curtain(self, chair: Chair, peeks: Peeks, on_open: Callable[[], object]) -> Screen:
+        """Returns a closed curtain before a player."""
+        leave = self._app.open_shelf
+        return CurtainScreen(self._app.look, chair, peeks, on_open=on_open, on_leave=leave)
+
+    def play(self, host: Host) -> TableScreen:
+        """Returns the table to play at."""
+        return PlayScreen(host, self._staging, self._app, self._table.game)
+
+    def round(self, ended: Interlude, view: Any, on_go: Callable[[], object]) -> Screen:
+        """Returns how a round ended."""
+        told = (self._staging, ended, view, self._table.chairs)
+        return RoundScreen(self._app.look, *told, on_go=on_go)
+
+    def final(
+        self,
+        ending: Interlude,
+        public: Sight[Any],
+        on_again: Callable[[], object],
+        sealed: Sequence[str],
+    ) -> Screen:
+        """Returns how the match ended."""
+        return FinalScreen(
+            self._app.look, self._staging, ending, public, self._table.chairs,
+            on_again=on_again, on_shelf=self._app.open_shelf, sealed=sealed,
+        )  # fmt: skip
