@@ -188,7 +188,9 @@ def pytest(arguments: list[str], **environment: str) -> int:
     """Returns pytest's exit code over real windows that need no screen."""
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
-    return run([python, "-m", "pytest", *arguments], **OFFSCREEN, **environment)
+    # Every core runs its share; a later "-n 0" in the arguments has the last word.
+    spread = ["-n", "auto", "--dist", "worksteal"]
+    return run([python, "-m", "pytest", *spread, *arguments], **OFFSCREEN, **environment)
 
 
 def play(arguments: list[str]) -> int:

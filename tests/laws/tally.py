@@ -46,6 +46,3 @@ def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
             tally.differed[sixth] += twins.differ
         twins.grow(2 * usual)
         tally.reunions += twins.reunions
-
-
-REPORT: dict[str, Tally] = {}  # by game, filled as the run goes on

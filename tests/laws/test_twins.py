@@ -1,16 +1,20 @@
 """Nobody can tell apart two worlds that differ only in what is hidden from them."""
 
+from collections.abc import Callable
+
 from tests.laws.conftest import variants
-from tests.laws.tally import REPORT, TWO_THIRDS, Tally, raise_twins
+from tests.laws.tally import TWO_THIRDS, Tally, raise_twins
 
 PAIRS = 42  # in each variant; about half of them still differ at two thirds of a usual game
 
 
-def test_twins_look_the_same_and_enough_of_them_differ(game: str) -> None:
-    tally = REPORT.setdefault(game, Tally())
+def test_twins_look_the_same_and_enough_of_them_differ(
+    game: str, record_property: Callable[[str, object], None]
+) -> None:
+    tally = Tally()
     for subject in variants(game):
         before = tally.differed[TWO_THIRDS]
         raise_twins(subject, PAIRS, tally)
         assert tally.differed[TWO_THIRDS] > before, f"no twins of {subject} differ"
-
+    record_property("twins", tally.rows(game))
     tally.require_enough()

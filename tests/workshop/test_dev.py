@@ -186,7 +186,7 @@ def test_root_gets_missing_libraries_installed(
     assert lacking.lines() == [
         "update -qq",
         "install -y --no-install-recommends libegl1",
-        "-m pytest",
+        "-m pytest -n auto --dist worksteal",
     ]
 
 
@@ -226,20 +226,35 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: Children) -> None:
     ready.code = lambda command: 5
     assert dev.main(["test", "-k", "waz"]) == 5
     child = ready.called[-1]
-    assert child.command == ["python", "-m", "pytest", "-k", "waz"]
+    assert child.command == [
+        "python",
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--dist",
+        "worksteal",
+        "-k",
+        "waz",
+    ]
     assert child.environment == {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
 
 
 def test_faults_run_at_full_length(ready: Children) -> None:
     assert dev.main(["faults"]) == 0
-    assert ready.lines() == ["-m pytest -m faults"]
+    assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults"]
     assert ready.called[-1].environment["COVEN_FULL"] == "1"
 
 
 def test_check_runs_everything_and_ends_with_the_first_failure(ready: Children) -> None:
     ready.code = lambda command: {"mypy": 1, "pytest": 2}.get(command[2], 0)
     assert dev.main(["check"]) == 1
-    assert ready.lines() == ["-m ruff format --check", "-m ruff check", "-m mypy", "-m pytest"]
+    assert ready.lines() == [
+        "-m ruff format --check",
+        "-m ruff check",
+        "-m mypy",
+        "-m pytest -n auto --dist worksteal",
+    ]
 
 
 @pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY"])
