@@ -153,8 +153,8 @@ class Choice:
 class Question:
     """One option of a game as the set-up screen asks it."""
 
-    option: str
-    label: str  # a message id
+    option: str  # of a question to each player, with {seat} where the number stands
+    label: str  # a message id; of a question to each player, with {name}
     choices: tuple[Choice, ...]
 
 
@@ -190,4 +190,5 @@ class Staging:
     chart: Callable[[Any], Chart | None]  # None where one round is all
     lead: Lead
     best: Literal["most", "fewest"]  # the points that win
+    seat_questions: tuple[Question, ...] = ()  # asked of each player
     gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now

@@ -1,6 +1,7 @@
 """The set-up of a game: who plays, who leads at first, and with which rules."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from coven.boards.staging import Question
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.furniture import GAP, Chips, beside
 from coven.drawing.painter import Painter
+from coven.drawing.paragraph import Paragraph
 from coven.drawing.surface import Surface
 from coven.screens import party as parties
 from coven.screens.page import BELOW, WIDEST, Page
@@ -50,6 +52,8 @@ class SetupScreen(Page):
         super().__init__(app.stage, app.open_shelf, foot=self.foot)
         self._round = toga.Box(direction="column")
         self._leaders = toga.Box(direction="column")
+        self._wishes = toga.Box(direction="column")
+        self._asked: list[tuple[Paragraph, Question, int]] = []  # of whom, and what
         self._new = remembered is None
         self.lay()
 
@@ -103,7 +107,8 @@ class SetupScreen(Page):
         add(furniture.heading(say("This evening")))
         add(self._lead_card())
         for question in self.staging.questions:
-            add(self._question_card(question))
+            add(self._question_card(question, furniture.label(say(question.label))))
+        add(self._wishes)
 
     def _seat_party(self) -> None:
         """Puts everybody on the page."""
@@ -112,6 +117,7 @@ class SetupScreen(Page):
         for seat, draft in enumerate(self.party):
             self._round.add(self._row(seat, draft))
         self._name_leaders()
+        self._ask_each()
 
     def _row(self, seat: int, draft: Draft) -> toga.Box:
         return self._word_row(seat, draft) if self.look.words else self._drawn_row(seat, draft)
@@ -167,7 +173,25 @@ class SetupScreen(Page):
         self.edits.append(edit)
         return furniture.card(beside(stamp, names, *end))
 
-    def _question_card(self, question: Question) -> toga.Box:
+    def _ask_each(self) -> None:
+        """Asks every player what is each player's own to choose."""
+        self._wishes.clear()
+        self._asked = []
+        for question in self.staging.seat_questions:
+            for seat, name in enumerate(self._names()):
+                own = replace(question, option=question.option.format(seat=seat))
+                label = self.furniture.label(say(question.label, name=name))
+                self._asked.append((label, question, seat))
+                self._wishes.add(self._question_card(own, label))
+
+    def _names(self) -> list[str]:
+        """Returns how everybody at the table is called until they have a name."""
+        return [
+            draft.trimmed or say("Player {number}", number=seat + 1)
+            for seat, draft in enumerate(self.party)
+        ]
+
+    def _question_card(self, question: Question, label: Paragraph) -> toga.Box:
         """Returns an option of the game with a line that explains what is chosen."""
         furniture, choices = self.furniture, question.choices
         values = [choice.value for choice in choices]
@@ -180,9 +204,7 @@ class SetupScreen(Page):
 
         chips = Chips(furniture, [say(choice.label) for choice in choices], now, choose)
         self.chips[question.option] = chips
-        return furniture.card(
-            furniture.label(say(question.label)).widget, story.widget, chips.widget
-        )
+        return furniture.card(label.widget, story.widget, chips.widget)
 
     # The leader
 
@@ -211,15 +233,11 @@ class SetupScreen(Page):
         if self.leader != CHOSEN:
             return
         self.first = min(self.first, len(self.party) - 1)
-        names = [
-            draft.trimmed or say("Player {number}", number=seat + 1)
-            for seat, draft in enumerate(self.party)
-        ]
 
         def choose(seat: int) -> None:
             self.first = seat
 
-        self.chips["first"] = Chips(self.furniture, names, self.first, choose)
+        self.chips["first"] = Chips(self.furniture, self._names(), self.first, choose)
         self._leaders.add(self.chips["first"].widget)
 
     # The party
@@ -228,6 +246,9 @@ class SetupScreen(Page):
         self.party = parties.renamed(self.party, seat, str(field.value))
         if self.leader == CHOSEN:
             self._name_leaders()
+        names = self._names()
+        for label, question, asked in self._asked:
+            label.text = say(question.label, name=names[asked])
 
     def _edit(self, seat: int) -> None:
         self.app.stage.show(
