@@ -12,13 +12,19 @@ from engine.bots.selfplay import play
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value
 from engine.games import GAMES
+from engine.games.baron_voodoo import transcript as baron_voodoo
+from engine.games.forest_chase import transcript as forest_chase
 from engine.games.potion_brew import transcript as potion_brew
+from engine.games.riddle_masters import transcript as riddle_masters
 from engine.games.waz_baraz import transcript as waz_baraz
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, verify_log
 
 DESCRIBE: dict[str, Callable[[Event], str | None]] = {
+    "baron_voodoo": baron_voodoo.describe,
+    "forest_chase": forest_chase.describe,
     "potion_brew": potion_brew.describe,
+    "riddle_masters": riddle_masters.describe,
     "waz_baraz": waz_baraz.describe,
 }
 TROUBLE = 2  # the exit code for anything that cannot be done as asked

@@ -77,6 +77,11 @@ class Result:
     reason: str
 
 
+def never_fades(then: Any, now: Any, event: Event) -> Event:
+    """Returns an event as it is told later in a game where nothing is left to memory."""
+    return event
+
+
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[S, V]):
     """One game as plain functions over its own states, actions and views."""
@@ -101,6 +106,7 @@ class Rules(Generic[S, V]):
     epoch: Callable[[S, int], int]  # of a state at a version
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
+    recall: Callable[[S, S, Event], Event] = never_fades  # a masked event, then and now
 
 
 def settle_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, Value]:

@@ -186,7 +186,9 @@ class Match(Generic[S, V]):
     def _heard(self, index: int, seat: Seat | None) -> Event | None:
         event = self._events[index]
         if not isinstance(event.action, Undo):
-            return self.rules.mask(self._states[index], event, seat)
+            then = self._states[index]
+            heard = self.rules.mask(then, event, seat)
+            return heard and self.rules.recall(then, self._states[-1], heard)
         # What was never heard is not heard being taken back.
         return event if self._heard(self._cause[index], seat) else None
 

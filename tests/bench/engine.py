@@ -30,6 +30,22 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
         (4, {}),
         (5, {"target": 50}),
     ],
+    "baron_voodoo": [
+        (2, {}),
+        (4, {}),
+        (4, {"placement": "draft"}),
+        (4, {"teams": "legba_wata"}),
+    ],
+    "forest_chase": [
+        (2, {"assist": True}),
+        (4, {}),
+        (5, {"pace": "calm", "home_sweet_home": True}),
+    ],
+    "riddle_masters": [
+        (3, {"clay": "table"}),
+        (4, {}),
+        (6, {"riddles": "phrase"}),
+    ],
 }
 PEER_GAMES = ("kuhn_poker", "leduc_poker", "gin_rummy", "hanabi")
 

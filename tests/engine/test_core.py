@@ -6,9 +6,11 @@ import pytest
 
 from engine.core import (
     BadSetup,
+    Event,
     IllegalAction,
     Value,
     every_version,
+    never_fades,
     nothing_open,
     settle_options,
 )
@@ -95,3 +97,9 @@ def test_a_game_without_open_actions_leaves_them_as_they_are() -> None:
 
 def test_in_a_turn_game_each_version_is_an_epoch() -> None:
     assert [every_version(None, version) for version in (0, 1, 5)] == [0, 1, 5]
+
+
+def test_where_nothing_is_left_to_memory_an_event_is_told_later_as_it_was() -> None:
+    event = Event(0, object())
+
+    assert never_fades(None, None, event) is event

@@ -4,10 +4,25 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from engine.core import Event
+from engine.games.baron_voodoo import state as baron_voodoo
+from engine.games.baron_voodoo.pieces import COLOUR_OF, SPACES
+from engine.games.forest_chase import state as forest_chase
+from engine.games.forest_chase.pieces import LONGEST_GAME, Opened, Seen, Turned, habitat
 from engine.games.potion_brew import state as potion_brew
 from engine.games.potion_brew.pieces import OWL, WITCH
+from engine.games.riddle_masters import state as riddle_masters
+from engine.games.riddle_masters.pieces import CURSES
 from engine.games.waz_baraz import state as waz_baraz
 from engine.games.waz_baraz.pieces import Ask, Decline
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A game in which all is seen by all, and is then for them to remember."""
+
+    in_sight: Callable[[Any], object]  # what lies open in a state
+    remains: Callable[[Event], Event]  # what is told for ever of an event
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +31,9 @@ class Census:
 
     pieces: Callable[[Any], object]  # the same for every state of a game
     spoken: tuple[type, ...] = ()  # actions said aloud and then forgotten by the views
+    memory: Memory | None = None  # of a game that is played by memory
+    open: bool = False  # everything is seen by all, always
+    late: Callable[[Any], Any] | None = None  # begins a game near its end, where games are long
 
 
 def _waz_baraz(state: waz_baraz.State) -> object:
@@ -31,7 +49,61 @@ def _potion_brew(state: potion_brew.State) -> object:
     return sorted([*state.deck, *laid, *held, *stock])
 
 
+def _forest_chase(state: forest_chase.State) -> object:
+    """Returns the tiles of each habitat, each player's cards, and that no two are the same."""
+    known = [(h, i) for h, i in zip(state.habitats, state.tiles, strict=False) if i is not None]
+    assert all(habitat(ingredient) == ground for ground, ingredient in known)
+    assert len({ingredient for _, ingredient in known}) == len(known)
+    in_race = [
+        int(state.card is not None and seat == state.turn) for seat in range(len(state.cast))
+    ]
+    rows = zip(state.unseen, state.tried, state.cast, in_race, strict=True)
+    cards = [unseen + len(tried) + len(cast) + up for unseen, tried, cast, up in rows]
+    seen = [card for cards in (*state.tried, *state.cast) for card in cards]
+    assert len({*seen, state.card}) == len(seen) + 1
+    return sorted(state.habitats or (0, 1, 2, 3) * 4), cards
+
+
+def _in_the_clearing(state: forest_chase.State) -> object:
+    lying_open = [(spot, state.tiles[spot]) for spot in state.up]
+    return state.card, lying_open, state.house, state.lifted
+
+
+def _left_of_it(event: Event) -> Event:
+    """Returns an event without what everybody has to remember."""
+    match event.action:
+        case Seen(spot, _):
+            return Event(event.seat, Seen(spot, None))
+        case Turned(seat, _):
+            return Event(event.seat, Turned(seat, None))
+        case Opened():
+            return Event(event.seat, Opened(None))
+    return event
+
+
+def _riddle_masters(state: riddle_masters.State) -> object:
+    """Returns the objects, and the curses that each player began with."""
+    taken = CURSES * sum(state.renewed)
+    return len(state.words), len(state.arrows), sum(state.curses) + state.used - taken
+
+
+def _baron_voodoo(state: baron_voodoo.State) -> object:
+    """Returns the colours of all dice; before the roll they lie beside the board."""
+    table = state.table
+    groups = (*table.cells, *table.zones, *table.worlds, table.pool, table.held)
+    rolled = [COLOUR_OF[die] for group in groups for die in group]
+    assert 0 <= min(table.offerings) <= sum(table.offerings) <= 20
+    return sorted(rolled or [colour for colour in SPACES if colour is not None])
+
+
 CENSUS: dict[str, Census] = {
+    "baron_voodoo": Census(_baron_voodoo, open=True),
+    "forest_chase": Census(
+        _forest_chase,
+        memory=Memory(_in_the_clearing, _left_of_it),
+        late=lambda state: state._replace(turns=LONGEST_GAME - 11),
+    ),
     "potion_brew": Census(_potion_brew),
+    "riddle_masters": Census(_riddle_masters),
     "waz_baraz": Census(_waz_baraz, spoken=(Ask, Decline)),
 }

@@ -140,6 +140,20 @@ def imagines(subject: Subject, games: int) -> None:
                 world = rules.apply(world, event.seat, event.action)
 
 
+def hides_nothing(subject: Subject, games: int) -> None:
+    """In an open game all see and hear the same, and nothing else is so."""
+    rules = subject.rules
+    for number in range(games):
+        random = subject.random("open", number)
+        for state, event in playout(subject, random):
+            views = [rules.view(state, viewer) for viewer in subject.viewers]
+            require(views.count(views[0]) == len(views), f"{subject}: seen otherwise", views)
+            world = rules.determinize(views[0], random)
+            require(world == state, f"{subject}: something is not seen", world, state)
+            heard = [event and rules.mask(state, event, viewer) for viewer in subject.viewers]
+            require(heard.count(event) == len(heard), f"{subject}: heard otherwise", event, heard)
+
+
 def travels(subject: Subject, games: int) -> None:
     """Every action and view met in play is the same after the wire."""
     rules = subject.rules

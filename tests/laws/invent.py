@@ -40,4 +40,6 @@ def _value(hint: Any, random: Random) -> Any:
         return random.choice(("", "a", "zzz", "🐸"))
     if hint is type(None):
         return None
+    if issubclass(hint, tuple):
+        return hint(*(_value(part, random) for part in get_type_hints(hint).values()))
     raise TypeError(f"no way to invent {hint!r}")

@@ -1,9 +1,10 @@
 """What every law is tried on: a game with its seats and options, worlds of it, random play."""
 
 import os
-from collections.abc import Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass, replace
 from itertools import product
+from math import prod
 from random import Random
 from typing import Any, NoReturn
 
@@ -28,6 +29,7 @@ from tests.laws.census import Census
 SEED = int(os.environ.get("COVEN_SEED", "1"))
 FULL = os.environ.get("COVEN_FULL") == "1"
 LONGEST = 5_000  # events; no game of ours comes near it
+MANY = 2_000  # ways to set the options, beyond which they are not gone through one by one
 
 
 class LawBroken(AssertionError):
@@ -75,6 +77,15 @@ class Subject:
         """All who may look: every seat and a spectator."""
         return (*range(self.seats), None)
 
+    @property
+    def brief(self) -> "Subject":
+        """The same, where games are long begun so late that little is left of one."""
+        late, setup = self.census.late, self.rules.setup
+        if late is None:
+            return self
+        rules = replace(self.rules, setup=lambda seats, options: late(setup(seats, options)))
+        return replace(self, rules=rules)
+
     def random(self, *words: object) -> Random:
         """Returns randomness that is the same in every run with the same seed."""
         return Random(":".join(map(str, (SEED, self, *words))))
@@ -102,7 +113,7 @@ def subjects(rules: Rules[Any, Any], census: Census, most: int) -> tuple[Subject
 
 def _variants(rules: Rules[Any, Any], census: Census) -> Iterator[Subject]:
     names = [option.name for option in rules.options]
-    for values in product(*(option.values for option in rules.options)):
+    for values in _settings(rules):
         options: Options = dict(zip(names, values, strict=True))
         for seats in rules.seats(options):
             try:
@@ -111,6 +122,15 @@ def _variants(rules: Rules[Any, Any], census: Census) -> Iterator[Subject]:
                 require(bad.name in (*names, "seats"), "a refused set-up names an option", bad.name)
                 continue
             yield Subject(rules, census, seats, tuple(options.items()))
+
+
+def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[Value, ...]]:
+    """Returns every way to set the options or, if they are very many, some at random."""
+    ways = [option.values for option in rules.options]
+    if prod(map(len, ways)) <= MANY:
+        return product(*ways)
+    random = Random(f"{SEED}:{rules.name}:settings")
+    return dict.fromkeys(tuple(map(random.choice, ways)) for _ in range(MANY))
 
 
 class World(Match[Any, Any]):
@@ -229,10 +249,10 @@ def usual_length(subject: Subject, games: int = 20) -> int:
 
 
 def some_states(subject: Subject, word: str, games: int) -> Iterator[tuple[Any, Random]]:
-    """Yields the states of random games, each with randomness for what is tried there."""
+    """Yields the states of random games, if long of their end, with randomness for trials."""
     random = subject.random(word)
     for _ in range(games):
-        for state, _ in playout(subject, random):
+        for state, _ in playout(subject.brief, random):
             yield state, random
 
 

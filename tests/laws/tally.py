@@ -35,6 +35,7 @@ class Tally:
 
 def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
     """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game."""
+    subject = subject.brief
     usual = usual_length(subject)
     for number in range(min(pairs, max(len(subject.viewers), EVENTS // usual))):
         viewer = subject.viewers[number % len(subject.viewers)]

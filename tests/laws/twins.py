@@ -2,6 +2,9 @@
 
 Nothing here asks `view` or `determinize` what is hidden: `mask` alone says what the viewer learns,
 and then everything else that reaches the viewer has to be equal in both worlds.
+
+In a game of memory nothing is ever hidden when it happens. There the viewer comes late: the census
+says what remains of an event, and whenever the same lies open in both worlds they have to be equal.
 """
 
 from collections import defaultdict
@@ -26,9 +29,11 @@ class Twins:
         self.viewer = viewer
         self.random = random
         self.a, self.b = World(subject), World(subject)
+        self.memory = subject.census.memory
         self.copying = random.choice((0.2, 0.5, 0.8))
         self.retries = RETRIES
         self.reunions = 0
+        self.furthest = 0
 
     @property
     def depth(self) -> int:
@@ -46,9 +51,18 @@ class Twins:
             if not self._step():
                 self._retry()
                 continue
-            self._same_to_the_eye()
-            self._same_refusals()
+            if self.memory and self.depth > self.furthest:
+                # What was seen once is not drawn again: twins that became one would stay one.
+                self.furthest, self.retries = self.depth, RETRIES
+            if self._same_in_sight():
+                self._same_to_the_eye()
+                self._same_refusals()
         return self.depth >= depth
+
+    def _same_in_sight(self) -> bool:
+        """Returns whether worlds that are left to memory show the same; others always do."""
+        memory = self.memory
+        return not memory or memory.in_sight(self.a.state) == memory.in_sight(self.b.state)
 
     def _retry(self) -> None:
         """Goes back a little to try otherwise, or becomes one where all comes to light anyway."""
@@ -79,22 +93,40 @@ class Twins:
         if not able:
             broken(self._says("nobody who is to act can do anything"), a.active)
         seat = random.choice(able)
+        if self.memory:
+            return self._alike(seat)
         return self._own(seat) if seat == self.viewer else self._others(seat)
 
     def _draw(self) -> bool:
         a, b, random = self.a, self.b, self.random
         drawn = a.rules.chance(a.state, random.randrange)
-        image = a.image(drawn, CHANCE, self.viewer)
+        image = self._image(a, drawn)
         otherwise = [b.rules.chance(b.state, random.randrange) for _ in range(DRAWS)]
-        self._hearsay(CHANCE, drawn, otherwise[0])
-        unnoticed = [d for d in otherwise if b.image(d, CHANCE, self.viewer) == image]
+        if not self.memory:
+            self._hearsay(CHANCE, drawn, otherwise[0])
+        unnoticed = [d for d in otherwise if self._image(b, d) == image]
         copied = passes(b.rules, b.state, CHANCE, drawn)
-        if copied and b.image(drawn, CHANCE, self.viewer) == image:
+        if copied and self._image(b, drawn) == image:
             if not unnoticed or random.random() < self.copying:
                 unnoticed = [drawn]
         if not unnoticed:
             return False
         return self._take(Event(CHANCE, drawn), Event(CHANCE, unnoticed[0]))
+
+    def _image(self, world: World, drawn: Action) -> Event | None:
+        """Returns what the viewer learns of a draw, or what remains of it."""
+        if self.memory:
+            return self.memory.remains(Event(CHANCE, drawn))
+        return world.image(drawn, CHANCE, self.viewer)
+
+    def _alike(self, seat: Seat) -> bool:
+        """Takes the same action in both worlds, if there is one."""
+        a, b = self.a, self.b
+        actions = [x for x in a.rules.legal(a.state, seat) if passes(b.rules, b.state, seat, x)]
+        if not actions:
+            return False
+        event = Event(seat, self.random.choice(actions))
+        return self._take(event, event)
 
     def _own(self, seat: Seat) -> bool:
         """Takes one of the viewer's actions whose outcome looks the same in both worlds."""

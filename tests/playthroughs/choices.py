@@ -1,17 +1,42 @@
 """The fixed choices of each game's written-out match."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from engine.chance import luck
-from engine.core import Action, Undo, Value
+from engine.core import Action, Seat, Undo, Value
 from engine.games.potion_brew import view as potion_brew_view
 from engine.games.potion_brew.pieces import OWL, POINTS, Call, Cast, Exchange, Gather, Guard
+from engine.games.riddle_masters import view as riddle_masters_view
+from engine.games.riddle_masters.clay import BALL, CONE, CREAM, MOSS, Lump
+from engine.games.riddle_masters.pieces import (
+    BOARD,
+    CLOSE,
+    DECLINE,
+    PAY,
+    ROLL,
+    STOP,
+    CurseGuess,
+    CurseLetter,
+    Guess,
+    Letter,
+    Shape,
+    Write,
+)
+from engine.games.riddle_masters.pieces import Ask as AskAbout
 from engine.games.waz_baraz.pieces import Accuse, Decline, Play, Point
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Sight
+from tests.playthroughs.forest_walk import forest_chase, quicker
+from tests.playthroughs.voodoo_turns import baron_voodoo
 
 Choose = Callable[[Sight[Any], int], Action]
+
+
+def first(active: Sequence[Seat], version: int) -> Seat:
+    """Returns who acts of several, where it does not matter."""
+    return active[0]
 
 
 class Choices(NamedTuple):
@@ -21,6 +46,7 @@ class Choices(NamedTuple):
     options: Mapping[str, Value]
     seed: bytes
     choose: Choose
+    who: Callable[[Sequence[Seat], int], Seat] = first
 
 
 def waz_baraz(sight: Sight[View], version: int) -> Action:
@@ -67,7 +93,55 @@ def potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Action:
     return wanted[below(len(wanted))]
 
 
+RIDDLES = ("snail", "Étoile", "lighthouse", "ugla", "hat", "bridge", "Þorp", "chair")  # [object]
+GUESSES = ("a Snail", "etoile", "light-house", "the owl", "cap", "bridge", "thorp", "stool")
+NEAR = 4  # spaces that one pays for to come to a question
+
+
+def riddle_masters(sight: Sight[riddle_masters_view.View], version: int) -> Action:
+    """Returns a choice that lets everything happen: letters, answers, guesses of all kinds."""
+    below = luck(b"riddle it out177", version)
+    view, legal = sight.view, sight.legal
+    if view.step == "making":
+        if any(view.words) and below(5) == 0:
+            return Undo(0)
+        form = legal[0]
+        if isinstance(form, Write):
+            return Write(form.object, RIDDLES[form.object])
+        lumps = Lump(BALL, 3, MOSS, 0, 12, 0), Lump(CONE, below(4), CREAM, 0, 30, 0)
+        return Shape(form.object, lumps[: 1 + below(2)])
+    if view.step == "turn":
+        curses = [form for form in legal if isinstance(form, CurseLetter | CurseGuess)]
+        if curses and below(3) == 0:
+            return _riddle_filled(curses[below(len(curses))], below(5))
+        place = view.places[view.turn]
+        roads = [gems for gems in range(1, NEAR) if BOARD[(place + gems) % 12] == "question"]
+        affordable = [PAY[gems - 1] for gems in roads if PAY[gems - 1] in legal]
+        return affordable[0] if affordable else ROLL
+    if view.step == "elf":
+        letters = [form for form in legal if isinstance(form, Letter)]
+        return _riddle_filled(letters[below(len(letters))], below(5)) if below(4) else DECLINE
+    if view.step == "series":
+        if view.series == 1 and view.asks and below(2):
+            return CLOSE
+        wanted = [f for f in legal if isinstance(f, Guess if view.series == 2 else AskAbout)]
+        stops = not wanted or below(9) == 0
+        return STOP if stops else _riddle_filled(wanted[below(len(wanted))], below(5))
+    return legal[below(len(legal))]
+
+
+def _riddle_filled(form: Action, whim: int) -> Action:
+    if isinstance(form, AskAbout):
+        return replace(form, text=("", "Is it alive?")[whim % 2])
+    if isinstance(form, Letter | CurseLetter):
+        return replace(form, position=(1, 2, -1, 6, -20)[whim])
+    return replace(form, word=GUESSES[form.object] if whim else "a broom")
+
+
 CHOICES: dict[str, Choices] = {
+    "baron_voodoo": Choices(3, {}, b"samedi night0080", baron_voodoo),
+    "forest_chase": Choices(3, {"first_look": True}, b"in the woods3512", forest_chase, quicker),
     "potion_brew": Choices(5, {"target": 50}, b"a kettle of01173", potion_brew),
+    "riddle_masters": Choices(4, {}, b"eight of clay002", riddle_masters),
     "waz_baraz": Choices(3, {"first_master": 0}, b"the thousandth m", waz_baraz),
 }

@@ -38,9 +38,10 @@ def transcript(game: str) -> str:
     views = {listener: match.sight(listener.seat).view for listener in listeners}
     lines += ["", *_whole(views)]
     while match.active:
-        seat, *others = match.active
+        seat = choices.who(match.active, match.version)
         sight = match.sight(seat)
-        asked = f"{seat} is to act" if not others else f"{seat} of {match.active} is to act"
+        alone = match.active == (seat,)
+        asked = f"{seat} is to act" if alone else f"{seat} of {match.active} is to act"
         lines += ["", f"version {match.version}: {asked}"]
         lines += _folded("legal", _short(sight.legal))
         for listener in listeners:

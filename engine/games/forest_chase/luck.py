@@ -1,0 +1,98 @@
+"""What luck draws in Forest Chase: only what is being seen for the first time."""
+
+from engine.chance import pick_one, pick_some
+from engine.core import CHANCE, Action, Below, IllegalAction
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    HABITATS,
+    OF_A_HABITAT,
+    SPOTS,
+    Card,
+    First,
+    Forest,
+    Habitat,
+    Ingredient,
+    Opened,
+    Seen,
+    Spot,
+    Turned,
+    Verdict,
+    grown_in,
+    habitat,
+    needed,
+)  # fmt: skip
+from engine.games.forest_chase.state import State, active, self_closing, wrong
+
+TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(OF_A_HABITAT))
+
+
+def chance(state: State, below: Below) -> Action:
+    """Returns the draw that is due."""
+    step = state.step
+    if step == "flipped":
+        assert state.flipping is not None
+        return Seen(state.flipping, pick_one(_behind(state, state.flipping), below))
+    if step == "turned":
+        return Turned(state.turn, pick_one(_on_top(state), below))
+    if step == "verdict":
+        return verdict(state)
+    if step == "forest":
+        return Forest(pick_some(TILES, len(TILES), below))
+    if step == "first":
+        return First(below(state.terms.seats))
+    return _opened(state, below)
+
+
+def _behind(state: State, spot: Spot) -> tuple[Ingredient, ...]:
+    """Returns what a tile may show: what it did, or one that its habitat leaves."""
+    known = state.tiles[spot]
+    if known is not None:
+        return (known,)
+    return tuple([i for i in grown_in(state.habitats[spot]) if i not in state.tiles])
+
+
+def _on_top(state: State) -> tuple[Card, ...]:
+    """Returns what the active player's pile may show: an unseen card, or the one that failed."""
+    if not state.unseen[state.turn]:
+        return state.tried[state.turn][:1]
+    seen = {card for cards in (*state.tried, *state.cast) for card in cards}
+    return tuple(card for card in range(len(CARDS)) if card not in seen)
+
+
+def _opened(state: State, below: Below) -> Opened:
+    left = {h: list(pick_some(tuple(grown_in(h)), OF_A_HABITAT, below)) for h in HABITATS}
+    return Opened(tuple(left[h].pop() for h in state.habitats))
+
+
+def verdict(state: State) -> Verdict:
+    """Returns how the spell is judged by what lies open (FC-14 .. FC-16)."""
+    amount = needed(state.terms.levels[state.turn], state.waiting[state.turn])
+    astray = len(wrong(state))
+    right = len(state.up) - astray
+    astray -= len(self_closing(state))
+    spell = state.card if right >= amount and not astray else None
+    return Verdict(spell, amount, right, astray)
+
+
+def check_draw(state: State, action: Action) -> None:
+    """Raises IllegalAction unless the draw is one that luck could make."""
+    if CHANCE not in active(state):
+        raise IllegalAction("no_draw_due")
+    step, possible = state.step, False
+    match action:
+        case Seen(spot, ingredient):
+            possible = step == "flipped" and spot == state.flipping
+            possible = possible and ingredient in _behind(state, spot)
+        case Turned(seat, card):
+            possible = step == "turned" and seat == state.turn and card in _on_top(state)
+        case Verdict():
+            possible = step == "verdict" and action == verdict(state)
+        case Forest(habitats):
+            possible = step == "forest" and sorted(habitats) == [*TILES]
+        case First(seat):
+            possible = step == "first" and 0 <= seat < state.terms.seats
+        case Opened(ingredients) if ingredients is not None:
+            possible = step == "open" and sorted(ingredients) == [*SPOTS]
+            possible = possible and tuple(map(habitat, ingredients)) == state.habitats
+    if not possible:
+        raise IllegalAction("impossible_draw")

@@ -1,0 +1,218 @@
+"""Forest Chase: set-up, who is to act, what is legal, how it ends."""
+
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, travels
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    CLOSE,
+    DECLARE,
+    FLIP,
+    LEFT,
+    LIFT,
+    MOST_SEATS,
+    OTHER_POSE,
+    PATH,
+    PILE,
+    PLACE_HOUSE,
+    PLACE_WITCH,
+    POSTPONE,
+    PUT_BACK,
+    RIGHT,
+    SPOTS,
+    STEP,
+    SWAPS,
+    TURN_BACK,
+    TURN_UP,
+    Card,
+    Effect,
+    End,
+    Habitat,
+    Ingredient,
+    Level,
+    Outcome,
+    Side,
+    Spot,
+    Step,
+    Target,
+)  # fmt: skip
+
+
+@travels
+class Terms(NamedTuple):
+    """What was agreed before the game."""
+
+    seats: int
+    calm: bool  # the witch walks by herself, a step for each gesture (FC-34)
+    starter: int | str
+    levels: tuple[Level, ...]  # [seat]
+    home_sweet_home: bool
+    assist: bool
+    digital_handicap: bool  # for the board: poses are played by the screen (FC-25)
+    first_look: bool
+
+
+class State(NamedTuple):
+    """Everything that is so; only `Match` may hold one."""
+
+    terms: Terms
+    step: Step
+    turn: Seat  # the active player
+    turns: int  # the number of this turn, from 1 on
+    habitats: tuple[Habitat, ...]  # [spot]
+    tiles: tuple[Ingredient | None, ...]  # [spot] what was ever seen there
+    up: tuple[Spot, ...]  # tiles that lie open, in the order in which they were flipped
+    flipping: Spot | None  # the tile whose other side luck has yet to show
+    house: Spot | None  # the tile that it lies on or was lifted from; None: off the board
+    lifted: bool
+    end: End | None  # where the witch started; None before she was placed
+    path: int  # tiles, when the witch was placed
+    steps: int  # that she has taken
+    side: Side | None  # of two players, the hand that made the last step
+    card: Card | None  # the spell that is turned up
+    unseen: tuple[int, ...]  # [seat] cards on top of the pile that nobody has seen
+    tried: tuple[tuple[Card, ...], ...]  # [seat] cards that failed, the next one first
+    cast: tuple[tuple[Card, ...], ...]  # [seat]
+    waiting: tuple[tuple[Effect, ...], ...]  # [seat] for the next or the present active turn
+    effect: Effect | None  # being chosen for
+    outcome: Outcome | None  # of the last race
+
+
+def seats(options: Options) -> range:
+    """Returns how many can play."""
+    return range(2, MOST_SEATS + 1)
+
+
+def setup(count: int, options: Options) -> State:
+    """Returns the table before the first draw."""
+    starter = options["starter"]
+    if isinstance(starter, int) and starter >= count:
+        raise BadSetup("starter", "out_of_range")
+    levels: tuple[Any, ...] = tuple(options[f"level_{seat}"] for seat in range(count))
+    terms = Terms(
+        count,
+        options["pace"] == "calm",
+        starter,
+        levels,
+        bool(options["home_sweet_home"]),
+        bool(options["assist"]),
+        bool(options["digital_handicap"]),
+        bool(options["first_look"]),
+    )
+    first = starter if isinstance(starter, int) else 0
+    nobody = ((),) * count
+    return State(
+        terms, "forest", first, 1, (), (None,) * len(SPOTS), (), None, None, False, None, PATH, 0,
+        None, None, (PILE,) * count, nobody, nobody, nobody, None, None,
+    )  # fmt: skip
+
+
+@cache
+def movers(count: int, turn: Seat) -> tuple[Seat, ...]:
+    """Returns who walks the witch, clockwise from the active player's left (FC-11)."""
+    return tuple((turn + step) % count for step in range(1, count))
+
+
+def left_of(count: int, seat: Seat) -> Seat:
+    """Returns the next player clockwise."""
+    return (seat + 1) % count
+
+
+def active(state: State) -> tuple[Seat, ...]:
+    """Returns who is to act: in a race both who searches and whose step it is."""
+    step, turn = state.step, state.turn
+    if step == "race":
+        if state.terms.calm:
+            return (turn,)
+        others = movers(state.terms.seats, turn)
+        return (turn, others[state.steps % len(others)])
+    if step == "place":
+        return (left_of(state.terms.seats, turn),)
+    if step in ("card", "check", "target", "swap", "house", "home", "legs", "look"):
+        return (turn,)
+    return () if step == "over" else (CHANCE,)
+
+
+def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+    """Returns all that a seat may do now."""
+    if seat == CHANCE or seat not in active(state):
+        return ()
+    step = state.step
+    if step == "race":
+        return _search(state) if seat == state.turn else _steps(state)
+    if step == "place":
+        return PLACE_WITCH
+    if step == "card":
+        return (TURN_UP,)
+    if step in ("check", "look"):
+        return (CLOSE,)
+    if step == "swap":
+        return SWAPS
+    if step == "target":
+        return tuple(map(Target, targets(state)))
+    # The house moves: it cannot be placed where it lies (FC-26, FC-32).
+    places = tuple(place for place in PLACE_HOUSE if place.spot != state.house)
+    return (*places, POSTPONE) if step == "house" else places
+
+
+def _search(state: State) -> tuple[Action, ...]:
+    """Returns what the active player may do in a race (FC-09, FC-10, FC-27, FC-28)."""
+    up, house = state.up, state.house
+    backs = tuple([TURN_BACK[spot] for spot in up])
+    if house is None:
+        return (*[FLIP[spot] for spot in SPOTS if spot not in up], *backs, DECLARE)
+    if not state.lifted:
+        flips = [FLIP[spot] for spot in SPOTS if spot not in up and spot != house]
+        return (*flips, *backs, LIFT, DECLARE)
+    if house not in up:
+        return (FLIP[house], *backs, PUT_BACK, DECLARE)
+    if house in self_closing(state):
+        return (*backs, PUT_BACK, DECLARE)
+    return (*[FLIP[spot] for spot in SPOTS if spot not in up], *backs, DECLARE)
+
+
+def _steps(state: State) -> tuple[Action, ...]:
+    if state.terms.seats > 2:
+        return (STEP,)
+    if state.side is None:
+        return (LEFT, RIGHT)
+    return (RIGHT,) if state.side == "left" else (LEFT,)
+
+
+def targets(state: State) -> tuple[Seat, ...]:
+    """Returns whom the effect that is being chosen for may hit (FC-25, FC-30)."""
+    barred = OTHER_POSE.get(state.effect or "")
+    return tuple(
+        seat
+        for seat in movers(state.terms.seats, state.turn)
+        if state.terms.levels[seat] != "easy" and barred not in state.waiting[seat]
+    )
+
+
+def wrong(state: State) -> tuple[Spot, ...]:
+    """Returns the open tiles that are not on the card."""
+    on_card = CARDS[state.card] if state.card is not None else ()
+    return tuple([spot for spot in state.up if state.tiles[spot] not in on_card])
+
+
+def self_closing(state: State) -> tuple[Spot, ...]:
+    """Returns the open tiles that turn themselves back at the next gesture (FC-10)."""
+    return wrong(state) if state.terms.assist else ()
+
+
+def result(state: State) -> Result | None:
+    """Returns how the game ended, or None while it goes on (FC-18, FC-35)."""
+    if state.step != "over":
+        return None
+    spells = tuple(map(len, state.cast))
+    if max(spells) < PILE:
+        # Nobody has won, so that nobody is in the first place.
+        return Result((2,) * len(spells), spells, "undecided")
+    places = tuple(1 + sum(other > mine for other in spells) for mine in spells)
+    return Result(places, spells, "third_spell")
+
+
+def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    """Returns the items with one replaced."""
+    return (*items[:index], item, *items[index + 1 :])

@@ -1,0 +1,96 @@
+"""Forest Chase told line by line, for developers; the app has words of its own."""
+
+from collections.abc import Sequence
+
+from engine.core import CHANCE, Event, Undo
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    EFFECTS,
+    Card,
+    Close,
+    Declare,
+    First,
+    Flip,
+    Forest,
+    Lift,
+    Opened,
+    PlaceHouse,
+    PlaceWitch,
+    Postpone,
+    PutBack,
+    Seen,
+    Swap,
+    Target,
+    TurnBack,
+    Turned,
+    TurnUp,
+    Verdict,
+    WitchStep,
+)  # fmt: skip
+
+
+def describe(event: Event) -> str | None:
+    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    return _luck(event) if event.seat == CHANCE else _deed(event)
+
+
+def _luck(event: Event) -> str | None:
+    match event.action:
+        case Forest(habitats):
+            return f"The habitats of the forest: {_row(habitats)}."
+        case First(seat):
+            return f"Seat {seat} begins."
+        case Opened(ingredients):
+            return f"All tiles lie open: {_row(ingredients) if ingredients else 'long ago'}."
+        case Turned(seat, card):
+            return f"Seat {seat} wants {_spell(card)}."
+        case Seen(spot, ingredient):
+            return f"    tile {spot} shows {'something' if ingredient is None else ingredient}"
+        case Verdict(spell, needed, right, wrong):
+            judged = "not cast" if spell is None else "cast"
+            return f"The spell is {judged}: {right} of {needed} found, {wrong} wrong."
+    return None
+
+
+def _deed(event: Event) -> str | None:
+    who = f"  seat {event.seat}"
+    match event.action:
+        case Close():
+            return f"{who} turns all tiles back"
+        case PlaceWitch(end):
+            return f"{who} places the witch in the {end}"
+        case Flip(spot):
+            return f"{who} flips tile {spot}"
+        case TurnBack(spot):
+            return f"{who} turns tile {spot} back"
+        case Lift():
+            return f"{who} lifts the house"
+        case PutBack():
+            return f"{who} puts the house back"
+        case Declare():
+            return f"{who} calls the spell ready"
+        case WitchStep(side):
+            return f"{who} moves the witch" + (f" with the {side} hand" if side else "")
+        case Target(seat):
+            return f"{who} casts it on seat {seat}"
+        case Swap(first, second):
+            return f"{who} swaps tiles {first} and {second}"
+        case PlaceHouse(spot):
+            return f"{who} places the house on tile {spot}"
+        case Postpone():
+            return f"{who} lets the house wait"
+        case TurnUp():
+            return f"{who} turns up a card"
+        case Undo():
+            return f"{who} takes a step back"
+    return None
+
+
+def _spell(card: Card | None) -> str:
+    if card is None:
+        return "a spell"
+    return f"{_row(CARDS[card])} for {EFFECTS[card].replace('_', ' ')}"
+
+
+def _row(items: Sequence[int]) -> str:
+    return " ".join(map(str, items))

@@ -1,0 +1,254 @@
+"""What each action of Forest Chase does, rule by rule."""
+
+from typing import Any
+
+from engine.core import Action, Seat
+from engine.games.forest_chase.pieces import (
+    AIMED,
+    EFFECTS,
+    LONGEST_GAME,
+    PATH,
+    PILE,
+    SPOTS,
+    Close,
+    Declare,
+    Effect,
+    First,
+    Flip,
+    Forest,
+    Lift,
+    Opened,
+    Outcome,
+    PlaceHouse,
+    PlaceWitch,
+    Postpone,
+    PutBack,
+    Seen,
+    Swap,
+    Target,
+    TurnBack,
+    Turned,
+    TurnUp,
+    Verdict,
+    WitchStep,
+)  # fmt: skip
+from engine.games.forest_chase.state import State, left_of, put, self_closing, targets, wrong
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    """Returns the state after a legal action or a draw."""
+    after: State = _APPLY[type(action)](state, action)
+    return after
+
+
+# Set-up (FC-01, FC-05, FC-06, FC-38)
+
+
+def _forest(state: State, action: Forest) -> State:
+    laid = state._replace(habitats=action.habitats)
+    return laid._replace(step="first") if laid.terms.starter == "random" else _begin(laid)
+
+
+def _first(state: State, action: First) -> State:
+    return _begin(state._replace(turn=action.seat))
+
+
+def _begin(state: State) -> State:
+    return state._replace(step="open" if state.terms.first_look else "place")
+
+
+def _opened(state: State, action: Opened) -> State:
+    assert action.ingredients is not None
+    return state._replace(step="look", tiles=action.ingredients, up=tuple(SPOTS))
+
+
+# The witch and the card (FC-07, FC-08, FC-21, FC-22)
+
+
+def _place_witch(state: State, action: PlaceWitch) -> State:
+    waiting = state.waiting[state.turn]
+    path = PATH - waiting.count("fatigue") + waiting.count("wind")
+    return state._replace(step="card", end=action.end, path=path)
+
+
+def _turn_up(state: State, action: TurnUp) -> State:
+    return state._replace(step="turned")
+
+
+def _turned(state: State, action: Turned) -> State:
+    turn, unseen, tried = state.turn, state.unseen, state.tried
+    if unseen[turn]:
+        unseen = put(unseen, turn, unseen[turn] - 1)
+    else:
+        tried = put(tried, turn, tried[turn][1:])
+    return state._replace(step="race", card=action.card, unseen=unseen, tried=tried)
+
+
+# The search (FC-09, FC-10, FC-27, FC-28)
+
+
+def _flip(state: State, action: Flip) -> State:
+    return state._replace(step="flipped", flipping=action.spot, up=_still_up(state))
+
+
+def _seen(state: State, action: Seen) -> State:
+    tiles = state.tiles
+    if tiles[action.spot] is None:
+        tiles = put(tiles, action.spot, action.ingredient)
+    up = (*state.up, action.spot)
+    return _gesture(state._replace(step="race", tiles=tiles, up=up, flipping=None))
+
+
+def _turn_back(state: State, action: TurnBack) -> State:
+    up = tuple([spot for spot in _still_up(state) if spot != action.spot])
+    return _gesture(state._replace(up=up))
+
+
+def _lift(state: State, action: Lift) -> State:
+    return _gesture(state._replace(lifted=True, up=_still_up(state)))
+
+
+def _put_back(state: State, action: PutBack) -> State:
+    return _gesture(state._replace(lifted=False, up=_still_up(state)))
+
+
+def _still_up(state: State) -> tuple[int, ...]:
+    """Returns the open tiles without those that turn themselves back now."""
+    if not state.terms.assist:
+        return state.up
+    closing = self_closing(state)
+    return tuple([spot for spot in state.up if spot not in closing])
+
+
+def _gesture(state: State) -> State:
+    """Returns the race after a gesture, which moves the witch when the pace is calm (FC-34)."""
+    return _walk(state) if state.terms.calm else state
+
+
+# The witch's way, and the end of the race (FC-11 .. FC-13)
+
+
+def _witch_step(state: State, action: WitchStep) -> State:
+    return _walk(state if action.side is None else state._replace(side=action.side))
+
+
+def _walk(state: State) -> State:
+    steps = state.steps + 1
+    home = steps >= 2 * (state.path - 1)
+    return state._replace(steps=steps, step="verdict" if home else "race")
+
+
+def _declare(state: State, action: Declare) -> State:
+    return state._replace(step="verdict")
+
+
+def _verdict(state: State, action: Verdict) -> State:
+    turn, cast = state.turn, action.spell is not None
+    outcome = Outcome(turn, cast, action.needed, action.right, action.wrong)
+    if cast and len(state.cast[turn]) + 1 == PILE:
+        # The third spell wins at once, and everything stays as it lies (FC-18).
+        spells = put(state.cast, turn, (*state.cast[turn], action.spell))
+        return state._replace(step="over", card=None, cast=spells, outcome=outcome)
+    return state._replace(step="check", outcome=outcome)
+
+
+# After the race (FC-15 .. FC-17, FC-28)
+
+
+def _close(state: State, action: Close) -> State:
+    if state.step == "look":
+        return state._replace(step="place", up=())
+    house = state.house
+    # Off the board only if its tile was found: open, and on the card.
+    if state.lifted and house in state.up and house not in wrong(state):
+        house = None
+    outcome, turn = state.outcome, state.turn
+    # What waited for this turn has had its time (FC-29).
+    waiting = put(state.waiting, turn, ())
+    closed = state._replace(up=(), house=house, lifted=False, card=None, waiting=waiting)
+    assert outcome is not None
+    assert state.card is not None
+    if not outcome.cast:
+        return _end_turn(
+            closed._replace(tried=put(state.tried, turn, (*state.tried[turn], state.card)))
+        )
+    left = closed._replace(cast=put(state.cast, turn, (*state.cast[turn], state.card)))
+    if state.terms.levels[turn] == "easy":
+        return _end_turn(left)
+    return _take_effect(left, EFFECTS[state.card])
+
+
+# Effects (FC-19 .. FC-26)
+
+
+def _take_effect(state: State, effect: Effect) -> State:
+    if effect in ("nose", "wind"):
+        return _end_turn(_wait(state, state.turn, effect))
+    chosen = state._replace(effect=effect)
+    if effect in AIMED:
+        return chosen._replace(step="target") if targets(chosen) else _end_turn(state)
+    return chosen._replace(step="swap" if effect == "fog" else "house")
+
+
+def _wait(state: State, seat: Seat, effect: Effect) -> State:
+    """Returns the table with an effect lying in front of a player (FC-29)."""
+    return state._replace(waiting=put(state.waiting, seat, (*state.waiting[seat], effect)))
+
+
+def _target(state: State, action: Target) -> State:
+    assert state.effect is not None
+    return _end_turn(_wait(state, action.seat, state.effect))
+
+
+def _swap(state: State, action: Swap) -> State:
+    one, other = action.first, action.second
+    new = {one: other, other: one}
+    order = [new.get(spot, spot) for spot in SPOTS]
+    house = state.house
+    return _end_turn(
+        state._replace(
+            habitats=tuple([state.habitats[spot] for spot in order]),
+            tiles=tuple([state.tiles[spot] for spot in order]),
+            house=None if house is None else new.get(house, house),
+        )
+    )
+
+
+def _postpone(state: State, action: Postpone) -> State:
+    return _end_turn(_wait(state, state.turn, "hut_legs"))
+
+
+def _place_house(state: State, action: PlaceHouse) -> State:
+    placed = state._replace(house=action.spot)
+    if state.step == "legs":
+        left = tuple(effect for effect in state.waiting[state.turn] if effect != "hut_legs")
+        return placed._replace(step="place", waiting=put(state.waiting, state.turn, left))
+    return _end_turn(placed) if state.step == "house" else _next_turn(placed)
+
+
+# The end of a turn (FC-06, FC-26, FC-32, FC-35)
+
+
+def _end_turn(state: State) -> State:
+    if state.terms.home_sweet_home:
+        return state._replace(step="home", effect=None)
+    return _next_turn(state)
+
+
+def _next_turn(state: State) -> State:
+    if state.turns == LONGEST_GAME:
+        return state._replace(step="over", effect=None)
+    turn = left_of(state.terms.seats, state.turn)
+    return state._replace(
+        step="legs" if "hut_legs" in state.waiting[turn] else "place",
+        turn=turn, turns=state.turns + 1, effect=None, end=None, path=PATH, steps=0, side=None,
+    )  # fmt: skip
+
+
+_APPLY: dict[type, Any] = {
+    Forest: _forest, First: _first, Opened: _opened, Turned: _turned, Seen: _seen,
+    Verdict: _verdict, Close: _close, PlaceWitch: _place_witch, TurnUp: _turn_up, Flip: _flip,
+    TurnBack: _turn_back, Lift: _lift, PutBack: _put_back, Declare: _declare,
+    WitchStep: _witch_step, Target: _target, Swap: _swap, PlaceHouse: _place_house,
+    Postpone: _postpone,
+}  # fmt: skip

@@ -1,0 +1,162 @@
+"""A second reading of the rules, move by move, that shares nothing with the engine."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+Moves = Iterator[tuple[str, "Board"]]
+ALL = range(16)
+HURTS = {"fatigue": (), "tiny": ("glare",), "glare": ("tiny",)}  # whom an effect passes by
+
+
+@dataclass(frozen=True)
+class Board:
+    """A table as one would note it on paper; every tile has been seen before."""
+
+    players: tuple[str, ...]  # the level of each
+    active: int
+    phase: str
+    card: frozenset[int]  # the places of the tiles that are on it
+    effect: str
+    still: int  # steps that the witch has to go
+    walker: int  # how many steps were made, for the others' order
+    hand: str = ""  # the last one used, of two players
+    open: frozenset[int] = frozenset()
+    house: int | None = None
+    in_hand: bool = False
+    spells: int = 0  # that the active player has cast before
+    notes: tuple[tuple[str, ...], ...] = ()  # what lies in front of each
+    calm: bool = False
+    assist: bool = False
+    home: bool = False
+
+    @property
+    def wrong(self) -> frozenset[int]:
+        """The open tiles that should not be open."""
+        return self.open - self.card
+
+    @property
+    def needed(self) -> int:
+        """The ingredients that make the spell."""
+        level = self.players[self.active]
+        return (4 if level == "hard" else 3) - ("nose" in self.notes[self.active])
+
+
+def lines(board: Board, length: int) -> dict[int, int]:
+    """Returns how many ways to go on there are of each length."""
+    found = dict.fromkeys(range(1, length + 1), 0)
+    waiting = [(0, board)]
+    while waiting:
+        depth, now = waiting.pop()
+        for _, later in moves(now):
+            found[depth + 1] += 1
+            if depth + 1 < length:
+                waiting.append((depth + 1, later))
+    return found
+
+
+def moves(board: Board) -> Moves:
+    """Yields everything that can happen next, until the turn has passed on."""
+    if board.phase == "race":
+        yield from _search(board)
+        if not board.calm:
+            yield from _steps(board)
+    elif board.phase.startswith("flipping"):
+        shown = int(board.phase.split()[1])
+        yield "seen", _gesture(replace(board, phase="race", open=board.open | {shown}))
+    elif board.phase == "judging":
+        yield "verdict", replace(board, phase="won" if _wins(board) else "looking")
+    elif board.phase == "looking":
+        yield "close", _closed(board)
+    elif board.phase == "effect":
+        yield from _effects(board)
+    elif board.phase == "home":
+        for tile in set(ALL) - {board.house}:
+            yield f"home {tile}", replace(board, phase="passed")
+
+
+def _search(board: Board) -> Moves:
+    # With assistance the wrong tiles are as good as closed, though one may still touch them.
+    staying = board.card & board.open if board.assist else board.open
+    tidy = replace(board, open=staying)
+    yield "declare", replace(board, phase="judging")
+    for tile in board.open:
+        yield f"back {tile}", _gesture(replace(tidy, open=staying - {tile}))
+    owing = board.in_hand and board.house not in staying
+    if owing and not (board.assist and board.house in board.open):
+        yield "flip under", replace(tidy, phase=f"flipping {board.house}")
+    if owing:
+        yield "put back", _gesture(replace(tidy, in_hand=False))
+        return
+    for tile in set(ALL) - board.open:
+        if tile != board.house:
+            yield f"flip {tile}", replace(tidy, phase=f"flipping {tile}")
+    if board.house is not None and not board.in_hand:
+        yield "lift", _gesture(replace(tidy, in_hand=True))
+
+
+def _gesture(board: Board) -> Board:
+    return _on(board) if board.calm else board
+
+
+def _on(board: Board) -> Board:
+    gone = replace(board, still=board.still - 1, walker=board.walker + 1)
+    return gone if gone.still else replace(gone, phase="judging")
+
+
+def _steps(board: Board) -> Moves:
+    if len(board.players) > 2:
+        yield "step", _on(board)
+        return
+    for hand in {"left", "right"} - {board.hand}:
+        yield hand, _on(replace(board, hand=hand))
+
+
+def _cast(board: Board) -> bool:
+    spoilt = board.wrong and not board.assist
+    return not spoilt and len(board.open & board.card) >= board.needed
+
+
+def _wins(board: Board) -> bool:
+    return _cast(board) and board.spells == 2
+
+
+def _closed(board: Board) -> Board:
+    gone = board.in_hand and board.house in board.open & board.card
+    notes = tuple(() if who == board.active else row for who, row in enumerate(board.notes))
+    closed = replace(
+        board, open=frozenset(), in_hand=False, house=None if gone else board.house, notes=notes
+    )
+    if not _cast(board) or board.players[board.active] == "easy":
+        return _end(closed)
+    if board.effect in HURTS and not _victims(closed):
+        return _end(closed)
+    return _end(closed) if board.effect in ("nose", "wind") else replace(closed, phase="effect")
+
+
+def _end(board: Board) -> Board:
+    return replace(board, phase="home" if board.home else "passed")
+
+
+def _victims(board: Board) -> list[int]:
+    return [
+        who
+        for who, level in enumerate(board.players)
+        if who != board.active and level != "easy"
+        if not {*HURTS[board.effect]} & {*board.notes[who]}
+    ]
+
+
+def _effects(board: Board) -> Moves:
+    if board.effect in HURTS:
+        for who in _victims(board):
+            yield f"on {who}", _end(board)
+    elif board.effect == "fog":
+        for one, other in combinations(ALL, 2):
+            travels = {one: other, other: one}
+            house = None if board.house is None else travels.get(board.house, board.house)
+            yield f"swap {one} {other}", _end(replace(board, house=house))
+    else:
+        yield "postpone", _end(board)
+        for tile in set(ALL) - {board.house}:
+            yield f"house {tile}", _end(replace(board, house=tile))

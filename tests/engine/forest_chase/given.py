@@ -1,0 +1,157 @@
+"""Short ways to lay a table of Forest Chase, play on it and listen to it.
+
+The forest lies in order: the tile on each spot hides the ingredient of the same number, and the
+habitats are the four rows. The first card of the table, a Nose, wants 0, 4, 8 and 12.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+import pytest
+
+from engine.chance import luck
+from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Value, settle_options
+from engine.games.forest_chase import RULES
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    CLOSE,
+    EFFECTS,
+    LEFT,
+    RIGHT,
+    SPOTS,
+    STEP,
+    Card,
+    Effect,
+    Flip,
+    Spot,
+)
+from engine.games.forest_chase.state import State
+
+SEED = bytes(range(16))
+HABITATS = tuple(spot // 4 for spot in SPOTS)
+NOSE, FOG, FATIGUE, WIND, TINY, GLARE, HUT_LEGS = map(
+    EFFECTS.index, ("nose", "fog", "fatigue", "wind", "tiny", "glare", "hut_legs")
+)
+WANTED = CARDS[NOSE]
+WRONG = 1  # an ingredient, and so a spot, that is not on the Nose
+
+
+class Refusal(NamedTuple):
+    """Why a seat may not do something, and the rule that says so."""
+
+    reason: str
+    rule: str | None
+
+
+def opening(
+    seats: int, seed: bytes = SEED, **options: Value
+) -> tuple[State, tuple[tuple[State, Event], ...]]:
+    """Returns the table when the first seat is to act, and each draw with the state before it."""
+    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    draws: list[tuple[State, Event]] = []
+    while CHANCE in RULES.active(state):
+        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
+        draws.append((state, draw))
+        state = RULES.apply(state, CHANCE, draw.action)
+    return state, tuple(draws)
+
+
+def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
+    """Returns the table when the first seat is to act."""
+    return opening(seats, seed, **options)[0]
+
+
+def table(seats: int = 3, options: Mapping[str, Value] | None = None, **changes: Any) -> State:
+    """Returns a table at the beginning of a turn, in a forest that everybody once saw."""
+    start = RULES.setup(seats, settle_options(RULES, seats, options or {}))
+    laid = start._replace(step="place", habitats=HABITATS, tiles=tuple(SPOTS))
+    return laid._replace(**changes)
+
+
+def race(
+    card: Card = NOSE,
+    up: Iterable[Spot] = (),
+    seats: int = 3,
+    options: Mapping[str, Value] | None = None,
+    **changes: Any,
+) -> State:
+    """Returns a race that has begun, with these tiles open."""
+    state = table(seats, options)
+    turn = changes.get("turn", 0)
+    unseen = tuple(3 - (seat == turn) for seat in range(seats))
+    begun = state._replace(
+        step="race", end="north", card=card, up=tuple(up), unseen=unseen, **changes
+    )
+    # Whoever has cast a spell has so many cards less.
+    left = tuple(
+        n - len(c) - len(t) for n, c, t in zip(unseen, begun.cast, begun.tried, strict=True)
+    )
+    return begun._replace(unseen=left)
+
+
+def act(state: State, seat: Seat, action: Action) -> State:
+    """Returns the table after a seat's legal action."""
+    RULES.check(state, seat, action)
+    return RULES.apply(state, seat, action)
+
+
+def drawn(state: State, seed: bytes = SEED) -> State:
+    """Returns the table after whatever luck owes it."""
+    depth = 0
+    while CHANCE in RULES.active(state):
+        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+        depth += 1
+    return state
+
+
+def after(state: State, *actions: Action) -> State:
+    """Returns the table after actions of whoever is to act, in a race the active player."""
+    for action in actions:
+        state = drawn(act(state, RULES.active(state)[0], action))
+    return state
+
+
+def flipped(state: State, *spots: Spot) -> State:
+    """Returns the race after the active player flipped tiles."""
+    return after(state, *map(Flip, spots))
+
+
+def walked(state: State, steps: int) -> State:
+    """Returns the race after so many steps of the witch, by whoever makes them."""
+    for _ in range(steps):
+        pads = (STEP,) if state.terms.seats > 2 else (RIGHT if state.side == "left" else LEFT,)
+        state = drawn(act(state, RULES.active(state)[1], pads[0]))
+    return state
+
+
+def judged(card: Card = NOSE, up: Iterable[Spot] = (), **more: Any) -> State:
+    """Returns the table when the witch is home and the spell was judged; `more` is for `race`."""
+    begun = race(card, up, **more)
+    return walked(begun, 2 * (begun.path - 1) - begun.steps)
+
+
+def cast(card: Card, **more: Any) -> State:
+    """Returns the table when all of a spell was found and the tiles were turned back."""
+    return after(judged(card, CARDS[card], **more), CLOSE)
+
+
+def failed(**more: Any) -> State:
+    """Returns the table when nothing of a Nose was found and the tiles were turned back."""
+    return after(judged(NOSE, (), **more), CLOSE)
+
+
+def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+    """Returns what a seat may do, usually the one that is to act."""
+    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+
+
+def refusal(state: State, seat: Seat, action: Action) -> Refusal:
+    """Returns why a seat may not do something."""
+    with pytest.raises(IllegalAction) as caught:
+        RULES.check(state, seat, action)
+    return Refusal(caught.value.reason, caught.value.rule)
+
+
+def waiting(seats: int, **effects: Iterable[Effect]) -> tuple[tuple[Effect, ...], ...]:
+    """Returns effects in front of players, named as `seat_1=("tiny",)`."""
+    return tuple(tuple(effects.get(f"seat_{seat}", ())) for seat in range(seats))

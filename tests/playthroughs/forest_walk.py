@@ -1,0 +1,53 @@
+"""The fixed choices of Forest Chase: who is quicker in a race, and where one looks."""
+
+from collections.abc import Sequence
+
+from engine.chance import luck
+from engine.core import Action, Seat
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    DECLARE,
+    LIFT,
+    PUT_BACK,
+    Flip,
+    Postpone,
+    TurnBack,
+    habitat,
+)
+from engine.games.forest_chase.view import View, right_and_wrong, wanted
+from engine.match import Sight
+
+KEY = b"a walk at random"
+
+
+def quicker(active: Sequence[Seat], version: int) -> Seat:
+    """Returns who acts first in a race: more often who searches than whose step it is."""
+    return active[-1] if luck(KEY, version)(3) == 0 else active[0]
+
+
+def forest_chase(sight: Sight[View], version: int) -> Action:
+    """Returns a choice that lets everything happen: clues are followed, wrong tiles go back."""
+    below = luck(KEY, version)
+    view, legal = sight.view, sight.legal
+    if view.step == "race" and sight.seat == view.turn:
+        return _search(view, legal, below(5))
+    postponed = [action for action in legal if isinstance(action, Postpone)]
+    return (postponed or legal)[below(len(postponed or legal))]
+
+
+def _search(view: View, legal: Sequence[Action], whim: int) -> Action:
+    right, wrong = right_and_wrong(view)
+    if wrong:
+        return TurnBack(wrong[0])
+    if view.house is not None and view.lifted and view.house not in view.up:
+        return PUT_BACK if whim else Flip(view.house)
+    if len(right) >= wanted(view) and whim:
+        return DECLARE
+    assert view.card is not None
+    found = [view.tiles[spot] for spot in right]
+    missing = [habitat(i) for i in CARDS[view.card] if i not in found]
+    spots = [spot for spot in range(16) if view.habitats[spot] in missing]
+    if not spots:
+        return DECLARE
+    spot = spots[(whim + view.steps + view.turns) % len(spots)]
+    return LIFT if spot == view.house and not view.lifted else Flip(spot)

@@ -1,0 +1,35 @@
+"""The fixed choices of the written-out match of Baron Voodoo."""
+
+from engine.chance import luck
+from engine.core import Action, Undo
+from engine.games.baron_voodoo.pieces import Again, Bank, EndTurn, Invoke, Pass, SetFace
+from engine.games.baron_voodoo.table import View
+from engine.match import Sight
+
+BORROWING = 5  # one in so many powers that could be called upon is
+SETTING = 4  # one in so many faces that could be set is
+LOOSE = 8  # one in so many times a loose die is moved
+
+
+def baron_voodoo(sight: Sight[View], version: int) -> Action:
+    """Returns a choice that lets everything happen: each power and face, an extra turn."""
+    below = luck(b"a baron's choice", version)
+    view, legal = sight.view, sight.legal
+    banks = [action for action in legal if isinstance(action, Bank)]
+    if banks:
+        return max(banks, key=lambda bank: len(bank.dice))
+    if view.picked is not None and below(6) == 0:
+        return Undo(0)
+    powers = [action for action in legal if isinstance(action, Invoke)]
+    if powers and (below(BORROWING) == 0 or len(powers) == len(legal)):
+        return powers[below(len(powers))]
+    if any(isinstance(action, Again) for action in legal) and below(3) == 0:
+        return Again()
+    faces = [action for action in legal if isinstance(action, SetFace)]
+    if faces and view.step == "C2":
+        return faces[below(len(faces))] if below(SETTING) == 0 else Pass()
+    ways_on = (Pass, EndTurn, Invoke, Again)
+    deeds = [action for action in legal if not isinstance(action, ways_on)]
+    if not deeds or (view.step == "C5" and below(LOOSE)):
+        return legal[-1]
+    return deeds[below(len(deeds))]
