@@ -1,0 +1,32 @@
+"""What the player in turn can hope for: a capture now, by a power, or in an extra turn."""
+
+from engine.games.baron_voodoo.captures import can_capture
+from engine.games.baron_voodoo.hunt import Hunt, hunting
+from engine.games.baron_voodoo.pieces import AGAIN_COST
+from engine.games.baron_voodoo.powers import possible
+from engine.games.baron_voodoo.table import View, barred, own_side, payable
+
+
+def quarry(table: View) -> Hunt:
+    """Returns what the player in turn can capture now."""
+    loa = table.loas[table.turn]
+    assert loa is not None
+    return hunting(table.cells, loa, barred(table))
+
+
+def can_capture_somehow(table: View) -> bool:
+    """Returns whether a turn of the player in turn would have a capture, by a power if need be."""
+    own, bars = table.loas[table.turn], barred(table)
+    assert own is not None
+    if can_capture(table.cells, own, bars):
+        return True
+    hunt = Hunt(own, bars, ())
+    return any(possible(loa, table.cells, hunt) for loa in payable(table))
+
+
+def bought_again(table: View) -> View:
+    """Returns the table at the beginning of an extra turn (BV-10)."""
+    side = own_side(table)
+    offerings = list(table.offerings)
+    offerings[side] -= AGAIN_COST
+    return table._replace(offerings=tuple(offerings), used=False, extra=True)

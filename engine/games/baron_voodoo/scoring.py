@@ -1,0 +1,76 @@
+"""The Baron, the majorities, the last combinations and the places (BV-26 .. BV-30, BV-32)."""
+
+from engine.core import Seat
+from engine.games.baron_voodoo.combos import best_single, points
+from engine.games.baron_voodoo.pieces import (
+    COLOURS,
+    MAJORITY,
+    SHARED_MAJORITY,
+    WHITE,
+    Colour,
+    Die,
+    Final,
+    Side,
+)  # fmt: skip
+from engine.games.baron_voodoo.table import Terms, View, seats_of, side_of, sides
+
+Worlds = tuple[tuple[Die, ...], ...]
+
+
+def baron(terms: Terms, worlds: Worlds) -> Side | None:
+    """Returns who has strictly the most white dice, and with them the Baron (BV-26)."""
+    if terms.teams != "none":
+        return None
+    counts = [_count(world, WHITE) for world in worlds]
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
+def _count(world: tuple[Die, ...], colour: Colour) -> int:
+    return sum(die // 6 == colour for die in world)
+
+
+def finished(table: View) -> View:
+    """Returns the table when all has been counted (BV-28, BV-29)."""
+    terms = table.terms
+    best = tuple(map(best_single, table.zones))
+    worlds = tuple(
+        tuple(sorted(world + zone)) for world, zone in zip(table.worlds, table.zones, strict=True)
+    )
+    white = terms.white_majority or terms.teams != "none"
+    majorities = tuple(
+        _majority(worlds, colour) if colour != WHITE or white else (0,) * sides(terms)
+        for colour in COLOURS
+    )
+    scored = tuple(
+        table.points[side] + points(best[side : side + 1]) + sum(row[side] for row in majorities)
+        for side in range(sides(terms))
+    )
+    return table._replace(
+        step="over", zones=((),) * sides(terms), worlds=worlds, points=scored,
+        baron=baron(terms, worlds), final=Final(best, majorities),
+    )  # fmt: skip
+
+
+def _majority(worlds: Worlds, colour: Colour) -> tuple[int, ...]:
+    """Returns what each side gets for a colour's majority."""
+    counts = [_count(world, colour) for world in worlds]
+    most = max(counts)
+    prize = MAJORITY if counts.count(most) == 1 else SHARED_MAJORITY
+    return tuple(prize if count == most > 0 else 0 for count in counts)
+
+
+def places(table: View) -> tuple[int, ...]:
+    """Returns each seat's place; of equals the one next clockwise from the ender is first."""
+    terms = table.terms
+    assert table.ender is not None
+    ender = table.ender
+
+    def rank(side: Side) -> tuple[int, int]:
+        return -table.points[side], min(_distance(seat) for seat in seats_of(terms, side))
+
+    def _distance(seat: Seat) -> int:
+        return (seat - ender) % terms.seats
+
+    order = sorted(range(sides(terms)), key=rank)
+    return tuple(1 + order.index(side_of(terms, seat)) for seat in range(terms.seats))

@@ -1,0 +1,253 @@
+"""The steps of a turn, A to D, each with its choices; one that offers nothing is passed over."""
+
+from functools import lru_cache
+
+from engine.core import Action
+from engine.games.baron_voodoo.combos import KEPT, combinations
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    AGAIN_COST,
+    BANK_ONE,
+    BLOCKED,
+    BWA,
+    COLOUR_OF,
+    END_TURN,
+    FACE_OF,
+    FACES,
+    FREDA,
+    INVOKE,
+    LEGBA,
+    OFFER,
+    OFFERING,
+    OFFERINGS,
+    PASS,
+    POINT,
+    PROTECTION,
+    REROLL,
+    SET_FACE,
+    STEAL,
+    TAKE,
+    THEFT,
+    TRADE,
+    TURN,
+    USE_FACE,
+    Bank,
+    Die,
+    Face,
+)  # fmt: skip
+from engine.games.baron_voodoo.powers import (
+    bwa_puts,
+    first_steps,
+    freda_exchanges,
+    legba_puts,
+    possible,
+)
+from engine.games.baron_voodoo.prospects import bought_again, can_capture_somehow, quarry
+from engine.games.baron_voodoo.scoring import finished
+from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.table import View, own_side, payable, reserve, shielded
+
+SKIPS = (PASS, END_TURN)
+TAKING = (TAKE, *SKIPS)
+USING = (USE_FACE, *SKIPS)
+BUYING = (AGAIN, *SKIPS)
+OTHER_FACES = tuple(  # [face]
+    tuple(SET_FACE[face] for face in FACES if face != shown) for shown in FACES
+)
+SETTING = tuple((*others, *SKIPS) for others in OTHER_FACES)
+STUCK = (BLOCKED,)
+
+
+# A and B (BV-06, BV-07)
+
+
+def begin_turn(table: View) -> State:
+    """Returns the beginning of a turn: a power or a capture, or nothing at all (BV-27)."""
+    hunt = quarry(table)
+    powers = tuple([INVOKE[loa] for loa in payable(table) if possible(loa, table.cells, hunt)])
+    jumps = tuple([jump[0] for jump in hunt.jumps])
+    if powers:
+        return State(table._replace(step="A"), jumps + powers)
+    if jumps:
+        return State(table._replace(step="B"), jumps)
+    return State(table._replace(step="blocked"), STUCK)
+
+
+def capturing(table: View) -> State:
+    """Returns step B after a power at A."""
+    jumps = tuple([jump[0] for jump in quarry(table).jumps])
+    return State(table._replace(step="B"), jumps)
+
+
+# In the middle of a power at A or D
+
+
+def carrying_out(table: View) -> State:
+    """Returns the next step of the power that was called upon."""
+    hunt = quarry(table) if table.step == "A" else None
+    cells, source = table.cells, table.source
+    assert table.power is not None
+    if source is None:
+        return State(table, tuple(first_steps(table.power, cells, hunt)))
+    if table.power == LEGBA:
+        return State(table, tuple(legba_puts(cells, source, hunt)))
+    if table.power == FREDA:
+        return State(table, tuple(freda_exchanges(cells, source, hunt)))
+    assert table.power == BWA
+    return State(table, tuple(bwa_puts(cells, source, table.held, hunt)))
+
+
+def power_done(table: View) -> State:
+    """Returns what comes after a power."""
+    done = table._replace(power=None, source=None, held=())
+    return capturing(done) if table.step == "A" else end_turn(done)
+
+
+# C1 .. C5 (BV-08)
+
+
+def to_c1(table: View) -> State:
+    """Returns C1, or the next step that offers something."""
+    assert table.captured is not None
+    if COLOUR_OF[table.captured] == table.loas[table.turn] and reserve(table):
+        return State(table._replace(step="C1"), TAKING)
+    return to_c2(table)
+
+
+def to_c2(table: View) -> State:
+    """Returns C2, or the next step that offers something."""
+    assert table.captured is not None
+    if table.offerings[own_side(table)]:
+        return State(table._replace(step="C2"), SETTING[FACE_OF[table.captured]])
+    return to_c3(table)
+
+
+def to_c3(table: View) -> State:
+    """Returns C3, or the next step that offers something."""
+    assert table.captured is not None
+    uses = _uses(table, FACE_OF[table.captured])
+    return State(table._replace(step="C3"), uses) if uses else to_c4(table)
+
+
+def _uses(table: View, face: Face) -> tuple[Action, ...]:
+    """Returns what a face offers, with the ways to pass it up; nothing if it can do nothing."""
+    if face == POINT:
+        return USING
+    if face == OFFERING:
+        return USING if sum(table.offerings) < OFFERINGS else ()
+    if face == PROTECTION:
+        return () if table.protected[table.turn] else USING
+    if face == REROLL:
+        return _turns(table.zones[own_side(table)])
+    found = _thefts(table) if face == THEFT else _offers(table)
+    return (*found, *SKIPS) if found else ()
+
+
+@lru_cache(KEPT)
+def _turns(zone: tuple[Die, ...]) -> tuple[Action, ...]:
+    return (*[TURN[die] for die in dict.fromkeys(zone)], *SKIPS)
+
+
+def _thefts(table: View) -> list[Action]:
+    own = own_side(table)
+    return [
+        STEAL[side][die]
+        for side, world in enumerate(table.worlds)
+        if side != own and world and not shielded(table, side)
+        for die in dict.fromkeys(world)
+    ]
+
+
+def _offers(table: View) -> list[Action]:
+    zones = table.zones
+    kinds = [set(zone) for zone in zones]
+    return [
+        OFFER[side][die]
+        for side, zone in enumerate(zones)
+        for die in dict.fromkeys(zone)
+        # Another zone has to hold a die that is not the same.
+        if any(other != side and kind - {die} for other, kind in enumerate(kinds))
+    ]
+
+
+def turning(table: View) -> State:
+    """Returns the choice of a face for the die that Reroll turns."""
+    assert table.picked is not None
+    return State(table, OTHER_FACES[FACE_OF[table.picked[1]]])
+
+
+def trading(table: View) -> State:
+    """Returns the choice of the second die of a Swap."""
+    assert table.picked is not None
+    side, die = table.picked
+    trades = [
+        TRADE[other][second]
+        for other, zone in enumerate(table.zones)
+        if other != side
+        for second in dict.fromkeys(zone)
+        if second != die
+    ]
+    return State(table, tuple(trades))
+
+
+def picking(table: View) -> State:
+    """Returns the second choice of a Reroll or a Swap."""
+    assert table.captured is not None
+    return turning(table) if FACE_OF[table.captured] == REROLL else trading(table)
+
+
+def face_done(table: View) -> State:
+    """Returns what comes after C3."""
+    return to_c4(table._replace(picked=None))
+
+
+def to_c4(table: View) -> State:
+    """Returns C4, or the next step that offers something; the captured die is now like others."""
+    if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
+        if can_capture_somehow(bought_again(table)):
+            return State(table._replace(step="C4", captured=None), BUYING)
+    return to_c5(table)
+
+
+def to_c5(table: View) -> State:
+    """Returns C5, or the next step that offers something."""
+    zone = table.zones[own_side(table)]
+    if not zone:
+        return to_d(table)
+    skips = (END_TURN,) if table.used else SKIPS
+    return State(table._replace(step="C5", captured=None), _banks(zone) + skips)
+
+
+@lru_cache(KEPT)
+def _banks(zone: tuple[Die, ...]) -> tuple[Action, ...]:
+    """Returns the combinations of a zone and its dice one by one."""
+    return (*map(Bank, combinations(zone)), *[BANK_ONE[die] for die in dict.fromkeys(zone)])
+
+
+# D and the end of a turn (BV-09, BV-27)
+
+
+def to_d(table: View) -> State:
+    """Returns D, or the end of the turn when no power can be used."""
+    if not table.used:
+        cells = table.cells
+        powers = [INVOKE[loa] for loa in payable(table) if possible(loa, cells, None)]
+        if powers:
+            return State(table._replace(step="D"), (*powers, END_TURN))
+    return end_turn(table)
+
+
+def end_turn(table: View) -> State:
+    """Returns the next player's turn, or the end of the game when the round is over."""
+    following = (table.turn + 1) % table.terms.seats
+    if table.ender is not None and following == table.starter:
+        return State(finished(table._replace(captured=None, picked=None)), ())
+    protected = table.protected
+    if protected[following]:
+        protected = tuple([seat != following and on for seat, on in enumerate(protected)])
+    return begin_turn(
+        table._replace(
+            turn=following, turns=table.turns + 1, protected=protected, used=False, extra=False,
+            captured=None,
+        )
+    )  # fmt: skip

@@ -1,0 +1,144 @@
+"""Baron Voodoo told line by line, for developers; the app has words of its own."""
+
+from collections.abc import Iterable
+
+from engine.core import CHANCE, Event, Undo
+from engine.games.baron_voodoo.pieces import (
+    COLOUR_OF,
+    COMBINATION_POINTS,
+    FACE_OF,
+    WIDTH,
+    Again,
+    Bank,
+    BankOne,
+    Blocked,
+    Capture,
+    Cell,
+    Choose,
+    Die,
+    EndTurn,
+    Exchange,
+    First,
+    Invoke,
+    Lift,
+    Loas,
+    Offer,
+    Pick,
+    Place,
+    Put,
+    Roll,
+    SetFace,
+    Slide,
+    Steal,
+    Take,
+    TakeLoa,
+    Trade,
+    Turn,
+    UseFace,
+)  # fmt: skip
+
+LOA_NAMES = ("Mamy Wata", "Papa Legba", "Erzulie Freda", "Gran Bwa")
+COLOUR_NAMES = ("yellow", "red", "purple", "turquoise", "white")
+FACE_NAMES = ("Offering", "Point", "Reroll", "Protection", "Theft", "Swap")
+WAY_NAMES = ("up", "right", "down", "left")
+
+
+def describe(event: Event) -> str | None:
+    """Returns an event in words; None where none are needed."""
+    return _luck(event) if event.seat == CHANCE else _deed(event)
+
+
+def _luck(event: Event) -> str | None:
+    match event.action:
+        case First(seat):
+            return f"Seat {seat} begins."
+        case Loas(loas):
+            given = (f"seat {seat} plays {LOA_NAMES[loa]}" for seat, loa in enumerate(loas))
+            told = ", ".join(given)
+            return f"{told[0].upper()}{told[1:]}."
+        case Roll(faces):
+            counts = (f"{faces.count(face)} {name}" for face, name in enumerate(FACE_NAMES))
+            return f"The dice are rolled: {', '.join(counts)}."
+    return None
+
+
+def _deed(event: Event) -> str | None:
+    done = _set_up(event) or _power(event) or _consequence(event)
+    return f"  seat {event.seat} {done}" if done else None
+
+
+def _set_up(event: Event) -> str | None:
+    match event.action:
+        case TakeLoa(loa):
+            return f"plays {LOA_NAMES[loa]}"
+        case Choose(die):
+            return f"takes up {_die(die)}"
+        case Place(cell):
+            return f"places it on {_cell(cell)}"
+        case Undo():
+            return "takes a step back"
+    return None
+
+
+def _power(event: Event) -> str | None:
+    match event.action:
+        case Invoke(loa):
+            return f"calls upon {LOA_NAMES[loa]}"
+        case Slide(line, way):
+            row = f"row {WIDTH - line}" if line < WIDTH else f"column {'abcdefg'[line - WIDTH]}"
+            return f"slides {row} {WAY_NAMES[way]}"
+        case Lift(cell):
+            return f"lifts from {_cell(cell)}"
+        case Put(cell):
+            return f"puts a die on {_cell(cell)}"
+        case Pick(cell):
+            return f"points at {_cell(cell)}"
+        case Exchange(cell):
+            return f"swaps it with {_cell(cell)}"
+        case Capture(cell, way):
+            return f"jumps {WAY_NAMES[way]} from {_cell(cell)}"
+        case Blocked():
+            return "cannot capture and passes"
+    return None
+
+
+def _consequence(event: Event) -> str | None:
+    match event.action:
+        case Take():
+            return "takes an offering"
+        case SetFace(face):
+            return f"sets a die to {FACE_NAMES[face]}"
+        case UseFace():
+            return "uses the captured face"
+        case Turn(die):
+            return f"turns {_die(die)}"
+        case Steal(side, die):
+            return f"steals {_die(die)} from side {side}"
+        case Offer(side, die):
+            return f"takes {_die(die)} of side {side}"
+        case Trade(side, die):
+            return f"swaps it with {_die(die)} of side {side}"
+        case Again():
+            return "buys another turn"
+        case Bank(dice):
+            scored = COMBINATION_POINTS[len(dice)]
+            return f"cashes in {_row(dice)}: {scored} {'point' if scored == 1 else 'points'}"
+        case BankOne(die):
+            return f"moves {_die(die)} to the Spirit World"
+        case EndTurn():
+            return "ends the turn"
+    return None
+
+
+def _cell(cell: Cell) -> str:
+    """Returns a space as on a chessboard, a1 at the bottom left."""
+    row, column = divmod(cell, WIDTH)
+    return f"{'abcdefg'[column]}{WIDTH - row}"
+
+
+def _die(die: Die) -> str:
+    return f"{COLOUR_NAMES[COLOUR_OF[die]]} {FACE_NAMES[FACE_OF[die]]}"
+
+
+def _row(dice: Iterable[Die]) -> str:
+    return " + ".join(map(_die, dice))

@@ -1,0 +1,303 @@
+"""What each action of Baron Voodoo does, step by step."""
+
+from bisect import insort
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from engine.core import Action, Seat
+from engine.games.baron_voodoo import setup
+from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.pieces import (
+    COMBINATION_POINTS,
+    FACE_OF,
+    LEGBA,
+    OFFERING,
+    POINT,
+    Again,
+    Bank,
+    BankOne,
+    Blocked,
+    Capture,
+    Choose,
+    Die,
+    EndTurn,
+    Exchange,
+    Face,
+    First,
+    Invoke,
+    Lift,
+    Loas,
+    Offer,
+    Pass,
+    Pick,
+    Place,
+    Put,
+    Roll,
+    SetFace,
+    Side,
+    Slide,
+    Steal,
+    Take,
+    TakeLoa,
+    Trade,
+    Turn,
+    UseFace,
+)  # fmt: skip
+from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid
+from engine.games.baron_voodoo.prospects import bought_again
+from engine.games.baron_voodoo.scoring import baron
+from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.steps import (
+    begin_turn,
+    carrying_out,
+    end_turn,
+    face_done,
+    power_done,
+    to_c1,
+    to_c2,
+    to_c3,
+    to_c4,
+    to_c5,
+    to_d,
+    trading,
+    turning,
+)
+from engine.games.baron_voodoo.table import View, own_side, price, threshold
+
+Dice: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
+
+
+def apply(state: State, seat: Seat, action: Action) -> State:
+    """Returns the state after a legal action or a draw."""
+    after: State = _APPLY[type(action)](state.table, action)
+    return after
+
+
+# Set-up (BV-04, BV-05)
+
+
+def _first(table: View, action: First) -> State:
+    return setup.taking_loas(table._replace(starter=action.seat, turn=action.seat))
+
+
+def _loas(table: View, action: Loas) -> State:
+    return setup.with_loas(table, action.loas)
+
+
+def _take_loa(table: View, action: TakeLoa) -> State:
+    return setup.loa_taken(table, action.loa)
+
+
+def _roll(table: View, action: Roll) -> State:
+    return setup.rolled(table, action.faces)
+
+
+def _choose(table: View, action: Choose) -> State:
+    return setup.chosen(table, action.die)
+
+
+def _place(table: View, action: Place) -> State:
+    return setup.placed(table, action.cell)
+
+
+# Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
+
+
+def _invoke(table: View, action: Invoke) -> State:
+    offerings = table.offerings
+    if price(table, action.loa):
+        offerings = _plus(offerings, own_side(table), -1)
+    return carrying_out(table._replace(used=True, power=action.loa, offerings=offerings))
+
+
+def _slide(table: View, action: Slide) -> State:
+    return power_done(table._replace(cells=tuple(slid(table.cells, action.line, action.way))))
+
+
+def _lift(table: View, action: Lift) -> State:
+    if table.power == LEGBA:
+        return carrying_out(table._replace(source=action.cell))
+    board, held = lifted(table.cells, action.cell)
+    return carrying_out(table._replace(cells=tuple(board), source=action.cell, held=held))
+
+
+def _put(table: View, action: Put) -> State:
+    assert table.source is not None
+    if table.power == LEGBA:
+        return power_done(
+            table._replace(cells=tuple(moved(table.cells, table.source, action.cell)))
+        )
+    die, *later = table.held
+    board = list(table.cells)
+    board[action.cell] += (die,)
+    put = table._replace(cells=tuple(board), held=tuple(later))
+    return carrying_out(put) if later else power_done(put)
+
+
+def _pick(table: View, action: Pick) -> State:
+    return carrying_out(table._replace(source=action.cell))
+
+
+def _exchange(table: View, action: Exchange) -> State:
+    assert table.source is not None
+    return power_done(
+        table._replace(cells=tuple(exchanged(table.cells, table.source, action.cell)))
+    )
+
+
+# The capture, see BV-11 and BV-12
+
+
+def _capture(table: View, action: Capture) -> State:
+    _, cell, over, land = JUMP_OF[action]
+    board = list(table.cells)
+    die = board[over][-1]
+    jumper = board[cell][-1]
+    board[cell] = board[cell][:-1]
+    board[over] = board[over][:-1]
+    board[land] += (jumper,)
+    zones = _with(table.zones, own_side(table), die)
+    return to_c1(table._replace(cells=tuple(board), zones=zones, captured=die))
+
+
+# C1 .. C3 (BV-08, BV-19 .. BV-23)
+
+
+def _take(table: View, action: Take) -> State:
+    return to_c2(table._replace(offerings=_plus(table.offerings, own_side(table), 1)))
+
+
+def _set_face(table: View, action: SetFace) -> State:
+    if table.picked is not None:
+        return face_done(table._replace(zones=_turned(table, table.picked[1], action.face)))
+    assert table.captured is not None
+    return to_c3(
+        table._replace(
+            zones=_turned(table, table.captured, action.face),
+            captured=table.captured // 6 * 6 + action.face,
+            offerings=_plus(table.offerings, own_side(table), -1),
+        )
+    )
+
+
+def _turned(table: View, die: Die, face: Face) -> Dice:
+    """Returns the capture zones with a die of one's own set to a face."""
+    side = own_side(table)
+    return _with(_less(table.zones, side, die), side, die // 6 * 6 + face)
+
+
+def _use_face(table: View, action: UseFace) -> State:
+    assert table.captured is not None
+    face = FACE_OF[table.captured]
+    if face == OFFERING:
+        return to_c4(table._replace(offerings=_plus(table.offerings, own_side(table), 1)))
+    if face == POINT:
+        return to_c4(_scored(table, 1))
+    protected = (on or seat == table.turn for seat, on in enumerate(table.protected))
+    return to_c4(table._replace(protected=tuple(protected)))
+
+
+def _turn(table: View, action: Turn) -> State:
+    return turning(table._replace(picked=(own_side(table), action.die)))
+
+
+def _steal(table: View, action: Steal) -> State:
+    worlds = _with(_less(table.worlds, action.side, action.die), own_side(table), action.die)
+    return face_done(_with_worlds(table, worlds))
+
+
+def _offer(table: View, action: Offer) -> State:
+    return trading(table._replace(picked=(action.side, action.die)))
+
+
+def _trade(table: View, action: Trade) -> State:
+    assert table.picked is not None
+    side, die = table.picked
+    zones = _less(_less(table.zones, side, die), action.side, action.die)
+    zones = _with(_with(zones, side, action.die), action.side, die)
+    return face_done(table._replace(zones=zones))
+
+
+# The extra turn and the Spirit World, see BV-10 and BV-24
+
+
+def _again(table: View, action: Again) -> State:
+    return begin_turn(bought_again(table))
+
+
+def _bank(table: View, action: Bank) -> State:
+    moved_on = _banked(table, action.dice)
+    return to_c5(_scored(moved_on, COMBINATION_POINTS[len(action.dice)]))
+
+
+def _bank_one(table: View, action: BankOne) -> State:
+    return to_c5(_banked(table, (action.die,)))
+
+
+def _banked(table: View, dice: tuple[Die, ...]) -> View:
+    """Returns the table after dice of one's own went to one's Spirit World."""
+    side, zones, worlds = own_side(table), table.zones, table.worlds
+    for die in dice:
+        zones, worlds = _less(zones, side, die), _with(worlds, side, die)
+    return _with_worlds(table._replace(zones=zones), worlds)
+
+
+def _with_worlds(table: View, worlds: Dice) -> View:
+    """Returns the table with other Spirit Worlds, and the Baron with whom they call (BV-26)."""
+    return table._replace(worlds=worlds, baron=baron(table.terms, worlds))
+
+
+def _scored(table: View, points: int) -> View:
+    """Returns the table with more points, and the end brought about by enough (BV-27)."""
+    side = own_side(table)
+    total = _plus(table.points, side, points)
+    if table.ender is None and total[side] >= threshold(table.terms):
+        return table._replace(points=total, ender=table.turn, reason="threshold")
+    return table._replace(points=total)
+
+
+# Going on (BV-27)
+
+
+def _pass(table: View, action: Pass) -> State:
+    return _NEXT[table.step](table)
+
+
+_NEXT: dict[str, Callable[[View], State]] = {
+    "C1": to_c2, "C2": to_c3, "C3": to_c4, "C4": to_c5, "C5": to_d,
+}  # fmt: skip
+
+
+def _end_turn(table: View, action: EndTurn) -> State:
+    return end_turn(table)
+
+
+def _blocked(table: View, action: Blocked) -> State:
+    if table.ender is None:
+        table = table._replace(ender=table.turn, reason="blocked")
+    return end_turn(table)
+
+
+def _plus(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:
+    return (*items[:side], items[side] + more, *items[side + 1 :])
+
+
+def _with(groups: Dice, side: Side, die: Die) -> Dice:
+    group = list(groups[side])
+    insort(group, die)
+    return (*groups[:side], tuple(group), *groups[side + 1 :])
+
+
+def _less(groups: Dice, side: Side, die: Die) -> Dice:
+    group = list(groups[side])
+    group.remove(die)
+    return (*groups[:side], tuple(group), *groups[side + 1 :])
+
+
+_APPLY: dict[type, Any] = {
+    First: _first, Loas: _loas, Roll: _roll, TakeLoa: _take_loa, Choose: _choose, Place: _place,
+    Invoke: _invoke, Slide: _slide, Lift: _lift, Put: _put, Pick: _pick, Exchange: _exchange,
+    Capture: _capture, Take: _take, SetFace: _set_face, UseFace: _use_face, Turn: _turn,
+    Steal: _steal, Offer: _offer, Trade: _trade, Again: _again, Bank: _bank, BankOne: _bank_one,
+    Pass: _pass, EndTurn: _end_turn, Blocked: _blocked,
+}  # fmt: skip

@@ -1,0 +1,45 @@
+"""How everybody sees Baron Voodoo: it has no secrets."""
+
+from collections.abc import Callable
+from random import Random
+
+from engine.core import Event, Seat
+from engine.games.baron_voodoo import setup, steps
+from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.table import View as View
+from engine.games.baron_voodoo.turns import apply
+
+
+def view(state: State, seat: Seat | None) -> View:
+    """Returns what a seat sees: the whole table."""
+    return state.table
+
+
+def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
+    """Returns an event as a seat learns of it: as it is."""
+    return event
+
+
+def reveals(state: State, event: Event) -> bool:
+    """Returns whether an event cannot be taken back: it was the last of a turn."""
+    after = apply(state, event.seat, event.action).table
+    return after.turn != state.table.turn or after.step == "over"
+
+
+def determinize(view: View, random: Random) -> State:
+    """Returns the only world that looks like this."""
+    if view.power is not None:
+        return steps.carrying_out(view)
+    if view.picked is not None:
+        return steps.picking(view)
+    if view.step == "loas" and view.terms.loas == "chosen":
+        return setup.choosing_loa(view)
+    resume = _RESUME.get(view.step)
+    return resume(view) if resume else State(view, ())
+
+
+_RESUME: dict[str, Callable[[View], State]] = {
+    "draft": setup.drafting, "A": steps.begin_turn, "B": steps.capturing, "C1": steps.to_c1,
+    "C2": steps.to_c2, "C3": steps.to_c3, "C4": steps.to_c4, "C5": steps.to_c5, "D": steps.to_d,
+    "blocked": steps.begin_turn,
+}  # fmt: skip
