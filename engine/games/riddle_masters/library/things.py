@@ -1,0 +1,92 @@
+"""The things of the library, their words, and their replies to the questions everyone may ask.
+
+What the questions mean, of the thing as one usually meets it:
+
+    alive    it lives                            holds    one can put something into it
+    animal   it is an animal                     worn     it is worn on the body
+    plant    it is a plant or grows on one       sound    it makes a sound of its own
+    made     people make it                      warm     it gives light or warmth
+    food     people eat or drink it              sharp    it has a point, an edge or claws
+    big      it is bigger than a person          danger   it can hurt somebody
+    small    it fits into one hand               soft     it gives way when it is pressed
+    indoors  it is kept or met inside a house    daily    one uses or sees it every day
+    kitchen  it belongs in a kitchen             tool     one works with it in the hand
+    water    it has to do with water             power    it runs on electricity or fuel
+    air      it flies or hangs in the air        play     it is for play, sport or music
+    legs     it has legs                         wild     it is found in nature
+    carries  it carries people                   fur      it has hair, fur or feathers
+    metal    it is mostly of metal               modern   it is younger than two hundred years
+    wood     it is mostly of wood                opens    one can open it
+    round    it is round                         long     it is long and narrow
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Literal, NamedTuple, TypeAlias, get_args
+
+Language: TypeAlias = Literal["en", "fr", "is"]
+Reply: TypeAlias = Literal["yes", "no", "probably"]
+
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+# Part of what is saved and sent: a question may be added, none renamed.
+QUESTIONS = (
+    "alive", "animal", "plant", "made", "food", "big", "small", "indoors", "kitchen", "water",
+    "air", "legs", "carries", "metal", "wood", "round", "long", "holds", "worn", "sound", "warm",
+    "sharp", "danger", "soft", "daily", "tool", "power", "play", "wild", "fur", "modern", "opens",
+)  # fmt: skip
+
+_PLACE = {question: place for place, question in enumerate(QUESTIONS)}
+
+
+class Thing(NamedTuple):
+    """One thing that a riddle may stand for."""
+
+    id: str  # its English word
+    words: tuple[str, ...]  # by place in LANGUAGES
+    replies: tuple[Reply, ...]  # by place in QUESTIONS
+
+    def word(self, language: Language) -> str:
+        """Returns what it is called in a language."""
+        return self.words[LANGUAGES.index(language)]
+
+    def reply(self, question: str) -> Reply:
+        """Returns what its owner replies to a question."""
+        return self.replies[_PLACE[question]]
+
+
+@cache
+def things() -> tuple[Thing, ...]:
+    """Returns the whole library in a fixed order."""
+    from engine.games.riddle_masters.library import made, nature
+
+    return tuple(
+        _thing(heading, row)
+        for heading, rows in nature.SECTIONS + made.SECTIONS
+        for row in _rows(rows)
+    )
+
+
+def thing(id: str) -> Thing:
+    """Returns the thing of an id."""
+    return _by_id()[id]
+
+
+@cache
+def _by_id() -> dict[str, Thing]:
+    return {each.id: each for each in things()}
+
+
+def _rows(rows: str) -> Iterator[str]:
+    return filter(None, map(str.strip, rows.splitlines()))
+
+
+def _thing(heading: str, row: str) -> Thing:
+    words, _, marks = row.partition(":")
+    replies: list[Reply] = ["no"] * len(QUESTIONS)
+    for mark in (*heading.split(), *marks.split()):
+        question = mark.lstrip("-~")
+        replies[_PLACE[question]] = (
+            "no" if mark[0] == "-" else "probably" if mark[0] == "~" else "yes"
+        )
+    english, french, icelandic = words.split()
+    return Thing(english, (english, french, icelandic), tuple(replies))

@@ -1,0 +1,91 @@
+"""Riddle Masters told line by line, for developers; the app has words of its own."""
+
+from engine.core import CHANCE, Event, Undo
+from engine.games.riddle_masters.pieces import (
+    Answer,
+    Ask,
+    Close,
+    CurseGuess,
+    CurseLetter,
+    Decline,
+    Dice,
+    Die,
+    Guess,
+    Letter,
+    Pay,
+    Reveal,
+    Roll,
+    Shape,
+    Stop,
+    Told,
+    Unveiled,
+    Verdict,
+    Write,
+)  # fmt: skip
+
+REPLIES = {"yes": "yes", "no": "NO", "probably": "probably", "dont_know": "don't know"}
+
+
+def describe(event: Event) -> str | None:
+    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    return _luck(event) if event.seat == CHANCE else _deed(event)
+
+
+def _luck(event: Event) -> str | None:
+    match event.action:
+        case Dice(faces):
+            return f"They roll for the start: {' '.join(map(str, faces))}."
+        case Die(face):
+            return f"    a {face}"
+        case Reveal(words, guesses):
+            riddles = (f"object {thing} was {word!r}" for thing, word in enumerate(words))
+            tried = ", ".join(map(repr, guesses)) or "none"
+            return "\n".join((*riddles, f"The guesses were {tried}."))
+    return None
+
+
+def _deed(event: Event) -> str | None:
+    who = f"  seat {event.seat}"
+    match event.action:
+        case Write(thing, word):
+            return f"{who} writes {word!r} for object {thing}"
+        case Shape(thing, sculpture):
+            return f"{who} shapes object {thing} of {_count(len(sculpture or ()), 'lump')}"
+        case Unveiled():
+            return f"{who} is the last to finish; all objects are shown"
+        case Roll():
+            return f"{who} rolls"
+        case Pay(gems):
+            return f"{who} pays {_count(gems, 'gem')}"
+        case Told(thing, position, letter, curse):
+            asked = f"{'curses' if curse else 'asks'} for {_place(position)} of object {thing}"
+            return f"{who} {asked}: {letter.upper() or 'none'}"
+        case Letter(thing, position) | CurseLetter(thing, position):
+            return f"{who} asks for {_place(position or 0)} of object {thing}"
+        case Decline():
+            return f"{who} asks for no letter"
+        case Ask(thing, text):
+            return f"{who} asks about object {thing}{f': {text}' if text else ''}"
+        case Answer(reply):
+            return f"{who} answers {REPLIES[reply]}"
+        case Close():
+            return f"{who} closes the first series"
+        case Stop():
+            return f"{who} stops asking"
+        case Guess(thing, word):
+            return f"{who} guesses that object {thing} is {word!r}"
+        case CurseGuess(thing, word):
+            return f"{who} curses, and guesses that object {thing} is {word!r}"
+        case Verdict(right):
+            return f"{who} says that it is {'right' if right else 'wrong'}"
+        case Undo():
+            return f"{who} takes a step back"
+    return None
+
+
+def _place(position: int) -> str:
+    return f"letter {position}" if position > 0 else f"letter {-position} from the end"
+
+
+def _count(number: int, noun: str) -> str:
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

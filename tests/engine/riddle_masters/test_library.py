@@ -1,0 +1,234 @@
+"""The riddles that bots know: words, replies that tell things apart, and clay to be shown."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from math import log2
+
+import pytest
+
+from engine.games.riddle_masters.clay import SIZES, check_sculpture
+from engine.games.riddle_masters.folding import same_word
+from engine.games.riddle_masters.library import (
+    LANGUAGES,
+    QUESTIONS,
+    Language,
+    Thing,
+    best_question,
+    parts,
+    sculpted,
+    sculpture,
+    thing,
+    things,
+)
+from engine.games.riddle_masters.library.sculptures.modelling import (
+    FRONT,
+    LEFT,
+    RIGHT,
+    ball,
+    bow,
+    clock,
+    cone,
+    egg,
+    front_and_back,
+    hoop,
+    left_and_right,
+    moved,
+    rod,
+    row,
+    taper,
+    wreath,
+)
+from engine.games.riddle_masters.spelling import check_word
+
+# The letters that the words of a language are made of.
+ALPHABETS: dict[Language, str] = {
+    "en": "abcdefghijklmnopqrstuvwxyz",
+    "fr": "abcdefghijklmnopqrstuvwxyzàâçéèêëîïôûùü",
+    "is": "aábdðeéfghiíjklmnoóprstuúvxyýþæöz",
+}
+
+
+def test_the_library_is_large_enough_to_play_with() -> None:
+    assert len(things()) >= 160
+    assert len(sculpted()) >= 44
+    assert len(QUESTIONS) >= 12
+    assert len(set(QUESTIONS)) == len(QUESTIONS)
+
+
+def test_a_thing_is_called_what_people_call_it() -> None:
+    snail = thing("snail")
+    assert [snail.word(language) for language in LANGUAGES] == ["snail", "escargot", "snigill"]
+
+
+def test_no_thing_is_there_that_nobody_wrote() -> None:
+    with pytest.raises(KeyError):
+        thing("unicorn")
+
+
+@pytest.mark.rule("RM-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_may_be_written(language: Language) -> None:
+    for each in things():
+        word = each.word(language)
+        check_word("word", word)
+        assert set(word) <= set(ALPHABETS[language]), word
+
+
+@pytest.mark.rule("RM-13")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_words_are_the_same(language: Language) -> None:
+    words = [each.word(language) for each in things()]
+    assert [pair for pair in combinations(words, 2) if same_word(*pair)] == []
+
+
+def test_every_thing_replies_to_every_question() -> None:
+    for each in things():
+        assert len(each.replies) == len(QUESTIONS)
+        assert set(each.replies) <= {"yes", "no", "probably"}
+
+
+def test_a_row_yields_to_its_heading_but_where_it_denies_it() -> None:
+    pig = thing("pig")
+    assert (pig.reply("animal"), pig.reply("round"), pig.reply("fur")) == ("yes", "yes", "no")
+    assert thing("goat").reply("wild") == "probably"
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("animal", "made"),
+        ("animal", "plant"),
+        ("big", "small"),
+        ("metal", "soft"),
+        ("fur", "metal"),
+    ],
+)
+def test_nothing_is_two_things_that_exclude_each_other(one: str, other: str) -> None:
+    assert [each.id for each in things() if each.reply(one) == each.reply(other) == "yes"] == []
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("animal", "alive"), ("modern", "made"), ("power", "made"), ("worn", "made")],
+)
+def test_what_is_one_thing_is_another(one: str, other: str) -> None:
+    lacking = [
+        each.id for each in things() if each.reply(one) == "yes" and each.reply(other) == "no"
+    ]
+    assert lacking == []
+
+
+def test_every_question_tells_something() -> None:
+    for question in QUESTIONS:
+        split = parts(things(), question)
+        assert len(split["yes"]) >= 10
+        assert len(split["no"]) >= 10
+        assert sum(map(len, split.values())) == len(things())
+
+
+def test_replies_alone_tell_any_two_things_apart() -> None:
+    known: dict[object, str] = {}
+    for each in things():
+        assert known.setdefault(each.replies, each.id) == each.id
+
+
+def test_good_questions_halve_what_is_left() -> None:
+    counts = _questions_to_single_out(things(), ())
+    assert len(counts) == len(things())
+    assert sum(counts) / len(counts) < log2(len(things()))
+    assert max(counts) <= 12
+
+
+def test_the_best_question_leaves_the_fewest_to_choose_from() -> None:
+    few = [thing("cat"), thing("dog"), thing("spoon"), thing("fork")]
+    question = best_question(few)
+    assert question is not None
+    assert sorted(map(len, parts(few, question).values())) == [1, 1, 2]
+    several = [*map(thing, ("cat", "dog", "wolf", "fox", "spoon"))]
+    assert best_question(several) not in (None, "animal", "tool")
+
+
+def test_nothing_is_asked_when_nothing_is_left_to_learn() -> None:
+    assert best_question([thing("cat")]) is None
+    assert best_question([thing("cat"), thing("dog")], QUESTIONS) is None
+
+
+@pytest.mark.rule("RM-05")
+def test_every_sculpture_may_be_shown_and_is_of_a_thing() -> None:
+    ids = {each.id for each in things()}
+    for name in sculpted():
+        assert name in ids
+        check_sculpture(sculpture(name))
+        assert 10 <= len(sculpture(name)) <= 60, name
+
+
+def test_no_lump_lies_where_another_is() -> None:
+    for name in sculpted():
+        shapes = [lump._replace(colour=0) for lump in sculpture(name)]
+        assert len(set(shapes)) == len(shapes), name
+
+
+def test_every_sculpture_stands_on_the_table_and_looks_like_no_other() -> None:
+    assert len({sculpture(name) for name in sculpted()}) == len(sculpted())
+    for name in sculpted():
+        assert min(lump.y for lump in sculpture(name)) < 30, name
+
+
+def test_twins_mirror_where_a_lump_lies_and_leans() -> None:
+    horn = cone(1, 0, (10, 20, 5), (2, 3))
+    assert left_and_right(horn) == (horn, horn._replace(x=-10, turn=10))
+    assert front_and_back(horn) == (horn, horn._replace(z=-5, turn=22))
+    upright = egg(1, 0, (10, 20, 5))
+    assert left_and_right(upright) == (upright, upright._replace(x=-10))
+
+
+def test_rows_go_from_where_a_lump_is_to_a_point() -> None:
+    first = ball(2, 0, (0, 0, 0))
+    assert row(first, (10, 20, 0), 3) == (
+        first,
+        first._replace(x=5, y=10),
+        first._replace(x=10, y=20),
+    )
+    assert [lump.size for lump in taper(first, (9, 0, 0), (2, 1, 0))] == [2, 1, 0]
+    bent = bow(first, (10, 0, 0), (10, 20, 0), (2, 2, 2))
+    assert [(lump.x, lump.y) for lump in bent] == [(0, 0), (8, 5), (10, 20)]
+
+
+def test_a_wreath_turns_round_the_middle_of_the_table() -> None:
+    leaves = wreath(egg(1, 0, (10, 4, 0), RIGHT), 4)
+    assert [(leaf.x, leaf.y, leaf.z, leaf.turn) for leaf in leaves] == [
+        (10, 4, 0, 0), (0, 4, 10, 6), (-10, 4, 0, 12), (0, 4, -10, 18),
+    ]  # fmt: skip
+
+
+def test_a_hoop_turns_clockwise_in_front() -> None:
+    rays = hoop(cone(1, 0, (0, 30, 0)), (0, 20), 4)
+    assert [(ray.x, ray.y, ray.tilt) for ray in rays] == [
+        (0, 30, 0), (10, 20, 6), (0, 10, 12), (-10, 20, 18),
+    ]  # fmt: skip
+    spots = hoop(egg(1, 0, (0, 30, 0), FRONT), (0, 20), 4)
+    assert {(spot.turn, spot.tilt) for spot in spots} == {FRONT}
+
+
+def test_a_rod_lays_rolls_along_a_line() -> None:
+    assert [(part.x, part.turn, part.tilt) for part in rod(1, 0, ((0, 9, 0), (28, 9, 0)))] == [
+        (7, *RIGHT), (21, *RIGHT),
+    ]  # fmt: skip
+    assert {(part.turn, part.tilt) for part in rod(1, 0, ((28, 9, 0), (0, 9, 0)))} == {LEFT}
+    assert {part.tilt for part in rod(1, 0, ((0, 0, 0), (9, 9, 0)))} == {clock(3)[1]}
+
+
+def test_lumps_can_be_put_elsewhere() -> None:
+    assert moved((1, 2, 3), ball(SIZES[0], 0, (1, 1, 1))) == (ball(SIZES[0], 0, (2, 3, 4)),)
+
+
+def _questions_to_single_out(left: Sequence[Thing], asked: tuple[str, ...]) -> list[int]:
+    question = best_question(left, asked)
+    if question is None:
+        assert len(left) == 1
+        return [len(asked)]
+    return [
+        count
+        for part in parts(left, question).values()
+        for count in _questions_to_single_out(part, (*asked, question))
+    ]
