@@ -3,6 +3,7 @@
 import hashlib
 import io
 import json
+import math
 import re
 from collections import Counter
 from pathlib import Path
@@ -13,14 +14,17 @@ from PIL import Image
 from workshop.emblems import icon
 from workshop.portfolio import width as shown_width
 
-Colour = tuple[int, int, int]
+# red, green and blue, and in pictures with clear parts how much they cover
+Colour = tuple[int, ...]
 
 FOLDER = Path(__file__).resolve().parent
 ICONS = FOLDER.parent / "icons"
 SCALES = (2, 3)
-# Scenes are flat colours without transparency: few colours hold them, and make them small.
+# Pictures of flat colours: few colours hold them, and make them small.
+FLAT = ("curtain", "forest", "game", "riddle", "shelf-head", "voodoo")
+# Of these, scenes hide all that is behind them.
 SCENES = ("curtain", "shelf-head")
-SCENE_COLOURS = 256
+FEW = 256
 
 ROUND = (48, 72, 96, 144, 192)
 SQUARE = (48, 72, 96, 144, 192, 320, 480, 640, 960, 1280)
@@ -67,21 +71,27 @@ def png(image: Image.Image) -> bytes:
 
 
 def few_colours(image: Image.Image) -> Image.Image:
-    """Returns an RGB image in its most frequent colours, which stay exactly as they were drawn."""
+    """Returns an image in its most frequent colours, which stay exactly as they were drawn."""
     # Pillow's own search for the nearest entry is coarse and would tint the flat areas.
-    data = image.tobytes()
-    pixels = list(zip(data[0::3], data[1::3], data[2::3], strict=True))
-    frequent = [colour for colour, _ in Counter(pixels).most_common(SCENE_COLOURS)]
+    data, channels = image.tobytes(), len(image.getbands())
+    pixels = list(zip(*(data[at::channels] for at in range(channels)), strict=True))
+    frequent = [colour for colour, _ in Counter(pixels).most_common(FEW)]
     place = {colour: at for at, colour in enumerate(frequent)}
+    lights = [_light(colour) for colour in frequent]
     for colour in set(pixels) - place.keys():
-        place[colour] = min(range(len(frequent)), key=lambda at: _apart(colour, frequent[at]))
+        light = _light(colour)
+        place[colour] = min(range(len(lights)), key=lambda at: math.dist(light, lights[at]))
     reduced = Image.frombytes("P", image.size, bytes(place[pixel] for pixel in pixels))
-    reduced.putpalette(bytes(channel for colour in frequent for channel in colour))
+    reduced.putpalette(bytes(channel for colour in frequent for channel in colour[:3]))
+    if channels == 4:
+        reduced.info["transparency"] = bytes(colour[3] for colour in frequent)
     return reduced
 
 
-def _apart(a: Colour, b: Colour) -> int:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2
+def _light(colour: Colour) -> tuple[float, ...]:
+    """Returns a colour by what one sees of it: where it covers nothing, its tint is nothing."""
+    cover = colour[3] if len(colour) == 4 else 255
+    return *(channel * cover / 255 for channel in colour[:3]), cover
 
 
 def _pictures() -> dict[str, Entry]:
@@ -98,7 +108,9 @@ def _pictures() -> dict[str, Entry]:
         for scale in SCALES:
             image = render(text, round(width * scale), round(height * scale))
             if name.startswith(SCENES):
-                image = few_colours(image.convert("RGB"))
+                image = image.convert("RGB")
+            if name.startswith(FLAT):
+                image = few_colours(image)
             content = png(image)
             target = folder / f"{name}@{scale}x.png"
             target.write_bytes(content)

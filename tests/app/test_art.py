@@ -15,6 +15,7 @@ import pytest
 import resvg_py
 from PIL import Image, ImageChops, ImageColor, ImageFont, ImageStat
 
+from coven.drawing.palette import LOAS as LOA_FILLS
 from coven.drawing.palette import SHAPES, THEMES, Palette, contrast
 
 RESOURCES = Path(__file__).resolve().parents[2] / "resources"
@@ -30,6 +31,33 @@ BREW_GLYPHS = ("brew-witch", *SPELLS, "brew-garlic", "brew-mortar", *POTIONS)
 BREW_BACKS = tuple(f"brew-back-{colour}" for colour in ("red", "teal", "black"))
 BREW_MINIS = tuple(f"brew-mini-{colour}" for colour in ("red", "teal", "black"))
 BREW_FACES = ("brew-card", "brew-card-raised")
+LOA_COLOURS = ("yellow", "red", "purple", "turquoise", "white")
+DIE_FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
+LOAS = tuple(f"voodoo-loa-{n}" for n in ("mamy-wata", "papa-legba", "erzulie-freda", "gran-bwa"))
+POWERS = tuple(f"voodoo-power-{power}" for power in ("slide", "move", "exchange", "spread"))
+VOODOO = (
+    *(f"voodoo-die-{colour}-{face}" for colour in LOA_COLOURS for face in DIE_FACES),
+    *(f"voodoo-face-{face}" for face in DIE_FACES),
+    *(*LOAS, *POWERS, "game-baron-voodoo"),
+    *(f"voodoo-{n}" for n in ("baron", "offering", "shield", "shield-off")),
+    *(f"voodoo-{n}" for n in ("glow", "target", "capture")),
+)
+INGREDIENTS = tuple(f"forest-ingredient-{h}-{place}" for h in range(1, 5) for place in range(4))
+HABITATS = tuple(f"forest-habitat-{habitat}" for habitat in range(1, 5))
+SPELL_EFFECTS = ("nose", "fog", "fatigue", "wind", "tiny", "glare", "legs")
+FOREST = (
+    *(*INGREDIENTS, *HABITATS, "game-forest-chase"),
+    *(f"forest-effect-{effect}" for effect in SPELL_EFFECTS),
+    *(f"forest-{n}" for n in ("tile", "path", "path-end", "spare", "house", "witch", "pad")),
+    *("forest-spell", "forest-spell-back", "forest-pose-tiny", "forest-pose-glare"),
+)
+RIDDLE_SPACES = tuple(f"riddle-{n}" for n in ("gem", "dragon", "ghost", "elf", "question"))
+RIDDLE_HATS = tuple(f"riddle-hat-{seat}" for seat in range(1, 7))
+WIZARDS = tuple(f"riddle-wizard-{seat}" for seat in range(1, 7))
+RIDDLES = (
+    *(*RIDDLE_SPACES, "game-riddle-masters"),
+    *(f"riddle-{n}" for n in ("jewel", "arrow", "curse", "clay", "score", "step")),
+)
 EITHER = (
     *WITCHES,
     *(f"face-{beast}" for beast in ("owl", "frog", "mushroom", "spider", "cat", "raven")),
@@ -38,13 +66,15 @@ EITHER = (
     *("game-waz-baraz", "hush"),
     *(*BREW_GLYPHS, *BREW_BACKS, *BREW_MINIS, *BREW_FACES),
     *("brew-barred", "brew-cauldron", "game-potion-brew"),
+    *(*VOODOO, *FOREST, *RIDDLES),
 )
 THEMED = (
     *("token", "token-hush", "token-picked", "token-struck", "struck"),
     *(f"pawn-{seat}" for seat in range(1, 7)),
     *("tick", "cross", "question", "gear", "chevron", "arrow-back", "plus", "minus", "grip"),
     *(f"nav-{place}{lit}" for place in ("play", "rules", "settings") for lit in ("", "-lit")),
-    *("curtain", "forest-strip", "shelf-head", "brew-pile"),
+    *("curtain", "forest-strip", "shelf-head", "brew-pile", "voodoo-board"),
+    *(*RIDDLE_HATS, *WIZARDS),
 )
 NAMES = {*EITHER, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
 
@@ -138,8 +168,16 @@ def test_drawings_need_no_font_and_no_other_file() -> None:
 
 
 def test_glyphs_are_drawn_on_the_hundred_box() -> None:
-    cards = ("card", *BREW_FACES, *BREW_BACKS, *BREW_MINIS, "brew-barred", "brew-pile")
-    scenes = ("curtain", "forest-strip", "shelf-head", "game")
+    cards = (
+        "card",
+        *BREW_FACES,
+        *BREW_BACKS,
+        *BREW_MINIS,
+        "brew-barred",
+        "brew-pile",
+        "forest-spell",
+    )
+    scenes = ("curtain", "forest-strip", "shelf-head", "game", "voodoo-board")
     for name in NAMES:
         if not name.startswith((*cards, *scenes)):
             text = (ART / f"{name}.svg").read_text(encoding="utf-8")
@@ -194,6 +232,69 @@ def test_a_bottle_has_as_many_bubbles_as_its_potion_counts(value: int) -> None:
             left -= near
             ripple += near
     assert bubbles == value
+
+
+@pytest.mark.parametrize("colour", LOA_COLOURS)
+def test_faces_of_a_die_are_told_apart_on_the_board(colour: str) -> None:
+    dice = {face: drawn(f"voodoo-die-{colour}-{face}", 36) for face in DIE_FACES}
+    for a, b in combinations(DIE_FACES, 2):
+        change = ImageStat.Stat(ImageChops.difference(dice[a], dice[b])).rms
+        assert sum(change) / 3 > 35, (a, b)
+
+
+def test_dice_of_two_colours_have_two_outlines() -> None:
+    outlines = {c: stored(f"voodoo-die-{c}-point").getchannel("A") for c in LOA_COLOURS}
+    for a, b in combinations(LOA_COLOURS, 2):
+        change = ImageStat.Stat(ImageChops.difference(outlines[a], outlines[b])).mean[0]
+        assert change > 255 * 0.03, (a, b)
+
+
+def test_the_wells_of_the_board_lie_where_the_rules_put_their_colours() -> None:
+    board = stored("voodoo-board-night", 3)
+    rows = ("YTRPWPR", "RPWYRTY", "WYRTPWP", "RTP.YRT", "YWYRTPW", "PRTPWYT", "TYWYTRP")
+    floors: dict[str, set[object]] = {}
+    for down, letters in enumerate(rows):
+        for across, letter in enumerate(letters):
+            # The board is 728 units wide with a margin of 14; signs lie in the middle of a well.
+            x, y = (14 + 100 * across + 50) / 728, (14 + 100 * down + 24) / 728
+            floor = board.getpixel((int(board.width * x), int(board.height * y)))
+            floors.setdefault(letter, set()).add(floor)
+    assert {letter: len(found) for letter, found in floors.items()} == dict.fromkeys("YTRPW.", 1)
+    assert len(set().union(*floors.values())) == 6
+
+
+@pytest.mark.parametrize("names", [INGREDIENTS, HABITATS], ids=lambda names: names[0])
+def test_tiles_of_the_forest_are_told_apart_at_their_smallest(names: tuple[str, ...]) -> None:
+    tiles = {name: drawn(name, 40) for name in names}
+    for a, b in combinations(names, 2):
+        change = ImageStat.Stat(ImageChops.difference(tiles[a], tiles[b])).rms
+        assert sum(change) / 3 > 40, (a, b)
+
+
+def test_a_spell_leaves_room_for_four_ingredients_a_count_and_a_line() -> None:
+    spell = stored("forest-spell", 3).convert("RGB")
+    unit = spell.width / 240
+    places = [(x - 14, 22, x + 14, 50) for x in (36, 83, 130, 177)]
+    for box in (*places, (200, 24, 224, 48), (24, 65, 216, 85)):
+        left, top, right, bottom = (int(edge * unit) for edge in box)
+        room = spell.crop((left, top, right, bottom))
+        assert max(ImageStat.Stat(room).stddev) < 9, box
+
+
+@pytest.mark.parametrize("theme", ["night", "birch"])
+@pytest.mark.parametrize("names", [RIDDLE_HATS, WIZARDS], ids=lambda names: names[0])
+def test_wizards_and_hats_are_told_apart_by_shape(names: tuple[str, ...], theme: str) -> None:
+    outlines = {name: stored(f"{name}-{theme}").getchannel("A") for name in names}
+    for a, b in combinations(names, 2):
+        change = ImageStat.Stat(ImageChops.difference(outlines[a], outlines[b])).mean[0]
+        assert change > 255 * 0.05, (a, b)
+
+
+def test_spaces_of_the_riddle_board_are_told_apart_at_their_smallest() -> None:
+    spaces = {name: drawn(name, 36) for name in RIDDLE_SPACES}
+    for a, b in combinations(RIDDLE_SPACES, 2):
+        change = ImageStat.Stat(ImageChops.difference(spaces[a], spaces[b])).rms
+        assert sum(change) / 3 > 35, (a, b)
 
 
 def test_numbers_are_dark_on_parchment() -> None:
@@ -296,6 +397,12 @@ def test_pawns_have_the_shapes_and_colours_of_the_palette(workshop: ModuleType) 
         assert theme.name == palette.name
         assert theme.players == tuple(player.colour for player in palette.players)
         assert (theme.ground, theme.deep) == (palette.night, palette.deep)
+
+
+def test_dice_have_the_colours_of_the_palette(workshop: ModuleType) -> None:
+    clans = import_module("workshop.voodoo_dice").CLANS
+    assert tuple(clans) == LOA_COLOURS
+    assert tuple(clan.fill for clan in clans.values()) == LOA_FILLS
 
 
 @pytest.mark.parametrize(

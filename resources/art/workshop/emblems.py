@@ -24,15 +24,11 @@ def _collar(colour: str) -> str:
 
 def _waz_baraz() -> str:
     """Returns three witches before the moon."""
-    moon = blob(100, 56, 52, 52, 7, 0.008)
-    stars = "".join(
-        flat(star(x, y, size, size * 0.36, 4), colour)
-        for x, y, size, colour in (
-            (24, 22, 6, PARCHMENT),
-            (178, 18, 6, PARCHMENT),
-            (44, 10, 3.4, MOON),
-            (158, 34, 3.4, MOON),
-        )
+    stars = (
+        (24, 22, 6, PARCHMENT),
+        (178, 18, 6, PARCHMENT),
+        (44, 10, 3.4, MOON),
+        (158, 34, 3.4, MOON),
     )
     back = (
         group(_collar("#2f7f78"), HEADS[10](), move=(-2, 34), scale=0.84),
@@ -41,10 +37,7 @@ def _waz_baraz() -> str:
     front = group(_collar("#5b3a78"), HEADS[0](), move=(47, 12), scale=1.06)
     return "".join(
         (
-            stars,
-            woods.rays(100, 56, 58, 68, mix(SKY, MOON, 0.6), 36, 1.3),
-            shape(moon, MOON, 3.4),
-            flat("M118 14Q146 56 112 102Q148 96 152 56Q148 20 118 14Z", darker(MOON, 0.12)),
+            woods.moonrise(SKY, stars),
             *back,
             front,
         )

@@ -121,6 +121,26 @@ def cut(start: Point, end: Point, width: float, bend: float = 0.0) -> str:
     )
 
 
+def gouges(colour: str, width: float, *marks: tuple[float, float, float, float]) -> str:
+    """Returns several straight cuts in one colour, each from its start to its end."""
+    return "".join(flat(cut((a, b), (c, d), width), colour) for a, b, c, d in marks)
+
+
+def roped(path: str, colour: str, line: float, edge: float = LINE) -> str:
+    """Returns a rounded line in a colour, with ink along both of its sides."""
+    return stroke(path, INK, line + 2 * edge) + stroke(path, colour, line)
+
+
+def mirrored(*parts: str, across: float = 100) -> str:
+    """Returns the parts as a mirror shows them, left for right."""
+    return f'<g transform="matrix(-1 0 0 1 {number(across)} 0)">{"".join(parts)}</g>'
+
+
+def paired(*parts: str) -> str:
+    """Returns the parts and their mirror image, as faces need them."""
+    return "".join(parts) + mirrored(*parts)
+
+
 def mix(colour: str, other: str, share: float) -> str:
     """Returns a colour between two colours."""
     pairs = zip(_channels(colour), _channels(other), strict=True)

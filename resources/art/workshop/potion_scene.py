@@ -5,14 +5,11 @@ from workshop.ink import (
     MOON,
     MOSS,
     PARCHMENT,
-    blob,
     cut,
     darker,
     flat,
     group,
-    mix,
     shape,
-    star,
     svg,
 )
 
@@ -21,7 +18,6 @@ SKY = "#2c1f48"
 
 def emblem() -> str:
     """Returns the cauldron with the cat at its left and a flask at its right."""
-    moon = blob(100, 56, 52, 52, 7, 0.008)
     hill = "M1 121Q16 103 60 105Q100 99 140 105Q184 103 199 121Z"
     grass = (
         (30, 116, -2),
@@ -31,21 +27,15 @@ def emblem() -> str:
         (178, 116, 3),
         (24, 115, -3),
     )
-    stars = "".join(
-        flat(star(x, y, size, size * 0.36, 4), colour)
-        for x, y, size, colour in (
-            (20, 26, 6, PARCHMENT),
-            (182, 20, 6, PARCHMENT),
-            (42, 11, 3.4, MOON),
-            (160, 34, 3.4, MOON),
-        )
+    stars = (
+        (20, 26, 6, PARCHMENT),
+        (182, 20, 6, PARCHMENT),
+        (42, 11, 3.4, MOON),
+        (160, 34, 3.4, MOON),
     )
     return "".join(
         (
-            stars,
-            woods.rays(100, 56, 58, 68, mix(SKY, MOON, 0.6), 36, 1.3),
-            shape(moon, MOON, 3.4),
-            flat("M118 14Q146 56 112 102Q148 96 152 56Q148 20 118 14Z", darker(MOON, 0.12)),
+            woods.moonrise(SKY, stars),
             shape(hill, MOSS, 3.4),
             *(flat(cut((x, y), (x + lean, y - 5), 1.3), darker(MOSS, 0.5)) for x, y, lean in grass),
             woods.toadstool(11, 116, 14, "#c9392f", PARCHMENT),

@@ -1,6 +1,7 @@
 """Trees, toadstools and skies that the scenes are built of."""
 
 import math
+from collections.abc import Iterable
 from random import Random
 
 from workshop.cards import moon_face
@@ -136,6 +137,16 @@ def rays(
             )
         )
     return flat("".join(parts), colour)
+
+
+def moonrise(sky: str, stars: Iterable[tuple[float, float, float, str]]) -> str:
+    """Returns the great moon behind an emblem of 200 by 120, among stars."""
+    return (
+        "".join(flat(star(x, y, size, size * 0.36, 4), colour) for x, y, size, colour in stars)
+        + rays(100, 56, 58, 68, mix(sky, MOON, 0.6), 36, 1.3)
+        + shape(blob(100, 56, 52, 52, 7, 0.008), MOON, 3.4)
+        + flat("M118 14Q146 56 112 102Q148 96 152 56Q148 20 118 14Z", darker(MOON, 0.12))
+    )
 
 
 def stars(width: float, height: float, count: int, colour: str, seed: int) -> str:

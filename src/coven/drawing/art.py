@@ -86,9 +86,9 @@ def _stored(name: str) -> toga.Image:
     return toga.Image(resources.path(f"art/png/{name}@{grain}x.png"))
 
 
-def _smoothly(name: str, across: int, down: int) -> toga.Image:
+def resized(image: toga.Image, across: int, down: int) -> toga.Image:
+    """Returns an image in so many pixels, smoothly."""
     # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
-    image = _stored(name)
     if _backend() == "toga_qt":
         from PySide6.QtCore import Qt
 
@@ -106,6 +106,10 @@ def _smoothly(name: str, across: int, down: int) -> toga.Image:
         smoothly = True
         return toga.Image(Bitmap.createScaledBitmap(image._impl.native, across, down, smoothly))
     return image
+
+
+def _smoothly(name: str, across: int, down: int) -> toga.Image:
+    return resized(_stored(name), across, down)
 
 
 _scaled = lru_cache(_FITTED)(_smoothly)

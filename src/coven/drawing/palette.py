@@ -47,6 +47,9 @@ class Palette:
 
 SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
 
+# The dice of Baron Voodoo in both themes: yellow, red, purple, turquoise and white.
+LOAS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")
+
 
 def _players(*colours: str) -> tuple[PlayerColour, ...]:
     return tuple(PlayerColour(*pair) for pair in zip(colours, SHAPES, strict=True))
