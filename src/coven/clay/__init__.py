@@ -1,0 +1,1 @@
+"""Clay: sculptures shaped, turned round and looked at."""

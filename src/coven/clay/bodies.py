@@ -1,0 +1,154 @@
+"""The solids that lumps are: where a line of sight meets one of them, and how bright it is there.
+
+A solid is seen along the z axis, by an eye that is infinitely far away: x runs to the right, y up
+and z towards the eye. Every solid is turned on a wheel, so that its axis is all that can be turned.
+"""
+
+from collections.abc import Callable
+from math import cos, pi, sin, sqrt
+from typing import TypeAlias
+
+from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, RADII, ROLL, TILTS, Lump
+
+Vector: TypeAlias = tuple[float, float, float]
+Touch: TypeAlias = tuple[float, float, float, float]
+"""Where a line of sight meets a solid: z, and the direction in which the surface faces."""
+Meet: TypeAlias = Callable[[float, float], Touch | None]
+
+SHADES = 24  # from the darkest to the highlight
+
+# In radii of the ball of the same size: along the axis, and across it.
+_EGG = (1.25, 0.86)
+_DISC = (0.4, 1.22)
+_ROLL = (1.5, 0.5)
+_CONE = (1.2, -0.9, 0.95)  # the tip, the foot, and how wide the foot is
+
+REACH = {BALL: 1.0, EGG: _EGG[0], DISC: _DISC[1], ROLL: _ROLL[0], CONE: 1.32}
+"""How far each kind reaches from its middle, in radii."""
+
+_STEP = 2 * pi / len(TILTS)
+_LIGHT: Vector = (-0.48, 0.66, 0.58)
+_GLINT: Vector = (-0.27, 0.371, 0.889)  # halfway between the light and the eye
+_KEENNESS = 0.955  # how exactly a surface must face the glint to shine
+
+
+def axis(lump: Lump) -> Vector:
+    """Returns the direction in which a lump's axis points."""
+    tilt, turn = lump.tilt * _STEP, lump.turn * _STEP
+    return sin(tilt) * cos(turn), cos(tilt), sin(tilt) * sin(turn)
+
+
+def reach(lump: Lump) -> float:
+    """Returns how far a lump reaches from its middle."""
+    return RADII[lump.size] * REACH[lump.kind]
+
+
+def foot(lump: Lump) -> float:
+    """Returns how far a lump reaches down from its middle."""
+    radius, lean = RADII[lump.size], cos(lump.tilt * _STEP)
+    if lump.kind in (EGG, DISC):
+        along, across = _EGG if lump.kind == EGG else _DISC
+        return radius * sqrt((along * lean) ** 2 + across**2 * (1 - lean**2))
+    if lump.kind == ROLL:
+        long, thick = _ROLL
+        return radius * (thick + (long - thick) * abs(lean))
+    if lump.kind == CONE:
+        tip, base, wide = _CONE
+        return radius * max(-tip * lean, -base * lean + wide * sqrt(1 - lean**2))
+    return float(radius)
+
+
+def solid(kind: int, along: Vector, radius: float) -> Meet:
+    """Returns what tells where lines of sight meet a solid."""
+    if kind == ROLL:
+        return _roll(along, radius)
+    if kind == CONE:
+        return _cone(along, radius)
+    long, wide = {BALL: (1.0, 1.0), EGG: _EGG, DISC: _DISC}[kind]
+    return _ellipsoid(along, long * radius, wide * radius)
+
+
+def shade(x: float, y: float, z: float) -> int:
+    """Returns how bright a surface is that faces this way."""
+    length = sqrt(x * x + y * y + z * z)
+    if (x * _GLINT[0] + y * _GLINT[1] + z * _GLINT[2]) > _KEENNESS * length:
+        return SHADES - 1
+    light = (x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2]) / length
+    # The rim turns away from the eye and is a little darker all round.
+    bright = 0.30 + 0.52 * light + 0.16 * z / length
+    return min(SHADES - 2, max(0, int(bright * (SHADES - 1))))
+
+
+def _ellipsoid(along: Vector, long: float, wide: float) -> Meet:
+    ax, ay, az = along
+    base, more = 1 / wide**2, 1 / long**2 - 1 / wide**2
+    xx, yy, zz = base + more * ax * ax, base + more * ay * ay, base + more * az * az
+    xy, xz, yz = more * ax * ay, more * ax * az, more * ay * az
+
+    def meet(x: float, y: float) -> Touch | None:
+        half = xz * x + yz * y
+        room = half * half - zz * (xx * x * x + 2 * xy * x * y + yy * y * y - 1)
+        if room <= 0:
+            return None
+        z = (sqrt(room) - half) / zz
+        return z, xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, half + zz * z
+
+    return meet
+
+
+def _roll(along: Vector, radius: float) -> Meet:
+    ax, ay, az = along
+    thick = _ROLL[1] * radius
+    end = _ROLL[0] * radius - thick
+    across = 1 - az * az
+
+    def meet(x: float, y: float) -> Touch | None:
+        flat = x * ax + y * ay
+        half = -flat * az
+        room = half * half - across * (x * x + y * y - flat * flat - thick * thick)
+        if across > 1e-9 and room > 0:
+            z = (sqrt(room) - half) / across
+            at = flat + z * az
+            if -end <= at <= end:
+                return z, x - at * ax, y - at * ay, z - at * az
+        found: Touch | None = None
+        for at in (-end, end):
+            dx, dy = x - at * ax, y - at * ay
+            room = thick * thick - dx * dx - dy * dy
+            if room > 0:
+                dz = sqrt(room)
+                if found is None or at * az + dz > found[0]:
+                    found = at * az + dz, dx, dy, dz
+        return found
+
+    return meet
+
+
+def _cone(along: Vector, radius: float) -> Meet:
+    ax, ay, az = along
+    tip, base, wide = (part * radius for part in _CONE)
+    slope = wide / (tip - base)
+    square = slope * slope
+    across = 1 - az * az - square * az * az
+
+    def meet(x: float, y: float) -> Touch | None:
+        flat = x * ax + y * ay
+        half = az * (square * (tip - flat) - flat)
+        rest = x * x + y * y - flat * flat - square * (tip - flat) ** 2
+        found: Touch | None = None
+        room = half * half - across * rest
+        if room > 0 and abs(across) > 1e-9:
+            for root in (sqrt(room), -sqrt(room)):
+                z = (root - half) / across
+                at = flat + z * az
+                if base <= at <= tip and (found is None or z > found[0]):
+                    lean = square * (tip - at)
+                    back = at - lean
+                    found = z, x - back * ax, y - back * ay, z - back * az
+        if az < -1e-9:
+            z = (base - flat) / az
+            if x * x + y * y + z * z - base * base <= wide * wide:
+                return z, -ax, -ay, -az
+        return found
+
+    return meet

@@ -1,0 +1,141 @@
+"""A sculpture at rest: every lump shaded as it meets the others, inked, with its shadow.
+
+The picture is a grid of numbers, each the depth of what is seen there and its place on the
+palette: the larger number is what is nearer.
+"""
+
+from collections.abc import Iterator
+from math import ceil, floor, radians, sin, sqrt
+from typing import NamedTuple
+
+from coven.clay import colours, png
+from coven.clay.bodies import Vector, reach
+from coven.clay.camera import Camera, middle
+from coven.clay.relief import DEPTH, Relief, outline, relief
+from engine.games.riddle_masters.clay import RADII, Lump, Sculpture
+
+LOW_EYE = 4.0  # degrees from which on the table is seen at all
+SLANT = 0.30  # how far a shadow falls to the side, of the height of what throws it
+SPREAD = 0.92  # how wide the shadow of a lump is, of the lump
+
+_GRAIN = 2
+_DEPTHS = ~0xFF
+_SEAM = 300  # how near two surfaces are where they meet, as a difference of values
+_SEAM_SHADE = 1
+_FAR = 1 << 20  # so that no depth is below zero
+_INK = 1.1  # how wide the outline is, in units of the picture
+_MARGIN = 3
+_FINENESS = 32  # how finely directions are told apart
+_CUT, _CUTS = 2, 7  # pixels of a cut, and from one to the next
+_MOST_PIXELS = 600_000
+_SHARPEST = 2.0  # pixels for each unit
+
+Row = list[int]
+
+
+class Frame(NamedTuple):
+    """The part of a picture that a sculpture fills, and the pixels that each unit gets."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    pixels: float
+
+
+def frame(sculpture: Sculpture, camera: Camera) -> Frame:
+    """Returns the part that a sculpture and its shadow fill."""
+    boxes = []
+    for lump in sculpture:
+        x, y, _ = camera.project(middle(lump))
+        far = reach(lump) * camera.scale + _MARGIN
+        boxes.append((x - far, y - far, x + far, y + far))
+        if camera.pitch > LOW_EYE:
+            x, y, wide, tall = shadow(lump, camera)
+            boxes.append((x - wide, y - tall, x + wide, y + tall))
+    left, top = floor(min(box[0] for box in boxes)), floor(min(box[1] for box in boxes))
+    width = ceil(max(box[2] for box in boxes)) - left
+    height = ceil(max(box[3] for box in boxes)) - top
+    pixels = min(_SHARPEST, sqrt(_MOST_PIXELS / (width * height)))
+    return Frame(left, top, width, height, pixels)
+
+
+def develop(sculpture: Sculpture, camera: Camera, part: Frame) -> Iterator[bytes | None]:
+    """Yields nothing after each piece of work, and at last the picture as a PNG file."""
+    eye = camera.shifted(-part.left, -part.top).magnified(part.pixels)
+    across, down = round(part.width * part.pixels), round(part.height * part.pixels)
+    rows: list[Row] = [[colours.NOTHING] * across for _ in range(down)]
+    if camera.pitch > LOW_EYE:
+        for lump in sculpture:
+            _darken(rows, *shadow(lump, eye))
+    for lump in sculpture:
+        _press(rows, lump, eye, _INK * part.pixels)
+        yield None
+    yield png.picture(across, down, colours.palette(), png.squeezed(_printed(rows)))
+
+
+def still(sculpture: Sculpture, camera: Camera, part: Frame) -> bytes:
+    """Returns the picture as a PNG file, all at once."""
+    *_, picture = develop(sculpture, camera, part)
+    assert picture is not None
+    return picture
+
+
+def shadow(lump: Lump, camera: Camera) -> tuple[float, float, float, float]:
+    """Returns the middle of the shadow that a lump throws, and how far it reaches each way."""
+    x, y, _ = camera.project((lump.x, 0.0, lump.z))
+    wide = SPREAD * reach(lump) * camera.scale
+    return x + SLANT * lump.y * camera.scale, y, wide, wide * sin(radians(camera.pitch))
+
+
+def _darken(rows: list[Row], x: float, y: float, wide: float, tall: float) -> None:
+    for number in range(max(0, ceil(y - tall)), min(len(rows), floor(y + tall) + 1)):
+        half = wide * sqrt(max(0.0, 1 - ((number - y) / tall) ** 2))
+        left, right = max(0, round(x - half)), min(len(rows[number]), round(x + half))
+        rows[number][left:right] = [colours.SHADOW] * (right - left)
+
+
+def _press(rows: list[Row], lump: Lump, eye: Camera, ink: float) -> None:
+    """Presses a lump into the picture, its outline around it."""
+    x, y, near = eye.project(middle(lump))
+    along = _rounded(eye.facing(lump))
+    radius = round(RADII[lump.size] * eye.scale * 4) / 4
+    body = relief(lump.kind, along, radius, _GRAIN)
+    around = outline(lump.kind, along, radius, _GRAIN, round(ink, 1))
+    depth = (_FAR + round(near)) << DEPTH
+    corner = round(x), round(y)
+    _lay(rows, around, corner, depth + colours.INK, 0)
+    _lay(rows, body, corner, depth + colours.index(lump.colour), _SEAM)
+
+
+def _rounded(along: Vector) -> Vector:
+    """Returns nearly the same direction, so that lumps that lie alike are worked out once."""
+    x, y, z = (round(part * _FINENESS) / _FINENESS for part in along)
+    length = sqrt(x * x + y * y + z * z)
+    return x / length, y / length, z / length
+
+
+def _lay(rows: list[Row], layer: Relief, at: tuple[int, int], ground: int, seam: int) -> None:
+    """Puts a relief where it is nearer than what is there, with a dark seam where they meet."""
+    dark = (ground & 0xFF) + _SEAM_SHADE
+    for number, run in enumerate(layer.runs, at[1] + layer.top):
+        if not 0 <= number < len(rows):
+            continue
+        row, start = rows[number], at[0] + run.left
+        values = [value + ground for value in run.values[max(0, -start) :]]
+        here = slice(max(0, start), max(0, min(len(row), start + len(run.values))))
+        row[here] = [
+            new if new > old + seam else old if old > new + seam else (new & _DEPTHS) + dark
+            for new, old in zip(values, row[here], strict=False)
+        ]
+
+
+def _printed(rows: list[Row]) -> Iterator[bytes]:
+    """Returns the places on the palette, with the cuts of a woodcut across what is dark."""
+    hatching = colours.hatching()
+    for number, row in enumerate(rows):
+        line = bytearray(value & 0xFF for value in row)
+        for first in range(_CUT):
+            cut = slice((first - number) % _CUTS, None, _CUTS)
+            line[cut] = line[cut].translate(hatching)
+        yield bytes(line)
