@@ -17,6 +17,7 @@ from coven.drawing import motion
 from coven.evening import Evening
 from coven.housekeeping import keep_house
 from coven.look import Look
+from coven.screens.library import LibraryScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
@@ -130,6 +131,10 @@ class PocketCoven(toga.App):
             else RulesScreen(self, game, rule, on_back=back)
         )
 
+    def open_library(self) -> None:
+        """Shows the rules of all games to choose from."""
+        self.stage.show(LibraryScreen(self))
+
     def open_settings(self) -> None:
         """Shows the settings."""
         self.stage.show(SettingsScreen(self))
@@ -194,10 +199,12 @@ class PocketCoven(toga.App):
         self.look = self.stage.look = Look.of(settings)
 
     def _back(self, evening: Evening | None) -> None:
-        if evening is None:
+        if evening is not None:
+            self.background(evening.come_back())
+        elif self.look.words:
             self.open_shelf()
         else:
-            self.background(evening.come_back())
+            self.open_library()
 
     def _leave_table(self) -> None:
         if self.evening is not None:

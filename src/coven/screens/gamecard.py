@@ -9,6 +9,8 @@ from coven.words import say, say_many
 from engine.games import GAMES
 
 LEAST = 132  # the height in which a card can still say everything
+PAIRED = 170  # the one in which a narrow one has its emblem above its name
+FLATTEST = 58  # and the one in which a broad one has its emblem beside its name
 UPRIGHT = 260  # and the one in which it can show off
 TALLEST = 1.05  # times as tall as it is wide
 
@@ -19,6 +21,8 @@ _SIGN_MOST = 0.72  # of a card's height for the sign
 _BESIDE_MOST = 0.4  # of a card's width for an emblem beside the words
 
 _SHADE = "#00000055"
+_BROAD_MOST = 0.28  # and where every word has one line
+_ONE_LINE = (26, 22, 19, 17, 15)
 _TITLES = (30, 26, 22)  # sizes of a name, the largest that leaves it on two lines
 _BESIDE = 220  # how wide a flat card must be to have its emblem beside the words
 
@@ -33,7 +37,9 @@ def paint_game(painter: Painter, look: Look, staging: Staging, place: Place) -> 
         painter.panel(x + 1, y + 4, wide, tall - 4, 24, _SHADE)
     y, tall = y + lowered, tall - 4
     painter.panel(x, y, wide, tall, 24, palette.surface, palette.ink)
-    if tall >= look.room(UPRIGHT, 5):
+    if tall < look.room(LEAST, 5) and wide >= look.room(_BESIDE, 5):
+        _broad(painter, look, staging, (x, y, wide, tall))
+    elif tall >= look.room(UPRIGHT, 5):
         _upright(painter, look, staging, (x, y, wide, tall))
     elif _emblem_above(painter, look, staging, (x, y, wide, tall)) > wide * _BESIDE_MOST:
         _standing(painter, look, staging, (x, y, wide, tall))
@@ -56,6 +62,30 @@ def _flat(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
     if height_of(words) > tall - 12:
         words = (name, facts)
     stack(words, y + 4, y + tall - 4, 6)
+
+
+def _broad(painter: Painter, look: Look, staging: Staging, place: Place) -> None:
+    """Draws the emblem beside the name and the facts, a line each."""
+    x, y, wide, tall = place
+    palette, own = painter.palette, art.size(staging.emblem)
+    broad = min(wide * _BROAD_MOST, (tall - 8) * own.width / own.height)
+    high = broad * own.height / own.width
+    painter.image(staging.emblem, x + 10, y + (tall - high) / 2, broad)
+    left, room = x + broad + 22, wide - broad - 34
+
+    def fits(size: float) -> bool:
+        return painter.measure(staging.title, size=size, face="display", weight="bold")[0] <= room
+
+    sizes = [min(look.large(points), tall * 0.36) for points in _ONE_LINE]
+    size = next(filter(fits, sizes), sizes[-1])
+    painter.text(
+        staging.title, left, y + tall * 0.36, size=size, face="display", weight="bold",
+        colour=palette.moon, fit=room,
+    )  # fmt: skip
+    facts = told_facts(staging)
+    if painter.measure(facts, size="small")[0] > room:
+        facts = _players_told(staging)
+    painter.text(facts, left, y + tall * 0.74, size="small", colour=palette.mist, fit=room)
 
 
 def _standing(painter: Painter, look: Look, staging: Staging, place: Place) -> None:

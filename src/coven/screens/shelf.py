@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
@@ -14,7 +14,7 @@ from coven.drawing.blocks import paragraph_height
 from coven.drawing.furniture import Furniture
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.screens.gamecard import LEAST, TALLEST, paint_game
+from coven.screens.gamecard import FLATTEST, PAIRED, TALLEST, paint_game
 from coven.screens.page import BELOW
 from coven.screens.screen import Screen
 from coven.screens.splash import NAME
@@ -30,6 +30,34 @@ _WIDEST = 600
 _SIDE = 16
 _GAP = 10
 _BESIDE = 76 + 52  # the face and the cross on a waiting table's card
+_ARROWS = 44
+_GAMES = tuple(STAGINGS.values())
+_SINGLES = tuple((game,) for game in _GAMES)
+_PAIRS = tuple(_GAMES[at : at + 2] for at in range(0, len(_GAMES), 2))
+
+
+def _needed(rows: int, each: float) -> float:
+    """Returns the height of some rows with a gap between them."""
+    return rows * (each + _GAP) - _GAP
+
+
+class _Pages(NamedTuple):
+    """What is shown of more things than fit."""
+
+    of: str
+    first: int
+    things: int
+    shown: int
+
+    @property
+    def pages(self) -> int:
+        """How many pages there are."""
+        return -(-self.things // self.shown)
+
+    @property
+    def page(self) -> int:
+        """Which of them is shown."""
+        return min(self.first // self.shown, self.pages - 1)
 
 
 class ShelfScreen(Screen):
@@ -45,6 +73,7 @@ class ShelfScreen(Screen):
         self.cards = cards
         self._now = now
         self._first = 0  # of the cards that are shown
+        self._games_from = 0  # the first row of games that is shown
         self._row = 0.0  # the height of a card
         self._doubted: str | None = None  # the card that asks whether to delete it
         self.surface = Surface(self._paint, flex=1)
@@ -90,10 +119,9 @@ class ShelfScreen(Screen):
 
     def _shown(self, room: float) -> int:
         """Returns how many waiting tables there is room for beside the games."""
-        games = (len(STAGINGS) + 1) // 2
-        spare = room - games * (self.app.look.room(LEAST, 5) + _GAP)
+        spare = room - _needed(len(_SINGLES), self.app.look.room(FLATTEST, 3)) - _GAP
         if len(self.cards) > 1:
-            spare -= 44
+            spare -= _ARROWS
         return max(1, min(_AT_ONCE, int(spare // (self._row + _GAP))))
 
     def _measured_row(self, painter: Painter, broad: float) -> float:
@@ -140,8 +168,9 @@ class ShelfScreen(Screen):
                 self._card(painter, card, (left, top, broad))
             top += self._row + _GAP
         if len(self.cards) > shown:
-            self._arrows(painter, left, top, broad, shown)
-            top += 44 + _GAP
+            pages = _Pages("table", self._first, len(self.cards), shown)
+            self._arrows(painter, (left, top, broad), pages, self._turn)
+            top += _ARROWS + _GAP
         return top
 
     def _welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
@@ -196,19 +225,26 @@ class ShelfScreen(Screen):
         self._doubted = card
         self.surface.repaint()
 
-    def _arrows(self, painter: Painter, left: float, top: float, broad: float, shown: int) -> None:
-        pages = -(-len(self.cards) // shown)
-        page = self._first // shown
+    def _arrows(
+        self,
+        painter: Painter,
+        place: tuple[float, float, float],
+        pages: "_Pages",
+        turn: Callable[[int], None],
+    ) -> None:
+        """Draws which of several pages this is, and the ways to the one before and after."""
+        left, top, broad = place
         painter.text(
-            say("{page} of {pages}", page=page + 1, pages=pages), left + broad / 2, top + 20,
-            size="small", colour=painter.palette.mist, anchor="middle",
+            say("{page} of {pages}", page=pages.page + 1, pages=pages.pages), left + broad / 2,
+            top + 20, size="small", colour=painter.palette.mist, anchor="middle",
         )  # fmt: skip
-        if page > 0:
+        before, after = f"{pages.of}-before", f"{pages.of}-after"
+        if pages.page > 0:
             painter.image("arrow-back", left + 12, top + 8, 28)
-            painter.zone("newer", left, top, 88, 44, partial(self._turn, -shown))
-        if page < pages - 1:
+            painter.zone(before, left, top, 88, _ARROWS, partial(turn, -pages.shown))
+        if pages.page < pages.pages - 1:
             painter.image("chevron", left + broad - 40, top + 8, 28)
-            painter.zone("older", left + broad - 88, top, 88, 44, partial(self._turn, shown))
+            painter.zone(after, left + broad - 88, top, 88, _ARROWS, partial(turn, pages.shown))
 
     def _turn(self, by: int) -> None:
         self._first += by
@@ -220,9 +256,17 @@ class ShelfScreen(Screen):
     def _games(
         self, painter: Painter, left: float, top: float, broad: float, bottom: float
     ) -> None:
-        """Draws the games two in a row; an odd last one has a row of its own."""
-        stagings = tuple(STAGINGS.values())
-        rows = [stagings[at : at + 2] for at in range(0, len(stagings), 2)]
+        """Draws the games two in a row, or below each other where that leaves room for emblems."""
+        look = self.app.look
+        rows, least = _PAIRS, look.room(PAIRED, 5)
+        if bottom - top < _needed(len(rows), least):
+            rows, least = _SINGLES, look.room(FLATTEST, 3)
+        if bottom - top < _needed(len(rows), least):
+            bottom -= _ARROWS
+            shown = max(1, int((bottom - top + _GAP) // (least + _GAP)))
+            pages = _Pages("games", self._games_from, len(rows), shown)
+            self._arrows(painter, (left, bottom, broad), pages, self._turn_games)
+            rows = rows[pages.page * shown :][:shown]
         room = (bottom - top - _GAP * (len(rows) - 1)) / len(rows)
         tall = min(broad * TALLEST, room)
         top += (room - tall) * len(rows) / 2
@@ -234,6 +278,10 @@ class ShelfScreen(Screen):
                 painter.zone(f"game-{staging.game}", x, top, each, tall, self._opener(staging))
             top += tall + _GAP
 
+    def _turn_games(self, by: int) -> None:
+        self._games_from += by
+        self.surface.repaint()
+
     def _opener(self, staging: Staging) -> Callable[[], object]:
         return partial(self.app.open_setup, staging.game)
 
@@ -244,10 +292,9 @@ class ShelfScreen(Screen):
         painter.rect(0, 0, wide, tall, palette.deep)
         each = min(wide, _WIDEST) / 3
         left = (wide - 3 * each) / 2
-        game = next(iter(STAGINGS))
         doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", say("Play"), None),
-            ("nav-rules", say("Rules"), partial(self.app.open_rules, game)),
+            ("nav-rules", say("Rules"), self.app.open_library),
             ("nav-settings", say("Settings"), self.app.open_settings),
         )
         for column, (picture, label, action) in enumerate(doors):

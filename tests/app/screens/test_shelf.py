@@ -10,6 +10,7 @@ from coven.boards import STAGINGS
 from coven.drawing.lettering import SCALES
 from coven.screens.curtain import CurtainScreen
 from coven.screens.gamecard import players
+from coven.screens.library import LibraryScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
@@ -99,13 +100,13 @@ def test_more_tables_than_fit_are_paged_through(app: PocketCoven, driver: Driver
     screen = shown(app, driver, *(card(name) for name in names))
     seen: list[str] = []
     while True:
-        seen += [zone[6:] for zone in screen.surface.zones if zone.startswith("table-")]
-        if "older" not in screen.surface.zones:
+        seen += [zone[6:] for zone in screen.surface.zones if zone.startswith("table-t")]
+        if "table-after" not in screen.surface.zones:
             break
-        driver.touch(screen.surface, "older")
+        driver.touch(screen.surface, "table-after")
     assert seen == names
-    driver.touch(screen.surface, "newer")
-    assert "older" in screen.surface.zones
+    driver.touch(screen.surface, "table-before")
+    assert "table-after" in screen.surface.zones
 
 
 def test_the_card_of_a_game_counts_every_way_to_play_it() -> None:
@@ -131,20 +132,53 @@ def test_the_emblem_of_a_game_fills_its_card(
     assert zone is not None
     drawn = surface.widget.root_state.drawing_actions
     emblems = [
-        action.width
+        action
         for action in drawn
         if isinstance(action, DrawImage) and zone.covers(action.x + 5, action.y + 5)
     ]
     # Where two large-lettered games share a small phone, their names need all the room.
     assert emblems or (zone.width < LEAST_WITH_EMBLEM and text)
-    assert all(width is not None and width >= zone.width * 0.39 for width in emblems)
+    assert all(
+        (emblem.width or 0) >= zone.width * 0.27 or (emblem.height or 0) >= zone.height * 0.7
+        for emblem in emblems
+    )
 
 
 @pytest.mark.parametrize(
-    ("zone", "kind"), [("nav-rules", RulesScreen), ("nav-settings", SettingsScreen)]
+    ("zone", "kind"), [("nav-rules", LibraryScreen), ("nav-settings", SettingsScreen)]
 )
 def test_the_lower_edge_leads_to_the_other_screens(
     app: PocketCoven, driver: Driver, zone: str, kind: type
 ) -> None:
     driver.touch(shown(app, driver).nav, zone)
     assert isinstance(app.stage.screen, kind)
+
+
+def test_the_library_holds_the_rules_of_every_game(app: PocketCoven, driver: Driver) -> None:
+    for place, staging in enumerate(STAGINGS.values()):
+        app.open_library()
+        driver.settle()
+        assert staging.title in driver.all_texts()
+        library = app.stage.screen
+        assert isinstance(library, LibraryScreen)
+        driver.press(library.books[place])
+        driver.settle()
+        screen = app.stage.screen
+        assert isinstance(screen, RulesScreen)
+        assert screen.game == staging.game
+        driver.touch(screen.head, "back")
+        assert isinstance(app.stage.screen, LibraryScreen)
+
+
+@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(SCALES) - 1))))
+def test_every_game_is_on_the_shelf_or_a_page_of_it(
+    app: PocketCoven, driver: Driver, size: tuple[int, int], text: int
+) -> None:
+    app.dress(Settings(language="en", text=text, motion=False))
+    driver.resize(*size)
+    surface = shown(app, driver, card("a"), card("b")).surface
+    seen = {zone for zone in surface.zones if zone.startswith("game-")}
+    while "games-after" in surface.zones:
+        driver.touch(surface, "games-after")
+        seen |= {zone for zone in surface.zones if zone.startswith("game-")}
+    assert seen == {f"game-{game}" for game in STAGINGS}
