@@ -6,7 +6,9 @@ from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
+from engine.games.forest_chase import bot as forest_chase
 from engine.games.potion_brew import bot as potion_brew
+from engine.games.riddle_masters import bot as riddle_masters
 from engine.games.waz_baraz import bot as waz_baraz
 from engine.match import Sight
 
@@ -19,6 +21,27 @@ Memory: TypeAlias = Any
 """A frozen value of the game's own making."""
 GoOn: TypeAlias = Callable[[], bool]
 
+Kind: TypeAlias = Literal[
+    "choice",
+    "next_step",  # of a move that a seat has begun
+    # In a race
+    "look",  # at the forest while it lies open (FC-38)
+    "count_in",  # before a card is turned up
+    "read",  # the card, and find a first tile
+    "flip",  # the next one
+    "flip_posed",  # with a chin on a fist, or with one eye
+    "tidy",  # a wrong tile away, or call the spell ready
+    "step",  # with the witch (FC-33)
+    "step_at_hard",  # while somebody searches at level hard
+    "reckon",  # why a spell was cast or not
+]
+"""What a seat is about to do, as far as everybody at the table can tell."""
+
+
+def unpaced(view: Any, seat: Seat) -> Kind | None:
+    """Leaves it to whoever has a clock what a seat is about to do."""
+    return None
+
 
 @dataclass(frozen=True, slots=True)
 class Bot:
@@ -26,10 +49,17 @@ class Bot:
 
     start: Callable[[Seat], Memory]
     remember: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
-    choose: Callable[[Level, Sight[Any], Memory, Random, int, GoOn], Action]
+    # None leaves it to others for now; the seat that the table waits for, the first one, acts.
+    choose: Callable[[Level, Sight[Any], Memory, Random, int, GoOn], Action | None]
+    # Of the public view alone: a tempo that depended on a secret would tell of it.
+    pace: Callable[[Any, Seat], Kind | None] = unpaced
 
 
 BOTS: dict[str, Bot] = {
+    "forest_chase": Bot(
+        forest_chase.start, forest_chase.remember, forest_chase.choose, forest_chase.pace
+    ),
     "potion_brew": Bot(potion_brew.start, potion_brew.remember, potion_brew.choose),
+    "riddle_masters": Bot(riddle_masters.start, riddle_masters.remember, riddle_masters.choose),
     "waz_baraz": Bot(waz_baraz.start, waz_baraz.remember, waz_baraz.choose),
 }

@@ -1,13 +1,15 @@
-"""Whole matches between bots, the same again for the same seed."""
+"""Whole matches between bots on a clock of their own, the same again for the same seed."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.bots import BOTS, BUDGETS, Level
-from engine.core import Action, Event, Seat
+from engine.bots import BOTS, BUDGETS, Kind, Level
+from engine.bots.pacing import span
+from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Match
+from engine.metronome import Metronome
 
 
 class Sitter:
@@ -22,22 +24,86 @@ class Sitter:
         self.memory = self.bot.start(seat)
         self.heard = 0
 
-    def act(self, match: Match[Any, Any]) -> Action:
-        """Returns what the bot does now."""
+    def hear(self, match: Match[Any, Any]) -> None:
+        """Takes in what has happened, before it is forgotten at the table."""
         self.memory = self.bot.remember(self.memory, match.news(self.seat, self.heard))
         self.heard = match.version
+
+    def act(self, match: Match[Any, Any]) -> Action | None:
+        """Returns what the bot does now; None leaves it to others."""
+        self.hear(match)
         sight = match.sight(self.seat)
         budget = BUDGETS[self.level]
         return self.bot.choose(self.level, sight, self.memory, self.random, budget, _always)
 
 
+class Plan(NamedTuple):
+    """What a bot is about to do."""
+
+    due: float
+    seat: Seat
+    action: Action
+    seen: int  # the version at which it was chosen
+
+
+class Bout:
+    """A match between bots in which nobody waits: its clock leaps to whoever is due next."""
+
+    def __init__(
+        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, tempo: float = 1.0
+    ) -> None:
+        """Seats a bot of a level on each seat; all luck with times follows from the seed, too."""
+        game = match.rules.name
+        self.match = match
+        self.now = 0.0  # seconds
+        self._sitters = [Sitter(game, seat, level, seed) for seat, level in enumerate(levels)]
+        self._plans: dict[Seat, Plan] = {}
+        self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
+        self._tempo = tempo
+        self._random = Random(seat_seed(seed, len(levels)))
+        self._metronome = Metronome(game, match.options)
+
+    def go_on(self) -> tuple[Event, ...]:
+        """Lets time pass until somebody has acted, and returns the events that led to."""
+        match, metronome = self.match, self._metronome
+        while True:
+            for seat in match.active:
+                if seat not in self._plans and (plan := self._plan(seat)):
+                    self._plans[seat] = plan
+            plan = min(self._plans.values(), key=lambda plan: (plan.due, plan.seat))
+            seat, steps = plan.seat, (plan.action,)
+            self.now = plan.due
+            held = metronome.wait(steps, self.now)
+            if held:
+                self._plans[seat] = plan._replace(due=self.now + held)
+                continue
+            del self._plans[seat]
+            try:
+                events = match.act(seat, steps, plan.seen)
+            except IllegalAction:
+                if match.version == plan.seen:
+                    raise
+                continue  # others were faster
+            metronome.note(steps, self.now)
+            self._last = seat, match.version
+            for sitter in self._sitters:
+                sitter.hear(match)
+            return events
+
+    def _plan(self, seat: Seat) -> Plan | None:
+        sitter, match = self._sitters[seat], self.match
+        usual: Kind = "next_step" if self._last == (seat, match.version) else "choice"
+        kind = sitter.bot.pace(match.sight(None).view, seat) or usual
+        takes = self._random.uniform(*span(sitter.level, kind, self._tempo))
+        action = sitter.act(match)
+        return action and Plan(self.now + takes, seat, action, match.version)
+
+
 def play(match: Match[Any, Any], levels: Sequence[Level], seed: bytes) -> Iterator[Event]:
     """Plays a match to its end, a level for each seat, and yields the events it adds."""
-    game = match.rules.name
-    sitters = [Sitter(game, seat, level, seed) for seat, level in enumerate(levels)]
+    bout = Bout(match, levels, seed)
     while match.active:
-        seat = match.active[0]
-        yield from match.act(seat, [sitters[seat].act(match)], match.version)
+        yield from bout.go_on()
 
 
 def seat_seed(seed: bytes, seat: Seat) -> int:

@@ -2,9 +2,11 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from engine.bots.pacing import TEMPOS, Tempo
 from engine.core import Action, Event, Options, Seat
 from engine.match import Sight
 from hall.journal import Json
@@ -29,6 +31,12 @@ class Hall:
             thread = HallThread(self._path, self._pace)
             self.set_aside = thread.open()
             self._thread = thread
+
+    def set_tempo(self, tempo: Tempo) -> None:
+        """Lets bots take more or less time, from their next decision on."""
+        self._pace = replace(self._pace, tempo=TEMPOS[tempo])
+        if self._thread is not None:
+            self._thread.set_pace(self._pace)
 
     def stop(self) -> None:
         """Closes the hall; whatever is asked of it or of its tables later is refused."""

@@ -35,11 +35,17 @@ class Keeper:
     async def resume(self, table_id: str) -> LocalTable:
         """Returns a saved table to go on with, or raises HallError."""
         if table_id not in self._tables:
-            table = LocalTable(table_id, self._journal)
+            table = LocalTable(table_id, self._journal, self._pace.clock)
             table.seat_bots(self._pace, self._thinker)
             self._tables[table_id] = table
         self._tables[table_id].enter()
         return self._tables[table_id]
+
+    def set_pace(self, pace: Pace) -> None:
+        """Lets bots at every table go on at another pace."""
+        self._pace = pace
+        for table in self._tables.values():
+            table.set_pace(pace)
 
     async def cards(self) -> tuple[Card, ...]:
         """Returns what lies on the shelf, the newest first."""

@@ -7,6 +7,7 @@ from typing import Any
 from engine.core import CHANCE, Action, Event, IllegalAction, Options, Seat
 from engine.games import GAMES
 from engine.match import BadLog, Match, Sight
+from engine.metronome import Metronome, too_soon
 from engine.wire import dump_log
 from hall.journal import Journal, JournalError, Saved
 from hall.pacing import Bots, Pace
@@ -24,7 +25,7 @@ class LocalTable:
 
     status: Status = "live"
 
-    def __init__(self, table_id: str, journal: Journal) -> None:
+    def __init__(self, table_id: str, journal: Journal, clock: Callable[[], float]) -> None:
         self.id = table_id
         self._journal = journal
         self._closed = False
@@ -39,10 +40,17 @@ class LocalTable:
         self._match: Match[Any, Any] | None = replayed(saved, journal.seed(table_id))
         self.options: Options = dict(self._match.options)
         self._told = self._match.version
+        self._clock = clock
+        self._metronome = Metronome(self.game, self.options)
 
     def seat_bots(self, pace: Pace, thinker: Executor) -> None:
         """Gives the empty chairs to bots."""
-        self._bots = Bots(self, pace, thinker)
+        self._bots = Bots(self, pace, thinker, self._held)
+
+    def set_pace(self, pace: Pace) -> None:
+        """Lets bots go on at another pace."""
+        if self._bots is not None:
+            self._bots.pace = pace
 
     def enter(self) -> None:
         """Lets everybody be there, bots included."""
@@ -78,7 +86,12 @@ class LocalTable:
         """Takes a seat's steps, all or none, and returns the version they led to."""
         self._check_seat(seat)
         self._arrive(seat)
-        return self._change(lambda match: match.act(seat, steps, seen))
+        # Whoever may not do it at all is told so by the rules.
+        if self._held(steps) and steps[0] in self._live().sight(seat).legal:
+            raise too_soon()
+        version = self._change(lambda match: match.act(seat, steps, seen))
+        self._metronome.note(steps, self._clock())
+        return version
 
     async def undo(self, seat: Seat) -> int:
         """Takes back a seat's last step and returns the version that led to."""
@@ -134,6 +147,10 @@ class LocalTable:
         if seat in self._people and seat not in self._present:
             self._present.add(seat)
             self._wake_bots()
+
+    def _held(self, steps: Sequence[Action]) -> float:
+        """Returns for how many seconds the table still refuses some steps."""
+        return self._metronome.wait(steps, self._clock())
 
     def _wake_bots(self) -> None:
         if self._bots is not None and not self._closed:

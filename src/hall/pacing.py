@@ -5,15 +5,16 @@ import logging
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from random import Random
 from typing import Any, TypeVar
 
-from engine.bots import BOTS, BUDGETS, Bot, Level, Memory
-from engine.bots.pacing import THINKS, Kind
-from engine.core import Action, IllegalAction, Seat
+from engine.bots import BOTS, BUDGETS, Bot, Kind, Level, Memory
+from engine.bots.pacing import Span, span
+from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError, Table
 
@@ -22,49 +23,61 @@ log = logging.getLogger(__name__)
 
 # Drawing must find its turn between a bot's thoughts; at the usual 5 ms its frames come late.
 SWITCH_INTERVAL = 0.0005
+GRAIN = 0.02  # seconds by which a loop may wake up too soon
 
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How bots spend their time, in seconds."""
+    """How time passes at the tables, in seconds."""
 
-    wait: Callable[[Level, Kind, Random], float]  # what a decision seems to take
+    wait: Callable[[Span, Random], float]  # what a bot's decision seems to take
     patience: float  # what thinking may really take
-    retry: float  # until they try again what the hall has refused
+    retry: float  # until bots try again what the hall has refused
+    tempo: float = 1.0  # by how much bots take longer than they usually do
+    clock: Callable[[], float] = time.monotonic  # by which the steps of a race are kept apart
 
 
-def like_people(level: Level, kind: Kind, random: Random) -> float:
+def like_people(takes: Span, random: Random) -> float:
     """Returns about as long as a person takes."""
-    return random.uniform(*THINKS[level][kind])
+    return random.uniform(*takes)
 
 
-def at_once(_level: Level, _kind: Kind, _random: Random) -> float:
+def at_once(_takes: Span, _random: Random) -> float:
     """Returns no time at all."""
     return 0.0
 
 
 HUMAN = Pace(wait=like_people, patience=2.0, retry=3.0)
-AT_ONCE = Pace(wait=at_once, patience=2.0, retry=0.01)
+# Between two looks at this clock a second passes, so that no step ever comes too soon.
+AT_ONCE = Pace(wait=at_once, patience=2.0, retry=0.01, clock=count().__next__)
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What a bot remembers, and up to which version it has heard."""
+    """What a bot remembers, what it has heard since, and up to which version."""
 
     memory: Memory
+    news: tuple[Event, ...]
     heard: int
 
 
 class Bots:
     """The bots of one table; they live on its loop and think in the thinker's thread."""
 
-    def __init__(self, table: Table, pace: Pace, thinker: Executor) -> None:
+    def __init__(
+        self,
+        table: Table,
+        pace: Pace,
+        thinker: Executor,
+        held: Callable[[Sequence[Action]], float],
+    ) -> None:
+        self.pace = pace
         self._table = table
-        self._pace = pace
         self._thinker = thinker
+        self._held = held  # how long the table would still refuse some steps
         self._bot: Bot = BOTS[table.game]
         self._levels = {s: c.level for s, c in enumerate(table.chairs) if c.level is not None}
-        self._minds: dict[Seat, Mind] = {}
+        self._minds = {seat: Mind(self._bot.start(seat), (), 0) for seat in self._levels}
         self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
         self._random = Random()
         self._resting = threading.Event()
@@ -72,9 +85,10 @@ class Bots:
 
     def start(self) -> None:
         """Lets the bots play, if there are any and they do not already."""
-        if not self._tasks:
+        if self._levels and not self._tasks:
             self._resting.clear()
-            self._tasks = {asyncio.create_task(self._play(seat)) for seat in self._levels}
+            plays = [self._play(seat) for seat in self._levels]
+            self._tasks = set(map(asyncio.create_task, (self._listen(), *plays)))
 
     async def stop(self) -> None:
         """Lets the bots rest; whatever they were thinking about is dropped."""
@@ -85,6 +99,29 @@ class Bots:
                 task.cancel()
             await asyncio.wait(tasks)
 
+    async def _listen(self) -> None:
+        """Hears whatever happens when it happens: some of it is never told again."""
+        moved = asyncio.Event()
+        unsubscribe = self._table.subscribe(lambda _: moved.set())
+        try:
+            while True:
+                moved.clear()
+                try:
+                    for seat in self._levels:
+                        await self._hear(seat)
+                    await moved.wait()
+                except HallError:
+                    await asyncio.sleep(self.pace.retry)
+        finally:
+            unsubscribe()
+
+    async def _hear(self, seat: Seat) -> None:
+        since = self._minds[seat].heard
+        version, news = (await self._table.public()).version, await self._table.news(seat, since)
+        mind = self._minds[seat]
+        if mind.heard == since:
+            self._minds[seat] = replace(mind, news=(*mind.news, *news), heard=version)
+
     async def _play(self, seat: Seat) -> None:
         """Plays one seat, at the same time as others play theirs."""
         moved = asyncio.Event()
@@ -93,58 +130,70 @@ class Bots:
             while True:
                 moved.clear()
                 try:
-                    if seat in (await self._table.public()).active:
-                        await self._act(seat)
-                    else:
+                    public = await self._table.public()
+                    if seat not in public.active or not await self._act(seat, public):
                         await moved.wait()
                 except HallError as error:
                     log.warning("table %s: a bot cannot act: %s", self._table.id, error.reason)
-                    await asyncio.sleep(self._pace.retry)
+                    await asyncio.sleep(self.pace.retry)
         finally:
             unsubscribe()
 
-    async def _act(self, seat: Seat) -> None:
-        """Takes one step for a seat: as well as it can, else easily, else by luck."""
+    async def _act(self, seat: Seat, public: Sight[Any]) -> bool:
+        """Takes one step for a seat, well, else easily, else by luck, or leaves it to others."""
         began, level = time.monotonic(), self._levels[seat]
         sight = await self._table.sight(seat)
         # Of what all can see alone: a tempo that depended on the hand would tell of the hand.
-        kind: Kind = "next_step" if self._last == (seat, sight.version) else "choice"
-        delay = self._pace.wait(level, kind, self._random)
+        usual: Kind = "next_step" if self._last == (seat, public.version) else "choice"
+        kind = self._bot.pace(public.view, seat) or usual
+        delay = self.pace.wait(span(level, kind, self.pace.tempo), self._random)
         attempts: tuple[Level | None, ...] = (level, "easy", None)
         for attempt in dict.fromkeys(attempts):
             try:
                 action = await self._choose(attempt, sight, seat)
+                if action is None:
+                    return False
                 await asyncio.sleep(max(0.0, began + delay - time.monotonic()))
+                if held := self._held((action,)):
+                    await asyncio.sleep(held + GRAIN)
                 self._last = seat, await self._table.submit(seat, (action,), sight.version)
-                return
+                return True
             except HallError:
                 raise
             except Exception as error:  # whatever a bot does wrong, the table goes on
-                if isinstance(error, IllegalAction) and error.reason == "stale":
-                    return
+                if isinstance(error, IllegalAction) and await self._is_untimely(error, sight):
+                    return True
                 # The kind alone: an error's text and frames may hold the bot's hand.
                 name = type(error).__name__
                 log.warning("table %s: the bot at seat %d failed: %s", self._table.id, seat, name)
-        await asyncio.sleep(self._pace.retry)
+        await asyncio.sleep(self.pace.retry)
+        return True
+
+    async def _is_untimely(self, error: IllegalAction, sight: Sight[Any]) -> bool:
+        """Returns whether an action was good, but others were faster, or it came too soon."""
+        late = (await self._table.public()).version != sight.version
+        return late or error.reason == "too_soon"
 
     async def _choose(self, level: Level | None, sight: Sight[Any], seat: Seat) -> Action:
         if level is None:
             return self._random.choice(sight.legal)
-        mind = self._minds.get(seat) or Mind(self._bot.start(seat), 0)
-        news = await self._table.news(seat, mind.heard)
-        until = time.monotonic() + self._pace.patience
+        await self._hear(seat)
+        mind = self._minds[seat]
+        until = time.monotonic() + self.pace.patience
 
         def go_on() -> bool:
             return not self._resting.is_set() and time.monotonic() < until
 
         def think() -> tuple[Memory, Action]:
-            memory = self._bot.remember(mind.memory, news)
+            memory = self._bot.remember(mind.memory, mind.news)
             budget = BUDGETS[level]
             return memory, self._bot.choose(level, sight, memory, self._random, budget, go_on)
 
         loop = asyncio.get_running_loop()
         memory, action = await loop.run_in_executor(self._thinker, gently, think)
-        self._minds[seat] = Mind(memory, sight.version)
+        # More may have been heard in the meantime.
+        now = self._minds[seat]
+        self._minds[seat] = Mind(memory, now.news[len(mind.news) :], now.heard)
         return action
 
 

@@ -51,6 +51,10 @@ class HallThread:
             answer = asyncio.run_coroutine_threadsafe(question(self._keeper), self._loop)
         return await asyncio.wrap_future(answer)
 
+    def set_pace(self, pace: Pace) -> None:
+        """Lets bots go on at another pace."""
+        self.call_soon(lambda: self._keeper.set_pace(pace))
+
     def call_soon(self, callback: Callable[[], object]) -> None:
         """Runs a callback on the hall's loop, unless the hall is closed."""
         with self._lock:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, LEVELS, Bot, GoOn, Level, Memory
-from engine.bots.pacing import THINKS, Kind
+from engine.bots.pacing import THINKS, Span
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz.pieces import Choose, Play
 from engine.match import Sight
@@ -162,10 +162,10 @@ def test_a_bot_that_always_fails_plays_by_luck(
 
 
 def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None:
-    asked: list[tuple[Level, Kind]] = []
+    asked: list[Span] = []
 
-    def a_long_time(level: Level, kind: Kind, _: Random) -> float:
-        asked.append((level, kind))
+    def a_long_time(takes: Span, _: Random) -> float:
+        asked.append(takes)
         return 0.0 if len(asked) == 1 else 10_000.0
 
     async def story() -> None:
@@ -180,7 +180,7 @@ def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None
 
     asyncio.run(story())
     # The master's two mistresses are two steps of one decision.
-    assert asked == [("easy", "choice"), ("easy", "next_step")]
+    assert asked == [THINKS["easy"]["choice"], THINKS["easy"]["next_step"]]
 
 
 def test_a_long_thought_ends_when_the_hall_closes(
@@ -272,8 +272,8 @@ def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_human_tempo_is_varied_and_within_its_figures(level: Level) -> None:
-    for kind, (least, most) in THINKS[level].items():
-        waits = [HUMAN.wait(level, kind, Random(seed)) for seed in range(50)]
-        assert len(set(waits)) > 40
-        assert least <= min(waits) < max(waits) <= most
-        assert AT_ONCE.wait(level, kind, Random(1)) == 0
+    for takes in THINKS[level].values():
+        waits = [HUMAN.wait(takes, Random(seed)) for seed in range(50)]
+        assert takes.least <= min(waits) <= max(waits) <= takes.most
+        assert len(set(waits)) > 40 or takes.least == takes.most
+        assert AT_ONCE.wait(takes, Random(1)) == 0

@@ -1,0 +1,75 @@
+"""How a bot searches the forest for what its spell wants."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    DECLARE,
+    FLIP,
+    LIFT,
+    PUT_BACK,
+    SPOTS,
+    TURN_BACK,
+    Spot,
+    habitat,
+)  # fmt: skip
+from engine.games.forest_chase.recall import Known
+from engine.games.forest_chase.view import View, right_and_wrong, wanted
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the games' bots.
+    from engine.bots import Level
+
+# How often a bot runs after any ingredient of its card, and not after the likeliest.
+HASTE: "dict[Level, float]" = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
+
+
+def gesture(level: "Level", view: View, known: Known, random: Random) -> Action:
+    """Returns what the active player does next in a race."""
+    assert view.card is not None
+    right, wrong = right_and_wrong(view)
+    house = view.house
+    if view.lifted and house is not None and house not in right:
+        return _under_the_house(view, house, known[house])
+    if wrong and not view.terms.assist:
+        return TURN_BACK[wrong[0]]
+    if len(right) >= wanted(view):
+        return DECLARE
+    chances = _chances(view, known)
+    if not chances:
+        return DECLARE
+    hasty = random.random() < HASTE[level]
+    fewest = min(map(len, chances))
+    spots = random.choice([spots for spots in chances if hasty or len(spots) == fewest])
+    # A tile that lies free is one gesture nearer than the one under the house.
+    spot = random.choice([spot for spot in spots if spot != house or view.lifted] or spots)
+    return LIFT if spot == house and not view.lifted else FLIP[spot]
+
+
+def _under_the_house(view: View, house: Spot, ingredient: int | None) -> Action:
+    """Returns what to do while the house is in hand and its tile is not yet found."""
+    assert view.card is not None
+    if house in view.up and not view.terms.assist:
+        return TURN_BACK[house]
+    known_wrong = ingredient is not None and ingredient not in CARDS[view.card]
+    return PUT_BACK if known_wrong else FLIP[house]
+
+
+def _chances(view: View, known: Known) -> Sequence[Sequence[Spot]]:
+    """Returns for each ingredient that is still wanted where it may lie."""
+    assert view.card is not None
+    chances = []
+    for ingredient in CARDS[view.card]:
+        if ingredient in view.tiles:
+            continue
+        if ingredient in known:
+            chances.append([known.index(ingredient)])
+            continue
+        ground = habitat(ingredient)
+        spots = [s for s in SPOTS if view.habitats[s] == ground and known[s] is None]
+        if spots:
+            chances.append(spots)
+    return chances

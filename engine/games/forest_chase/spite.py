@@ -1,0 +1,79 @@
+"""Whom and what a bot of Forest Chase hits with its effects."""
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.core import Action, Seat
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    POSTPONE,
+    Card,
+    PlaceHouse,
+    Spot,
+    Swap,
+    Target,
+)  # fmt: skip
+from engine.games.forest_chase.recall import Known, Memory
+from engine.games.forest_chase.state import movers
+from engine.games.forest_chase.view import View
+
+OWN = 2.0  # how much more a tile of one's own spells counts than one of another's
+ALIKE = 0.5  # tiles of one habitat are harder to tell apart after a swap
+
+
+def target(view: View, legal: Sequence[Target]) -> Target:
+    """Returns the opponent who is nearest to winning, of several the one who plays first."""
+    others = movers(view.terms.seats, view.turn)
+    return max(legal, key=lambda aim: (len(view.cast[aim.seat]), -others.index(aim.seat)))
+
+
+def swap(view: View, memory: Memory, known: Known, legal: Sequence[Swap]) -> Swap:
+    """Returns the swap that moves what others may remember and want."""
+
+    def worth(action: Swap) -> float:
+        one, other = action.first, action.second
+        alike = view.habitats[one] == view.habitats[other]
+        both = _loss(view, memory, known, one) + _loss(view, memory, known, other)
+        return both + (ALIKE if alike else 0.0)
+
+    return max(legal, key=worth)
+
+
+def house(
+    view: View, memory: Memory, known: Known, legal: Sequence[Action], random: Random
+) -> Action:
+    """Returns where the house goes, or that it waits."""
+    if view.step == "house" and view.terms.home_sweet_home:
+        # Whoever plays last before this seat will put the house in its way (FC-32).
+        return POSTPONE
+    places = [action for action in legal if isinstance(action, PlaceHouse)]
+    random.shuffle(places)
+    if view.step == "legs":
+        return max(places, key=lambda place: _ease(view, memory, known, place.spot))
+    return max(places, key=lambda place: _loss(view, memory, known, place.spot))
+
+
+def _loss(view: View, memory: Memory, known: Known, spot: Spot) -> float:
+    """Returns how much the others lose when a tile is harder to reach."""
+    ingredient = known[spot]
+    if ingredient is None:
+        return 0.0
+    wanting = [_wants(memory, seat, ingredient) for seat in range(view.terms.seats)]
+    mine = wanting[memory.seat]
+    return 1.0 + sum(wanting) - mine - OWN * mine
+
+
+def _ease(view: View, memory: Memory, known: Known, spot: Spot) -> float:
+    """Returns how little a seat loses in its own turn when the house lies on a tile."""
+    ingredient, seat = known[spot], memory.seat
+    all_seen = len(memory.failed[seat]) == view.piles[seat]
+    if ingredient is None:
+        return 0.0
+    # What it would find at once should lie free, unless it will not be looked for.
+    return 1.0 if all_seen and not _wants(memory, seat, ingredient) else -1.0
+
+
+def _wants(memory: Memory, seat: Seat, ingredient: int) -> int:
+    """Returns how many of a seat's failed spells want an ingredient."""
+    cards: Sequence[Card] = memory.failed[seat]
+    return sum(ingredient in CARDS[card] for card in cards)

@@ -1,0 +1,63 @@
+"""Bots that may act out of turn: they wait until something happens, and do not think for ever."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, GoOn, Level, Memory
+from engine.core import Action, Value
+from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
+from engine.match import Sight
+from hall.hall import Hall
+from tests.hall.seating import one_person_with, when
+
+TABLE: dict[str, Value] = {"clay": "table", "starter": 0}
+WORDS = ("zyzzyva", "quixotism", "fjordland")
+
+
+@pytest.fixture
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
+    """Returns what the bots decide from now on."""
+    usual, decided = BOTS["riddle_masters"], list[Action | None]()
+
+    def choose(
+        level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int, go_on: GoOn
+    ) -> Action | None:
+        decided.append(usual.choose(level, sight, memory, random, budget, go_on))
+        return decided[-1]
+
+    monkeypatch.setitem(BOTS, "riddle_masters", replace(usual, choose=choose))
+    return decided
+
+
+def test_a_lone_person_and_two_bots_ask_each_other(
+    hall: Hall, thoughts: list[Action | None]
+) -> None:
+    """Bots make their riddles, leave a turn to the person on turn, and answer."""
+
+    async def story() -> None:
+        table = await hall.open("riddle_masters", one_person_with("fair", "sharp"), TABLE)
+        for thing, word in enumerate(WORDS):
+            await table.submit(0, (Write(thing, word),), (await table.public()).version)
+        turn = await when(table, lambda public: public.view.step == "turn")
+        await table.submit(0, (PAY[2],), turn.version)
+        for text, reply in (("What is it for?", "dont_know"), ("?alive", None)):
+            public = await table.public()
+            before = len(public.view.questions)
+            await table.submit(0, (Ask(3, text),), public.version)
+            public = await when(table, lambda public: public.view.step == "series")
+            asked = public.view.questions[before]
+            assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
+        # Both may curse in the first series, and each has thought about it once.
+        await asyncio.sleep(0.05)
+        considered = len(thoughts)
+        await asyncio.sleep(0.1)
+        assert len(thoughts) == considered
+        await table.submit(0, (STOP,), (await table.public()).version)
+        await when(table, lambda public: public.view.turns > 1)
+
+    asyncio.run(story())
+    assert None in thoughts
