@@ -12,11 +12,12 @@ _MOST = 1.15
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The palette and the lettering in use, for which hand, and whether all is said in words."""
+    """The palette and the lettering in use, for which hands, and whether all is said in words."""
 
     palette: Palette
     lettering: Lettering
     left_handed: bool
+    facing: bool  # pads at the edges are turned to face those they belong to
     words: bool  # native text and buttons throughout, which a screen reader can read
 
     @classmethod
@@ -24,7 +25,9 @@ class Look:
         """Returns the look that the settings ask for."""
         palette = BIRCH if settings.theme == "birch" else NIGHT
         in_words = settings.table == "words"
-        return cls(palette, Lettering(settings.scale), settings.left_handed, in_words)
+        return cls(
+            palette, Lettering(settings.scale), settings.left_handed, settings.facing, in_words
+        )
 
     def tall(self, height: float) -> float:
         """Returns the height of something that grows with the text in it."""

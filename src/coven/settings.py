@@ -23,6 +23,7 @@ class Settings:
     text: int = 0  # index into SCALES
     motion: bool = True
     left_handed: bool = False
+    facing: bool = True  # what belongs to somebody is turned to face them
     table: Table = "drawn"
     verbosity: Verbosity = "usual"
 

@@ -17,17 +17,23 @@ os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create
+from coven.clay.viewer import Viewer
 from coven.drawing.surface import Surface
 from hall.pacing import AT_ONCE
+from tests.app.clay.heaps import heap
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import STILL, own_folder, quick_hands
 from tests.app.play.scenes import SCENES
 from tests.app.play.studio import Studio
+from tests.bench.racing import race_rows
 
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = ROOT / "build" / "bench" / "app.json"
 REPEATS = 9
 SHOWN_PACKAGES = 10
+LUMPS = (20, 60, 120)
+FRAMES = 72
+TURN = 5.0  # degrees from one frame to the next
 
 FIRST_PICTURE = """
 import sys, time
@@ -72,8 +78,35 @@ def board_row(name: str, surfaces: tuple[Surface, ...]) -> dict[str, Any]:
     }
 
 
-def painting() -> list[dict[str, Any]]:
-    """Returns the cost of each drawn scene on a phone."""
+def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
+    """Returns what it costs to turn clay round twice, the second time with known sprites."""
+    viewer = Viewer(heap(lumps), flex=1)
+    driver.show(viewer.widget)
+    native = viewer.widget._impl.native
+    rounds = []
+    for _ in range(2):
+        spent = []
+        for _ in range(FRAMES):
+            began = time.perf_counter()
+            viewer.wheel.turn(TURN, 0)
+            native.grab()
+            spent.append((time.perf_counter() - began) * 1000)
+        rounds.append(spent)
+    images = viewer.surface.count.images
+    began = time.perf_counter()
+    driver.until(lambda: viewer.wheel.picture is not None)
+    return {
+        "lumps": lumps,
+        "first_round_ms": median(rounds[0]),
+        "slowest_ms": max(rounds[0]),
+        "frame_ms": median(rounds[1]),
+        "images": images,
+        "rest_ms": (time.perf_counter() - began) * 1000,
+    }
+
+
+def painting() -> tuple[list[dict[str, Any]], ...]:
+    """Returns the cost of each drawn scene on a phone, of clay that is turned, and of a race."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(create(Path(folder) / "first", AT_ONCE))
@@ -87,8 +120,11 @@ def painting() -> list[dict[str, Any]]:
                 screen = app.stage.screen
                 if screen is not None and screen.surfaces:
                     rows.append(board_row(scene.name, screen.surfaces))
+            clay = [studio_row(driver, lumps) for lumps in LUMPS]
+            studio.dress(STILL)
+            races = race_rows(driver)
         driver.app._impl._is_exiting = True
-    return rows
+    return rows, clay, races
 
 
 def imports() -> dict[str, float]:
@@ -118,12 +154,25 @@ def starting() -> dict[str, float]:
 
 def main() -> int:
     """Prints the tables and writes them down."""
-    rows, packages, start = painting(), imports(), starting()
+    (rows, clay, races), packages, start = painting(), imports(), starting()
     print(f"{'scene':<24}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
     for row in rows:
         print(
             f"{row['scene']:<24}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
             f"{row['shapes']:>8}{row['images']:>8}{row['texts']:>7}"
+        )
+    print("\nclay, turned, ms a frame")
+    print(f"{'lumps':>7}{'first round':>13}{'slowest':>9}{'known':>7}{'images':>8}{'at rest':>9}")
+    for row in clay:
+        print(
+            f"{row['lumps']:>7}{row['first_round_ms']:>13.1f}{row['slowest_ms']:>9.1f}"
+            f"{row['frame_ms']:>7.1f}{row['images']:>8}{row['rest_ms']:>9.0f}"
+        )
+    print("\na race of Forest Chase, ms from the table's answer to the picture")
+    for row in races:
+        print(
+            f"  {row['what']:<30}{row['work_ms']:>7.1f} work{row['paint_ms']:>7.1f} paint"
+            f"{row['slowest_ms']:>7.1f} slowest"
         )
     print("\nimports, by package, ms")
     for name in list(packages)[:SHOWN_PACKAGES]:
@@ -133,7 +182,13 @@ def main() -> int:
     for name, spent in start.items():
         print(f"  {name:<18}{spent:>8.1f}")
     REPORT.parent.mkdir(parents=True, exist_ok=True)
-    report = {"painting": rows, "imports": packages, "start": start}
+    report = {
+        "painting": rows,
+        "studio": clay,
+        "race": races,
+        "imports": packages,
+        "start": start,
+    }
     REPORT.write_text(json.dumps(report, indent=1), encoding="utf-8")
     print(f"\n{REPORT.relative_to(ROOT)}")
     return 0

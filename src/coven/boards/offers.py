@@ -23,6 +23,7 @@ class Offer:
     kind: Literal["primary", "plain", "quiet"] = "primary"
     enabled: bool = True
     main: bool = False  # as wide as a primary one
+    fill: str | None = None  # a colour of its own
 
     @property
     def leads(self) -> bool:

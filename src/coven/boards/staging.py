@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import toga
 
+from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.secret.ledger import Ledger
@@ -121,6 +122,17 @@ class Spread:
 
 
 @dataclass(frozen=True, slots=True)
+class Exhibit:
+    """Something that somebody made, shown to all when the game is over."""
+
+    seat: Seat
+    title: str
+    caption: str
+    lines: tuple[str, ...]  # what the others thought of it
+    paint: Callable[[Painter, tuple[float, float, float]], None]  # in a square: left, top, side
+
+
+@dataclass(frozen=True, slots=True)
 class Interlude:
     """What is told to all when a round has ended."""
 
@@ -130,6 +142,7 @@ class Interlude:
     hero: Seat | None
     caption: str = ""  # what the pictures tell and the story does not
     spreads: tuple[Spread, ...] = ()
+    exhibits: tuple[Exhibit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,3 +205,8 @@ class Staging:
     best: Literal["most", "fewest"]  # the points that win
     seat_questions: tuple[Question, ...] = ()  # asked of each player
     gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now
+
+    @property
+    def short(self) -> str:
+        """The name without the series it belongs to, for where there is little room."""
+        return self.title.rpartition(": ")[2]

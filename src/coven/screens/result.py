@@ -10,6 +10,7 @@ from coven.drawing.blocks import Block, height_of, leaves, paragraph_height, sta
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
+from coven.screens.exhibits import exhibit_blocks
 from coven.screens.page import BELOW
 from coven.screens.scores import Span, chart_blocks, standings_block
 from coven.screens.screen import Screen
@@ -84,18 +85,19 @@ class _ResultScreen(Screen):
         winners = self.winners(ranked)
         points = standings_block(painter, self.look, ranked, self.chairs, span, winners)
         spreads = spread_blocks(painter, self.look, self.told.spreads, self.chairs, span)
+        exhibits = exhibit_blocks(painter, self.told.exhibits, self.chairs, span)
         tall = self.look.room(max(150.0, min(300.0, room * 0.24)), 1)
         lines = chart_blocks(painter, self.staging, self.view, self.chairs, (*span, tall))
         proof = self._proof(painter, span)
-        free = room - height_of((*words, *spreads, *lines, points, *proof)) - _AIR
+        free = room - height_of((*words, *spreads, *lines, points, *exhibits, *proof)) - _AIR
         if free >= _SMALL_HERO:
             hero = self._hero(painter, min(_HERO, room * 0.24, free))
-            stack((hero, *words, *spreads, *lines, points, *proof), top, bottom, 16)
+            stack((hero, *words, *spreads, *lines, points, *exhibits, *proof), top, bottom, 16)
             return
         turn = self.look.room(44, 1)
         bottom -= turn + 8
         least = self._hero(painter, _SMALL_HERO)
-        pages = leaves((least, *words, *spreads, points, *lines, *proof), bottom - top)
+        pages = leaves((least, *words, *spreads, points, *lines, *exhibits, *proof), bottom - top)
         self.leaf %= len(pages)
         blocks = pages[self.leaf]
         if self.leaf == 0:

@@ -25,6 +25,7 @@ _TEXTS: Choices = tuple(
 )  # [step]
 _MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
 _HANDS: Choices = ((False, mark("Right")), (True, mark("Left")))
+_FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
 _TABLES: Choices = (("drawn", mark("Drawn")), ("words", mark("In words")))
 _VERBOSITIES: Choices = (
     ("brief", mark("Brief")),
@@ -58,6 +59,7 @@ class SettingsScreen(Page):
         add(self._asked("motion", say("Pictures"), say("whether pieces glide or jump"), _MOTIONS))
         add(self.furniture.heading(say("At the table")))
         add(self._asked("left_handed", say("Hand"), say("where the thumb finds things"), _HANDS))
+        add(self._asked("facing", say("Step pads"), say("turned to whom they belong to"), _FACINGS))
         add(
             self._asked(
                 "table", say("Table"), say("in words it suits screen readers best"), _TABLES

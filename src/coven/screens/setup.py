@@ -72,7 +72,10 @@ class SetupScreen(Page):
     @property
     def options(self) -> dict[str, Value]:
         """What was agreed, as the engine takes it."""
-        options, lead = dict(self.answers), self.staging.lead
+        # Somebody who has left the table may have answered, too.
+        known = {option.name for option in GAMES[self.game].options}
+        options = {name: value for name, value in self.answers.items() if name in known}
+        lead = self.staging.lead
         chosen = self.leader == CHOSEN and self.first < len(self.party)
         options[lead.option] = self.first if chosen else "random"
         if lead.app_option is not None:

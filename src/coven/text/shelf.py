@@ -91,9 +91,9 @@ class WordShelfScreen(Screen):
     def _offer(self, staging: Staging) -> list[Part]:
         play = partial(self.app.open_setup, staging.game)
         rules = partial(self.app.open_rules, staging.game)
-        title = staging.title
+        title = staging.short
         return [
-            Line(title, "title"),
+            Line(staging.title, "title"),
             Line(f"{say(staging.tagline)}\n{told_facts(staging)}"),
             Row((Button(say("Play {game}", game=title), play, "main"),)),
             Row((Button(say("Rules: {game}", game=title), rules),)),

@@ -9,6 +9,7 @@ from types import ModuleType
 
 from coven import stage, words
 from coven.app import PocketCoven
+from coven.boards.forest_chase import clockwork
 from coven.boards.potion_brew import board as brewing
 from coven.drawing import motion
 from coven.evening import Evening
@@ -37,6 +38,8 @@ def quick_hands() -> Iterator[None]:
         (brewing, "PEEK_DELAY", 0.001),
         (brewing, "ANSWER_PAUSE", 0.001),
         (brewing_words, "ANSWER_PAUSE", 0.001),
+        (clockwork, "BEAT", 0.001),
+        (clockwork, "SECOND", 0.001),
         (handling, "_MOMENT", 0.0),
     )
     before = [getattr(module, name) for module, name, _ in patches]

@@ -34,6 +34,19 @@ class Studio:
         assert isinstance(app, PocketCoven)
         return app
 
+    @property
+    def evening(self) -> Evening:
+        """The table on this phone."""
+        assert self.app.evening is not None
+        return self.app.evening
+
+    @property
+    def table(self) -> StillTable:
+        """The table that stands still."""
+        table = self.evening.table
+        assert isinstance(table, StillTable)
+        return table
+
     def dress(self, settings: Settings) -> None:
         """Puts the app into a look, with nothing on the stage that could mind."""
         self.app.evening = None

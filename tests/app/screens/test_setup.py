@@ -172,3 +172,19 @@ def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     assert [field.value for field in screen.fields][:2] == ["Iris", "Olaf"]
     assert screen.fields[0].layout.content_width < 360
     assert screen.chips["mistresses"].chosen == 2
+
+
+def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
+    app: PocketCoven, driver: Driver
+) -> None:
+    screen = SetupScreen(app, "forest_chase", None)
+    app.stage.show(screen)
+    driver.settle()
+    for _ in range(3):
+        driver.press(screen.add_bot)
+    driver.press(screen.chips["level_5"].buttons[1])
+    driver.press(screen.chips["level_1"].buttons[2])
+    driver.type_into(screen.fields[0], "Þórdís")
+    assert any("Þórdís" in text for text in driver.all_texts() if text != "Þórdís")
+    assert screen.options["level_1"] == screen.staging.seat_questions[0].choices[2].value
+    assert "level_5" not in screen.options

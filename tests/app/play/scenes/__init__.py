@@ -2,10 +2,16 @@
 
 from typing import Any
 
-from tests.app.play.scenes import around, around_in_words, potion_brew, waz_baraz
+from tests.app.play.scenes import (
+    around,
+    around_in_words,
+    forest_chase,
+    potion_brew,
+    waz_baraz,
+)
 from tests.app.play.studio import Scene
 
-BOARDS: tuple[Scene[Any], ...] = (*waz_baraz.BOARD, *potion_brew.BOARD)
+BOARDS: tuple[Scene[Any], ...] = (*waz_baraz.BOARD, *potion_brew.BOARD, *forest_chase.BOARD)
 SCENES: tuple[Scene[Any], ...] = (
     *around.SCENES,
     *around_in_words.SCENES,
@@ -15,4 +21,6 @@ SCENES: tuple[Scene[Any], ...] = (
     *potion_brew.BOARD,
     *potion_brew.RESULTS,
     *potion_brew.WORDS,
+    *forest_chase.BOARD,
+    *forest_chase.RESULTS,
 )
