@@ -17,6 +17,7 @@ from coven.drawing import motion
 from coven.evening import Evening
 from coven.housekeeping import keep_house
 from coven.look import Look
+from coven.native import native
 from coven.screens.library import LibraryScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.rules import RulesScreen
@@ -24,6 +25,7 @@ from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
+from coven.senses import Senses
 from coven.settings import KEY, Settings, Table
 from coven.stage import Stage
 from coven.text.notice import WordNoticeScreen
@@ -54,12 +56,14 @@ class PocketCoven(toga.App):
         keep_house(self.loop)
         self.settings = Settings()
         self.look = Look.of(self.settings)
+        self.senses = Senses(native())
         self.evening: Evening | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         window = toga.Window(title="Pocket Coven", size=PHONE)
         window.on_lose_focus = self._lost_focus
         window.on_hide = self._hidden
+        window.on_show = self._shown
         self.main_window = window  # type: ignore[assignment]
         self.stage = Stage(window, self.look)
         self.stage.show(SplashScreen())
@@ -196,6 +200,8 @@ class PocketCoven(toga.App):
             motion.allow()
         else:
             motion.forbid()
+        self.senses.sound, self.senses.haptics = settings.sound, settings.haptics
+        self.hall.set_tempo(settings.tempo)
         self.look = self.stage.look = Look.of(settings)
 
     def _back(self, evening: Evening | None) -> None:
@@ -216,8 +222,12 @@ class PocketCoven(toga.App):
 
     def _hidden(self, _window: toga.Window, **_event: object) -> None:
         self.stage.lose()
+        self.senses.away = True
         if self.evening is not None:
             self.evening.cover()
+
+    def _shown(self, _window: toga.Window, **_event: object) -> None:
+        self.senses.away = False
 
 
 def create(data: Path | None = None, pace: Pace = HUMAN) -> PocketCoven:

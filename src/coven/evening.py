@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from coven.boards import STAGINGS
 from coven.boards.staging import Gathering, Host, Interlude
+from coven.cues import Cues
 from coven.hearing import Hearing
 from coven.screens.scenes import DrawnScenes
 from coven.screens.screen import Screen
@@ -43,6 +44,7 @@ class Evening:
         self._seen = 0  # the version of that sight
         self._told: Any = None  # the last public view that the table was shown
         self._hearing = Hearing(table)
+        self._cues = Cues(app.senses, self.staging, table.chairs)
         self._own: Sight[Any] | None = None  # the sight of a person alone among bots
         self._shown = 0  # the version of that view
         self._newest = 0  # the version that the table has come to
@@ -61,6 +63,7 @@ class Evening:
         """Opens a new table; a lone person among bots needs no curtain."""
         if len(self.people) == 1:
             self.holder = self.people[0]
+        self.app.senses.hear("deal")
         await self.resume()
 
     async def resume(self) -> None:
@@ -73,6 +76,7 @@ class Evening:
     def step_aside(self) -> None:
         """Gives the screen to the rules for a while."""
         self._play = self._turn = None
+        self._cues.rest()
 
     async def come_back(self) -> None:
         """Returns from the rules; the same person may go on at once."""
@@ -113,7 +117,7 @@ class Evening:
     async def _advance(self, public: Sight[Any], *, fresh: bool = False) -> None:
         """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
         ended = self.staging.interlude(self._told, public.view, self.table.chairs)
-        self._told, self._shown = public.view, public.version
+        self._take_in(public, ended)
         self._turn = None
         if public.result is not None:
             await self._finish(public)
@@ -123,6 +127,16 @@ class Evening:
             await self._gather(public)
         else:
             await self._seat_next(public, fresh=fresh)
+
+    def _take_in(self, public: Sight[Any], ended: Interlude | None) -> None:
+        """Notes what the table has come to, and lets it be heard."""
+        self._told, self._shown = public.view, public.version
+        if public.result is not None:
+            self._cues.close(self._hearing.news, "win")
+        elif ended is not None:
+            self._cues.close(self._hearing.news, "chime")
+        else:
+            self._cues.follow(self._hearing.news, public.view)
 
     async def _gather(self, public: Sight[Any]) -> None:
         """Lays the phone on the table, where everybody may act in front of all."""
@@ -233,6 +247,7 @@ class Evening:
             pass_on=self._pass_on,
             explain=self._explain,
             retell=self._retell,
+            feel=self.app.senses.feel,
             note=self._note,
         )
 
@@ -272,7 +287,7 @@ class Evening:
         if public.result or round_over or seat in public.active or gathers:
             await self._advance(public)
             return
-        self._told, self._shown = public.view, public.version
+        self._take_in(public, None)
         self._playing().watch(public, self._next_person(public), (seat, heard))
 
     async def _act(self, seat: Seat, steps: Sequence[Action]) -> None:

@@ -18,12 +18,14 @@ class Hearing:
 
     async def catch_up(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
-        since = self._until
-        frame = await self._table.catch_up(since)
-        if since == self._until:  # else another question was answered sooner
-            self.news += frame.news
-            self._untold += frame.news
-            self._until = frame.public.version
+        while True:
+            since = self._until
+            frame = await self._table.catch_up(since)
+            if since == self._until:  # else another question was answered sooner
+                break
+        self.news += frame.news
+        self._untold += frame.news
+        self._until = frame.public.version
         return frame.public
 
     def fresh(self) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ from typing import Literal, get_args, get_type_hints
 
 from coven.drawing.lettering import SCALES
 from coven.words import LANGUAGES
+from engine.bots.pacing import Tempo
 from hall.journal import Json
 
 Theme = Literal["night", "birch"]
@@ -26,6 +27,9 @@ class Settings:
     facing: bool = True  # what belongs to somebody is turned to face them
     table: Table = "drawn"
     verbosity: Verbosity = "usual"
+    tempo: Tempo = "normal"  # of bots
+    sound: bool = True  # on phones
+    haptics: bool = True  # on phones
 
     @property
     def scale(self) -> float:

@@ -9,6 +9,7 @@ import toga
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
+from coven.native.sounds import Sound
 from coven.secret.ledger import Ledger
 from coven.settings import Verbosity
 from engine.core import Action, Event, Result, Seat
@@ -34,6 +35,7 @@ class Host:
     pass_on: Callable[[], object]  # gives the phone to whoever is next, or lays it on the table
     explain: Callable[[str, str | None], None]  # a reason and its rule, to the player
     retell: Callable[[], None]  # the prompt has changed
+    feel: Callable[[Sound], None]  # lets something be heard and felt at once
     note: Callable[[str], Awaitable[None]]  # keeps the seat's private notebook
     accepts: Callable[[], bool]  # whether a touch of a native widget counts now
     pause: Callable[[], None]  # ignores touches for a moment
@@ -205,6 +207,8 @@ class Staging:
     best: Literal["most", "fewest"]  # the points that win
     seat_questions: tuple[Question, ...] = ()  # asked of each player
     gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now
+    hurries: Callable[[Any], bool] = lambda view: False  # of a public view: nobody may have to wait
+    cue: Callable[[Event], Sound | None] = lambda event: None  # what is heard of public news
 
     @property
     def short(self) -> str:

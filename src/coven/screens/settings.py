@@ -26,6 +26,12 @@ _TEXTS: Choices = tuple(
 _MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
 _HANDS: Choices = ((False, mark("Right")), (True, mark("Left")))
 _FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
+_TEMPOS: Choices = (
+    ("slow", mark("Slow")),
+    ("normal", mark("Normal")),
+    ("quick", mark("Quick")),
+)
+_SWITCHES: Choices = ((True, mark("On")), (False, mark("Off")))
 _TABLES: Choices = (("drawn", mark("Drawn")), ("words", mark("In words")))
 _VERBOSITIES: Choices = (
     ("brief", mark("Brief")),
@@ -35,7 +41,7 @@ _VERBOSITIES: Choices = (
 
 
 class SettingsScreen(Page):
-    """Asks how the app should look, move and speak."""
+    """Asks how the app should look, move, sound and speak."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
@@ -60,6 +66,9 @@ class SettingsScreen(Page):
         add(self.furniture.heading(say("At the table")))
         add(self._asked("left_handed", say("Hand"), say("where the thumb finds things"), _HANDS))
         add(self._asked("facing", say("Step pads"), say("turned to whom they belong to"), _FACINGS))
+        add(self._asked("tempo", say("Bots"), say("how long they think and wait"), _TEMPOS))
+        add(self._asked("sound", say("Sound"), say("works on phones"), _SWITCHES))
+        add(self._asked("haptics", say("Touch"), say("a light tap, works on phones"), _SWITCHES))
         add(
             self._asked(
                 "table", say("Table"), say("in words it suits screen readers best"), _TABLES

@@ -11,6 +11,9 @@ from coven.drawing.palette import BIRCH, NIGHT
 from coven.screens.settings import SettingsScreen
 from coven.settings import KEY, Settings
 from coven.words import say
+from engine.bots.pacing import TEMPOS
+from hall.hall import Hall
+from hall.pacing import AT_ONCE
 from tests.app.driver import Driver
 
 
@@ -31,6 +34,10 @@ def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
         ("text", 3, 3),
         ("motion", 0, True),
         ("left_handed", 1, True),
+        ("tempo", 0, "slow"),
+        ("tempo", 2, "quick"),
+        ("sound", 1, False),
+        ("haptics", 1, False),
         ("table", 1, "words"),
     ],
 )
@@ -76,6 +83,44 @@ def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
     assert motion.allowed()
     driver.press(screen.chips["motion"].buttons[1])
     assert not motion.allowed()
+
+
+def test_sound_and_touch_are_obeyed_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    assert (app.senses.sound, app.senses.haptics) == (True, True)
+    driver.press(screen.chips["sound"].buttons[1])
+    assert (app.senses.sound, app.senses.haptics) == (False, True)
+    driver.press(screen.chips["haptics"].buttons[1])
+    driver.press(screen.chips["sound"].buttons[0])
+    assert (app.senses.sound, app.senses.haptics) == (True, False)
+
+
+def test_that_sound_and_touch_are_for_phones_is_said(
+    driver: Driver, screen: SettingsScreen
+) -> None:
+    assert {"works on phones", "a light tap, works on phones"} <= set(driver.all_texts())
+
+
+def test_bots_take_the_tempo_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press(screen.chips["tempo"].buttons[0])
+    assert app.hall._pace.tempo == TEMPOS["slow"]
+    driver.press(screen.chips["tempo"].buttons[2])
+    assert app.hall._pace.tempo == TEMPOS["quick"]
+
+
+def test_a_new_hall_takes_the_tempo_that_was_kept(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press(screen.chips["tempo"].buttons[2])
+    driver.until(lambda: _kept(app, driver, "tempo") == "quick")
+    app.hall.stop()
+    app.hall = Hall(app.hall._path, AT_ONCE)
+    assert app.hall._pace.tempo == TEMPOS["normal"]
+    driver.run(PocketCoven.on_running(app))
+    assert app.hall._pace.tempo == TEMPOS["quick"]
 
 
 def test_how_wordy_the_table_is_matters_only_in_words(

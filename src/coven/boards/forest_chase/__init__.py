@@ -2,6 +2,7 @@
 
 from coven.boards.forest_chase import story
 from coven.boards.forest_chase.board import ForestChaseBoard
+from coven.boards.forest_chase.cues import cue
 from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.text.board import WordBoard
 from coven.text.forest_chase import WORDS
@@ -91,4 +92,6 @@ STAGING = Staging(
         ),
     ),
     gathers=lambda view: True,
+    hurries=lambda view: view.step == "race",
+    cue=cue,
 )

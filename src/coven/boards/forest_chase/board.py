@@ -53,7 +53,7 @@ class ForestChaseBoard(OpenTable):
         self._sights: Mapping[Seat, Sight[View]] = {}
         self._errands = Errands()
         self._hand = Hand()
-        self._countdown = Countdown(self._refresh)
+        self._countdown = Countdown(self._count)
         self._glide: motion.Glide | None = None
         self._shown: dict[Surface, Any] = {}  # what each part shows
         self.pads = tuple(
@@ -252,6 +252,12 @@ class ForestChaseBoard(OpenTable):
         if not self._countdown.left:
             turn_up = partial(self._send, self._seen.turn, TURN_UP)
             self._countdown.start(clockwork.COUNT_IN, clockwork.beat(), turn_up)
+
+    def _count(self) -> None:
+        """Shows how far a count has come; one that ends in a race is heard."""
+        if self._countdown.left and self._seen.step == "card":
+            self.host.feel("tick")
+        self._refresh()
 
     def _looked(self) -> None:
         """Closes the forest after the first look; a bot that begins does so by itself."""

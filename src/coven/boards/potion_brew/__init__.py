@@ -2,6 +2,7 @@
 
 from coven.boards.potion_brew import story
 from coven.boards.potion_brew.board import PotionBrewBoard
+from coven.boards.potion_brew.cues import cue
 from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.text.board import WordBoard
 from coven.text.potion_brew import WORDS
@@ -46,4 +47,5 @@ STAGING = Staging(
         mark("Whoever saw a black cat last: you choose."),
     ),
     best="fewest",
+    cue=cue,
 )

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
 
+from coven.drawing.box import Box as Box
 from coven.drawing.painter import Painter
 from coven.words import mark, say
 from engine.games.potion_brew.pieces import (
@@ -47,29 +47,6 @@ _NAMES = {
     OWL: mark("Owl"),
     WITCH: mark("Witch"),
 }
-
-
-class Box(NamedTuple):
-    """A place on a canvas."""
-
-    x: float
-    y: float
-    wide: float
-    tall: float
-
-    @property
-    def middle(self) -> float:
-        """Where its middle is across."""
-        return self.x + self.wide / 2
-
-    @property
-    def centre(self) -> float:
-        """Where its middle is from above."""
-        return self.y + self.tall / 2
-
-    def moved(self, across: float, down: float) -> "Box":
-        """Returns the same place elsewhere."""
-        return self._replace(x=self.x + across, y=self.y + down)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.boards.waz_baraz import story
 from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.boards.waz_baraz.cues import cue
 from coven.text.board import WordBoard
 from coven.text.waz_baraz import WORDS
 from coven.words import mark
@@ -58,4 +59,5 @@ STAGING = Staging(
         mark("The app keeps the secret in every round, and all of you guess together against it."),
     ),
     best="most",
+    cue=cue,
 )

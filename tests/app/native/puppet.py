@@ -1,0 +1,35 @@
+"""Stands in for whatever a phone's own classes are, and writes down how they are called."""
+
+from collections.abc import Mapping
+from types import ModuleType
+from typing import Any
+
+
+class Puppet:
+    """Something native: any part of it can be asked for, and any part can be called."""
+
+    def __init__(self, name: str, log: list[str], given: Mapping[str, Any]) -> None:
+        self._name = name
+        self._log = log
+        self._given = given  # what some parts are, and what some calls return
+
+    def __repr__(self) -> str:
+        return self._name
+
+    def __getattr__(self, part: str) -> Any:
+        name = f"{self._name}.{part}"
+        return self._given.get(name, Puppet(name, self._log, self._given))
+
+    def __call__(self, *arguments: object, **named: object) -> Any:
+        words = [repr(value) for value in arguments]
+        words += [f"{key}={value!r}" for key, value in named.items()]
+        self._log.append(f"{self._name}({', '.join(words)})")
+        called = f"{self._name}()"
+        return self._given.get(called, Puppet(called, self._log, self._given))
+
+
+def module(name: str, **content: object) -> ModuleType:
+    """Returns a module with that content."""
+    made = ModuleType(name)
+    made.__dict__.update(content)
+    return made

@@ -1,0 +1,95 @@
+"""iOS is asked in its own words."""
+
+import sys
+
+import pytest
+
+from coven.native.ios import IOS
+from coven.native.sounds import SOUNDS, file_of
+from tests.app.native.puppet import Puppet, module
+
+SESSION = "AVAudioSession.sharedInstance()"
+PLAYER = "AVAudioPlayer.alloc().initWithContentsOfURL()"
+TAPPER = "UIImpactFeedbackGenerator.alloc().initWithStyle()"
+
+
+@pytest.fixture
+def given() -> dict[str, object]:
+    """Gives what some calls on a phone's classes return."""
+    return {}
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
+    """Gives what is called on a phone's classes."""
+    log: list[str] = []
+    objc = module(
+        "rubicon.objc",
+        ObjCClass=lambda name: Puppet(name, log, given),
+        objc_const=lambda library, name: Puppet(f"{library}'s {name}", log, given),
+    )
+    runtime = module("rubicon.objc.runtime", load_library=lambda name: name)
+    monkeypatch.setitem(sys.modules, "rubicon", module("rubicon"))
+    monkeypatch.setitem(sys.modules, "rubicon.objc", objc)
+    monkeypatch.setitem(sys.modules, "rubicon.objc.runtime", runtime)
+    return log
+
+
+def test_a_tap_is_light_and_the_next_one_is_prepared(log: list[str]) -> None:
+    phone = IOS()
+    phone.tap()
+    made = "UIImpactFeedbackGenerator.alloc()"
+    tapped = [f"{TAPPER}.impactOccurred()", f"{TAPPER}.prepare()"]
+    assert log == [made, f"{made}.initWithStyle(0)", *tapped]
+    log.clear()
+    phone.tap()
+    assert log == tapped
+
+
+def test_the_screen_stays_lit_when_idle(log: list[str]) -> None:
+    phone = IOS()
+    declared = "UIApplication.declare_class_property('sharedApplication')"
+    phone.stay_awake(True)
+    phone.stay_awake(False)
+    application = "UIApplication.sharedApplication"
+    assert log == [
+        declared,
+        f"{application}.setIdleTimerDisabled(True)",
+        declared,
+        f"{application}.setIdleTimerDisabled(False)",
+    ]
+
+
+def test_sounds_are_loaded_once_beside_the_owners_music(log: list[str]) -> None:
+    phone = IOS()
+    phone.prepare()
+    category = "AVFoundation's AVAudioSessionCategoryAmbient"
+    assert log[:2] == [SESSION, f"{SESSION}.setCategory({category}, error=None)"]
+    place = "NSURL.fileURLWithPath()"
+    loading = [
+        [
+            f"NSURL.fileURLWithPath({str(file_of(sound))!r})",
+            "AVAudioPlayer.alloc()",
+            f"AVAudioPlayer.alloc().initWithContentsOfURL({place}, error=None)",
+            f"{PLAYER}.prepareToPlay()",
+        ]
+        for sound in SOUNDS
+    ]
+    assert log[2:] == [call for calls in loading for call in calls]
+    log.clear()
+    phone.prepare()
+    assert log == []
+
+
+def test_a_sound_is_played_from_its_start(log: list[str]) -> None:
+    phone = IOS()
+    phone.prepare()
+    log.clear()
+    phone.play("win")
+    assert log == [f"{PLAYER}.setCurrentTime(0.0)", f"{PLAYER}.play()"]
+
+
+def test_a_file_that_cannot_be_played_is_named(log: list[str], given: dict[str, object]) -> None:
+    given[PLAYER] = None
+    with pytest.raises(OSError, match="flip cannot be played"):
+        IOS().prepare()
