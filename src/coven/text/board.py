@@ -12,13 +12,16 @@ from coven.drawing.motion import Running, Timer
 from coven.drawing.surface import Surface
 from coven.rulebook import rulebook
 from coven.settings import Verbosity
+from coven.text.field import Field
 from coven.text.pages import (
     Aside,
+    Blank,
     Choice,
     Desk,
     Lead,
     Note,
     Page,
+    Refused,
     Return,
     Spot,
     Steps,
@@ -57,18 +60,25 @@ class WordBoard:
         self._heard: tuple[Event, ...] | None = None  # None while a seat acts
         self._next_seat: Seat | None = None
         self._news: tuple[Event, ...] = ()
+        self._alone: Any = None
+        self._typed = ""
         self._limit: Running | None = None  # while something secret is shown
         self._waking: Running | None = None  # while a seat may not act yet
 
     def hear(self, news: Sequence[Event], own: Sight[Any] | None) -> None:
-        """Takes what everybody has heard."""
+        """Takes what everybody has heard, and what a lone person sees of it."""
         self._news = tuple(news)
+        self._alone = own.view if own is not None else None
 
     def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the table to everybody."""
         self._heard, self._next_seat = tuple(heard), next_seat
         self._wake()
-        self._lay(Desk(public.view, self.host.chairs, self.verbosity, news=self._news))
+        self._lay(
+            Desk(
+                public.view, self.host.chairs, self.verbosity, news=self._news, alone=self._alone
+            )
+        )  # fmt: skip
         self.whispering = self._page.owner is not None and self.host.secret
 
     def hand_over(self, sight: Sight[Any], notes: str) -> None:
@@ -81,30 +91,37 @@ class WordBoard:
         self._lay(
             Desk(
                 sight.view, chairs, self.verbosity, spot, notes,
-                news=self._news, seat=sight.seat,
+                news=self._news, seat=sight.seat, alone=self._alone,
+                sights={} if sight.seat is None else {sight.seat: sight},
             )
         )  # fmt: skip
 
     def gather(self, gathering: "Gathering") -> None:
         """Lets everybody around the table act."""
+        view, before = gathering.public.view, self._desk
+        gathered = before is not None and before.seat is None and self._heard is None
         self._heard, self.whispering = None, False
         self._wake()
-        view, before = gathering.public.view, self._desk
         desk = Desk(
-            view, self.host.chairs, self.verbosity, news=self._news, sights=gathering.sights
-        )
-        if before is not None and before.sights and self.words.stays(before.view, view):
+            view, self.host.chairs, self.verbosity, news=self._news, sights=gathering.sights,
+            alone=self._alone,
+        )  # fmt: skip
+        if before is not None and gathered and self.words.stays(before.view, view):
             self._desk = replace(desk, spot=before.spot)
             self._refresh()
-        else:
-            self._lay(replace(desk, spot=self.words.begin(view)))
+            return
+        if before is not None:
+            # A touch that was meant for the old page must do nothing on the new one.
+            self.host.pause()
+        self._lay(replace(desk, spot=self.words.begin(view)))
 
     def answer(self, why: tuple[str, str | None] | None) -> None:
         """Says first of all why something was refused, or says it no longer."""
         if why != self._why:
             self._why = why
             self._refresh()
-            self._sheet.to_top()
+            if not self._racing:
+                self._sheet.to_top()
 
     def lose(self) -> None:
         """Hides whatever is secret."""
@@ -129,26 +146,28 @@ class WordBoard:
         shown = self._limit is not None
         self._veil()
         self._desk = desk
-        self._refresh()
+        self._refresh(steady=False)
         self._sheet.to_top()
         if shown:
             self.host.ledger.closed()
 
-    def _refresh(self) -> None:
+    def _refresh(self, *, steady: bool = True) -> None:
         assert self._desk is not None
         open_ = self._limit is not None or not self.host.secret
         desk = replace(self._desk, shown=open_)
         self._page = (
             self.words.turn(desk) if self._heard is None else self.words.table(desk, self._heard)
         )
-        self._sheet.show(self._parts(self._page))
+        self._sheet.show(self._parts(self._page), steady=steady)
 
     def _parts(self, page: Page) -> list[Part]:
         first, *others = page.lines
-        parts = [*self._refusal(), Line(first, "headline"), *map(Line, others)]
+        parts = [*self._first(Line(first, "headline")), *map(Line, others)]
         if page.owner is not None and self.host.secret:
             parts.append(Row((self._veiling(),)))
         parts += map(Line, page.secret)
+        if page.blank is not None:
+            parts += self._filling(page.blank)
         if self._waking is None:
             parts += (Row(tuple(map(self._button, row))) for row in page.rows)
         else:
@@ -160,19 +179,27 @@ class WordBoard:
         )
         return parts
 
-    def _refusal(self) -> list[Part]:
-        """Returns why something was refused, and the way to its rule."""
+    @property
+    def _racing(self) -> bool:
+        return self._desk is not None and self.words.racing(self._desk.view)
+
+    def _first(self, headline: Line) -> list[Part]:
+        """Returns the headline, before it why something was refused and the way to its rule."""
         if self._why is None:
-            return []
+            return [headline]
         reason, rule = self._why
         sentence = Line(explained(reason), "refusal")
-        if rule is None:
+        if self._racing:
+            # In the headline's place, so that nothing else moves.
             return [sentence]
+        if rule is None:
+            return [sentence, headline]
         title = rulebook(language(), self.words.game).rule(rule).title
         return [
             sentence,
             Line(say("The rule: {title}", title=title)),
             Row((self._rules(say("Read this rule"), rule),)),
+            headline,
         ]
 
     def _rules(self, label: str, rule: str | None) -> Button:
@@ -197,6 +224,13 @@ class WordBoard:
     def _button(self, choice: Choice) -> Button:
         return Button(choice.label, partial(self._take, choice.leads), choice.kind)
 
+    def _filling(self, blank: Blank) -> list[Part]:
+        done = partial(self._fill, blank)
+        return [
+            Field(blank.label, self._typed, self._type, done),
+            Row((Button(blank.button, done, "main"),)),
+        ]
+
     # What is secret
 
     def _show(self) -> None:
@@ -206,7 +240,19 @@ class WordBoard:
         self.host.ledger.opened(owner)
         self._refresh()
 
+    def _type(self, text: str) -> None:
+        """Takes what is typed; it is shown like any secret, and each letter gives it time."""
+        if text == self._typed:
+            return
+        self._typed = text
+        if self._limit is not None:
+            self._limit.cancel()
+            self._limit = self._timer(SHOWN_SECONDS, self.lose)
+        elif self.host.secret:
+            self._show()
+
     def _veil(self) -> None:
+        self._typed = ""
         if self._limit is not None:
             self._limit.cancel()
             self._limit = None
@@ -220,9 +266,12 @@ class WordBoard:
                 return None
             case Note(text, spot):
                 assert self._desk is not None
-                self._desk = replace(self._desk, notes=text, spot=spot)
-                self._refresh()
+                self._desk = replace(self._desk, notes=text)
+                self._go(spot)
                 return self.host.note(text)
+            case Refused(reason, rule):
+                self.host.explain(reason, rule)
+                return None
             case Steps(actions, seat):
                 self.lose()
                 return self.host.submit(actions) if seat is None else self.host.act(seat, actions)
@@ -233,6 +282,9 @@ class WordBoard:
             case Return():
                 self.lose()
                 return self.host.pass_on()
+
+    def _fill(self, blank: Blank) -> object:
+        return self._take(blank.leads(self._typed))
 
     def _go(self, spot: Spot) -> None:
         assert self._desk is not None

@@ -55,7 +55,15 @@ class Note:
     spot: Spot
 
 
-Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """It cannot be done, and the page stays as it is."""
+
+    reason: str
+    rule: str | None
+
+
+Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return | Refused
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +73,15 @@ class Choice:
     label: str
     leads: Lead
     kind: Kind = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A line to be filled in by the owner of the page; what is typed is as secret as the rest."""
+
+    label: str
+    button: str
+    leads: Callable[[str], Lead]  # of what was typed
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +95,9 @@ class Desk:
     notes: str = ""
     shown: bool = False  # what is secret may be read now
     news: tuple[Event, ...] = ()  # what everybody has heard since the match began
-    sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # at the open table
+    sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # of those who may act here
     seat: Seat | None = None  # who holds the phone
+    alone: Any = None  # the view of a person alone among bots, from whom nothing is hidden
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +108,7 @@ class Page:
     rows: tuple[tuple[Choice, ...], ...] = ()
     owner: Seat | None = None  # whose secret there is to show
     secret: tuple[str, ...] = ()  # empty unless it is shown
+    blank: Blank | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +121,4 @@ class Words:
     table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own
     ponder: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
     stays: Callable[[Any, Any], bool] = lambda before, after: False  # menus outlive this change
+    racing: Callable[[Any], bool] = lambda view: False  # no button may move under a finger

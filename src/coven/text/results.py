@@ -65,6 +65,7 @@ class WordFinalScreen(Screen):
                 *_story(ending),
                 *_table(ranked, places, chairs),
                 *_rounds(staging, view, chairs),
+                *_exhibits(ending),
                 *_seal(sealed),
                 Row((Button(say("Again"), on_again, "main"),)),
                 Row((Button(say("To the shelf"), on_shelf),)),
@@ -76,6 +77,15 @@ class WordFinalScreen(Screen):
 def _story(told: Interlude) -> list[Part]:
     lines = [line for line in (told.story, told.caption) if line]
     return [Line(told.title, "headline"), *map(Line, lines)]
+
+
+def _exhibits(told: Interlude) -> list[Part]:
+    """Returns what everybody made, and what the others thought of it."""
+    lines: list[Part] = []
+    for shown in told.exhibits:
+        lines.append(Line(say("{riddle}: {word}", riddle=shown.caption, word=shown.title)))
+        lines += map(Line, shown.lines)
+    return lines
 
 
 def _by_points(staging: Staging, view: Any) -> list[Standing]:

@@ -18,6 +18,7 @@ from coven.drawing.painter import ELLIPSIS
 from coven.drawing.paragraph import Paragraph
 from coven.look import Look
 from coven.screens.page import BELOW, WIDEST
+from coven.text.field import Act, Field, ShownField
 from coven.text.pages import Kind
 
 # What a button needs beside its letters.
@@ -31,8 +32,6 @@ _ABOVE_AND_BELOW = 22
 
 # Letters of a narrow button shrink to the size that nobody has asked to enlarge.
 _SMALLEST = Lettering(1.0).css(SMALLEST)
-
-Act = Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +53,12 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Buttons side by side, all of one width."""
+    """Buttons side by side, all of one width; one below another where they are too long."""
 
     buttons: tuple[Button, ...]
 
 
-Part = Line | Row
+Part = Line | Row | Field
 
 
 class Sheet:
@@ -68,7 +67,7 @@ class Sheet:
     def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
         self._look = look
         self._accepts = accepts
-        self._shown: list[_ShownLine | _ShownRow] = []
+        self._shown: list[_ShownLine | _ShownRow | ShownField] = []
         self._room = _room(_NARROWEST)
         self._body = toga.Box(direction="column", margin=MARGIN, margin_bottom=BELOW)
         # A margin of the content itself would show what lies behind the page.
@@ -82,9 +81,13 @@ class Sheet:
             box.style.background_color = ground
         finish.scroll(self._scroll, ground, look.palette.line)
 
-    def show(self, parts: Sequence[Part]) -> None:
-        """Puts these parts in place of the present ones; equal ones at both ends stay."""
-        old, new = [shown.key for shown in self._shown], [_key(part) for part in parts]
+    def show(self, parts: Sequence[Part], *, steady: bool = False) -> None:
+        """Puts these parts in place of the present ones; equal ones at both ends stay.
+
+        On a steady page those of equal shape stay, and may come to say something else.
+        """
+        old = [shown.shape if steady else shown.key for shown in self._shown]
+        new = [_shape(part) if steady else _key(part) for part in parts]
         head = _alike(old, new)
         tail = _alike(old[head:][::-1], new[head:][::-1])
         last = len(old) - tail
@@ -92,9 +95,14 @@ class Sheet:
         fresh = [self._made(part) for part in parts[head : len(new) - tail]]
         self._insert([shown.widget for shown in fresh], head, last)
         self._shown[head:last] = fresh
-        for shown, part in zip(self._shown, parts, strict=True):
-            if isinstance(shown, _ShownRow) and isinstance(part, Row):
-                shown.take(part)
+        for pair in zip(self._shown, parts, strict=True):
+            match pair:
+                case _ShownRow() as row, Row() as part:
+                    row.take(part, self._room)
+                case _ShownLine() as line, Line() as part:
+                    line.take(part)
+                case ShownField() as field, Field() as part:
+                    field.take(part)
 
     def to_top(self) -> None:
         """Goes back to the first line."""
@@ -123,12 +131,12 @@ class Sheet:
                 box, gone = box.parent, [box]
             box.remove(*gone)
 
-    def _made(self, part: Part) -> "_ShownLine | _ShownRow":
+    def _made(self, part: Part) -> "_ShownLine | _ShownRow | ShownField":
         if isinstance(part, Line):
             return _ShownLine(part, self._look, self._room)
-        row = _ShownRow(part, self._look, self._guarded)
-        row.fit(self._room)
-        return row
+        if isinstance(part, Field):
+            return ShownField(part, self._look, self._guarded, self._room)
+        return _ShownRow(part, self._look, self._guarded, self._room)
 
     def _guarded(self, action: Act) -> None:
         if self._accepts():
@@ -141,7 +149,7 @@ class Sheet:
         side = max(MARGIN, round((width - WIDEST) / 2))
         self._body.style.update(margin_left=side, margin_right=side)
         for shown in self._shown:
-            if isinstance(shown, _ShownRow):
+            if not isinstance(shown, _ShownLine):
                 shown.fit(self._room)
 
 
@@ -149,10 +157,10 @@ class _ShownLine:
     """A line on the screen."""
 
     def __init__(self, line: Line, look: Look, room: float) -> None:
-        self.key = _key(line)
+        self.key, self.shape = _key(line), _shape(line)
         palette = look.palette
         colours = {"headline": palette.moon, "refusal": palette.alert}
-        self.widget = Paragraph(
+        self._paragraph = Paragraph(
             line.text,
             lettering=look.lettering,
             colour=colours.get(line.role, palette.text),
@@ -160,15 +168,21 @@ class _ShownLine:
             weight="normal" if line.role == "prose" else "bold",
             room=room,
             margin_bottom=GAP,
-        ).widget
+        )
+        self.widget = self._paragraph.widget
+
+    def take(self, line: Line) -> None:
+        """Says something else in the same way."""
+        if self.key != _key(line):
+            self.key, self._paragraph.text = _key(line), line.text
 
 
 class _ShownRow:
-    """A row on the screen; its buttons may come to mean something else under the same labels."""
+    """A row on the screen; its buttons may come to mean something else, or to say it."""
 
-    def __init__(self, row: Row, look: Look, perform: Callable[[Act], None]) -> None:
-        self.key = _key(row)
-        self._row = row
+    def __init__(self, row: Row, look: Look, perform: Callable[[Act], None], room: float) -> None:
+        self.key: tuple[str, ...] = ()  # no labels are set yet
+        self.shape = _shape(row)
         self._look = look
         self._perform = perform
         self._font = look.lettering.font(weight="bold")
@@ -179,17 +193,19 @@ class _ShownRow:
                 button.label,
                 on_press=self._acting(index),
                 height=max(_LEAST, round(tall)),
-                margin_left=GAP if index else 0,
                 font_weight=self._font.weight,
             )
             for index, button in enumerate(row.buttons)
         ]
         self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
-        self.take(row)
+        self.take(row, room)
 
-    def take(self, row: Row) -> None:
-        """Gives the buttons their present meanings and colours."""
+    def take(self, row: Row, room: float) -> None:
+        """Gives the buttons their present labels, meanings and colours."""
         self._row = row
+        if self.key != _key(row):
+            self.key = _key(row)
+            self.fit(room)
         palette = self._look.palette
         for index, button in enumerate(row.buttons):
             if button.kind == self._kinds[index]:
@@ -203,11 +219,20 @@ class _ShownRow:
 
     def fit(self, room: float) -> None:
         """Shares the room among the buttons; letters shrink before a label is cut."""
-        width = (room - GAP * (len(self._buttons) - 1)) // len(self._buttons)
         labels = [button.label for button in self._row.buttons]
+        width = (room - GAP * (len(labels) - 1)) // len(labels)
         font = self._fitting(labels, width - _AROUND)
-        for shown, label in zip(self._buttons, labels, strict=True):
-            shown.style.update(width=width, font_size=font.size)
+        stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _AROUND)
+        if stacked:
+            width, font = room, self._fitting(labels, room - _AROUND)
+        self.widget.style.update(direction="column" if stacked else "row")
+        for index, (shown, label) in enumerate(zip(self._buttons, labels, strict=True)):
+            shown.style.update(
+                width=width,
+                font_size=font.size,
+                margin_left=GAP if index and not stacked else 0,
+                margin_top=GAP if index and stacked else 0,
+            )
             text = self._ended(label, font, width - _AROUND)
             if shown.text != text:
                 shown.text = text
@@ -217,9 +242,13 @@ class _ShownRow:
         lettering = self._look.lettering
         for size in range(int(self._font.size), _SMALLEST, -1):
             font = lettering.smaller(self._font, size)
-            if all(lettering.measure(label, font)[0] <= width for label in labels):
+            if self._fit_in(labels, font, width):
                 return font
         return lettering.smaller(self._font, _SMALLEST)
+
+    def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
+        measure = self._look.lettering.measure
+        return all(measure(label, font)[0] <= width for label in labels)
 
     def _ended(self, label: str, font: toga.Font, width: float) -> str:
         lettering, shown = self._look.lettering, label
@@ -250,11 +279,20 @@ def _key(part: Part) -> tuple[str, ...]:
     """Returns what makes a part on the screen another one."""
     if isinstance(part, Line):
         return (part.role, part.text)
+    if isinstance(part, Field):
+        return part.key
     return tuple(button.label for button in part.buttons)
 
 
-def _alike(old: Sequence[tuple[str, ...]], new: Sequence[tuple[str, ...]]) -> int:
-    """Returns how many keys are equal from the first on."""
+def _shape(part: Part) -> str | int:
+    """Returns what a part can say anew as the same widget."""
+    if isinstance(part, Field):
+        return ShownField.shape
+    return part.role if isinstance(part, Line) else len(part.buttons)
+
+
+def _alike(old: Sequence[object], new: Sequence[object]) -> int:
+    """Returns how many are equal from the first on."""
     count = 0
     for one, other in zip(old, new, strict=False):
         if one != other:

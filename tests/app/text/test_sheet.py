@@ -62,6 +62,25 @@ def test_a_pressed_button_keeps_the_focus_while_lines_change(bare: Driver) -> No
     assert pressed._impl.native.parent() is not None
 
 
+def test_on_a_steady_page_a_button_stays_and_says_something_else(bare: Driver) -> None:
+    sheet = sheet_in(bare)
+    done: list[str] = []
+    tail = Row((Button("end", nothing),))
+    sheet.show([Line("one"), Row((Button("shut", lambda: done.append("open")),)), tail])
+    before = list(buttons(sheet.widget))
+    opened = Row((Button("open", lambda: done.append("shut"), "picked"),))
+    sheet.show([Line("two"), opened, tail], steady=True)
+    assert list(buttons(sheet.widget)) == before
+    assert bare.all_texts() == ("two", "open", "end")
+    bare.press(before[0])
+    assert done == ["shut"]
+    sheet.show([Line("three"), Row((Button("new", nothing),)), tail])
+    assert before[0] not in buttons(sheet.widget)
+    assert before[1] in buttons(sheet.widget)
+    sheet.show([Row((Button("a", nothing), Button("b", nothing))), tail], steady=True)
+    assert bare.all_texts() == ("a", "b", "end")
+
+
 def test_a_label_that_cannot_fit_ends_in_an_ellipsis(bare: Driver) -> None:
     bare.resize(360, 640)
     sheet = sheet_in(bare)
@@ -73,3 +92,17 @@ def test_a_label_that_cannot_fit_ends_in_an_ellipsis(bare: Driver) -> None:
     bare.resize(820, 1180)
     (wide,) = (each.text for each in buttons(sheet.widget))
     assert len(wide) > len(shown)
+
+
+def test_buttons_that_are_too_long_to_lie_side_by_side_lie_one_below_another(bare: Driver) -> None:
+    bare.resize(360, 640)
+    sheet = sheet_in(bare)
+    sheet.show([Row((Button("M" * 14, nothing), Button("b", nothing)))])
+    bare.settle()
+    long, short = buttons(sheet.widget)
+    assert long.text == "M" * 14
+    assert long.layout.absolute_content_left == short.layout.absolute_content_left
+    assert long.layout.absolute_content_top + 44 < short.layout.absolute_content_top
+    bare.resize(820, 1180)
+    assert long.layout.absolute_content_top == short.layout.absolute_content_top
+    assert long.layout.content_width == short.layout.content_width

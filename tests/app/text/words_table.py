@@ -1,11 +1,13 @@
 """A table in words without an app behind it: what it asks of the app is written down."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
 import toga
 
+from coven.app import PocketCoven
 from coven.boards.staging import Host
 from coven.look import Look
 from coven.screens.screen import Screen
@@ -19,6 +21,7 @@ from engine.games.waz_baraz.state import State
 from engine.match import Sight
 from hall.table import Chair
 from tests.app.driver import Driver
+from tests.app.play.house import closed_eyes
 
 CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai", "Dee")))
 
@@ -91,6 +94,7 @@ class Table:
             pass_on=lambda: self.asked.append("pass on"),
             explain=lambda reason, _rule: self.asked.append(reason),
             retell=lambda: self.asked.append("retell"),
+            feel=lambda sound: self.asked.append(f"feel {sound}"),
             note=self._note,
             accepts=lambda: not self.deaf,
             pause=lambda: self.asked.append("pause"),
@@ -147,11 +151,18 @@ def sight(state: State, seat: Seat | None) -> Sight[Any]:
 
 def buttons(widget: toga.Widget) -> Iterator[toga.Button]:
     """Yields every button of a part of the screen."""
-    if isinstance(widget, toga.Button):
-        yield widget
-    inner = getattr(widget, "content", None)
-    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
-        yield from buttons(child)
+    return (each for each in widgets(widget) if isinstance(each, toga.Button))
+
+
+@contextmanager
+def in_words(driver: Driver, app: PocketCoven) -> Iterator[None]:
+    """Lets the app show tables in words, and leaves it on its shelf as it was."""
+    app.dress(Settings(language="en", table="words", motion=False))
+    with closed_eyes(driver):
+        yield
+    app.open_shelf()
+    app.dress(Settings(language="en"))
+    driver.settle()
 
 
 def undrawn(screen: Screen) -> None:
@@ -165,11 +176,20 @@ def undrawn(screen: Screen) -> None:
 
 def canvases(widget: toga.Widget) -> Iterator[toga.Canvas]:
     """Yields every canvas of a part of the screen."""
-    if isinstance(widget, toga.Canvas):
-        yield widget
+    return (each for each in widgets(widget) if isinstance(each, toga.Canvas))
+
+
+def inputs(widget: toga.Widget) -> Iterator[toga.TextInput]:
+    """Yields every line to type in of a part of the screen."""
+    return (each for each in widgets(widget) if isinstance(each, toga.TextInput))
+
+
+def widgets(widget: toga.Widget) -> Iterator[toga.Widget]:
+    """Yields every widget of a part of the screen."""
+    yield widget
     inner = getattr(widget, "content", None)
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
-        yield from canvases(child)
+        yield from widgets(child)
 
 
 def button(widget: toga.Widget, label: str) -> toga.Button:
