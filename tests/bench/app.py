@@ -25,6 +25,7 @@ from tests.app.driver import PHONE, Driver
 from tests.app.play.house import STILL, own_folder, quick_hands
 from tests.app.play.scenes import SCENES
 from tests.app.play.studio import Studio
+from tests.bench.jumping import jump_rows
 from tests.bench.racing import race_rows
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -106,7 +107,7 @@ def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
 
 
 def painting() -> tuple[list[dict[str, Any]], ...]:
-    """Returns the cost of each drawn scene on a phone, of clay that is turned, and of a race."""
+    """Returns the cost of each drawn scene on a phone, of clay that is turned, and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(create(Path(folder) / "first", AT_ONCE))
@@ -122,9 +123,11 @@ def painting() -> tuple[list[dict[str, Any]], ...]:
                     rows.append(board_row(scene.name, screen.surfaces))
             clay = [studio_row(driver, lumps) for lumps in LUMPS]
             studio.dress(STILL)
-            races = race_rows(driver)
+            moves = race_rows(driver)
+            studio.dress(STILL)
+            moves += jump_rows(driver)
         driver.app._impl._is_exiting = True
-    return rows, clay, races
+    return rows, clay, moves
 
 
 def imports() -> dict[str, float]:
@@ -154,7 +157,7 @@ def starting() -> dict[str, float]:
 
 def main() -> int:
     """Prints the tables and writes them down."""
-    (rows, clay, races), packages, start = painting(), imports(), starting()
+    (rows, clay, moves), packages, start = painting(), imports(), starting()
     print(f"{'scene':<24}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
     for row in rows:
         print(
@@ -168,8 +171,8 @@ def main() -> int:
             f"{row['lumps']:>7}{row['first_round_ms']:>13.1f}{row['slowest_ms']:>9.1f}"
             f"{row['frame_ms']:>7.1f}{row['images']:>8}{row['rest_ms']:>9.0f}"
         )
-    print("\na race of Forest Chase, ms from the table's answer to the picture")
-    for row in races:
+    print("\nForest Chase and Baron Voodoo, ms from the table's answer to the picture")
+    for row in moves:
         print(
             f"  {row['what']:<30}{row['work_ms']:>7.1f} work{row['paint_ms']:>7.1f} paint"
             f"{row['slowest_ms']:>7.1f} slowest"
@@ -185,7 +188,7 @@ def main() -> int:
     report = {
         "painting": rows,
         "studio": clay,
-        "race": races,
+        "moves": moves,
         "imports": packages,
         "start": start,
     }

@@ -7,6 +7,7 @@ import pytest
 from coven.app import PocketCoven
 from coven.screens.play import PlayScreen
 from tests.app.driver import PHONE, Driver
+from tests.app.play.fitting import laid
 from tests.app.play.scenes import BOARDS
 from tests.app.play.studio import Scene
 
@@ -24,11 +25,11 @@ def test_a_repaint_of_the_board_stays_within_the_budget(
     screen = app.stage.screen
     assert isinstance(screen, PlayScreen)
     assert screen.surfaces
-    for surface in screen.surfaces:
+    for surface in laid(screen):
         count = surface.count
         assert count.total > 0
         assert count.shapes + count.texts <= SHAPES_AND_TEXTS
         assert count.images <= IMAGES
-    whole = [surface.count for surface in screen.surfaces]
+    whole = [surface.count for surface in laid(screen)]
     assert sum(count.shapes + count.texts for count in whole) <= SHAPES_AND_TEXTS
     assert sum(count.images for count in whole) <= IMAGES

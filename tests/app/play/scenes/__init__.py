@@ -5,13 +5,22 @@ from typing import Any
 from tests.app.play.scenes import (
     around,
     around_in_words,
+    baron_voodoo,
     forest_chase,
+    forest_chase_in_words,
     potion_brew,
+    riddle_masters,
     waz_baraz,
 )
 from tests.app.play.studio import Scene
 
-BOARDS: tuple[Scene[Any], ...] = (*waz_baraz.BOARD, *potion_brew.BOARD, *forest_chase.BOARD)
+BOARDS: tuple[Scene[Any], ...] = (
+    *waz_baraz.BOARD,
+    *potion_brew.BOARD,
+    *baron_voodoo.BOARD,
+    *forest_chase.BOARD,
+    *riddle_masters.BOARD,
+)
 SCENES: tuple[Scene[Any], ...] = (
     *around.SCENES,
     *around_in_words.SCENES,
@@ -21,6 +30,12 @@ SCENES: tuple[Scene[Any], ...] = (
     *potion_brew.BOARD,
     *potion_brew.RESULTS,
     *potion_brew.WORDS,
+    *baron_voodoo.SETUP,
+    *baron_voodoo.BOARD,
+    *baron_voodoo.RESULTS,
     *forest_chase.BOARD,
     *forest_chase.RESULTS,
+    *forest_chase_in_words.WORDS,
+    *riddle_masters.BOARD,
+    *riddle_masters.RESULTS,
 )

@@ -18,6 +18,7 @@ from engine.games.baron_voodoo.pieces import (
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.moments import (
     DRAFT,
+    GAME,
     TEAMS,
     Moment,
     at,
@@ -26,6 +27,7 @@ from tests.app.boards.baron_voodoo.moments import (
     using,
 )
 from tests.app.boards.baron_voodoo.shrine import Shrine
+from tests.app.play.scenes.around import kept, setup
 from tests.app.play.studio import Scene
 
 CHOSEN: dict[str, Value] = {"starter": 0}
@@ -85,6 +87,13 @@ def _not_yours(studio: Shrine) -> None:
     studio.touch(f"cell-{other}")
 
 
+def _set_up_dice(studio: Shrine) -> None:
+    """Shows the questions at the end of the set-up."""
+    screen = setup(studio, kept(2, 2), GAME)
+    screen.scroll.vertical_position = screen.scroll.max_vertical_position
+    studio.driver.settle()
+
+
 def _open(so: moments.So, seats: int = 3) -> Callable[[Shrine], object]:
     return lambda studio: studio.open(Moment(so, seats))
 
@@ -133,6 +142,13 @@ BOARD = _scenes(
         "step-told": _touched("step-C4", so=Moment(at("A", 12))),
         "not-yours": _not_yours,
         "bots": lambda studio: studio.open(Moment(at("A", 7)), (0, 1, 2)[1:]),
+    }
+)
+
+SETUP = _scenes(
+    {
+        "setup": lambda studio: setup(studio, kept(2, 2), GAME),
+        "setup-dice": _set_up_dice,
     }
 )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from coven.boards.riddle_masters.notes import Notes
+from coven.text.riddle_masters.notes import Notes
 from engine.games.riddle_masters.library import sculpture
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.moments import TABLE_CLAY
@@ -42,7 +42,7 @@ def _paying(studio: Workshop) -> None:
 
 
 def _too_dear(studio: Workshop) -> None:
-    studio.open(moments.late())
+    studio.open(moments.poor())
     studio.spots("space-2")
 
 

@@ -1,0 +1,72 @@
+"""Baron Voodoo on the app's stage."""
+
+from coven.boards.baron_voodoo import story
+from coven.boards.baron_voodoo.board import BaronVoodooBoard
+from coven.boards.baron_voodoo.cues import cue
+from coven.boards.staging import Choice, Lead, Question, Staging
+from coven.text.baron_voodoo import WORDS
+from coven.text.board import WordBoard
+from coven.words import mark
+
+STAGING = Staging(
+    game="baron_voodoo",
+    title=mark("Baron Voodoo"),
+    tagline=mark("jump over dice, cash them in"),
+    minutes=40,
+    emblem="game-baron-voodoo",
+    credit=mark("Yann Dentil, 2019"),
+    ours=mark("Our choice: the map of the board, its fixed faces, and what the rules mark so."),
+    questions=(
+        Question(
+            "teams",
+            mark("Teams"),
+            (
+                Choice("none", mark("None"), mark("each plays alone, 2 to 4 players")),
+                Choice("legba_wata", mark("Legba + Wata"), mark("against Freda and Bwa, 4 play")),
+                Choice("freda_wata", mark("Freda + Wata"), mark("against Legba and Bwa, 4 play")),
+            ),
+        ),
+        Question(
+            "loas",
+            mark("Loas"),
+            (
+                Choice("chosen", mark("Chosen"), mark("each takes a Loa, one after another")),
+                Choice("random", mark("By chance"), mark("chance gives each a Loa")),
+                Choice("in_order", mark("In order"), mark("Wata, Legba, Freda, Bwa")),
+            ),
+        ),
+        Question(
+            "placement",
+            mark("The dice"),
+            (
+                Choice("quick", mark("Rolled"), mark("rolled and laid by chance, as usual")),
+                Choice("draft", mark("Placed"), mark("you place the rolled dice one by one")),
+                Choice("fixed_balanced", mark("Balanced"), mark("always the same, fair to all")),
+                Choice("fixed_chaotic", mark("Chaotic"), mark("the same, much Theft and Swap")),
+            ),
+        ),
+        Question(
+            "white_majority",
+            mark("White majority"),
+            (
+                Choice(False, mark("Off"), mark("only the four colours count at the end")),
+                Choice(True, mark("On"), mark("most white dice count at the end, too")),
+            ),
+        ),
+    ),
+    board=BaronVoodooBoard,
+    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    standings=story.standings,
+    interlude=lambda before, after, chairs: None,
+    ending=story.ending,
+    chart=lambda view: None,
+    lead=Lead(
+        "starter",
+        mark("Who begins"),
+        mark("Chance names who begins."),
+        mark("The oldest begins: you choose."),
+    ),
+    best="most",
+    gathers=lambda view: True,
+    cue=cue,
+)
