@@ -10,7 +10,9 @@ from engine.core import CHANCE, Event, IllegalAction, Undo
 from engine.match import BadLog, Match, Record, verify
 from engine.wire import dump_log, load_log, pack_event, unpack_news
 from tests.laws.invent import invent
-from tests.laws.kit import LONGEST, LawBroken, Subject, broken, require
+from tests.laws.kit import FULL, LONGEST, LawBroken, Subject, broken, require
+
+REPLAYED = 6_000  # events of a changed log; of long ones fewer changes are tried
 
 
 def random_match(subject: Subject, *words: object, undoing: float = 0.1) -> Match[Any, Any]:
@@ -98,12 +100,17 @@ def _draws(record: Record) -> int:
     return sum(event.seat == CHANCE for event in record.events)
 
 
+def _times(changes: int, record: Record) -> int:
+    """Returns how often a log is changed; each time most of it is replayed."""
+    return changes if FULL else max(4, min(changes, REPLAYED // len(record.events)))
+
+
 def seals(subject: Subject, games: int, changes: int) -> None:
     """No draw of a finished log can be changed; a changed choice leaves a match of its own."""
     for number in range(games):
         record = random_match(subject, "seals", number).record
         random = subject.random("changes", number)
-        for _ in range(changes):
+        for _ in range(_times(changes, record)):
             index = random.randrange(len(record.events))
             event = record.events[index]
             met, strange = random.choice(record.events).action, invent(subject.rules, random)
@@ -135,7 +142,7 @@ def survives(subject: Subject, games: int, changes: int) -> None:
     for number in range(games):
         match = random_match(subject, "survives", number)
         random = subject.random("damage", number)
-        for _ in range(changes):
+        for _ in range(_times(changes, match.record)):
             text = damaged(dump_log(match.record), random)
             try:
                 _read(text)
