@@ -9,7 +9,7 @@ from tests.laws.twins import Twins
 SIXTHS = range(1, 7)
 TWO_THIRDS = 4
 ENOUGH = 200
-EVENTS = 7_000  # of all twins of a variant; of long games there are fewer twins
+EVENTS = 10_000  # of all twins of a variant; of long games there are fewer twins
 
 
 @dataclass(slots=True)
