@@ -1,0 +1,227 @@
+"""The open table as it is drawn: the board, the score track, everybody and their riddles."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from coven.boards.riddle_masters.figures import paint_figure
+from coven.boards.riddle_masters.layout import Box, Layout, Panel, layout
+from coven.boards.riddle_masters.pages import GAME
+from coven.drawing.painter import Painter
+from engine.core import Seat
+from engine.games.riddle_masters.clay import Sculpture
+from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
+
+_PAD = 6
+_WIZARD = 0.62  # of a space
+_ICON = 20.0
+_FACE = 30.0
+_TWO_LINES = 60.0  # the height from which a head has a line for the name and one for the numbers
+_HAT = 26.0
+_ARROW = 20.0
+_JEWEL = 13.0
+_STACK = 5  # how far a hat lies above another one
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody at the table as everybody sees them."""
+
+    seat: Seat
+    name: str
+    colour: int
+    gems: int
+    curses: int
+    front: bool  # waited for
+    may_curse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Riddle:
+    """An object on the table."""
+
+    object: Object
+    sculpture: Sculpture | None
+    there: bool  # it is made
+    arrows: int
+    lit: bool  # it may be chosen, or is spoken about
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that the table shows at one moment."""
+
+    players: tuple[Player, ...]  # [seat]
+    riddles: tuple[Riddle, ...]  # [object]
+    places: tuple[float, ...]  # [seat] of the wizards
+    hats: tuple[float, ...]  # [seat]
+    goal: int
+    story: str
+    picked: int | None = None  # the space that is to be paid for
+    ladder: int | None = None  # gems of the player on turn
+
+
+@dataclass(frozen=True, slots=True)
+class Touches:
+    """What fingers do on the table."""
+
+    space: Callable[[int], object]
+    player: Callable[[Seat], object]
+    riddle: Callable[[Object], object]
+
+
+def paint(painter: Painter, scene: Scene, touches: Touches) -> None:
+    """Draws the table; each space, player and riddle is a zone."""
+    each = len(scene.riddles) // len(scene.players)
+    place = layout(painter.width, painter.height, len(scene.players), each)
+    _paint_board(painter, scene, place, touches)
+    _paint_story(painter, scene, place)
+    _paint_track(painter, scene, place.track)
+    for player, panel in zip(scene.players, place.panels, strict=True):
+        _paint_head(painter, player, panel, touches)
+        mine = scene.riddles[player.seat * each : (player.seat + 1) * each]
+        for riddle, box in zip(mine, panel.objects, strict=True):
+            _paint_riddle(painter, riddle, box, touches)
+
+
+# The board
+
+
+def _paint_board(painter: Painter, scene: Scene, place: Layout, touches: Touches) -> None:
+    palette = painter.palette
+    for space, (kind, box) in enumerate(zip(BOARD, place.spaces, strict=True)):
+        side = min(box.wide, box.tall) - 2
+        x, y = box.middle
+        if space == scene.picked:
+            painter.panel(*box, 12, palette.ember)
+        painter.image(f"riddle-{kind}", x - side / 2, y - side / 2, side)
+        painter.zone(f"space-{space}", *box, partial(touches.space, space))
+    size = min(place.spaces[0].wide, place.spaces[0].tall) * _WIZARD
+    for player, at in zip(scene.players, scene.places, strict=True):
+        x, y = place.at(at)
+        shift = _aside(scene.places, player.seat, place.spaces[0].wide - size)
+        name = f"riddle-wizard-{player.colour + 1}"
+        painter.image(name, x - size / 2 + shift, y - size / 2 - 2, size)
+
+
+def _aside(places: tuple[float, ...], seat: Seat, room: float) -> float:
+    """Returns how far from the middle of its space a wizard stands, for all to be seen."""
+    sharing = [other for other, at in enumerate(places) if at == places[seat]]
+    if len(sharing) == 1:
+        return 0.0
+    return room * (sharing.index(seat) / (len(sharing) - 1) - 0.5)
+
+
+def _paint_story(painter: Painter, scene: Scene, place: Layout) -> None:
+    """Tells what happened last within the ring, above the gems of the player on turn."""
+    box = place.story
+    if box is None:
+        return
+    line = painter.line_height("small")
+    room = box.wide - 2 * _PAD
+    rows = painter.rows(scene.story, room, size="small") if scene.story else 0
+    ladder = 0.0
+    if scene.ladder is not None and box.tall >= rows * line + _JEWEL + 8:
+        ladder = _JEWEL + 6
+        _paint_ladder(painter, scene.ladder, box)
+    if rows * line <= box.tall - ladder:
+        top = box.y + (box.tall - ladder - rows * line) / 2
+        painter.paragraph(
+            scene.story, box.x + _PAD, top, room, size="small", colour=painter.palette.text,
+            anchor="middle",
+        )  # fmt: skip
+
+
+def _paint_ladder(painter: Painter, gems: int, box: Box) -> None:
+    step = min(_JEWEL + 3, (box.wide - 8) / MOST_GEMS)
+    left = box.x + (box.wide - step * MOST_GEMS) / 2
+    y = box.y + box.tall - _JEWEL - 3
+    painter.panel(
+        left - 3, y - 2, step * MOST_GEMS + 6, _JEWEL + 4, 8, painter.palette.ground(GAME).panel
+    )
+    for gem in range(gems):
+        painter.image("riddle-jewel", left + gem * step + (step - _JEWEL) / 2, y, _JEWEL)
+
+
+def _paint_track(painter: Painter, scene: Scene, box: Box) -> None:
+    """Draws the steps from the start to the goal, with everybody's hat."""
+    goal = min(28.0, box.tall - 6)
+    room = box.wide - goal - _HAT
+    dot = min(9.0, room / (scene.goal + 1))
+    bottom = box.y + box.tall - 5
+
+    def x(step: float) -> float:
+        return box.x + _HAT / 2 + room * step / scene.goal
+
+    for step in range(scene.goal):
+        painter.image("riddle-step", x(step) - dot / 2, bottom - dot, dot)
+    painter.image("riddle-score", x(scene.goal) - 2, bottom - goal + 2, goal)
+    for player, hat in zip(scene.players, scene.hats, strict=True):
+        below = sum(other == hat for other in scene.hats[: player.seat])
+        top = bottom - _HAT - 2 - min(below * _STACK, box.tall - _HAT - 8)
+        name = f"riddle-hat-{player.colour + 1}"
+        painter.image(name, x(hat) - _HAT / 2 + 3 * below, top, _HAT)
+
+
+# Players and their riddles
+
+
+def _paint_head(painter: Painter, player: Player, panel: Panel, touches: Touches) -> None:
+    """Draws who it is, with gems and curses; where there is no room for it, without the name."""
+    palette, head = painter.palette, panel.head
+    ground = palette.ground(GAME)
+    painter.panel(*panel.whole, 12, ground.panel, palette.moon if player.front else None, 2.5)
+    upright = head.tall > _TWO_LINES
+    first = head.y + (head.tall * 0.3 if upright else head.tall / 2)
+    second = head.y + head.tall * 0.74 if upright else first
+    size = min(_FACE, head.tall - 8)
+    x, right = head.x + _PAD, head.x + head.wide - _PAD
+    painter.image(f"riddle-wizard-{player.colour + 1}", x, first - size / 2, size)
+    end = _paint_counts(painter, player, right, second)
+    room = (right if upright else end) - x - size - 6
+    wide = painter.measure(player.name, size="small", face="display", weight="bold")[0]
+    if wide * 0.78 <= room:
+        painter.text(
+            player.name, x + size + 4, first, size="small", face="display", weight="bold",
+            colour=palette.players[player.colour].colour, fit=room,
+        )  # fmt: skip
+    painter.zone(f"player-{player.seat}", *head, partial(touches.player, player.seat))
+
+
+def _paint_counts(painter: Painter, player: Player, right: float, middle: float) -> float:
+    """Draws curses and gems with their numbers, and returns where they begin."""
+    palette = painter.palette
+    for name, count, lit in (
+        ("riddle-curse", player.curses, player.may_curse),
+        ("riddle-jewel", player.gems, True),
+    ):
+        wide = painter.measure(str(count), size="small", weight="bold")[0]
+        painter.text(
+            str(count), right - wide, middle, size="small", weight="bold",
+            colour=palette.text if lit else palette.quiet,
+        )  # fmt: skip
+        right -= wide + 2 + _ICON
+        painter.image(name, right, middle - _ICON / 2, _ICON)
+        right -= 6
+    return right
+
+
+def _paint_riddle(painter: Painter, riddle: Riddle, box: Box, touches: Touches) -> None:
+    palette = painter.palette
+    side = min(box.wide, box.tall) - 4
+    x, y = box.x + (box.wide - side) / 2, box.y + (box.tall - side) / 2 - 1
+    if riddle.lit:
+        painter.panel(
+            box.x + 2, box.y + 1, box.wide - 4, box.tall - 3, 10, None, palette.ember, 2.5
+        )
+    if riddle.there:
+        paint_figure(painter, riddle.sculpture, (x, y, side))
+    for arrow in range(riddle.arrows):
+        left = box.x + box.wide - _ARROW - 3
+        painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
+    painter.text(
+        str(riddle.object + 1), box.x + 5, box.y + box.tall - 11, size="small", weight="bold",
+        colour=palette.mist,
+    )  # fmt: skip
+    zone = f"riddle-{riddle.object}"
+    painter.zone(zone, *box, partial(touches.riddle, riddle.object))
