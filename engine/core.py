@@ -126,6 +126,20 @@ def settle_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[s
     return settled
 
 
+def judged(
+    by_rules: Callable[[S, Seat, Action], None], by_luck: Callable[[S, Action], None]
+) -> Callable[[S, Seat, Action], None]:
+    """Returns the one check of a game, of what its seats do and of what luck draws."""
+
+    def check(state: S, seat: Seat, action: Action) -> None:
+        if seat == CHANCE:
+            by_luck(state, action)
+        else:
+            by_rules(state, seat, action)
+
+    return check
+
+
 def nothing_open(state: Any, seat: Seat, action: Action, random: Random) -> Action:
     """Fills in the open actions of a game that has none."""
     return action

@@ -1,18 +1,9 @@
 """Baron Voodoo: jump over dice, capture them, cash them in as combinations."""
 
-from engine.core import CHANCE, Action, Rules, Seat, every_version, nothing_open
+from engine.core import Rules, every_version, judged, nothing_open
 from engine.games.baron_voodoo import luck, setup, state, turns, view
 from engine.games.baron_voodoo.pieces import ACTIONS, OPTIONS
 from engine.games.baron_voodoo.table import View
-
-
-def check(table: state.State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the seat, or luck, may do this."""
-    if seat == CHANCE:
-        luck.check_draw(table, action)
-    else:
-        state.check(table, seat, action)
-
 
 RULES: Rules[state.State, View] = Rules(
     name="baron_voodoo",
@@ -25,7 +16,7 @@ RULES: Rules[state.State, View] = Rules(
     setup=setup.setup,
     active=state.active,
     legal=state.legal,
-    check=check,
+    check=judged(state.check, luck.check_draw),
     sample=nothing_open,
     apply=turns.apply,
     chance=luck.chance,

@@ -1,17 +1,8 @@
 """Forest Chase: find the ingredients while the others walk the witch there and back."""
 
-from engine.core import CHANCE, Action, Rules, Seat, nothing_open
+from engine.core import Rules, judged, nothing_open
 from engine.games.forest_chase import luck, refusals, state, turns, view
 from engine.games.forest_chase.pieces import ACTIONS, OPTIONS
-
-
-def check(table: state.State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the seat, or luck, may do this."""
-    if seat == CHANCE:
-        luck.check_draw(table, action)
-    else:
-        refusals.check(table, seat, action)
-
 
 RULES: Rules[state.State, view.View] = Rules(
     name="forest_chase",
@@ -24,7 +15,7 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active=state.active,
     legal=state.legal,
-    check=check,
+    check=judged(refusals.check, luck.check_draw),
     sample=nothing_open,
     apply=turns.apply,
     chance=luck.chance,

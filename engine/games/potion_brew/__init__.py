@@ -1,17 +1,8 @@
 """Potion Brew: the fewest points in a hand of five."""
 
-from engine.core import CHANCE, Action, Rules, Seat, nothing_open
+from engine.core import Rules, judged, nothing_open
 from engine.games.potion_brew import luck, state, turns, view
 from engine.games.potion_brew.pieces import ACTIONS, NEWS, OPTIONS
-
-
-def check(table: state.State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the seat, or luck, may do this."""
-    if seat == CHANCE:
-        luck.check_draw(table, action)
-    else:
-        state.check(table, seat, action)
-
 
 RULES: Rules[state.State, view.View] = Rules(
     name="potion_brew",
@@ -24,7 +15,7 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active=state.active,
     legal=state.legal,
-    check=check,
+    check=judged(state.check, luck.check_draw),
     sample=nothing_open,
     apply=turns.apply,
     chance=luck.chance,

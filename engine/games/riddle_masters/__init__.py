@@ -1,17 +1,8 @@
 """Riddle Masters: model riddles in clay, and guess the others'."""
 
-from engine.core import CHANCE, Action, Rules, Seat
+from engine.core import Rules, judged
 from engine.games.riddle_masters import judging, luck, state, turns, view, worlds
 from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS
-
-
-def check(table: state.State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction unless the seat, or luck, may do this."""
-    if seat == CHANCE:
-        luck.check_draw(table, action)
-    else:
-        judging.check(table, seat, action)
-
 
 RULES: Rules[state.State, view.View] = Rules(
     name="riddle_masters",
@@ -24,7 +15,7 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active=state.active,
     legal=state.legal,
-    check=check,
+    check=judged(judging.check, luck.check_draw),
     sample=worlds.sample,
     apply=turns.apply,
     chance=luck.chance,

@@ -2,27 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, NamedTuple
-
-import pytest
+from typing import Any
 
 from engine.chance import luck
-from engine.core import CHANCE, Action, IllegalAction, Seat, Value, settle_options
+from engine.core import CHANCE, Action, Seat, Value, settle_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import CELLS, Cell, Cells, Die, Loa
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.table import View
+from tests.engine.dealing import SEED, Dealer, Refusal
 
-SEED = bytes(range(16))
 COLOURS, FACES = "YRPTW", "OPRSTX"
 USUAL: dict[str, Value] = {"loas": "in_order", "starter": 0}
 
 
-class Refusal(NamedTuple):
-    """Why a seat may not do something, and the rule that says so."""
-
-    reason: str
-    rule: str | None
+dealer = Dealer(RULES)
 
 
 def die(name: str) -> Die:
@@ -115,6 +109,4 @@ def legal(state: State, kind: type | None = None) -> tuple[Action, ...]:
 
 def refusal(state: State, action: Action, seat: Seat | None = None) -> Refusal:
     """Returns why something may not be done, usually by the player in turn."""
-    with pytest.raises(IllegalAction) as caught:
-        RULES.check(state, state.table.turn if seat is None else seat, action)
-    return Refusal(caught.value.reason, caught.value.rule)
+    return dealer.refusal(state, state.table.turn if seat is None else seat, action)

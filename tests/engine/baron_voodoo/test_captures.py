@@ -13,7 +13,6 @@ from engine.games.baron_voodoo.pieces import (
     Way,
 )
 from tests.engine.baron_voodoo.given import (
-    Refusal,
     after,
     board,
     cell,
@@ -23,6 +22,7 @@ from tests.engine.baron_voodoo.given import (
     refusal,
     table,
 )
+from tests.engine.dealing import Refusal
 
 UP, RIGHT, DOWN, LEFT = range(4)
 

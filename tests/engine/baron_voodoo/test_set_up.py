@@ -29,7 +29,6 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.setup import laid
 from engine.games.baron_voodoo.table import reserve
 from tests.engine.baron_voodoo.given import (
-    SEED,
     act,
     after,
     board,
@@ -42,6 +41,7 @@ from tests.engine.baron_voodoo.given import (
     settled,
     table,
 )
+from tests.engine.dealing import SEED
 
 QUARTER = [7 * (spot % 7) + 6 - spot // 7 for spot in CELLS]  # [cell] a quarter turn clockwise
 

@@ -28,7 +28,6 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.state import State
 from engine.match import Match
 from tests.engine.baron_voodoo.given import (
-    SEED,
     after,
     cell,
     dice,
@@ -38,6 +37,7 @@ from tests.engine.baron_voodoo.given import (
     refusal,
     table,
 )
+from tests.engine.dealing import SEED
 
 UP = Capture(cell("a1"), 0)
 MORE = {"d4": "YO", "d5": "TX", "e4": "PO"}  # another capture for the next turns

@@ -5,12 +5,10 @@ habitats are the four rows. The first card of the table, a Nose, wants 0, 4, 8 a
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
-
-import pytest
+from typing import Any
 
 from engine.chance import luck
-from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Value, settle_options
+from engine.core import CHANCE, Action, Seat, Value, settle_options
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -26,8 +24,8 @@ from engine.games.forest_chase.pieces import (
     Spot,
 )
 from engine.games.forest_chase.state import State
+from tests.engine.dealing import SEED, Dealer
 
-SEED = bytes(range(16))
 HABITATS = tuple(spot // 4 for spot in SPOTS)
 NOSE, FOG, FATIGUE, WIND, TINY, GLARE, HUT_LEGS = map(
     EFFECTS.index, ("nose", "fog", "fatigue", "wind", "tiny", "glare", "hut_legs")
@@ -36,29 +34,8 @@ WANTED = CARDS[NOSE]
 WRONG = 1  # an ingredient, and so a spot, that is not on the Nose
 
 
-class Refusal(NamedTuple):
-    """Why a seat may not do something, and the rule that says so."""
-
-    reason: str
-    rule: str | None
-
-
-def opening(
-    seats: int, seed: bytes = SEED, **options: Value
-) -> tuple[State, tuple[tuple[State, Event], ...]]:
-    """Returns the table when the first seat is to act, and each draw with the state before it."""
-    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
-    draws: list[tuple[State, Event]] = []
-    while CHANCE in RULES.active(state):
-        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
-        draws.append((state, draw))
-        state = RULES.apply(state, CHANCE, draw.action)
-    return state, tuple(draws)
-
-
-def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
-    """Returns the table when the first seat is to act."""
-    return opening(seats, seed, **options)[0]
+dealer = Dealer(RULES)
+opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
 
 
 def table(seats: int = 3, options: Mapping[str, Value] | None = None, **changes: Any) -> State:
@@ -143,13 +120,6 @@ def failed(**more: Any) -> State:
 def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """Returns what a seat may do, usually the one that is to act."""
     return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
-
-
-def refusal(state: State, seat: Seat, action: Action) -> Refusal:
-    """Returns why a seat may not do something."""
-    with pytest.raises(IllegalAction) as caught:
-        RULES.check(state, seat, action)
-    return Refusal(caught.value.reason, caught.value.rule)
 
 
 def waiting(seats: int, **effects: Iterable[Effect]) -> tuple[tuple[Effect, ...], ...]:

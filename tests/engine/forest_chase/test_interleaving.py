@@ -23,7 +23,7 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.match import Match
 from engine.wire import dump_log, load_log
-from tests.engine.forest_chase.given import SEED
+from tests.engine.dealing import SEED
 
 SEARCHES: dict[str, tuple[Action, ...]] = {
     "found and found wrong": (Flip(3), TurnBack(3), Flip(4), Flip(3)),

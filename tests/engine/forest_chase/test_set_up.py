@@ -25,9 +25,9 @@ from engine.games.forest_chase.pieces import (
     habitat,
 )  # fmt: skip
 from engine.match import Match
+from tests.engine.dealing import SEED
 from tests.engine.forest_chase.given import (
     HABITATS,
-    SEED,
     act,
     after,
     flipped,

@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
-
-import pytest
+from typing import Any, TypeAlias
 
 from engine.chance import luck
-from engine.core import CHANCE, Action, Below, Event, IllegalAction, Seat, Value, settle_options
+from engine.core import CHANCE, Action, Below, Event, Seat, Value, settle_options
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (
     DECK,
@@ -24,37 +22,16 @@ from engine.games.potion_brew.pieces import (
     back,
 )
 from engine.games.potion_brew.state import State
+from tests.engine.dealing import SEED, Dealer
 
-SEED = bytes(range(16))
 Hand: TypeAlias = tuple[Card, ...]
 PLAIN: Hand = (1, 2, 3, 4, 5)  # what the others hold when it does not matter
 ALL_WITCHES: Hand = (WITCH,) * 5
 ONES: Hand = (1,) * 5
 
 
-class Refusal(NamedTuple):
-    """Why a seat may not do something, and the rule that says so."""
-
-    reason: str
-    rule: str | None
-
-
-def opening(
-    seats: int, seed: bytes = SEED, **options: Value
-) -> tuple[State, tuple[tuple[State, Event], ...]]:
-    """Returns the table when the first seat is to act, and each draw with the state before it."""
-    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
-    draws: list[tuple[State, Event]] = []
-    while CHANCE in RULES.active(state):
-        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
-        draws.append((state, draw))
-        state = RULES.apply(state, CHANCE, draw.action)
-    return state, tuple(draws)
-
-
-def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
-    """Returns the table when the first seat is to act."""
-    return opening(seats, seed, **options)[0]
+dealer = Dealer(RULES)
+opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
 
 
 def table(
@@ -149,13 +126,6 @@ def heard(state: State, action: Action, seat: Seat | None) -> Any:
     """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
     event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
     return event.action if event else None
-
-
-def refusal(state: State, seat: Seat, action: Action) -> Refusal:
-    """Returns why a seat may not do something."""
-    with pytest.raises(IllegalAction) as caught:
-        RULES.check(state, seat, action)
-    return Refusal(caught.value.reason, caught.value.rule)
 
 
 def held(state: State, kind: Kind) -> tuple[int, ...]:

@@ -1,42 +1,16 @@
 """Short ways to lay a table of Waz Baraz, play on it and listen to it."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import pytest
-
-from engine.chance import luck
-from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Value, settle_options
+from engine.core import Action, Event, Seat, Value, settle_options
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import CARDS, Accuse, Point, Step
 from engine.games.waz_baraz.state import State
+from tests.engine.dealing import Dealer
 
-SEED = bytes(range(16))
-
-
-class Refusal(NamedTuple):
-    """Why a seat may not do something, and the rule that says so."""
-
-    reason: str
-    rule: str | None
-
-
-def opening(
-    seats: int, seed: bytes = SEED, **options: Value
-) -> tuple[State, tuple[tuple[State, Event], ...]]:
-    """Returns the table when the first seat is to act, and each draw with the state before it."""
-    state: State = RULES.setup(seats, settle_options(RULES, seats, options))
-    draws: list[tuple[State, Event]] = []
-    while CHANCE in RULES.active(state):
-        draw = Event(CHANCE, RULES.chance(state, luck(seed, len(draws))))
-        draws.append((state, draw))
-        state = RULES.apply(state, CHANCE, draw.action)
-    return state, tuple(draws)
-
-
-def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
-    """Returns the table when the first seat is to act."""
-    return opening(seats, seed, **options)[0]
+dealer = Dealer(RULES)
+opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
 
 
 def table(
@@ -101,13 +75,6 @@ def heard(state: State, action: Action, seat: Seat | None) -> Any:
     """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
     event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
     return event.action if event else None
-
-
-def refusal(state: State, seat: Seat, action: Action) -> Refusal:
-    """Returns why a seat may not do something."""
-    with pytest.raises(IllegalAction) as caught:
-        RULES.check(state, seat, action)
-    return Refusal(caught.value.reason, caught.value.rule)
 
 
 def cards_on_table(state: State) -> list[int]:
