@@ -56,8 +56,8 @@ def test_a_lone_person_and_two_bots_ask_each_other(
         considered = len(thoughts)
         await asyncio.sleep(0.1)
         assert len(thoughts) == considered
-        await table.submit(0, (STOP,), (await table.public()).version)
-        await when(table, lambda public: public.view.turns > 1)
+        stopped = await table.submit(0, (STOP,), (await table.public()).version)
+        await when(table, lambda public: public.version > stopped)
 
     asyncio.run(story())
     assert None in thoughts

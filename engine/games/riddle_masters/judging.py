@@ -167,7 +167,7 @@ def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:
         raise IllegalAction("verdict_awaited", "RM-13")
     if step == "answer":
         asked = seat in active(state) and seat != state.turn
-        raise IllegalAction("answer_first" if asked else "answer_awaited", "RM-10")
+        raise IllegalAction("answer_due" if asked else "answer_awaited", "RM-10")
     if seat != state.turn:
         raise IllegalAction("not_your_turn", "RM-06")
     raise _reason_on_turn(state, action)

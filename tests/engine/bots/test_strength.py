@@ -8,10 +8,16 @@ from engine.match import Match
 
 
 @pytest.mark.parametrize(
-    ("one", "others", "games", "enough"), [("fair", "easy", 36, 18), ("sharp", "fair", 12, 7)]
+    ("game", "one", "others", "games", "enough"),
+    [
+        ("riddle_masters", "fair", "easy", 18, 9),
+        ("riddle_masters", "sharp", "fair", 18, 9),
+        ("waz_baraz", "fair", "easy", 36, 18),
+        ("waz_baraz", "sharp", "fair", 12, 7),
+    ],
 )
 def test_one_among_lower_ones_wins_more_than_its_share(
-    one: Level, others: Level, games: int, enough: int
+    game: str, one: Level, others: Level, games: int, enough: int
 ) -> None:
     """From every seat in turn, one of three wins at least about half of the games."""
     wins = 0
@@ -19,7 +25,7 @@ def test_one_among_lower_ones_wins_more_than_its_share(
         seat, seed = number % 3, (number // 3).to_bytes(16, "big")
         levels: list[Level] = [others] * 3
         levels[seat] = one
-        match = Match.new("waz_baraz", 3, {}, seed)
+        match = Match.new(game, 3, {}, seed)
         assert list(play(match, levels, seed))
         wins += match.result is not None and match.result.places[seat] == 1
     assert wins >= enough

@@ -62,7 +62,7 @@ def test_the_owner_answers_in_one_of_four_ways() -> None:
     for other in (0, 1, 3):
         assert why_not(state, other, YES) == ("answer_awaited", "RM-10")
     assert why_not(state, 0, Ask(2, "")) == ("answer_awaited", "RM-10")
-    assert why_not(state, 2, ROLL) == ("answer_first", "RM-10")
+    assert why_not(state, 2, ROLL) == ("answer_due", "RM-10")
     assert why_not(FIRST, 0, YES) == ("question_first", "RM-10")
 
 
