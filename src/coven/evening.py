@@ -315,11 +315,12 @@ class Evening:
         """Hears that the table has moved on."""
         self._newest = version
         if self._turn is None and not self._submitting and not self._following:
+            # At once: the next change may be heard before anybody has begun to follow this one.
+            self._following = True
             self.app.background(self._follow())
 
     async def _follow(self) -> None:
         """Shows what others have done, unless the holder still reads what was said in secret."""
-        self._following = True
         try:
             while self._newest > self._shown:
                 public = await self._public()

@@ -171,6 +171,7 @@ class Question:
     option: str  # of a question to each player, with {seat} where the number stands
     label: str  # a message id; of a question to each player, with {name}
     choices: tuple[Choice, ...]
+    usual: Callable[[], int | str | bool] | None = None  # what is chosen at first, if not the first
 
 
 @dataclass(frozen=True, slots=True)

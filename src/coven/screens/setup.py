@@ -198,7 +198,8 @@ class SetupScreen(Page):
         """Returns an option of the game with a line that explains what is chosen."""
         furniture, choices = self.furniture, question.choices
         values = [choice.value for choice in choices]
-        now = values.index(self.answers.setdefault(question.option, values[0]))
+        usual = question.usual() if question.usual is not None else values[0]
+        now = values.index(self.answers.setdefault(question.option, usual))
         story = furniture.remark(say(choices[now].story))
 
         def choose(index: int) -> None:

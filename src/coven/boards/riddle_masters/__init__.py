@@ -5,7 +5,7 @@ from coven.boards.riddle_masters.board import RiddleMastersBoard
 from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.text.board import WordBoard
 from coven.text.riddle_masters import WORDS
-from coven.words import mark
+from coven.words import language, mark
 
 STAGING = Staging(
     game="riddle_masters",
@@ -69,6 +69,7 @@ STAGING = Staging(
                 Choice("fr", mark("French"), mark("their riddles and guesses are French words")),
                 Choice("is", mark("Icelandic"), mark("their words are Icelandic")),
             ),
+            usual=language,
         ),
     ),
     board=RiddleMastersBoard,

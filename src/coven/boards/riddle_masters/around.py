@@ -208,10 +208,13 @@ class PlayerPage(Page):
             for at in range(count):
                 painter.image(picture, left + at * size, y, size)
             y += 36
-        story = say("Curses may be used at any time, but not while others ask for the second time.")
-        painter.paragraph(
-            story, 24, y, painter.width - 48, size="small", colour=palette.mist, anchor="middle"
-        )
+        story = say("Curses may be used at any time, but not in another player's second series.")
+        room = painter.width - 48
+        tall = painter.rows(story, room, size="small") * painter.line_height("small")
+        if y + tall <= high:
+            painter.paragraph(
+                story, 24, y, room, size="small", colour=palette.mist, anchor="middle"
+            )
 
     def rows(self) -> list[list[Offer]]:
         """Returns the notebook, the two curses, and the way back."""

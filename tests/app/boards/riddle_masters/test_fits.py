@@ -1,0 +1,26 @@
+"""Every state fits every phone and stays within what a phone can repaint."""
+
+from dataclasses import replace
+
+import pytest
+
+from coven.boards.riddle_masters.board import RiddleMastersBoard
+from coven.screens.play import PlayScreen
+from tests.app.boards.riddle_masters.workshop import Workshop
+from tests.app.play.fitting import check_fits
+from tests.app.play.scenes.riddle_masters import BOARD, RESULTS
+from tests.app.play.studio import Scene
+
+
+def posed(scene: Scene[Workshop], studio: Workshop) -> None:
+    """Poses a scene, and looks at the parts that its page brings along."""
+    scene.pose(studio)
+    screen = studio.app.stage.screen
+    if isinstance(screen, PlayScreen) and isinstance(screen.board, RiddleMastersBoard):
+        assert screen.board.page is not None
+        assert [part.cut for part in screen.board.page.inner if part.cut] == []
+
+
+@pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
+def test_nothing_is_cut_and_a_repaint_is_cheap(studio: Workshop, scene: Scene[Workshop]) -> None:
+    check_fits(studio.driver, studio.app, replace(scene, pose=lambda s: posed(scene, s)))

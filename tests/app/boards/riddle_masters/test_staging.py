@@ -1,0 +1,152 @@
+"""Riddle Masters on the screens that every game shares: set-up, results, and reasons."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from coven.boards.riddle_masters import STAGING, story
+from coven.screens.result import FinalScreen
+from coven.screens.setup import CHOSEN, SetupScreen
+from coven.text.reasons import REASONS
+from coven.text.riddle_masters import questions, tale
+from engine.core import Event
+from engine.games import riddle_masters
+from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.pieces import OPTIONS, Decline, Letter
+from tests.app.boards.riddle_masters import moments
+from tests.app.boards.riddle_masters.moments import GAME
+from tests.app.boards.riddle_masters.workshop import Workshop
+from tests.app.play.house import STILL
+from tests.app.play.still import CHAIRS
+
+
+def test_every_option_of_the_game_can_be_chosen(studio: Workshop) -> None:
+    screen = SetupScreen(studio.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    studio.show(screen)
+    assert screen.options == {option.name: option.values[0] for option in OPTIONS}
+    offered = {question.option: question.choices for question in STAGING.questions}
+    for option in OPTIONS[:-1]:
+        assert tuple(choice.value for choice in offered[option.name]) == option.values
+    studio.driver.press(screen.chips["leader"].buttons[CHOSEN])
+    studio.driver.press(screen.chips["first"].buttons[1])
+    studio.driver.press(screen.chips["clay"].buttons[1])
+    assert screen.options["starter"] == 1
+    assert screen.options["clay"] == "table"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "is"])
+def test_bots_speak_the_language_of_the_app_at_first(studio: Workshop, language: str) -> None:
+    studio.app.change(replace(STILL, language=language))
+    screen = SetupScreen(studio.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    studio.show(screen)
+    assert screen.options["language"] == language
+    studio.driver.press(screen.chips["language"].buttons[0])
+    assert screen.options["language"] == "en"
+
+
+def test_every_reason_for_a_refusal_has_a_sentence() -> None:
+    folder = Path(riddle_masters.__file__).parent
+    source = "".join((folder / name).read_text("utf-8") for name in ("judging.py", "spelling.py"))
+    named = set(re.findall(r'IllegalAction\(\s*"(\w+)"', source))
+    named |= set(re.findall(r'IllegalAction\("\w+" if \w+ else "(\w+)"', source))
+    named |= set(re.findall(r'"(\w+_awaited)"', source))
+    named |= set(re.findall(r'"(\w+)"[),]', (folder / "clay.py").read_text("utf-8")))
+    assert len(named) > 45
+    assert named - set(REASONS) == set()
+
+
+def test_every_question_of_the_library_is_put_into_words() -> None:
+    assert set(questions.QUESTIONS) == set(QUESTIONS)
+    assert questions.asked("?round") == "Is it round?"
+    assert questions.asked("Is it blue?") == "Is it blue?"
+    assert questions.asked("") == ""
+
+
+@pytest.mark.rule("RM-24")
+def test_the_end_shows_every_word_and_who_guessed_what_when(studio: Workshop) -> None:
+    match = moments.over()
+    studio.seat(match)
+    screen = studio.app.stage.screen
+    assert isinstance(screen, FinalScreen)
+    view = moments.view(match)
+    exhibits = screen.told.exhibits
+    assert [shown.title for shown in exhibits] == list(moments.words(3))
+    for thing, shown in enumerate(exhibits):
+        tried = [one for one in view.guesses if one.object == thing]
+        for one, line in zip(tried, shown.lines, strict=False):
+            assert one.word is not None
+            assert one.word in line
+            assert CHAIRS[one.seat].name in line
+            assert f"turn {one.turn}" in line
+            assert ("right" if one.right else "wrong") in line
+        if not tried:
+            assert shown.lines == ("Nobody has tried to guess it.",)
+    seen: set[str] = set()
+    for _ in range(9):
+        seen |= set(screen.surface.texts())
+        if "more" in screen.surface.zones:
+            studio.driver.touch(screen.surface, "more")
+    assert set(moments.words(3)) <= seen
+
+
+@pytest.mark.rule("RM-23")
+def test_the_penalties_are_told() -> None:
+    match = moments.over()
+    view = moments.view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
+    assert match.result is not None
+    told = story.ending(view, match.result, CHAIRS)
+    assert told.story == (
+        "The last arrow is placed. The hat nearest the goal wins. "
+        "Lost for unguessed riddles: Iris 5, Olaf 0 and Noémie 2."
+    )
+
+
+# What happened last
+
+
+def told(match: moments.Made) -> str:
+    """Returns the last thing that happened, as everybody hears it."""
+    return tale.lately(moments.view(match), match.news(None, 0), CHAIRS)
+
+
+@pytest.mark.parametrize(
+    ("match", "sentence"),
+    [
+        (moments.begun, ""),
+        (moments.made, "All riddles are made."),
+        (moments.elf, "Iris pays 6 and meets an elf."),
+        (moments.asking, "Iris pays 3: time for questions."),
+        (moments.second, "Iris closes the first series."),
+        (moments.letter, "Iris has asked for a letter of Noémie's riddle 5: letter 2."),
+        (moments.asked, "Iris asks about Olaf's riddle 3."),
+    ],
+    ids=lambda given: getattr(given, "__name__", ""),
+)
+def test_what_happened_is_told_in_a_sentence(match: moments.Moment, sentence: str) -> None:
+    assert told(match()) == sentence
+
+
+def test_a_guess_is_told_without_its_word() -> None:
+    match = moments.guessed("vole")
+    assert told(match) == "Iris has guessed Olaf's riddle 3 in writing."
+    moments.do(match, 1, riddle_masters.pieces.WRONG)
+    assert told(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
+
+
+def test_an_arrow_is_told_with_what_it_moves() -> None:
+    match = moments.strike(moments.made(), 2, 0)
+    assert told(match) == (
+        "Noémie has guessed Iris's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
+    )
+    moments.strike(match, 3, 1, right=False)
+    assert told(match) == "Björk's guess at Iris's riddle 2 is wrong. The curse is lost."
+
+
+def test_a_letter_from_the_end_is_told_so() -> None:
+    match = moments.do(moments.elf(), 0, Letter(2, -1))
+    assert told(match).endswith("letter 1 from the end.")
+    assert tale.lately(moments.view(match), (Event(1, Decline()),), CHAIRS) == (
+        "Olaf asks for no letter."
+    )

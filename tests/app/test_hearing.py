@@ -1,0 +1,41 @@
+"""What everybody has heard keeps pace with what everybody sees."""
+
+import asyncio
+from typing import Any
+
+from coven.hearing import Hearing
+from engine.core import Event
+from engine.match import Sight
+from hall.table import Frame
+
+EVENTS = tuple(Event(0, number) for number in range(5))
+
+
+class BusyTable:
+    """A table that moves on while it is asked, and answers the later question first."""
+
+    def __init__(self) -> None:
+        self.version = 3
+        self.asked = 0
+
+    async def catch_up(self, since: int) -> Frame:
+        """Returns what has been heard since a version; the first answer takes its time."""
+        self.asked += 1
+        first = self.asked == 1
+        for _ in range(5 if first else 1):
+            await asyncio.sleep(0)
+        until = self.version + first
+        public: Sight[Any] = Sight(until, None, None, (), (), None)
+        return Frame(public, EVENTS[since:until])
+
+
+def test_an_answer_that_comes_late_is_asked_for_again() -> None:
+    async def both() -> tuple[Sight[Any], Sight[Any]]:
+        return await asyncio.gather(hearing.catch_up(), hearing.catch_up())
+
+    hearing = Hearing(BusyTable())  # type: ignore[arg-type]
+    first, second = asyncio.run(both())
+    assert len(hearing.news) == max(first.version, second.version)
+    assert hearing.news == EVENTS[: len(hearing.news)]
+    assert hearing.fresh() == hearing.news
+    assert hearing.fresh() == ()
