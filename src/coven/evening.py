@@ -146,6 +146,10 @@ class Evening:
         sights = await asyncio.gather(*(self.table.sight(seat) for seat in seats))
         if self._over or self._turn is not None or public.version < self._shown:
             return
+        if any(sight.version != public.version for sight in sights):
+            # The table has moved on in between; what may be done must fit what is seen.
+            await self._go_on()
+            return
         self._seen = public.version
         # What is a seat's own has no place on a table that all look at.
         laid = {

@@ -24,7 +24,7 @@ _TEXTS: Choices = tuple(
     enumerate((mark("Usual"), mark("Large"), mark("Larger"), mark("Largest")))
 )  # [step]
 _MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
-_HANDS: Choices = ((False, mark("Right")), (True, mark("Left")))
+_HANDS: Choices = ((False, mark("Right hand")), (True, mark("Left hand")))
 _FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
 _TEMPOS: Choices = (
     ("slow", mark("Slow")),

@@ -21,7 +21,7 @@ STAGING = Staging(
             "teams",
             mark("Teams"),
             (
-                Choice("none", mark("None"), mark("each plays alone, 2 to 4 players")),
+                Choice("none", mark("No teams"), mark("each plays alone, 2 to 4 players")),
                 Choice("legba_wata", mark("Legba + Wata"), mark("against Freda and Bwa, 4 play")),
                 Choice("freda_wata", mark("Freda + Wata"), mark("against Legba and Bwa, 4 play")),
             ),

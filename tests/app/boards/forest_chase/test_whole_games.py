@@ -14,12 +14,15 @@ from coven.words import say
 from engine.core import Value
 from engine.match import verify
 from engine.wire import load_log
+from hall.pacing import AT_ONCE
 from tests.app.boards.forest_chase.moments import GAME
 from tests.app.boards.forest_chase.searchers import Searchers, seen
 from tests.app.driver import Driver
 from tests.app.play.house import STILL, as_killed, closed_eyes, sit_down, start
 from tests.app.play.parties import Game, party
 
+# Bots at once would end a race before anybody sees it.
+BRISK = replace(AT_ONCE, wait=lambda takes, _random: takes.least / 40)
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
 CALM: dict[str, Value] = {"pace": "calm"}
 LEVELS: dict[str, Value] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
@@ -92,8 +95,11 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
 @pytest.mark.rule("FC-33")
 @pytest.mark.rule("FC-34")
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
+def test_a_whole_game_is_played_by_taps(
+    driver: Driver, app: PocketCoven, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = GAMES[name]
+    monkeypatch.setattr(app.hall, "_pace", BRISK)
     driver.resize(*game.size)
     app.change(game.settings)
     onlooker = Onlooker(driver)
