@@ -233,6 +233,20 @@ def gallery(arguments: list[str]) -> int:
     return run([python, "-m", "tests.app.gallery", *arguments], **OFFSCREEN)
 
 
+def store(arguments: list[str]) -> int:
+    """Writes the texts and pictures that the stores ask for into build/store/."""
+    python = ensure_packages()
+    ensure_drawing(DRAWING_LIBRARIES)
+    # A phone's picture has three pixels where the layout has one, a tablet's two.
+    for device, grain in (("phone", "3"), ("tablet", "2")):
+        step(f"pictures of a {device}")
+        code = run([python, "-m", "tests.store.camera", device], **OFFSCREEN, QT_SCALE_FACTOR=grain)
+        if code:
+            return code
+    step("frames and texts")
+    return run([python, str(Path("resources", "art", "posters.py")), *arguments])
+
+
 def rules(arguments: list[str]) -> int:
     """Lists the rules with their tests, and what is missing."""
     return run([ensure_packages(), "-m", "tests.workshop.rule_report", *arguments])
@@ -265,7 +279,7 @@ def serve(arguments: list[str]) -> int:
 
 COMMANDS: dict[str, Callable[[list[str]], int]] = {
     command.__name__: command
-    for command in (play, test, check, gallery, rules, bench, faults, serve)
+    for command in (play, test, check, gallery, store, rules, bench, faults, serve)
 }
 
 

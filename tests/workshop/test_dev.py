@@ -275,6 +275,21 @@ def test_play_without_a_screen_draws_a_game_and_says_where(
     assert str(Path("build") / "demo") in capsys.readouterr().out
 
 
+def test_store_takes_pictures_of_both_devices_and_frames_them(ready: Children) -> None:
+    assert dev.main(["store"]) == 0
+    phone, tablet, frames = ready.called
+    assert phone.command == ["python", "-m", "tests.store.camera", "phone"]
+    assert phone.environment["QT_SCALE_FACTOR"] == "3"
+    assert tablet.command[-1] == "tablet"
+    assert frames.command == ["python", str(Path("resources/art/posters.py"))]
+
+
+def test_store_without_pictures_frames_nothing(ready: Children) -> None:
+    ready.code = lambda command: 4
+    assert dev.main(["store"]) == 4
+    assert len(ready.called) == 1
+
+
 def test_a_benchmark_is_run_by_name(clone: Path, ready: Children) -> None:
     bench = clone / "tests" / "bench"
     bench.mkdir(parents=True)

@@ -1,0 +1,95 @@
+"""What lies in the app that a phone gets: `python -m tests.phone.bundle FOLDER` looks."""
+
+import argparse
+import shutil
+import sys
+import tomllib
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+LARGEST = 12_000_000  # bytes of Python and resources
+LANGUAGES = ("en", "fr", "is")
+GAMES = ("baron_voodoo", "forest_chase", "potion_brew", "riddle_masters", "waz_baraz")
+# Where the templates put an app's sources, below the folder of the generated project.
+PLACES = {"android": "app/src/main/python", "iOS": "PocketCoven/app"}
+
+REQUIRED = (
+    "coven/__main__.py",
+    "coven/app.py",
+    "coven/native/android.py",
+    "coven/native/ios.py",
+    "engine/match.py",
+    "hall/journal.py",
+    "resources/art/clay.sprites",
+    "resources/art/index.json",
+    "resources/art/png/curtain-night@3x.png",
+    "resources/art/png/witch-20@2x.png",
+    "resources/fonts/Grenze-Bold.ttf",
+    "resources/fonts/OFL.txt",
+    "resources/sounds/chime.wav",
+    *(f"coven/locale/{language}/LC_MESSAGES/coven.mo" for language in LANGUAGES),
+    *(f"engine/games/{game}/bot.py" for game in GAMES),
+    *(f"coven/boards/{game}/__init__.py" for game in GAMES),
+    *(f"resources/art/png/game-{game.replace('_', '-')}@2x.png" for game in GAMES),
+    *(f"resources/rules/{language}/{game}.md" for language in LANGUAGES for game in GAMES),
+)
+
+
+def settings(root: Path = ROOT) -> dict[str, Any]:
+    """Returns what Briefcase is told about the app."""
+    text = (root / "pyproject.toml").read_text(encoding="utf-8")
+    app: dict[str, Any] = tomllib.loads(text)["tool"]["briefcase"]["app"]["coven"]
+    return app
+
+
+def lay_out(project: Path, platform: str) -> Path:
+    """Returns the folder of an app laid out as Briefcase does it in a generated project."""
+    app = settings()
+    folder = project / PLACES[platform]
+    for source in app["sources"]:
+        leave = shutil.ignore_patterns("__pycache__")
+        shutil.copytree(ROOT / source, folder / Path(source).name, ignore=leave)
+    for pattern in app[platform]["cleanup_paths"]:
+        for path in list(project.glob(pattern.replace("{app.class_name}", "PocketCoven"))):
+            if path.is_dir():
+                shutil.rmtree(path)
+            else:
+                path.unlink(missing_ok=True)
+    return folder
+
+
+def size(folder: Path) -> int:
+    """Returns how many bytes all files of a folder hold."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def faults(folder: Path) -> Iterator[str]:
+    """Yields what is wrong with an app's folder."""
+    yield from (f"missing: {name}" for name in REQUIRED if not (folder / name).is_file())
+    for name in ("resources/icons", "resources/store", "resources/art/workshop"):
+        if (folder / name).exists():
+            yield f"of no use on a phone: {name}"
+    if (total := size(folder)) > LARGEST:
+        yield f"{total} bytes are more than {LARGEST}"
+
+
+def main(given: Sequence[str]) -> int:
+    """Returns 1 if anything is wrong with the folder named, else 0."""
+    parser = argparse.ArgumentParser(prog="python -m tests.phone.bundle", description=__doc__)
+    parser.add_argument("folder", nargs="?", type=Path)
+    parser.add_argument("--debian", action="store_true", help="list the packages that Debian needs")
+    asked = parser.parse_args(given)
+    if asked.debian:
+        print(*settings()["linux"]["system"]["debian"]["system_runtime_requires"])
+        return 0
+    if asked.folder is None:
+        parser.error("which folder?")
+    wrong = list(faults(asked.folder))
+    print(*wrong, f"{len(REQUIRED)} files looked for, {size(asked.folder)} bytes", sep="\n")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

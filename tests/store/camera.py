@@ -1,0 +1,64 @@
+"""Takes the pictures that the stores show, without their frames: `python -m tests.store.camera`."""
+
+import argparse
+import os
+import sys
+import tempfile
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("TOGA_BACKEND", "toga_qt")
+
+from coven.app import create
+from coven.settings import Settings
+from coven.words import LANGUAGES
+from hall.pacing import AT_ONCE
+from tests.app.driver import Driver
+from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.scenes import SCENES
+from tests.app.play.studio import Scene, Studio
+
+ROOT = Path(__file__).resolve().parents[2]
+CAPTIONS = ROOT / "resources" / "store" / "captions.toml"
+RAW = ROOT / "build" / "store" / "raw"
+AT_REST = 1.5  # seconds
+DEVICES = {"phone": (390, 844), "tablet": (820, 1180)}
+
+
+def wanted() -> list[Scene[Any]]:
+    """Returns the scenes that have captions, in the captions' order."""
+    names = tomllib.loads(CAPTIONS.read_text(encoding="utf-8"))
+    known = {scene.name: scene for scene in SCENES}
+    return [known[name] for name in names]
+
+
+def main(given: Sequence[str]) -> int:
+    """Takes every picture of one device in every language."""
+    parser = argparse.ArgumentParser(prog="python -m tests.store.camera", description=__doc__)
+    parser.add_argument("device", choices=DEVICES)
+    device = parser.parse_args(given).device
+    with tempfile.TemporaryDirectory() as folder:
+        driver = Driver(create(Path(folder) / "first", AT_ONCE))
+        with quick_hands(), own_folder(driver, Path(folder) / "store"):
+            studio = Studio(driver)
+            driver.resize(*DEVICES[device])
+            for language in LANGUAGES:
+                target = RAW / device / language
+                target.mkdir(parents=True, exist_ok=True)
+                for scene in wanted():
+                    studio.dress(Settings(language, motion=False))
+                    scene.show(driver)
+                    # Clay that rests is drawn better after a moment.
+                    driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)
+                    picture = driver.window._impl.container.native.grab()
+                    picture.save(str(target / f"{scene.name}.png"), "PNG", 60)
+                print(target.relative_to(ROOT), flush=True)
+        driver.app._impl._is_exiting = True
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

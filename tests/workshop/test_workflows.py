@@ -1,0 +1,75 @@
+"""The hosted workflows agree with the project and with each other."""
+
+import os
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / ".github" / "workflows"
+WORKFLOWS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.yml"))}
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+ADVICE = (ROOT / "PUBLISHING.md").read_text(encoding="utf-8")
+
+
+def test_every_python_that_is_promised_is_tested() -> None:
+    promised = [
+        line.removeprefix("Programming Language :: Python :: ")
+        for line in PROJECT["classifiers"]
+        if line.startswith("Programming Language :: Python :: ")
+    ]
+    assert f"python: {str(promised).replace(chr(39), chr(34))}" in WORKFLOWS["test"]
+
+
+def test_all_use_one_briefcase_and_the_phones_python() -> None:
+    text = "\n".join(
+        [*WORKFLOWS.values(), ADVICE, (ROOT / "resources/store/fdroid.yml").read_text()]
+    )
+    assert set(re.findall(r"briefcase==([\d.]+)", text)) == {"0.4.7"}
+    assert set(re.findall(r'PYTHON: "([\d.]+)"', text)) == {"3.13"}
+
+
+def test_what_they_run_is_there() -> None:
+    text = "\n".join(WORKFLOWS.values())
+    for script in set(re.findall(r"(?<![\w/])\.ci/[a-z-]+(?![\w.-])", text)):
+        assert os.access(ROOT / script, os.X_OK), script
+    for module in set(re.findall(r"python3? -m (tests[\w.]+)", text)):
+        assert (ROOT / f"{module.replace('.', '/')}.py").is_file(), module
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "briefcase create android",
+        "briefcase package android --no-input --packaging-format aab",
+        "briefcase package android --no-input --packaging-format apk",
+        "briefcase run android --test",
+        "briefcase build iOS",
+        "briefcase run iOS --test",
+        ".ci/archive-ios",
+        "linux system",
+        "macOS app",
+        "windows app",
+    ],
+)
+def test_every_package_is_built_and_both_phones_are_tried(step: str) -> None:
+    assert step in WORKFLOWS["build"]
+
+
+def test_each_secret_may_be_missing_and_is_explained() -> None:
+    secrets = set(re.findall(r"secrets\.(\w+)", WORKFLOWS["release"]))
+    assert len(secrets) == 8
+    assert [secret for secret in secrets if f"`{secret}`" not in ADVICE] == []
+    for first in ("ANDROID_KEYSTORE_BASE64", "APPLE_CERTIFICATE_BASE64"):
+        assert f"::warning::No {first}" in WORKFLOWS["release"]
+    assert "secrets." not in WORKFLOWS["build"] + WORKFLOWS["test"]
+
+
+@pytest.mark.parametrize("name", WORKFLOWS)
+def test_a_workflow_may_read_only_and_every_job_ends(name: str) -> None:
+    text = WORKFLOWS[name]
+    assert "\npermissions:\n  contents: read\n" in text
+    runners = len(re.findall(r"^    runs-on: ", text, re.MULTILINE))
+    assert len(re.findall(r"^    timeout-minutes: \d+$", text, re.MULTILINE)) == runners
