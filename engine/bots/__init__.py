@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
+from engine.games.baron_voodoo import bot as baron_voodoo
 from engine.games.forest_chase import bot as forest_chase
 from engine.games.potion_brew import bot as potion_brew
 from engine.games.riddle_masters import bot as riddle_masters
@@ -56,6 +57,7 @@ class Bot:
 
 
 BOTS: dict[str, Bot] = {
+    "baron_voodoo": Bot(baron_voodoo.start, baron_voodoo.remember, baron_voodoo.choose),
     "forest_chase": Bot(
         forest_chase.start, forest_chase.remember, forest_chase.choose, forest_chase.pace
     ),

@@ -8,15 +8,34 @@ import pytest
 
 from engine.bots import BOTS, BUDGETS, LEVELS, Level
 from engine.bots.selfplay import Sitter, play
-from engine.core import Value
+from engine.core import Value, never_fades
 from engine.games import GAMES
 from engine.match import Match, Sight
+from tests.laws.kit import passes
 
 SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
+    "baron_voodoo": [
+        (2, {"placement": "fixed_chaotic"}),
+        (3, {"white_majority": True, "starter": 2}),
+        (4, {"placement": "draft", "loas": "random"}),
+        (4, {"teams": "freda_wata"}),
+    ],
+    "forest_chase": [
+        (2, {}),
+        (3, {"pace": "calm", "first_look": True}),
+        (4, {"assist": True, "level_1": "easy", "level_2": "hard"}),
+        (5, {"home_sweet_home": True, "starter": 4}),
+    ],
     "potion_brew": [
         (2, {}),
         (3, {"play": "single"}),
         (5, {"target": 50, "starter": 4}),
+    ],
+    "riddle_masters": [
+        (3, {"language": "fr"}),
+        (4, {"riddles": "two_words", "penalty_always": True}),
+        (5, {"clay": "table", "riddles": "phrase", "track": "short"}),
+        (6, {"language": "is", "theme": True, "starter": 5}),
     ],
     "waz_baraz": [
         (3, {}),
@@ -31,6 +50,7 @@ SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
 
 
 CASES = [(game, *setting) for game, settings in SETTINGS.items() for setting in settings]
+OPEN = ("baron_voodoo", "forest_chase")  # games in which all worlds that look the same are the same
 
 
 @pytest.fixture(autouse=True)
@@ -54,14 +74,18 @@ def test_every_game_has_a_bot_and_settings_to_try_it() -> None:
 def test_bots_play_to_the_end(
     game: str, seats: int, options: dict[str, Value], level: Level
 ) -> None:
-    """Every choice is one of the sight's legal actions, until the match is over."""
+    """Every choice is legal until the match is over, and the one all wait for always acts."""
     for number in range(2):
         match = Match.new(game, seats, options, seed_of(number))
         sitters = [Sitter(game, seat, level, seed_of(number)) for seat in range(seats)]
+        order = Random(number)
         while match.active:
-            seat = match.active[0]
+            seat = order.choice(match.active)
             action = sitters[seat].act(match)
-            assert action in match.sight(seat).legal
+            if action is None:
+                assert seat != match.active[0]
+                continue
+            assert passes(match.rules, match._states[-1], seat, action)
             match.act(seat, [action], match.version)
         assert match.result is not None
 
@@ -110,10 +134,10 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
         assert len(choices) == 1
         differing += len(worlds) == 2
         match.act(seat, [action], match.version)
-    assert differing > 5
+    assert differing > 5 or game in OPEN
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].recall is never_fades])
 def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
     """A bot that comes back to a saved match remembers what it would have remembered."""
     match = Match.new(game, 4, {}, seed_of(11))
@@ -142,5 +166,5 @@ def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
         sight, memory = match.sight(seat), sitters[seat].memory
         for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
             chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
-            assert chosen in sight.legal
+            assert passes(match.rules, match._states[-1], seat, chosen)
         match.act(seat, [action], match.version)
