@@ -34,11 +34,15 @@ SIZES = ((360, 640), (390, 844), (820, 1180))
 THEMES: tuple[Theme, ...] = ("night", "birch")
 LARGEST = 3
 BEST = (
-    "shelf-saved", "setup-filled", "curtain", "choose-held", "turn-held", "waz",
-    "silence", "book-near", "answer-held", "six-players", "round", "final",
-    "setup-brew-filled", "brew-turn-closed", "brew-turn-held", "brew-turn-take",
-    "brew-turn-cast-held", "brew-moves", "brew-gather", "brew-steal", "brew-answer-held",
-    "brew-five-players", "brew-round-witches", "brew-final",
+    "shelf-saved", "curtain", "choose-held", "turn-held", "six-players", "final",
+    "brew-turn-held", "brew-turn-cast-held", "brew-gather", "brew-answer-held",
+    "brew-five-players", "brew-round-witches",
+    "voodoo-loas-read", "voodoo-begin-four", "voodoo-picked", "voodoo-wata", "voodoo-cash-in",
+    "voodoo-final",
+    "forest-place", "forest-race-three", "forest-race-five", "forest-cast", "forest-pose-tiny",
+    "forest-final",
+    "riddle-model", "riddle-table", "riddle-look", "riddle-answer", "riddle-notebook-held",
+    "riddle-final",
 )  # fmt: skip
 
 
