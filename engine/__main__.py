@@ -1,16 +1,20 @@
-"""Plays a game with bots and prints it, replays a log file, verifies one."""
+"""Plays a game with bots and prints it, replays a log file, verifies one, compares levels."""
 
 import argparse
+import json
 import os
+import platform
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from typing import NoReturn
 
-from engine.bots import LEVELS
+from engine import arena
+from engine.bots import BUDGETS, LEVELS, Level
 from engine.bots.selfplay import play
 from engine.chance import SEED_BYTES
-from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value
+from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value, settle_options
 from engine.games import GAMES
 from engine.games.baron_voodoo import transcript as baron_voodoo
 from engine.games.forest_chase import transcript as forest_chase
@@ -80,14 +84,56 @@ def _parser() -> argparse.ArgumentParser:
     verifying = commands.add_parser("verify", help="prove that a log's draws were not chosen")
     verifying.add_argument("file", type=Path, metavar="FILE")
     verifying.set_defaults(run=_verify)
+    comparing = commands.add_parser("arena", help="set levels against each other and count wins")
+    comparing.add_argument(
+        "--games", type=_games, default=list(GAMES), metavar="NAME,NAME", help="usually all"
+    )
+    comparing.add_argument(
+        "--levels", type=_levels, default=LEVELS, metavar="LEVEL,LEVEL", help=",".join(LEVELS)
+    )
+    comparing.add_argument(
+        "--matches", type=_count, default=300, metavar="N",
+        help="of each pairing, usually 300; a few more if need be, each deal from every seat",
+    )  # fmt: skip
+    comparing.add_argument(
+        "--jobs", type=_count, default=1, metavar="N", help="processes, usually 1"
+    )
+    comparing.add_argument("--seats", type=int, metavar="N", help="usually as few as a game allows")
+    comparing.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="all shares follow from it"
+    )
+    comparing.add_argument("--json", type=Path, metavar="FILE", help="also write it to a file")
+    comparing.set_defaults(run=_arena)
     return parser
 
 
+def _games(text: str) -> list[str]:
+    names = list(GAMES) if text == "all" else list(dict.fromkeys(text.split(",")))
+    for name in names:
+        if name not in GAMES:
+            raise argparse.ArgumentTypeError(f"no game {name!r}; there are {', '.join(GAMES)}")
+    return names
+
+
+def _levels(text: str) -> list[Level]:
+    names = text.split(",")
+    for name in names:
+        if name not in LEVELS:
+            raise argparse.ArgumentTypeError(f"no level {name!r}; there are {', '.join(LEVELS)}")
+    levels = [level for level in LEVELS if level in names]
+    if len(levels) == 1:
+        raise argparse.ArgumentTypeError(f"{text}: only one level, and two make a pair")
+    return levels
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text)):
+        raise argparse.ArgumentTypeError(f"{text}: not a number from 1 on")
+    return int(text)
+
+
 def _play(asked: argparse.Namespace) -> None:
-    try:
-        seed = asked.seed.to_bytes(SEED_BYTES, "big")
-    except OverflowError:
-        raise Trouble(f"seed={asked.seed}: not from 0 to 2**{8 * SEED_BYTES} - 1") from None
+    seed = _seed(asked.seed)
     options = dict(map(_option, asked.option))
     try:
         match = Match.new(asked.game, asked.seats, options, seed)
@@ -97,10 +143,21 @@ def _play(asked: argparse.Namespace) -> None:
         pass
     _print_game(match.record, match.result)
     if asked.log is not None:
-        try:
-            asked.log.write_text(dump_log(match.record), encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise Trouble(f"{asked.log}: {error.strerror}") from None
+        _write(asked.log, dump_log(match.record))
+
+
+def _seed(number: int) -> bytes:
+    try:
+        return number.to_bytes(SEED_BYTES, "big")
+    except OverflowError:
+        raise Trouble(f"seed={number}: not from 0 to 2**{8 * SEED_BYTES} - 1") from None
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise Trouble(f"{path}: {error.strerror}") from None
 
 
 def _option(text: str) -> tuple[str, Value]:
@@ -168,6 +225,44 @@ def _read_text(path: Path) -> str:
     except UnicodeDecodeError as bad:
         line = data.count(b"\n", 0, bad.start) + 1
         raise Trouble(f"{path}: line {line}: not text") from None
+
+
+def _arena(asked: argparse.Namespace) -> None:
+    seed = _seed(asked.seed)
+    if asked.jobs > arena.MOST_JOBS:
+        raise Trouble(f"jobs={asked.jobs}: not from 1 to {arena.MOST_JOBS}")
+    contests = arena.pairings(asked.games, asked.levels, asked.seats)
+    for pairing in contests:
+        try:
+            settle_options(GAMES[pairing.game], pairing.seats, {})
+        except BadSetup as bad:
+            problem = _setup_problem(bad, pairing.game, pairing.seats, {})
+            raise Trouble(f"{pairing.game}: {problem}") from None
+    standings: list[arena.Standing] = []
+    _note(asked, standings)  # what cannot be written is said before hours have passed
+    print(f"Python {platform.python_version()}, seed {asked.seed}, each deal from every seat")
+    print(arena.HEADER, flush=True)
+    for line in arena.compete(contests, asked.matches, seed, jobs=asked.jobs, tell=_progress):
+        standings.append(line)
+        print(arena.row(line), flush=True)
+        _note(asked, standings)
+
+
+def _note(asked: argparse.Namespace, standings: Sequence[arena.Standing]) -> None:
+    """Writes down what an arena has shown so far, if that was asked for."""
+    if asked.json is not None:
+        rows = [asdict(line) for line in standings]
+        shown = {"python": platform.python_version(), "seed": asked.seed, "budgets": BUDGETS}
+        _write(asked.json, json.dumps(shown | {"standings": rows}, indent=2) + "\n")
+
+
+def _progress(pairing: arena.Pairing, done: int, matches: int) -> None:
+    """Tells how far a pairing is: on one line of a terminal, else at each tenth."""
+    told = f"{pairing}: {done}/{matches}"
+    if sys.stderr.isatty():
+        print(f"\r{told}", end="\n" if done == matches else "", file=sys.stderr, flush=True)
+    elif 10 * done // matches > 10 * (done - 1) // matches:
+        print(told, file=sys.stderr, flush=True)
 
 
 def _print_game(record: Record, result: Result | None) -> None:

@@ -14,6 +14,7 @@ from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
 
+from engine.arena import interval
 from engine.bots import Level
 from engine.bots.selfplay import Sitter
 from engine.core import Value
@@ -88,15 +89,6 @@ def compete(pairing: Pairing, games: int) -> Standing:
     low, high = interval(wins, games)
     p99 = quantiles(times, n=100)[-1]
     return Standing(name, games, wins, low, high, 1 / seats, median(times), p99)
-
-
-def interval(wins: int, games: int) -> tuple[float, float]:
-    """Returns the 95 % interval of a share, by Wilson's score."""
-    share, z = wins / games, 1.96
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    spread = z / (1 + z * z / games)
-    half = spread * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
-    return middle - half, middle + half
 
 
 def main() -> None:

@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
+from engine.arena import interval
 from engine.bots import LEVELS, Level
 from engine.bots.pacing import TEMPOS, THINKS, Tempo
 from engine.bots.selfplay import Bout
@@ -20,7 +21,6 @@ from engine.games.forest_chase.pieces import MOST_SEATS, NEEDED, Verdict
 from engine.games.forest_chase.pieces import Level as Handicap
 from engine.games.forest_chase.recall import FADES
 from engine.match import Match
-from tests.bench.bots import interval
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "race.json"
 SEATS = (2, 3, 4, 5)

@@ -13,13 +13,13 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
+from engine.arena import interval
 from engine.bots.selfplay import Sitter
 from engine.core import Seat, Value
 from engine.games.baron_voodoo.pieces import LOAS, Loa, Reason
 from engine.games.baron_voodoo.table import View
 from engine.games.baron_voodoo.transcript import LOA_NAMES
 from engine.match import Match
-from tests.bench.bots import interval
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "voodoo.json"
 SETTINGS: list[tuple[int, Mapping[str, Value]]] = [

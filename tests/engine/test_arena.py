@@ -1,0 +1,181 @@
+"""Levels set against each other: python -m engine arena."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine import arena
+from engine.__main__ import main
+from engine.arena import Entry, Pairing, Played, Spent
+from engine.bots import BUDGETS
+from engine.games import GAMES
+
+SEED = bytes(16)
+QUICK = ("--games", "forest_chase,waz_baraz", "--levels", "easy,fair", "--matches", "4")
+TIMES = {"median_ms", "p99_ms", "cpu_median_ms", "cpu_p99_ms"}
+
+
+def shown(path: Path, *arguments: str) -> list[dict[str, Any]]:
+    """Returns the standings of an arena without the times, which differ."""
+    assert main(["arena", *arguments, "--json", str(path)]) == 0
+    standings = json.loads(path.read_text(encoding="utf-8"))["standings"]
+    return [{name: line[name] for name in line if name not in TIMES} for line in standings]
+
+
+def test_each_level_meets_the_one_below_it_at_the_smallest_table() -> None:
+    """Two play where a game allows it, else three."""
+    contests = arena.pairings(list(GAMES), ["easy", "fair", "sharp"], None)
+    assert [(one, others) for _, one, others, _ in contests[:2]] == [
+        ("fair", "easy"),
+        ("sharp", "fair"),
+    ]
+    assert {game: seats for game, _, _, seats in contests} == {
+        "baron_voodoo": 2, "forest_chase": 2, "potion_brew": 2, "riddle_masters": 3, "waz_baraz": 3,
+    }  # fmt: skip
+    assert arena.pairings(["waz_baraz"], ["easy", "sharp"], 5) == [
+        Pairing("waz_baraz", "sharp", "easy", 5)
+    ]
+
+
+def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one sits on each seat with the same luck before a new deal comes."""
+    sat: list[tuple[bytes, int]] = []
+
+    class Watched(arena.TimedBout):
+        def __init__(self, match: Any, levels: Any, seed: bytes, *, watched: int) -> None:
+            super().__init__(match, levels, seed, watched=watched)
+            assert [level == "fair" for level in levels].index(True) == watched
+            assert list(levels).count("easy") == 2
+            sat.append((seed, watched))
+
+    monkeypatch.setattr(arena, "TimedBout", Watched)
+    for number in range(6):
+        arena.play(Entry(Pairing("waz_baraz", "fair", "easy", 3), number, SEED))
+    deals = [arena.deal_seed(SEED, deal) for deal in (0, 1)]
+    assert deals[0] != deals[1]
+    assert sat == [(deal, seat) for deal in deals for seat in range(3)]
+
+
+@pytest.mark.parametrize(
+    ("places", "won"),
+    [
+        ((1, 2, 3), (1.0, True)),
+        ((2, 1, 3), (0.0, True)),
+        ((1, 1, 3), (0.5, True)),
+        ((1, 1, 1), (1 / 3, True)),
+        ((2, 2, 2), (0.0, False)),
+    ],
+)
+def test_a_shared_win_counts_as_its_part(places: tuple[int, ...], won: tuple[float, bool]) -> None:
+    """Where nobody is in the first place nobody has won."""
+    assert arena.part(places, 0) == won
+
+
+@pytest.mark.parametrize(
+    ("wins", "matches", "low", "high"),
+    [
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (210, 300, 0.6459, 0.7491),
+        (1.5, 3, 0.1253, 0.8747),
+    ],
+)
+def test_an_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
+    """It stays within 0 and 1, however few the matches, and takes parts of wins."""
+    assert [round(end, 4) for end in arena.interval(wins, matches)] == [low, high]
+
+
+def test_a_standing_sums_up_its_matches() -> None:
+    """Wins are added up in parts, and times are those of all decisions together."""
+    spent = [Spent(float(ms), ms / 2) for ms in range(1, 201)]
+    played = [
+        Played(1.0, True, tuple(spent[:150])),
+        Played(0.5, True, tuple(spent[150:])),
+        Played(0.0, False, ()),
+    ]
+    line = arena.standing(Pairing("forest_chase", "sharp", "fair", 2), played)
+    assert (line.matches, line.undecided, line.wins, line.share) == (3, 1, 1.5, 0.5)
+    assert (line.even, line.decisions) == (0.5, 200)
+    assert (line.median_ms, line.p99_ms) == (100.5, 198.0)
+    assert (line.cpu_median_ms, line.cpu_p99_ms) == (50.25, 99.0)
+    printed = "forest_chase 2 sharp among fair 1.5/3 0.500 0.125 - 0.875 0.500 1"
+    assert arena.row(line).split() == [*printed.split(), "100.5", "198.0", "50.2", "99.0"]
+
+
+def test_what_has_no_choice_in_it_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that is asked where it can do but one thing does not seem quick for that."""
+    asked: list[bool] = []
+
+    class Watched(arena.TimedBout):
+        def _timed(self, level: Any, sight: Any, *known: Any) -> Any:
+            action = super()._timed(level, sight, *known)
+            asked.append(sight.legal == (action,))
+            return action
+
+    monkeypatch.setattr(arena, "TimedBout", Watched)
+    played = arena.play(Entry(Pairing("forest_chase", "fair", "easy", 2), 0, SEED))
+    assert len(played.spent) == asked.count(False)
+    assert asked.count(True) > 0
+    assert all(one.wall >= 0 and one.cpu >= 0 for one in played.spent)
+
+
+def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Neither another time nor another number of processes changes a share; a seed does."""
+    path = tmp_path / "arena.json"
+    first = shown(path, *QUICK)
+    out, err = capsys.readouterr()
+    assert [(line["game"], line["seats"], line["matches"]) for line in first] == [
+        ("forest_chase", 2, 4),
+        ("waz_baraz", 3, 6),
+    ]
+    for line, printed in zip(first, out.splitlines()[2:], strict=True):
+        assert printed.split()[:5] == [line["game"], str(line["seats"]), "fair", "among", "easy"]
+        assert f" {line['share']:.3f} " in printed
+        assert line["low"] <= line["share"] <= line["high"]
+    assert err.splitlines()[3] == "forest_chase, 2 seats, fair among easy: 4/4"
+    assert len(err.splitlines()) == 10
+    written = json.loads(path.read_text(encoding="utf-8"))
+    assert (written["seed"], written["budgets"]) == (1, BUDGETS)
+    assert shown(path, *QUICK, "--jobs", "2") == first
+    assert shown(path, *QUICK, "--seed", "2") != first
+
+
+def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> None:
+    """A file of progress does not grow with the matches."""
+    assert main(["arena", *QUICK[:-1], "40", "--games", "forest_chase"]) == 0
+    told = capsys.readouterr().err.splitlines()
+    assert [line.partition(": ")[2] for line in told] == [f"{n}/40" for n in range(4, 41, 4)]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--games", "chess"], "no game 'chess'; there are baron_voodoo, "),
+        (["--games", "waz_baraz,"], "no game ''"),
+        (["--levels", "easy,genius"], "no level 'genius'; there are easy, fair, sharp"),
+        (["--levels", "fair"], "--levels: fair: only one level"),
+        (["--levels", "fair,fair"], "--levels: fair,fair: only one level"),
+        (["--matches", "0"], "--matches: 0: not a number from 1 on"),
+        (["--matches", "many"], "--matches: many: not a number from 1 on"),
+        (["--jobs", "-1"], "--jobs: -1: not a number from 1 on"),
+        (["--jobs", "62"], "jobs=62: not from 1 to 61"),
+        (["--seats", "2"], "riddle_masters: seats=2: not from 3 to 6"),
+        (["--seats", "0"], "baron_voodoo: seats=0: not from 2 to 4"),
+        (["--seed", "-1"], "seed=-1: not from 0 to"),
+        (["--json", "missing/arena.json"], "arena.json: No such file"),
+        (["waz_baraz"], "waz_baraz"),
+    ],
+)
+def test_what_cannot_be_held_is_named(
+    arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bad arguments are one line, before any match is played."""
+    assert main(["arena", *arguments]) == 2
+    out, err = capsys.readouterr()
+    (line,) = err.splitlines()
+    assert line.startswith("python -m engine: ")
+    assert problem in line
+    assert out == ""
