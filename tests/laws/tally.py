@@ -33,11 +33,17 @@ class Tally:
         require(differed >= enough, f"only {differed} twins differed at two thirds, not {enough}")
 
 
-def raise_twins(subject: Subject, pairs: int, tally: Tally) -> None:
-    """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game."""
+def raise_twins(subject: Subject, pairs: int, tally: Tally, enough: int | None = None) -> None:
+    """Grows twins for every viewer in turn, from the set-up to beyond the end of a usual game.
+
+    There are so many pairs, or as many as it takes until enough of them differ at two thirds.
+    """
     subject = subject.brief
-    usual = usual_length(subject)
+    usual, before = usual_length(subject), tally.differed[TWO_THIRDS]
     for number in range(min(pairs, max(len(subject.viewers), EVENTS // usual))):
+        everybody_saw = number >= len(subject.viewers)
+        if enough and everybody_saw and tally.differed[TWO_THIRDS] - before >= enough:
+            return
         viewer = subject.viewers[number % len(subject.viewers)]
         twins = Twins(subject, viewer, subject.random("twins", number))
         for sixth in SIXTHS:
