@@ -1,8 +1,9 @@
 """The studio's buttons: kinds, sizes and clays of lumps, and what can be done with one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import TypeAlias
 
 from coven.clay import glyphs
 from coven.clay.bench import PUSH, Bench, Tool
@@ -16,12 +17,16 @@ from engine.games.riddle_masters.clay import COLOURS, KINDS, SIZES
 Change = Callable[[Callable[[Bench, Camera], Bench]], object]
 """Does something to the bench, as it is and is seen when the finger is lifted."""
 
+Verb: TypeAlias = tuple[str, str, Callable[[Bench, Camera], Bench]]
+"""The name of a zone, its label, and what it does."""
+
 TOOLS: tuple[Tool, ...] = ("hand", *KINDS, "string")
 NAMES = ("ball", "egg", "roll", "disc", "cone")
 
 _EDGE, _GAP = 4, 4
 _CELL = 46
 _WORDS = 48
+_ROOMY = 56  # a taller row of words leaves little room for the clay
 _WIDEST = 560
 _COLUMNS = 3
 _DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii, by size
@@ -42,17 +47,25 @@ class _Row:
         return self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall
 
 
-def height(look: Look) -> float:
+def height(look: Look, bench: Bench) -> float:
     """Returns how tall all rows are together."""
-    return 3 * (_CELL + _GAP) + 2 * (look.room(_WORDS, 1) + _GAP) + _GAP
+    verbs = len(_rows_of_verbs(look, bench)) * (look.room(_WORDS, 1) + _GAP)
+    return 3 * (_CELL + _GAP) + verbs + _GAP
+
+
+def _rows_of_verbs(look: Look, bench: Bench) -> tuple[Sequence[Verb], ...]:
+    """Returns what can be done with a lump; large words make room while there is none."""
+    if bench.held is None and look.room(_WORDS, 1) > _ROOMY:
+        return ()
+    return _verbs()[:_COLUMNS], _verbs()[_COLUMNS:]
 
 
 def paint(painter: Painter, bench: Bench, look: Look, change: Change) -> None:
     """Draws all rows, at the lower edge."""
     room = min(painter.width - 2 * _EDGE, _WIDEST)
-    share = min(1.0, painter.height / height(look))
+    share = min(1.0, painter.height / height(look, bench))
     cells, words = _CELL * share, look.room(_WORDS, 1) * share
-    top = painter.height - height(look) * share + _GAP * share
+    top = painter.height - height(look, bench) * share + _GAP * share
 
     def row(count: int, tall: float, gap: float = _GAP) -> _Row:
         nonlocal top
@@ -64,7 +77,7 @@ def paint(painter: Painter, bench: Bench, look: Look, change: Change) -> None:
     _paint_tools(painter, row(len(TOOLS), cells), bench, change)
     _paint_sizes(painter, row(len(SIZES) + 1, cells), bench, change)
     _paint_clays(painter, row(len(COLOURS), cells, 0), bench, change)
-    for verbs in (_verbs()[:_COLUMNS], _verbs()[_COLUMNS:]):
+    for verbs in _rows_of_verbs(look, bench):
         places = row(_COLUMNS, words)
         shown = verbs[::-1] if look.left_handed else verbs
         for at, (name, label, action) in enumerate(shown):
@@ -75,7 +88,7 @@ def paint(painter: Painter, bench: Bench, look: Look, change: Change) -> None:
             )  # fmt: skip
 
 
-def _verbs() -> list[tuple[str, str, Callable[[Bench, Camera], Bench]]]:
+def _verbs() -> list[Verb]:
     return [
         ("pull", say("Pull nearer"), lambda bench, eye: bench.pushed(eye, PUSH)),
         ("lean", say("Lean"), Bench.leant),

@@ -51,7 +51,7 @@ class Studio:
         self._path: list[Place] = []
         self.field = Surface(self._paint_field, flex=1)
         listen(self.field.widget, press=self._press, drag=self._drag, release=self._release)
-        self.buttons = Surface(self._paint_buttons, height=controls.height(look))
+        self.buttons = Surface(self._paint_buttons, height=controls.height(look, self.bench))
         self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
         self.wheel = Wheel(self.field.repaint, self._aim, margins=_MARGINS)
         self._turning = Turning(self.wheel)
@@ -81,6 +81,8 @@ class Studio:
     def _become(self, bench: Bench) -> None:
         self.bench = bench
         self.wheel.show(bench.sculpture)
+        if self.widget.style.direction == "column":
+            self.buttons.widget.style.height = controls.height(self._look, bench)
         for surface in self.surfaces:
             surface.repaint()
 
@@ -172,7 +174,7 @@ class Studio:
             self.buttons.widget.style.width = _BESIDE
         else:
             del self.buttons.widget.style.width
-            self.buttons.widget.style.height = controls.height(self._look)
+            self.buttons.widget.style.height = controls.height(self._look, self.bench)
         self.widget.style.direction = wanted
 
     def _paint_page(self, painter: Painter) -> None:

@@ -8,11 +8,14 @@ import pytest
 
 from coven import words
 from coven.clay import controls
+from coven.clay.bench import Bench
 from coven.clay.camera import middle
 from coven.clay.viewer import Viewer
 from coven.drawing import motion
 from coven.drawing.lettering import SCALES
 from coven.drawing.zones import TOUCH
+from coven.look import Look
+from coven.settings import Settings
 from coven.words import LANGUAGES
 from engine.games.riddle_masters.clay import (
     BALL,
@@ -238,7 +241,7 @@ def test_it_fits_every_screen_language_and_text_size(
 
 def test_a_screen_that_is_turned_moves_the_buttons_beside_the_clay(bare: Driver) -> None:
     studio = Modeller(bare).studio
-    tall = controls.height(studio._look)
+    tall = controls.height(studio._look, studio.bench)
     for size, field, buttons in (
         ((360, 640), (360, 640 - tall), (360, tall)),
         ((640, 360), (280, 360), (360, 360)),
@@ -302,3 +305,10 @@ def test_a_screen_draws_over_a_viewer(bare: Driver) -> None:
     bare.show(viewer.widget)
     assert viewer.surface.texts() == ("nothing yet",)
     assert viewer.surface.zones == ()
+
+
+def test_the_largest_words_make_room_for_the_clay_until_a_lump_is_in_hand() -> None:
+    look, usual = Look.of(Settings(text=len(SCALES) - 1)), Look.of(Settings())
+    empty, held = Bench(), Bench(held=0)
+    assert controls.height(look, empty) < controls.height(look, held) - 100
+    assert controls.height(usual, empty) == controls.height(usual, held)
