@@ -7,10 +7,16 @@ from typing import Any, Literal, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo import bot as baron_voodoo
+from engine.games.baron_voodoo import hints as voodoo_hints
 from engine.games.forest_chase import bot as forest_chase
+from engine.games.forest_chase import hints as forest_hints
 from engine.games.potion_brew import bot as potion_brew
+from engine.games.potion_brew import hints as brew_hints
 from engine.games.riddle_masters import bot as riddle_masters
+from engine.games.riddle_masters import hints as riddle_hints
 from engine.games.waz_baraz import bot as waz_baraz
+from engine.games.waz_baraz import hints as waz_hints
+from engine.hints import Hint
 from engine.match import Sight
 
 Level: TypeAlias = Literal["easy", "fair", "sharp"]
@@ -44,6 +50,10 @@ def unpaced(view: Any, seat: Seat) -> Kind | None:
     return None
 
 
+def silent(sight: Sight[Any], memory: Memory, random: Random) -> None:
+    """Gives no hint."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """How a game is played by a machine, as plain functions."""
@@ -52,16 +62,25 @@ class Bot:
     remember: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
     # None leaves it to others for now; the seat that the table waits for, the first one, acts.
     choose: Callable[[Level, Sight[Any], Memory, Random, int, GoOn], Action | None]
+    # What a fair bot would do that does not err, and why; None where it cannot tell.
+    hint: Callable[[Sight[Any], Memory, Random], Hint | None] = silent
     # Of the public view alone: a tempo that depended on a secret would tell of it.
     pace: Callable[[Any, Seat], Kind | None] = unpaced
 
 
 BOTS: dict[str, Bot] = {
-    "baron_voodoo": Bot(baron_voodoo.start, baron_voodoo.remember, baron_voodoo.choose),
-    "forest_chase": Bot(
-        forest_chase.start, forest_chase.remember, forest_chase.choose, forest_chase.pace
+    "baron_voodoo": Bot(
+        baron_voodoo.start, baron_voodoo.remember, baron_voodoo.choose, voodoo_hints.hint
     ),
-    "potion_brew": Bot(potion_brew.start, potion_brew.remember, potion_brew.choose),
-    "riddle_masters": Bot(riddle_masters.start, riddle_masters.remember, riddle_masters.choose),
-    "waz_baraz": Bot(waz_baraz.start, waz_baraz.remember, waz_baraz.choose),
-}
+    "forest_chase": Bot(
+        forest_chase.start, forest_chase.remember, forest_chase.choose, forest_hints.hint,
+        forest_chase.pace,
+    ),
+    "potion_brew": Bot(
+        potion_brew.start, potion_brew.remember, potion_brew.choose, brew_hints.hint
+    ),
+    "riddle_masters": Bot(
+        riddle_masters.start, riddle_masters.remember, riddle_masters.choose, riddle_hints.hint
+    ),
+    "waz_baraz": Bot(waz_baraz.start, waz_baraz.remember, waz_baraz.choose, waz_hints.hint),
+}  # fmt: skip

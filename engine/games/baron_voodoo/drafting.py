@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 from engine.core import Action
 from engine.games.baron_voodoo.allure import FACE_WORTH
 from engine.games.baron_voodoo.captures import JUMPS_OVER
-from engine.games.baron_voodoo.pieces import CELLS, COLOURS, FACE_OF, SPACES, Cell, Choose, Place
+from engine.games.baron_voodoo.pieces import (
+    CELLS,
+    COLOURS,
+    FACE_OF,
+    SPACES,
+    Cell,
+    Choose,
+    Die,
+    Place,
+)  # fmt: skip
 from engine.games.baron_voodoo.table import View, own_side, side_of
 
 if TYPE_CHECKING:
@@ -27,11 +36,16 @@ def set_up(level: "Level", view: View, legal: Sequence[Action], random: Random) 
         return random.choice(legal)
     if isinstance(legal[0], Place):
         (die,) = view.held
-        good = FACE_WORTH[FACE_OF[die]] - sum(FACE_WORTH) / len(FACE_WORTH)
+        good = welcome(die)
         return max(legal, key=lambda place: (good * _exposure(view, place.cell), random.random()))
     if isinstance(legal[0], Choose):
         return max(legal, key=lambda take: (FACE_WORTH[FACE_OF[take.die]], random.random()))
     return random.choice(legal)
+
+
+def welcome(die: Die) -> float:
+    """Returns how much more than others a die's face is worth."""
+    return FACE_WORTH[FACE_OF[die]] - sum(FACE_WORTH) / len(FACE_WORTH)
 
 
 def _exposure(view: View, cell: Cell) -> float:

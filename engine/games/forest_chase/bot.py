@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from engine.core import Action, Seat
 from engine.games.forest_chase import seeking, spite
-from engine.games.forest_chase.pieces import Swap, Target
 from engine.games.forest_chase.recall import Memory, recalled, remember, start
 from engine.games.forest_chase.view import View, poses, right_and_wrong, wanted
 
@@ -31,16 +30,9 @@ def choose(
     known = recalled(level, memory, view)
     if view.step == "race" and sight.seat == view.turn:
         return seeking.gesture(level, view, known, random)
-    if level != "easy":
-        if view.step == "target":
-            return spite.target(view, [aim for aim in legal if isinstance(aim, Target)])
-        if view.step == "swap":
-            swaps = [action for action in legal if isinstance(action, Swap)]
-            return spite.swap(view, memory, known, random.sample(swaps, len(swaps)))
-        if view.step in ("house", "home", "legs"):
-            return spite.house(view, memory, known, legal, random)
-    # From which end the witch starts, and with which hand a mover begins, is all the same.
-    return random.choice(legal)
+    if level == "easy":
+        return random.choice(legal)
+    return spite.chosen(view, memory, known, legal, random)
 
 
 def pace(view: View, seat: Seat) -> "Kind | None":

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import reduce
-from math import exp
+from math import exp, inf
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
@@ -100,18 +100,27 @@ def _blurred(sighting: Sighting | None) -> Sighting | None:
 
 def recalled(level: "Level", memory: Memory, view: View) -> Known:
     """Returns what a bot knows of the forest: what lies open, and what has not faded."""
+    return _kept(FADES[level], memory, view)
+
+
+def seen_so_far(memory: Memory, view: View) -> Known:
+    """Returns what somebody knows of the forest who forgets nothing."""
+    return _kept(inf, memory, view)
+
+
+def _kept(fades: float, memory: Memory, view: View) -> Known:
     return [
-        view.tiles[spot] if spot in view.up else _recalled(level, memory, sighting)
+        view.tiles[spot] if spot in view.up else _recalled(fades, memory, sighting)
         for spot, sighting in enumerate(memory.tiles)
     ]
 
 
-def _recalled(level: "Level", memory: Memory, sighting: Sighting | None) -> Ingredient | None:
+def _recalled(fades: float, memory: Memory, sighting: Sighting | None) -> Ingredient | None:
     if sighting is None:
         return None
     age = memory.seen - 1 - sighting.when - FRESH
     # What has once slipped a bot's mind does not come back until it is seen again.
     which = (memory.forest * len(SPOTS) + sighting.ingredient) * MOST_SEATS + memory.seat
     grip = Random(which * 1000 + sighting.when + GLANCE).random()
-    kept = grip < exp(-age / (FADES[level] * sighting.times))
+    kept = grip < exp(-age / (fades * sighting.times))
     return sighting.ingredient if kept else None

@@ -28,7 +28,12 @@ HASTE: "dict[Level, float]" = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
 
 
 def gesture(level: "Level", view: View, known: Known, random: Random) -> Action:
-    """Returns what the active player does next in a race."""
+    """Returns what a bot that searches does next in a race."""
+    return search(HASTE[level], view, known, random)
+
+
+def search(haste: float, view: View, known: Known, random: Random) -> Action:
+    """Returns what somebody does next who so often runs after any ingredient."""
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     house = view.house
@@ -41,7 +46,7 @@ def gesture(level: "Level", view: View, known: Known, random: Random) -> Action:
     chances = _chances(view, known)
     if not chances:
         return DECLARE
-    hasty = random.random() < HASTE[level]
+    hasty = random.random() < haste
     fewest = min(map(len, chances))
     spots = random.choice([spots for spots in chances if hasty or len(spots) == fewest])
     # A tile that lies free is one gesture nearer than the one under the house.

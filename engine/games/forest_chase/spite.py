@@ -18,7 +18,23 @@ from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View
 
 OWN = 2.0  # how much more a tile of one's own spells counts than one of another's
+SEEN = 1.0  # how much a tile counts that somebody may remember, whoever wants it
 ALIKE = 0.5  # tiles of one habitat are harder to tell apart after a swap
+
+
+def chosen(
+    view: View, memory: Memory, known: Known, legal: Sequence[Action], random: Random
+) -> Action:
+    """Returns what is chosen out of a race."""
+    if view.step == "target":
+        return target(view, [aim for aim in legal if isinstance(aim, Target)])
+    if view.step == "swap":
+        swaps = [action for action in legal if isinstance(action, Swap)]
+        return swap(view, memory, known, random.sample(swaps, len(swaps)))
+    if view.step in ("house", "home", "legs"):
+        return house(view, memory, known, legal, random)
+    # From which end the witch starts, and with which hand a mover begins, is all the same.
+    return random.choice(legal)
 
 
 def target(view: View, legal: Sequence[Target]) -> Target:
@@ -33,7 +49,7 @@ def swap(view: View, memory: Memory, known: Known, legal: Sequence[Swap]) -> Swa
     def worth(action: Swap) -> float:
         one, other = action.first, action.second
         alike = view.habitats[one] == view.habitats[other]
-        both = _loss(view, memory, known, one) + _loss(view, memory, known, other)
+        both = loss(view, memory, known, one) + loss(view, memory, known, other)
         return both + (ALIKE if alike else 0.0)
 
     return max(legal, key=worth)
@@ -49,21 +65,21 @@ def house(
     places = [action for action in legal if isinstance(action, PlaceHouse)]
     random.shuffle(places)
     if view.step == "legs":
-        return max(places, key=lambda place: _ease(view, memory, known, place.spot))
-    return max(places, key=lambda place: _loss(view, memory, known, place.spot))
+        return max(places, key=lambda place: ease(view, memory, known, place.spot))
+    return max(places, key=lambda place: loss(view, memory, known, place.spot))
 
 
-def _loss(view: View, memory: Memory, known: Known, spot: Spot) -> float:
+def loss(view: View, memory: Memory, known: Known, spot: Spot) -> float:
     """Returns how much the others lose when a tile is harder to reach."""
     ingredient = known[spot]
     if ingredient is None:
         return 0.0
     wanting = [_wants(memory, seat, ingredient) for seat in range(view.terms.seats)]
     mine = wanting[memory.seat]
-    return 1.0 + sum(wanting) - mine - OWN * mine
+    return SEEN + sum(wanting) - mine - OWN * mine
 
 
-def _ease(view: View, memory: Memory, known: Known, spot: Spot) -> float:
+def ease(view: View, memory: Memory, known: Known, spot: Spot) -> float:
     """Returns how little a seat loses in its own turn when the house lies on a tile."""
     ingredient, seat = known[spot], memory.seat
     all_seen = len(memory.failed[seat]) == view.piles[seat]

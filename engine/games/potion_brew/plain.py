@@ -10,7 +10,7 @@ from engine.games.potion_brew.pieces import Call
 from engine.games.potion_brew.recall import Memory
 from engine.games.potion_brew.view import View
 
-EASY_ERROR = 0.55  # points by which an easy player misjudges what it may do, more or less
+EASY_ERROR = 0.8  # points by which an easy player misjudges what it may do, more or less
 EASY_PASSES = 0.12  # how often it lets a chance to call go by
 FAIR_ERROR = 0.35  # the error of a fair player, which also keeps it from being foreseen
 

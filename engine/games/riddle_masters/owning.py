@@ -89,7 +89,9 @@ def make(view: View, legal: Sequence[Action], random: Random) -> Action:
     if isinstance(due, Write):
         return Write(due.object, _new_riddle(view, random).word(view.terms.language))
     riddle = owned(view, due.object)
-    return Shape(due.object, clay_of(riddle.id) if riddle else _PLAIN)
+    # Whoever plays on for a person may find a word that was never modelled.
+    modelled = riddle is not None and riddle in makeable(view.terms.riddles)
+    return Shape(due.object, clay_of(riddle.id) if riddle and modelled else _PLAIN)
 
 
 def _new_riddle(view: View, random: Random) -> Thing:

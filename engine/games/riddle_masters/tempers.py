@@ -31,6 +31,10 @@ def _any_question(one: Prospect, inquest: Inquest, random: Random) -> float:
     return settles(one, inquest) * random.random()
 
 
+def _telling_question(one: Prospect, inquest: Inquest, _random: Random) -> float:
+    return settles(one, inquest)
+
+
 def _lasting_question(one: Prospect, inquest: Inquest, _random: Random) -> float:
     return settles(one, inquest) + _GOING_ON * (1 - inquest.no)
 
@@ -42,6 +46,11 @@ EASY = Temper(
 FAIR = Temper(
     attends=_own_and_recent_questions, moves=walk, worth=points, asks=_any_question,
     dares=0.4, curses=3.0, spells=3.5,
+)  # fmt: skip
+# A fair player that forgets nothing and asks what tells most.
+COUNSEL = Temper(
+    attends=_everything, moves=walk, worth=points, asks=_telling_question,
+    dares=FAIR.dares, curses=FAIR.curses, spells=FAIR.spells,
 )  # fmt: skip
 SHARP = Temper(
     attends=_everything, moves=travel, worth=outlook, asks=_lasting_question,

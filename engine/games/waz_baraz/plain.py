@@ -54,9 +54,7 @@ def _dares(left: int, random: Random) -> bool:
 def fair(view: View, random: Random) -> Action:
     """Returns what a fair bot does."""
     if view.step == "choose":
-        known = secrets(view)
-        compared = random.sample(known, min(SECRETS_COMPARED, len(known)))
-        return CHOOSE[next_of(min(compared, key=lambda s: spread(s, view)), view)]
+        return CHOOSE[next_of(concealed(view, random), view)]
     sets = believed(view)
     if view.step == "ask":
         return ASK[best_question(sets)]
@@ -65,6 +63,13 @@ def fair(view: View, random: Random) -> Action:
     if view.step == "turn" and len(sets) <= FAIR_SURE:
         return ACCUSE
     return PLAY[best_split(view, sets)]
+
+
+def concealed(view: View, random: Random) -> int:
+    """Returns the set that a fair master hides: of some, the one that stands closest together."""
+    known = secrets(view)
+    compared = random.sample(known, min(SECRETS_COMPARED, len(known)))
+    return min(compared, key=lambda a_set: spread(a_set, view))
 
 
 def spread(a_set: int, view: View) -> int:
@@ -89,9 +94,13 @@ def believed(view: View) -> tuple[int, ...]:
 
 
 def name_next(view: View, sets: Sequence[int], random: Random) -> int:
-    """Returns the next witch to name: of a believed set, if one goes on as was begun."""
-    begun = _beginning(sets, view.picked) or secrets(view)
-    return next_of(random.choice(begun), view)
+    """Returns the next witch to name."""
+    return next_of(continued(view, sets, random), view)
+
+
+def continued(view: View, sets: Sequence[int], random: Random) -> int:
+    """Returns the set to name: a believed one, if one goes on as was begun."""
+    return random.choice(_beginning(sets, view.picked) or secrets(view))
 
 
 def _beginning(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
@@ -116,13 +125,17 @@ def best_split(view: View, sets: Sequence[int]) -> int:
     left = len(sets)
 
     def value(card: int) -> float:
-        end = view.place + card
-        arc = between(view.spaces, view.place, end % SPACES)
-        heard = sum(1 for a_set in sets if a_set & arc)
-        told = min(heard, left - heard)
+        end, told = view.place + card, told_by(view, sets, card)
         if end < SPACES:
             return told
         question = QUESTION_HOPE if end == SPACES else 0
         return told + (question - PASS_DREAD) * left
 
     return max(sorted(set(view.hand)), key=value)
+
+
+def told_by(view: View, sets: Sequence[int], card: int) -> int:
+    """Returns how many sets are struck out at least, whatever is said to a card."""
+    arc = between(view.spaces, view.place, (view.place + card) % SPACES)
+    heard = sum(1 for a_set in sets if a_set & arc)
+    return min(heard, len(sets) - heard)

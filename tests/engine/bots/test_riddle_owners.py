@@ -51,6 +51,15 @@ def made_by_bots(seats: int, **options: Value) -> State:
     return state
 
 
+def test_a_word_that_was_never_modelled_is_shaped_somehow() -> None:
+    """Whoever plays on for a person may find one: the library knows it, but has no clay for it."""
+    known = next(each.id for each in things() if each.id not in sculpted())
+    state = act(begun(3), 0, Write(0, thing(known).word("en")))
+    shaped = choice(state, 0, "fair")
+    assert isinstance(shaped, Shape)
+    act(state, 0, shaped)
+
+
 @pytest.mark.rule("RM-01")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_bots_make_riddles_of_the_library_in_the_language_of_the_table(language: Language) -> None:
