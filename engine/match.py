@@ -1,6 +1,6 @@
 """A match: the sole owner of states, log and seed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
@@ -167,6 +167,17 @@ class Match(Generic[S, V]):
         self._append(event)
         return event
 
+    def keep_up(self, events: Sequence[Event]) -> None:
+        """Takes what others have written down since, or raises BadLog at the first that is wrong.
+
+        After an error the match is no longer the one that was written down.
+        """
+        for event in events:
+            try:
+                self._follow(event)
+            except IllegalAction as illegal:
+                raise BadLog(self.version + 2, str(illegal)) from None
+
     def sight(self, seat: Seat | None) -> Sight[V]:
         """Returns what a seat sees now; None is a spectator."""
         if seat is not None and seat not in range(self.seats):
@@ -175,6 +186,12 @@ class Match(Generic[S, V]):
         legal = () if seat is None else tuple(rules.legal(state, seat))
         view = rules.view(state, seat)
         return Sight(self.version, seat, view, legal, rules.active(state), rules.result(state))
+
+    def view(self, seat: Seat | None) -> V:
+        """Returns what a seat sees now, without what it may do."""
+        if seat is not None and seat not in range(self.seats):
+            raise IllegalAction("no_such_seat")
+        return self.rules.view(self._states[-1], seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns what has happened since a version, as the seat learns of it."""
@@ -243,6 +260,18 @@ class Match(Generic[S, V]):
             self._back.append(version)
             self._depth.append(self._depth[-1] + 1)
         self._events.append(event)
+
+
+def unrolled(record: Record) -> "Iterator[Match[Any, Any]]":
+    """Yields one match as it stood when it began, and again after each of a record's events."""
+    match = Match.replay(replace(record, events=(), seed=None))
+    yield match
+    for line, event in enumerate(record.events, start=2):
+        try:
+            match._follow(event)
+        except IllegalAction as illegal:
+            raise BadLog(line, str(illegal)) from None
+        yield match
 
 
 def verify(record: Record) -> int:
