@@ -19,6 +19,7 @@ class Senses:
         self.haptics = True
         self.away = False  # nobody looks at the app, so nothing comes from it
         self._awake = False
+        self._guarded = False
         self._refused: set[str] = set()
 
     def prepare(self) -> None:
@@ -48,6 +49,20 @@ class Senses:
         if self._awake:
             self._awake = False
             self._calmly("staying awake", partial(self.native.stay_awake, False))
+
+    def guard(self, *, on: bool) -> None:
+        """Keeps the screen out of pictures of it while a secret can be seen."""
+        if on != self._guarded:
+            self._guarded = on
+            self._calmly("guarding", partial(self.native.guard, on))
+
+    def cover(self, *, on: bool) -> None:
+        """Covers the screen while the phone shows it among other apps."""
+        self._calmly("covering", partial(self.native.cover, on))
+
+    def on_back(self, back: Callable[[], bool]) -> None:
+        """Lets the phone's own way back be the app's."""
+        self._calmly("the way back", partial(self.native.on_back, back))
 
     def _calmly(self, what: str, call: Callable[[], None]) -> None:
         try:

@@ -36,7 +36,7 @@ def app_texts() -> str:
 
 def test_a_generated_project_holds_everything() -> None:
     assert APP["sources"] == ["src/coven", "src/hall", "engine", "resources"]
-    assert APP["requires"] == ["httpx", "httpx-sse"]
+    assert APP["requires"] == PYPROJECT["project"]["optional-dependencies"]["phone"]
     assert BRIEFCASE["bundle"] == "org.pocketcoven"
     icons = [*ANDROID_ICONS, *APPLE_ICONS, *LINUX_ICONS]
     named = [f"coven-{icon}.png" for icon in icons] + ["coven.icns", "coven.ico"]
@@ -81,7 +81,7 @@ def test_android_targets_what_play_asks_for() -> None:
     android = APP["android"]
     assert (android["min_os_version"], android["target_os_version"]) == ("24", "36")
     assert android["android_manifest_activity_attrs_extra_content"] == (
-        'android:screenOrientation="userPortrait"'
+        'android:screenOrientation="userPortrait" android:enableOnBackInvokedCallback="false"'
     )
     assert "permission" not in android
 

@@ -1,5 +1,6 @@
 """What a phone can do beyond the screen, and what stands in for it elsewhere."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from toga.platform import current_platform
@@ -22,6 +23,15 @@ class Native(Protocol):
     def stay_awake(self, on: bool) -> None:  # noqa: FBT001
         """Keeps the screen lit, or lets the phone darken it as it likes."""
 
+    def guard(self, on: bool) -> None:  # noqa: FBT001
+        """Keeps what is on the screen out of pictures of it and out of the list of apps."""
+
+    def cover(self, on: bool) -> None:  # noqa: FBT001
+        """Lays something over the screen while the phone shows it among other apps."""
+
+    def on_back(self, back: Callable[[], bool]) -> None:
+        """Asks `back` when the phone's own way back is taken; False leaves it to the phone."""
+
 
 class Still:
     """Stands in where there is no phone: nothing is heard or felt."""
@@ -37,6 +47,15 @@ class Still:
 
     def stay_awake(self, on: bool) -> None:  # noqa: FBT001
         """Leaves the screen alone."""
+
+    def guard(self, on: bool) -> None:  # noqa: FBT001
+        """Hides nothing."""
+
+    def cover(self, on: bool) -> None:  # noqa: FBT001
+        """Covers nothing."""
+
+    def on_back(self, back: Callable[[], bool]) -> None:
+        """Knows of no way back."""
 
 
 def native(platform: str = current_platform) -> Native:

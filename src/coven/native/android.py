@@ -1,11 +1,13 @@
-"""Sound, touch and a lit screen on Android, through Chaquopy."""
+"""Sound, touch, the screen and the way back on Android, through Chaquopy."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from coven.native.sounds import SOUNDS, Sound, file_of
 
 _VOICES = 4  # sounds that can be heard at once
+_WITHOUT_RECENTS = 33  # the API level that can keep a window out of the list of apps
 
 
 class Android:
@@ -33,6 +35,39 @@ class Android:
         else:
             _window().clearFlags(flag)
 
+    def guard(self, on: bool) -> None:  # noqa: FBT001
+        """Lets no picture be taken of the window, nor be kept for the list of apps."""
+        flag = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
+        if on:
+            _window().addFlags(flag)
+        else:
+            _window().clearFlags(flag)
+        if _api() >= _WITHOUT_RECENTS:
+            _activity().setRecentsScreenshotEnabled(not on)
+
+    def cover(self, on: bool) -> None:  # noqa: FBT001
+        """Needs nothing: a guarded window is blank among other apps."""
+
+    def on_back(self, back: Callable[[], bool]) -> None:
+        """Hears the key; toga does not pass it on.
+
+        Newer phones send a gesture in place of the key unless the manifest declines it, as ours
+        does: whoever takes the gesture cannot leave it to the phone.
+        """
+        from java import dynamic_proxy  # type: ignore[import-not-found]
+
+        listener = _java("android.view.View$OnUnhandledKeyEventListener")
+        key_event = _java("android.view.KeyEvent")
+
+        class Listener(dynamic_proxy(listener)):  # type: ignore[misc]
+            def onUnhandledKeyEvent(self, _view: Any, event: Any) -> bool:  # noqa: N802
+                wanted = event.getKeyCode() == key_event.KEYCODE_BACK
+                return wanted and event.getAction() == key_event.ACTION_UP and back()
+
+        # Kept: Java alone does not keep a Python object alive.
+        self._listener = Listener()
+        _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
+
     @cached_property
     def _pool(self) -> Any:
         attributes = _java("android.media.AudioAttributes")
@@ -49,12 +84,20 @@ class Android:
         return {sound: self._pool.load(str(file_of(sound)), 1) for sound in SOUNDS}
 
 
+def _activity() -> Any:
+    # Asked for each time: it may have been made anew.
+    return _java("org.beeware.android.MainActivity").singletonThis
+
+
 def _window() -> Any:
-    # Asked for each time: the activity may have been made anew.
-    return _java("org.beeware.android.MainActivity").singletonThis.getWindow()
+    return _activity().getWindow()
+
+
+def _api() -> int:
+    return int(_java("android.os.Build$VERSION").SDK_INT)
 
 
 def _java(name: str) -> Any:
-    from java import jclass  # type: ignore[import-not-found]
+    from java import jclass
 
     return jclass(name)

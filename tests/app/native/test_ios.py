@@ -60,6 +60,21 @@ def test_the_screen_stays_lit_when_idle(log: list[str]) -> None:
     ]
 
 
+def test_the_cover_fits_the_window_and_goes_again(
+    log: list[str], given: dict[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given["window.bounds"] = "bounds"
+    monkeypatch.setattr("coven.native.ios._window", lambda: Puppet("window", log, given))
+    phone = IOS()
+    phone.cover(True)
+    phone.cover(False)
+    view = "UIView.alloc().init()"
+    assert log[-3:] == [
+        f"{view}.setFrame('bounds')", f"window.addSubview({view})", f"{view}.removeFromSuperview()",
+    ]  # fmt: skip
+    assert f"{view}.setBackgroundColor(UIColor.colorWithRed())" in log
+
+
 def test_sounds_are_loaded_once_beside_the_owners_music(log: list[str]) -> None:
     phone = IOS()
     phone.prepare()

@@ -57,6 +57,18 @@ def test_the_phone_is_told_once_to_stay_awake(phone: Recorder, senses: Senses) -
     assert phone.take() == ["awake", "asleep"]
 
 
+def test_the_phone_is_told_once_to_guard_the_screen(phone: Recorder, senses: Senses) -> None:
+    for on in (False, True, True, False, False):
+        senses.guard(on=on)
+    assert phone.take() == ["guarded", "unguarded"]
+
+
+def test_the_cover_is_laid_each_time(phone: Recorder, senses: Senses) -> None:
+    for on in (True, False):
+        senses.cover(on=on)
+    assert phone.take() == ["covered", "uncovered"]
+
+
 def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
     phone = Broken()
     senses = Senses(phone)
