@@ -15,7 +15,7 @@ from typing import Callable
 
 ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
-EXTRAS = "phone,desktop,server,development"
+EXTRAS = "phone,desktop,server,postgres,development"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
 
 # What Qt loads from the system on Linux, and the Debian package that brings it.

@@ -2,10 +2,13 @@
 
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from tests.laws.kit import FULL, SEED
+
+NO_POSTGRESQL = "not run: PostgreSQL"
 
 
 @pytest.fixture
@@ -27,3 +30,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.line(f"{'game':<16} depth {'twins':>6} {'differed':>8}")
     for row in rows:
         terminalreporter.line(row)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Says last of all what could not be had here, and was therefore not run."""
+    reporter: Any = config.pluginmanager.get_plugin("terminalreporter")
+    skipped = reporter.stats.get("skipped", ()) if reporter is not None else ()
+    if any(NO_POSTGRESQL in str(report.longrepr) for report in skipped):
+        reporter.write_line(NO_POSTGRESQL)

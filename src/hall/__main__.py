@@ -1,25 +1,55 @@
-"""Looks into a journal, or hosts the hall: `python -m hall --help`."""
+"""Hosts tables for players who are apart, or looks into a journal: `python -m hall --help`."""
 
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 from engine.match import BadLog, verify
 from hall.journal import Journal, JournalError
-from hall.local import replayed
+from hall.server.config import Trouble, add_flags, chosen
 from hall.table import Card, HallError
+from hall.written import replayed
 
-PORT = 8521
+
+class Parser(argparse.ArgumentParser):
+    """Says in one line what is wrong with the arguments."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises Trouble instead of printing a page."""
+        raise Trouble(f"{message} (see python -m hall --help)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Returns the exit code of the command that the arguments name."""
-    parser = argparse.ArgumentParser(prog="python -m hall", description=__doc__)
+    """Returns the exit code of the command that the arguments name; without any it serves."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    if not given or (given[0].startswith("--") and given[0] != "--help"):
+        given.insert(0, "serve")
+    try:
+        flags = _parser().parse_args(given)
+        flags.run(flags)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = Parser(prog="python -m hall", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    serve = commands.add_parser(
+        "serve",
+        help="host tables for other devices; what `python -m hall` does by itself",
+        description="Hosts tables until it is interrupted. Each setting is a flag, or the variable"
+        " in brackets; a flag has the last word.",
+        allow_abbrev=False,
+    )
+    add_flags(serve)
+    serve.set_defaults(run=_serve)
     tables = commands.add_parser(
         "tables", help="list the tables of a journal: public facts only, nobody's secrets"
     )
@@ -28,37 +58,30 @@ def main(arguments: Sequence[str] | None = None) -> int:
     )
     for command, run in ((tables, _tables), (check, _check)):
         command.add_argument("path", type=Path, help="the journal, such as coven.db")
-        command.set_defaults(run=run)
-    serve = commands.add_parser(
-        "serve", help="answer on 127.0.0.1: GET /v1 (games and editions), GET /health"
-    )
-    serve.add_argument("--port", type=_port, default=PORT, help="(default: %(default)s; 0: any)")
-    serve.set_defaults(run=_serve)
-    chosen = parser.parse_args(arguments)
-    try:
-        chosen.run(chosen)
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
-        return 2
-    except JournalError as error:
-        print(f"{chosen.path}: {error.reason}", file=sys.stderr)
-        return 2
-    return 0
+        command.set_defaults(run=_naming_the_file(run))
+    return parser
 
 
-class Trouble(Exception):
-    """A command cannot be done; the text is the one line that says so."""
+def _naming_the_file(run: Callable[[argparse.Namespace], None]) -> Callable[..., None]:
+    def named(flags: argparse.Namespace) -> None:
+        try:
+            run(flags)
+        except JournalError as error:
+            raise Trouble(f"{flags.path}: {error.reason}") from None
+
+    return named
 
 
-def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port <= 65535:
-        raise ValueError
-    return port
+def _serve(flags: argparse.Namespace) -> None:
+    config = chosen(vars(flags), os.environ)
+    # Imported only here: everything else works without the server's packages.
+    from hall.server.run import serve
+
+    serve(config)
 
 
-def _tables(chosen: argparse.Namespace) -> None:
-    with closing(Journal.reading(chosen.path)) as journal:
+def _tables(flags: argparse.Namespace) -> None:
+    with closing(Journal.reading(flags.path)) as journal:
         for card in journal.cards():
             print(_line(card))
 
@@ -71,8 +94,8 @@ def _line(card: Card) -> str:
     return "  ".join((card.id, card.game, who, f"{card.version} events", turn, touched))
 
 
-def _check(chosen: argparse.Namespace) -> None:
-    with closing(Journal.reading(chosen.path)) as journal:
+def _check(flags: argparse.Namespace) -> None:
+    with closing(Journal.reading(flags.path)) as journal:
         cards = journal.cards()
         bad = {}
         for card in cards:
@@ -83,10 +106,8 @@ def _check(chosen: argparse.Namespace) -> None:
                 bad[card.id] = f"{error.reason}{because}"
     if bad:
         table, trouble = next(iter(bad.items()))
-        raise Trouble(
-            f"{chosen.path}: table {table}: {trouble}; {len(bad)} of {len(cards)} are bad"
-        )
-    print(f"{chosen.path}: {len(cards)} tables replayed, all well")
+        raise Trouble(f"{flags.path}: table {table}: {trouble}; {len(bad)} of {len(cards)} are bad")
+    print(f"{flags.path}: {len(cards)} tables replayed, all well")
 
 
 def _replay(journal: Journal, table_id: str) -> None:
@@ -96,16 +117,6 @@ def _replay(journal: Journal, table_id: str) -> None:
             verify(match.record)
         except BadLog as bad:
             raise HallError("bad_log") from bad
-
-
-def _serve(chosen: argparse.Namespace) -> None:
-    # Imported only here: everything else works without the server's packages.
-    from hall.server import HOST, serve
-
-    try:
-        serve(chosen.port)
-    except OSError as error:
-        raise Trouble(f"{HOST}:{chosen.port}: {os.strerror(error.errno or 0)}") from None
 
 
 if __name__ == "__main__":

@@ -1,48 +1,21 @@
 """The append-only record of every table, in SQLite."""
 
-import json
+import sqlite3
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, TypeAlias, get_args
+from typing import Any
 
-from engine.bots import Level
 from engine.core import Event, Seat
-from engine.match import BadLog, Match, Record
-from engine.wire import dump_log, load_log, pack_event
+from engine.match import Match
 from hall import schema
-from hall.schema import Durability, JournalError, naming_errors, transaction
+from hall.room import Room
+from hall.rows import Dealt, Json, Saved, Sent, dump, event_rows, parse, parse_chairs, parse_seats
+from hall.schema import Durability, JournalError, naming_errors, snapshot, transaction
 from hall.table import Card, Chair
 
 __all__ = ["Journal", "JournalError", "Json", "Saved"]
-
-Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A saved match without its seed, its rows still as they were written."""
-
-    id: str
-    chairs: tuple[Chair, ...]  # [seat]
-    rows: tuple[str, ...]  # [version]
-    game: str
-    edition: int
-    seats: int
-    options: str
-    commitment: str
-    version: int
-
-    def record(self) -> Record:
-        """Returns what the rows tell, or raises BadLog at the first that is wrong."""
-        try:
-            options = tuple(json.loads(self.options).items())
-            header = Record(self.game, self.edition, self.seats, options, self.commitment, ())
-            text = dump_log(header)
-        except (ValueError, TypeError, AttributeError):
-            raise BadLog(1, "the header is broken") from None
-        return load_log(text + "\n".join(self.rows))
 
 
 class Journal:
@@ -69,9 +42,25 @@ class Journal:
         journal._connection = schema.open_for_reading(path)
         return journal
 
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The open file, for what is kept beside the matches."""
+        return self._connection
+
     def close(self) -> None:
         """Closes the file."""
         self._connection.close()
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Makes one transaction of all that is written inside; what raises leaves the rest."""
+        with naming_errors(), transaction(self._connection):
+            yield
+
+    @property
+    def is_writing(self) -> bool:
+        """Whether a transaction is open; some errors end one by themselves."""
+        return self._connection.in_transaction
 
     # Matches
 
@@ -79,23 +68,30 @@ class Journal:
         self, match_id: str, match: Match[Any, Any], chairs: Sequence[Chair], seed: bytes
     ) -> None:
         """Writes a new match down, up to its first action."""
-        record, now = match.record, self._clock()
-        header = (
-            match_id, record.game, record.edition, record.seats, _dump(dict(record.options)),
-            _dump([[c.name, c.colour, c.face, c.level] for c in chairs]), record.commitment,
-            now, now, match.version, _dump(list(match.active)), match.result is not None,
-        )  # fmt: skip
         with naming_errors(), transaction(self._connection):
-            self._connection.execute(
-                "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", header
-            )
-            self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, seed))
-            self._write(match_id, 0, record.events)
+            self._add(Dealt(match_id, match, tuple(chairs), seed))
 
-    def append(self, match_id: str, match: Match[Any, Any], events: Sequence[Event]) -> None:
+    def _add(self, dealt: Dealt) -> None:
+        self._connection.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            dealt.header(self._clock()),
+        )
+        self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (dealt.id, dealt.seed))
+        self._write(dealt.id, 0, dealt.match.record.events)
+        self._connection.executemany(
+            "INSERT INTO sent VALUES (?, ?, ?, ?)", [(dealt.id, *sent) for sent in dealt.sent]
+        )
+
+    def append(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        sent: Sent | None = None,
+    ) -> None:
         """Writes down the events that brought a match to where it is, all in one transaction."""
         before = match.version - len(events)
-        now = (self._clock(), match.version, _dump(list(match.active)), match.result is not None)
+        now = (self._clock(), match.version, dump(list(match.active)), match.result is not None)
         with naming_errors(), transaction(self._connection):
             changed = self._connection.execute(
                 "UPDATE matches SET touched = ?, version = ?, active = ?, over = ?"
@@ -105,33 +101,53 @@ class Journal:
             if changed.rowcount != 1:
                 raise JournalError("changed_elsewhere" if self._has(match_id) else "no_such_table")
             self._write(match_id, before, events)
+            if sent is not None:
+                try:
+                    self._connection.execute(
+                        "INSERT INTO sent VALUES (?, ?, ?, ?)", (match_id, *sent, match.version)
+                    )
+                except sqlite3.IntegrityError:
+                    raise JournalError("sent_before") from None
 
     def _write(self, match_id: str, before: int, events: Sequence[Event]) -> None:
         self._connection.executemany(
-            "INSERT INTO events VALUES (?, ?, ?)",
-            [(match_id, version, _dump(pack_event(e))) for version, e in enumerate(events, before)],
+            "INSERT INTO events VALUES (?, ?, ?)", event_rows(match_id, before, events)
         )
 
-    def saved(self, match_id: str) -> Saved:
-        """Returns a match as it is saved, or raises JournalError."""
+    def sent(self, match_id: str, sent: Sent) -> int | None:
+        """Returns the version that something sent has led to, None if it was never taken."""
         with naming_errors():
-            # One transaction for both, so that a header never meets another version's rows.
-            self._connection.execute("BEGIN")
-            try:
-                header = self._connection.execute(
-                    "SELECT chairs, game, edition, seats, options, commitment, version"
-                    " FROM matches WHERE id = ?",
-                    (match_id,),
-                ).fetchone()
-                rows = self._connection.execute(
-                    "SELECT row FROM events WHERE match = ? ORDER BY version", (match_id,)
-                ).fetchall()
-            finally:
-                self._connection.execute("ROLLBACK")
+            found = self._connection.execute(
+                "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?",
+                (match_id, *sent),
+            ).fetchone()
+        return found[0] if found else None
+
+    def all_sent(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
+        """Returns all that was ever sent with a nonce, and the versions that led to."""
+        with naming_errors():
+            rows = self._connection.execute(
+                "SELECT seat, nonce, version FROM sent WHERE match = ?", (match_id,)
+            ).fetchall()
+        return tuple(rows)
+
+    def saved(self, match_id: str, since: int = 0) -> Saved:
+        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
+        # One moment for both, so that a header never meets another version's rows.
+        with naming_errors(), snapshot(self._connection):
+            header = self._connection.execute(
+                "SELECT chairs, game, edition, seats, options, commitment, version"
+                " FROM matches WHERE id = ?",
+                (match_id,),
+            ).fetchone()
+            rows = self._connection.execute(
+                "SELECT row FROM events WHERE match = ? AND version >= ? ORDER BY version",
+                (match_id, since),
+            ).fetchall()
         if header is None:
             raise JournalError("no_such_table")
         chairs, *facts = header
-        return Saved(match_id, _chairs(chairs), tuple(str(row) for (row,) in rows), *facts)
+        return Saved(match_id, parse_chairs(chairs), tuple(str(row) for (row,) in rows), *facts)
 
     def seed(self, match_id: str) -> bytes | None:
         """Returns the secret from which a match's draws follow, None if it is lost."""
@@ -149,18 +165,94 @@ class Journal:
                 " ORDER BY touched DESC, rowid DESC"
             ).fetchall()
         return tuple(
-            Card(match_id, game, _chairs(chairs), version, _seats(active), bool(over), touched)
+            Card(
+                match_id,
+                game,
+                parse_chairs(chairs),
+                version,
+                parse_seats(active),
+                bool(over),
+                touched,
+            )
             for match_id, game, chairs, version, active, over, touched in rows
         )
 
     def remove(self, match_id: str) -> None:
         """Forgets a match with all that belongs to it."""
         with naming_errors(), transaction(self._connection):
+            self._connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
             self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
 
     def _has(self, match_id: str) -> bool:
         found = self._connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,))
         return found.fetchone() is not None
+
+    # Rooms
+
+    def add_room(self, room: Room, dealt: Dealt | None = None) -> None:
+        """Writes a new room down, with its match if it is dealt at once."""
+        with naming_errors(), transaction(self._connection):
+            if dealt is not None:
+                self._add(dealt)
+            self._connection.execute(
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)",
+                (room.code, room.version, room.match, *room.dumped(), self._clock()),
+            )
+
+    def change_room(self, room: Room, dealt: Dealt | None = None) -> bool:
+        """Writes down what follows the version before, and returns whether that was the last."""
+        with naming_errors(), transaction(self._connection):
+            public, secrets = room.dumped()
+            changed = self._connection.execute(
+                "UPDATE rooms SET version = ?, public = ?, secrets = ?, touched = ?"
+                " WHERE code = ? AND version = ?",
+                (room.version, public, secrets, self._clock(), room.code, room.version - 1),
+            )
+            if changed.rowcount == 1 and dealt is not None:
+                self._add(dealt)
+            return changed.rowcount == 1
+
+    def room(self, code: str) -> Room:
+        """Returns a room as it is, or raises JournalError."""
+        with naming_errors():
+            found = self._connection.execute(
+                "SELECT version, match, public, secrets FROM rooms WHERE code = ?", (code,)
+            ).fetchone()
+        if found is None:
+            raise JournalError("no_such_table")
+        return Room.loaded(code, *found)
+
+    def code_of(self, match_id: str) -> str | None:
+        """Returns the code of the newest room of a match, None if it has none."""
+        with naming_errors():
+            found = self._connection.execute(
+                "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", (match_id,)
+            ).fetchone()
+        return found[0] if found else None
+
+    def idle_rooms(self, since: float) -> tuple[str, ...]:
+        """Returns the codes of the rooms where nothing has happened since then."""
+        with naming_errors():
+            rows = self._connection.execute(
+                "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+                " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
+                (since,),
+            ).fetchall()
+        return tuple(code for (code,) in rows)
+
+    def count_rooms(self) -> int:
+        """Returns how many rooms there are whose match is not over."""
+        with naming_errors():
+            (count,) = self._connection.execute(
+                "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+                " WHERE coalesce(matches.over, 0) = 0"
+            ).fetchone()
+        return int(count)
+
+    def remove_room(self, code: str) -> None:
+        """Forgets a room; the match stays."""
+        with naming_errors(), transaction(self._connection):
+            self._connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
 
     # Notebooks and settings
 
@@ -185,7 +277,7 @@ class Journal:
         """Keeps a setting in place of the one before."""
         with naming_errors(), transaction(self._connection):
             self._connection.execute(
-                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, _dump(value))
+                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump(value))
             )
 
     def kept(self, key: str) -> Json:
@@ -194,35 +286,5 @@ class Journal:
             found = self._connection.execute(
                 "SELECT value FROM kept WHERE key = ?", (key,)
             ).fetchone()
-        value: Json = _parse(found[0]) if found else None
+        value: Json = parse(found[0]) if found else None
         return value
-
-
-def _dump(value: object) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-
-
-def _parse(text: object) -> Any:
-    """Returns what the text tells, or None where a damaged file tells nothing."""
-    try:
-        return json.loads(text)  # type: ignore[arg-type]
-    except (ValueError, TypeError, RecursionError):
-        return None
-
-
-def _chairs(text: object) -> tuple[Chair, ...]:
-    """Returns the chairs, none where they are broken: the card stays, resuming is refused."""
-    rows = _parse(text)
-    chairs = []
-    for row in rows if isinstance(rows, list) else ():
-        match row:
-            case [str(name), int(colour), str(face), level] if level in (None, *get_args(Level)):
-                chairs.append(Chair(name, colour, face, level))
-            case _:
-                return ()
-    return tuple(chairs)
-
-
-def _seats(text: object) -> tuple[Seat, ...]:
-    rows = _parse(text)
-    return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()

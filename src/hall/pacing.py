@@ -5,18 +5,21 @@ import logging
 import sys
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.bots import BOTS, BUDGETS, Bot, Kind, Level, Memory
 from engine.bots.pacing import Span, span
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
-from hall.table import HallError, Table
+from hall.table import HallError
+
+if TYPE_CHECKING:
+    from hall.local import LocalTable
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -66,7 +69,7 @@ class Bots:
 
     def __init__(
         self,
-        table: Table,
+        table: "LocalTable",
         pace: Pace,
         thinker: Executor,
         held: Callable[[Sequence[Action]], float],
@@ -76,28 +79,52 @@ class Bots:
         self._thinker = thinker
         self._held = held  # how long the table would still refuse some steps
         self._bot: Bot = BOTS[table.game]
-        self._levels = {s: c.level for s, c in enumerate(table.chairs) if c.level is not None}
-        self._minds = {seat: Mind(self._bot.start(seat), (), 0) for seat in self._levels}
+        self._levels: dict[Seat, Level] = {}  # of those who play now
+        self._minds: dict[Seat, Mind] = {}
         self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
         self._random = Random()
-        self._resting = threading.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._resting: dict[Seat, threading.Event] = {}
+        self._listening: asyncio.Task[None] | None = None
+        self._playing: dict[Seat, asyncio.Task[None]] = {}
+        self._ending: set[asyncio.Task[None]] = set()
 
-    def start(self) -> None:
-        """Lets the bots play, if there are any and they do not already."""
-        if self._levels and not self._tasks:
-            self._resting.clear()
-            plays = [self._play(seat) for seat in self._levels]
-            self._tasks = set(map(asyncio.create_task, (self._listen(), *plays)))
+    @property
+    def ears(self) -> int:
+        """How many of those who hear of each version are bots."""
+        return len(self._playing) + (self._listening is not None)
+
+    def call(self, levels: Mapping[Seat, Level]) -> None:
+        """Lets these bots play, and all others rest; what those were thinking about is dropped."""
+        for seat in [seat for seat in self._levels if self._levels[seat] != levels.get(seat)]:
+            del self._levels[seat]
+            self._resting.pop(seat).set()
+            self._end(self._playing.pop(seat))
+        for seat, level in levels.items():
+            if seat not in self._levels:
+                self._levels[seat] = level
+                self._minds.setdefault(seat, Mind(self._bot.start(seat), (), 0))
+                self._resting[seat] = threading.Event()
+                self._playing[seat] = asyncio.create_task(self._play(seat))
+        if self._levels and self._listening is None:
+            self._listening = asyncio.create_task(self._listen())
+        if not self._levels and self._listening is not None:
+            listening, self._listening = self._listening, None
+            self._end(listening)
+
+    async def settle(self) -> None:
+        """Waits until those who are to rest do."""
+        if self._ending:
+            await asyncio.wait(self._ending)
 
     async def stop(self) -> None:
-        """Lets the bots rest; whatever they were thinking about is dropped."""
-        tasks, self._tasks = self._tasks, set()
-        if tasks:
-            self._resting.set()
-            for task in tasks:
-                task.cancel()
-            await asyncio.wait(tasks)
+        """Lets all bots rest."""
+        self.call({})
+        await self.settle()
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+        task.cancel()
 
     async def _listen(self) -> None:
         """Hears whatever happens when it happens: some of it is never told again."""
@@ -107,7 +134,7 @@ class Bots:
             while True:
                 moved.clear()
                 try:
-                    for seat in self._levels:
+                    for seat in tuple(self._levels):
                         await self._hear(seat)
                     await moved.wait()
                 except HallError:
@@ -156,7 +183,7 @@ class Bots:
                 await asyncio.sleep(max(0.0, began + delay - time.monotonic()))
                 if held := self._held((action,)):
                     await asyncio.sleep(held + GRAIN)
-                self._last = seat, await self._table.submit(seat, (action,), sight.version)
+                self._last = seat, await self._table.play(seat, (action,), sight.version)
                 return True
             except HallError:
                 raise
@@ -180,9 +207,10 @@ class Bots:
         await self._hear(seat)
         mind = self._minds[seat]
         until = time.monotonic() + self.pace.patience
+        resting = self._resting[seat]
 
         def go_on() -> bool:
-            return not self._resting.is_set() and time.monotonic() < until
+            return not resting.is_set() and time.monotonic() < until
 
         def think() -> tuple[Memory, Action]:
             memory = self._bot.remember(mind.memory, mind.news)

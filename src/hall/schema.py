@@ -18,7 +18,8 @@ PATIENCE = 1.0  # seconds to wait for another process's write; the hall stands s
 
 REASONS = (
     "disk_full", "read_only", "locked", "damaged", "failed",
-    "changed_elsewhere", "no_such_table", "no_such_file",
+    "changed_elsewhere", "no_such_table", "no_such_file", "sent_before", "unreachable",
+    "newer",
 )  # fmt: skip
 
 
@@ -57,7 +58,24 @@ def _first(connection: sqlite3.Connection) -> None:
     )
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first,)
+def _second(connection: sqlite3.Connection) -> None:
+    """Lets tables be reached from elsewhere."""
+    connection.execute(
+        "CREATE TABLE sent (match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,"
+        " seat INTEGER NOT NULL, nonce TEXT NOT NULL, version INTEGER NOT NULL,"
+        " PRIMARY KEY (match, seat, nonce)) WITHOUT ROWID"
+    )
+    # A room knows the name of its match before that is dealt.
+    connection.execute(
+        "CREATE TABLE rooms (code TEXT PRIMARY KEY, version INTEGER NOT NULL,"
+        " match TEXT NOT NULL, public TEXT NOT NULL, secrets TEXT NOT NULL,"
+        " touched REAL NOT NULL)"
+    )
+    connection.execute("CREATE INDEX rooms_match ON rooms (match)")
+    connection.execute("CREATE INDEX rooms_touched ON rooms (touched)")
+
+
+STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second)
 """Each step leads from one version of the file to the next; a released one is never changed."""
 
 
@@ -82,7 +100,8 @@ def open_for_reading(path: Path) -> sqlite3.Connection:
         try:
             connection.execute("PRAGMA query_only = ON")
             connection.text_factory = _text
-            if examine(connection) != len(STEPS):
+            # What is read here has been the same since the first step.
+            if not examine(connection):
                 raise Untrusted
         except BaseException as error:
             connection.close()
@@ -189,16 +208,34 @@ def _text(data: bytes) -> str:
 
 @contextlib.contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Keeps all that happens inside, or none of it."""
-    connection.execute("BEGIN IMMEDIATE")
+    """Keeps all that happens inside, or none of it; inside another, with all or none of that."""
+    inside = connection.in_transaction
+    connection.execute("SAVEPOINT part" if inside else "BEGIN IMMEDIATE")
     try:
         yield
-        connection.execute("COMMIT")
+        connection.execute("RELEASE part" if inside else "COMMIT")
     except BaseException:
         # SQLite has already rolled back by itself after some errors, such as a full disk.
         if connection.in_transaction:
-            connection.execute("ROLLBACK")
+            if inside:
+                connection.execute("ROLLBACK TO part")
+                connection.execute("RELEASE part")
+            else:
+                connection.execute("ROLLBACK")
         raise
+
+
+@contextlib.contextmanager
+def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+    """Lets all that is read inside be of one moment."""
+    inside = connection.in_transaction
+    if not inside:
+        connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        if not inside:
+            connection.execute("ROLLBACK")
 
 
 @contextlib.contextmanager

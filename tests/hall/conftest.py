@@ -7,6 +7,8 @@ import pytest
 
 from hall.hall import Hall
 from hall.pacing import AT_ONCE
+from hall.schema import Durability
+from tests.hall.database import new_database, server
 
 
 @pytest.fixture
@@ -22,3 +24,25 @@ def hall(path: Path) -> Iterator[Hall]:
     hall.start()
     yield hall
     hall.stop()
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """Returns the address of a PostgreSQL server, or skips the test where none can be had."""
+    with server() as address:
+        yield address
+
+
+@pytest.fixture
+def postgres(postgresql: str) -> Iterator[str]:
+    """Returns the address of an empty database of PostgreSQL."""
+    with new_database(postgresql) as address:
+        yield address
+
+
+@pytest.fixture(params=["normal", "full", "postgres"])
+def database(request: pytest.FixtureRequest, path: Path) -> tuple[str, Durability]:
+    """Returns where a journal lies and how durable it is, for every kind there is."""
+    if request.param == "postgres":
+        return request.getfixturevalue("postgres"), "NORMAL"
+    return str(path), "FULL" if request.param == "full" else "NORMAL"

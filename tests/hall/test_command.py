@@ -141,8 +141,8 @@ def serving(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM])
-def test_serve_answers_and_closes_down_cleanly(end: signal.Signals) -> None:
-    with serving("--port", "0") as server:
+def test_serve_answers_and_closes_down_cleanly(end: signal.Signals, path: Path) -> None:
+    with serving("--host", "127.0.0.1", "--port", "0", "--database", str(path)) as server:
         assert server.stdout is not None
         place = server.stdout.readline().split()[-1]
         with urlopen(place, timeout=20) as answer:
@@ -165,7 +165,7 @@ def test_serve_says_in_one_line_that_the_port_is_taken() -> None:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
-        with serving("--port", str(port)) as server:
+        with serving("--host", "127.0.0.1", "--port", str(port)) as server:
             out, err = server.communicate(timeout=20)
     assert (out, server.returncode) == ("", 2)
     assert err == f"127.0.0.1:{port}: Address already in use\n"

@@ -11,9 +11,10 @@ from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from hall.journal import Journal, JournalError
 from hall.keeper import Keeper
-from hall.local import replayed
 from hall.pacing import AT_ONCE
 from hall.schema import Durability
+from hall.store import SqliteStore
+from hall.written import replayed
 from tests.hall.seating import SEED, people, step
 
 
@@ -32,7 +33,7 @@ def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -> None
 
     async def story() -> None:
         with closing(Journal(path)) as journal:
-            keeper = Keeper(journal, AT_ONCE)
+            keeper = Keeper(SqliteStore(journal), AT_ONCE)
             table = await keeper.open("waz_baraz", people(3), {"first_master": 0}, SEED)
             table.subscribe(lambda version: happened.append(f"TOLD {version}"))
             journal._connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
@@ -78,7 +79,7 @@ def test_cards_carry_the_time_of_the_last_action(path: Path) -> None:
 
     async def story() -> None:
         with closing(Journal(path, clock=lambda: next(times))) as journal:
-            keeper = Keeper(journal, AT_ONCE)
+            keeper = Keeper(SqliteStore(journal), AT_ONCE)
             table = await keeper.open("waz_baraz", people(3), {}, SEED)
             assert [card.touched for card in await keeper.cards()] == [100.0]
             await step(table, Random(1))

@@ -19,8 +19,9 @@ from engine.core import Event, Seat
 from engine.match import Match
 from hall.journal import Journal
 from hall.keeper import Keeper
-from hall.local import replayed
 from hall.pacing import AT_ONCE
+from hall.store import SqliteStore
+from hall.written import replayed
 from tests.hall import child_at_play
 from tests.hall.seating import step
 
@@ -67,7 +68,7 @@ def news_between(match: "Match[object, object]", seat: Seat, told: Told) -> tupl
 
 async def go_on(journal: Journal, tables: list[str], random: Random) -> None:
     """Takes one more step at every table that is not over."""
-    keeper = Keeper(journal, AT_ONCE)
+    keeper = Keeper(SqliteStore(journal), AT_ONCE)
     for table_id in tables:
         table = await keeper.resume(table_id)
         before = await table.public()

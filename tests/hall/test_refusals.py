@@ -19,6 +19,7 @@ from hall.journal import Journal, JournalError
 from hall.keeper import Keeper
 from hall.local import LocalTable
 from hall.pacing import AT_ONCE
+from hall.store import SqliteStore
 from tests.hall.seating import SEED, one_person_with, people, step, when
 
 ROOT = Path(__file__).parents[2]
@@ -28,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connection]]:
     """Gives a table and its journal's connection, then sees that it goes on and was saved."""
     with closing(Journal(path)) as journal:
-        keeper = Keeper(journal, AT_ONCE)
+        keeper = Keeper(SqliteStore(journal), AT_ONCE)
         table = await keeper.open("waz_baraz", people(3), {"first_master": 0}, SEED)
         await step(table, Random(1))
         yield table, journal._connection
@@ -36,7 +37,7 @@ async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connecti
         last = await table.public()
         await keeper.close()
     with closing(Journal(path)) as journal:
-        keeper = Keeper(journal, AT_ONCE)
+        keeper = Keeper(SqliteStore(journal), AT_ONCE)
         assert await (await keeper.resume(table.id)).public() == last
         await keeper.close()
 
@@ -107,7 +108,7 @@ def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
             with pytest.raises(JournalError, match="read_only"):
                 await table.undo(0)
             assert await table.sight(seat) == sight
-            keeper = Keeper(table._journal, AT_ONCE)
+            keeper = Keeper(table._store, AT_ONCE)
             with pytest.raises(JournalError, match="read_only"):
                 await keeper.open("waz_baraz", people(3), {}, None)
             assert len(await keeper.cards()) == 1

@@ -109,7 +109,7 @@ def test_a_fresh_clone_makes_a_venv_and_installs_what_is_pinned(
         assert install.command[0] == str(dev.venv_python())
         assert install.command[install.command.index("--constraint") + 1] == ".ci/constraints.txt"
     assert tools.command[-1] == "setuptools"
-    assert project.command[-1] == ".[phone,desktop,server,development]"
+    assert project.command[-1] == ".[phone,desktop,server,postgres,development]"
 
 
 def test_the_second_start_installs_nothing(clone: Path, children: Children) -> None:

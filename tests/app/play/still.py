@@ -14,7 +14,8 @@ from engine.games.waz_baraz.pieces import SPACES
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Match, Record, Sight
 from engine.wire import dump_log
-from hall.table import Chair, Frame, Status, Watcher
+from hall.company import people, seated
+from hall.table import Chair, Company, CompanyWatcher, Frame, Motion, Status, Watcher
 
 GAME = "waz_baraz"
 NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")
@@ -54,12 +55,33 @@ class StillTable:
         """Returns what a spectator sees, and has learnt since a version."""
         return Frame(self.match.sight(None), self.match.news(None, since))
 
-    async def submit(self, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """Everybody."""
+        return people(self.company())
+
+    def company(self) -> Company:
+        """Returns everybody."""
+        return seated(self.chairs)
+
+    async def propose(self, seat: Seat, motion: Motion) -> None:
+        """Has nobody to ask."""
+
+    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+        """Has nothing to agree on."""
+
+    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+        """Has nothing to tell."""
+        return lambda: None
+
+    async def submit(
+        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+    ) -> int:
         """Takes a seat's steps."""
         self.match.act(seat, steps, seen)
         return self.match.version
 
-    async def undo(self, seat: Seat) -> int:
+    async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last step."""
         self.match.undo(seat)
         return self.match.version

@@ -1,0 +1,70 @@
+"""Where this device can be reached on the networks around it."""
+
+import ctypes
+import ctypes.util
+import socket
+import sys
+from collections.abc import Iterator
+from ipaddress import IPv4Address
+
+# Nothing is sent there: the system only says from which of its addresses it would.
+FAR_AWAY = ("10.255.255.255", "192.168.255.255", "172.20.10.15", "203.0.113.1")
+
+
+class _Interface(ctypes.Structure):
+    """The head of C's `struct ifaddrs`, which is the same on Android, Linux, iOS and macOS."""
+
+
+_Interface._fields_ = [
+    ("next", ctypes.POINTER(_Interface)),
+    ("name", ctypes.c_char_p),
+    ("flags", ctypes.c_uint),
+    ("address", ctypes.POINTER(ctypes.c_ubyte)),
+]
+
+
+def local_addresses() -> tuple[str, ...]:
+    """Returns this device's IPv4 addresses for others nearby, the likeliest first."""
+    found = {IPv4Address(text) for text in (*_by_interface(), *_by_route())}
+    reachable = (a for a in found if not a.is_loopback and not a.is_unspecified)
+    return tuple(str(address) for address in sorted(reachable, key=_unlikely))
+
+
+def _unlikely(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
+    """Sorts home networks and hotspots before carriers' and containers' ones."""
+    text = str(address)
+    at_home = text.startswith(("192.168.", "172.20.10."))
+    return address.is_link_local, not at_home, not address.is_private, address
+
+
+def _by_route() -> Iterator[str]:
+    for target in FAR_AWAY:
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+            try:
+                asking.connect((target, 9))
+            except OSError:
+                continue
+            yield asking.getsockname()[0]
+
+
+def _by_interface() -> Iterator[str]:
+    """Yields the address of every interface: a hotspot's own network has no route elsewhere."""
+    if sys.platform == "win32":
+        return
+    library = ctypes.CDLL(None)
+    if not hasattr(library, "getifaddrs"):
+        return
+    first = ctypes.POINTER(_Interface)()
+    if library.getifaddrs(ctypes.byref(first)) != 0:
+        return
+    # Apple's addresses begin with their length, then one byte of family; Linux's family has two.
+    skip = sys.platform in ("darwin", "ios")
+    try:
+        link = first
+        while bool(link):
+            at = link.contents.address
+            if at and at[1 if skip else 0] == socket.AF_INET:
+                yield ".".join(str(at[index]) for index in range(4, 8))
+            link = link.contents.next
+    finally:
+        library.freeifaddrs(first)

@@ -1,0 +1,112 @@
+"""What a journal's rows hold, whichever database keeps them."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, NamedTuple, TypeAlias, get_args
+
+from engine.bots import Level
+from engine.core import Event, Seat
+from engine.match import BadLog, Match, Record
+from engine.wire import dump_log, load_log, pack_event
+from hall.table import Chair
+
+_ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
+
+Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
+
+
+class Sent(NamedTuple):
+    """What an action was sent with, so that it is never taken twice."""
+
+    seat: Seat
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A match to write down that was not there before."""
+
+    id: str
+    match: Match[Any, Any]
+    chairs: tuple[Chair, ...]  # [seat]
+    seed: bytes = field(repr=False)
+    sent: tuple[tuple[Seat, str, int], ...] = ()  # seat, nonce, the version that led to
+
+    def header(self, now: float) -> tuple[object, ...]:
+        """Returns the match's row."""
+        match, record = self.match, self.match.record
+        return (
+            self.id, record.game, record.edition, record.seats, dump(dict(record.options)),
+            dump([[c.name, c.colour, c.face, c.level] for c in self.chairs]), record.commitment,
+            now, now, match.version, dump(list(match.active)), match.result is not None,
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A saved match without its seed, its rows still as they were written."""
+
+    id: str
+    chairs: tuple[Chair, ...]  # [seat]
+    rows: tuple[str, ...]  # [version - since]
+    game: str
+    edition: int
+    seats: int
+    options: str
+    commitment: str
+    version: int
+
+    def record(self) -> Record:
+        """Returns what the rows tell, or raises BadLog at the first that is wrong."""
+        try:
+            options = tuple(json.loads(self.options).items())
+            header = Record(self.game, self.edition, self.seats, options, self.commitment, ())
+            text = dump_log(header)
+        except (ValueError, TypeError, AttributeError):
+            raise BadLog(1, "the header is broken") from None
+        return load_log(text + "\n".join(self.rows))
+
+
+def event_rows(match_id: str, before: int, events: Sequence[Event]) -> list[tuple[str, int, str]]:
+    """Returns a row for each event from a version on."""
+    return [(match_id, version, event_text(e)) for version, e in enumerate(events, before)]
+
+
+@lru_cache(512)
+def event_text(event: Event) -> str:
+    """Returns an event as it is kept and sent; the same one goes into a row and to every seat."""
+    return dump(pack_event(event))
+
+
+def dump(value: object) -> str:
+    """Returns a value as a row keeps it."""
+    return _ENCODER.encode(value)
+
+
+def parse(text: object) -> Any:
+    """Returns what the text tells, or None where a damaged file tells nothing."""
+    try:
+        return json.loads(text)  # type: ignore[arg-type]
+    except (ValueError, TypeError, RecursionError):
+        return None
+
+
+def parse_chairs(text: object) -> tuple[Chair, ...]:
+    """Returns the chairs, none where they are broken: the card stays, resuming is refused."""
+    rows = parse(text)
+    chairs = []
+    for row in rows if isinstance(rows, list) else ():
+        match row:
+            case [str(name), int(colour), str(face), level] if level in (None, *get_args(Level)):
+                chairs.append(Chair(name, colour, face, level))
+            case _:
+                return ()
+    return tuple(chairs)
+
+
+def parse_seats(text: object) -> tuple[Seat, ...]:
+    """Returns the seats that a row tells, none where it is broken."""
+    rows = parse(text)
+    return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()

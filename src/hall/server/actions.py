@@ -1,0 +1,118 @@
+"""The hot routes as plain ASGI: to act, to look, to listen."""
+
+import re
+from collections.abc import Awaitable
+from typing import Any
+
+from engine.core import IllegalAction, Seat
+from engine.games import GAMES
+from engine.wire import unpack_action
+from hall.codes import typed_code
+from hall.local import LocalTable
+from hall.room import pack_company
+from hall.server.answers import Receive, Refusal, Scope, Send, answer, dump, parse, read_body
+from hall.server.house import House, address_of, header, query
+from hall.server.sights import sight_of
+from hall.server.streams import Stream
+
+MOST_STEPS = 64
+NONCE = re.compile(r"[A-Za-z0-9_.-]{8,64}")
+
+
+async def act(house: House, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """Takes a seat's steps: POST /v1/tables/{code}/actions."""
+    guest = await house.admit(scope, code)
+    seat, table = guest.sits, await house.registry.table(code)
+    body = await body_of(house, scope, receive)
+    rules = GAMES[table.game]
+    rows, seen = body.get("steps"), body.get("seen")
+    if not isinstance(rows, list) or len(rows) > MOST_STEPS or type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    nonce = nonce_of(body)
+    steps = tuple(unpack_action(rules, row) for row in rows)
+    await _change(house, table, seat, table.submit(seat, steps, seen, nonce), send)
+
+
+async def undo(house: House, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """Takes a seat's last step back: POST /v1/tables/{code}/undo."""
+    guest = await house.admit(scope, code)
+    seat, table = guest.sits, await house.registry.table(code)
+    nonce = nonce_of(await body_of(house, scope, receive))
+    await _change(house, table, seat, table.undo(seat, nonce), send)
+
+
+async def _change(
+    house: House, table: LocalTable, seat: Seat, change: Awaitable[int], send: Send
+) -> None:
+    try:
+        version = await change
+    except IllegalAction as illegal:
+        # Never silence: whoever is refused is told why, and what there is to see now.
+        status = 409 if illegal.reason == "stale" else 422
+        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
+        facts["sight"] = await _sight(table, seat, None)
+        raise Refusal(status, illegal.reason, **facts) from None
+    house.metrics.actions += 1
+    await answer(send, 200, b'{"version":%d}' % version)
+
+
+async def sight(house: House, code: str, scope: Scope, _: Receive, send: Send) -> None:
+    """Tells what a seat sees now: GET /v1/tables/{code}/sight."""
+    guest, since = await house.admit(scope, code), since_of(query(scope, "since"))
+    seat = None if query(scope, "public") else guest.seat
+    company = (await house.registry.gathering(code)).company
+    if company.phase == "gathering":
+        raise Refusal(409, "gathering", company=pack_company(company))
+    told = await _sight(await house.registry.table(code), seat, since)
+    who = "all" if seat is None else seat
+    tag = f'"{who}.{told["version"]}.{company.version}"'.encode()
+    if header(scope, b"if-none-match") == tag:
+        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    body = dump({**told, "company": pack_company(company)})
+    await answer(send, 200, body, [(b"etag", tag)])
+
+
+async def events(house: House, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    """Tells a seat of all that happens, as it happens: GET /v1/tables/{code}/events."""
+    guest = await house.admit(scope, code)
+    last = header(scope, b"last-event-id")
+    since = since_of(last.decode("latin-1") if last else query(scope, "since"))
+    seat = None if query(scope, "public") else guest.seat
+    stream = Stream(seat, guest.token, since)
+    stream.address = address_of(scope)
+    stream.transport = scope.get("state", {}).get("transport")
+    stream.chunked = scope["http_version"] == "1.1"
+    await house.streams.serve(typed_code(code), stream, receive, send)
+
+
+async def _sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
+    return sight_of(seat, await table.glance(seat, since))
+
+
+async def body_of(house: House, scope: Scope, receive: Receive) -> dict[str, Any]:
+    """Returns the object that a request sends, or raises Refusal."""
+    # No form of another site can send this without asking first, which is never granted.
+    kind = header(scope, b"content-type") or b""
+    if kind.partition(b";")[0].strip().lower() != b"application/json":
+        raise Refusal(415, "not_json")
+    length = header(scope, b"content-length")
+    if length and length.isdigit() and int(length[:20]) > house.config.body_limit:
+        raise Refusal(413, "too_large", limit=house.config.body_limit)
+    return parse(await read_body(receive, house.config.body_limit))
+
+
+def nonce_of(body: dict[str, Any]) -> str:
+    """Returns what makes a request recognisable when it is sent again."""
+    nonce = body.get("nonce")
+    if not isinstance(nonce, str) or not NONCE.fullmatch(nonce):
+        raise Refusal(400, "bad_nonce")
+    return nonce
+
+
+def since_of(text: str | None) -> int | None:
+    """Returns the version that a client has come to; what is no version is none."""
+    if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
+        return None
+    return int(text)

@@ -1,0 +1,200 @@
+"""What a host may decide about a server: flags, environment variables, and what they default to."""
+
+import argparse
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import ip_address, ip_network
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+PREFIX = "HALL_"
+
+
+class Trouble(Exception):
+    """A command cannot be done; the text is the one line that says so."""
+
+
+def _setting(default: Any, read: Callable[[str], Any], help: str) -> Any:
+    return field(default=default, metadata={"read": read, "help": help})
+
+
+# Readers: each returns what a text means, or raises ValueError with what was wanted instead
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and low <= int(text[:20]) <= high):
+            raise ValueError(f"not a whole number from {low} to {high}")
+        return int(text)
+
+    return read
+
+
+def _host(text: str) -> str:
+    ip_address(text)
+    return text
+
+
+def _database(text: str) -> str:
+    scheme, mark, _ = text.partition("://")
+    if mark and scheme not in ("postgresql", "postgres"):
+        raise ValueError("neither a file nor postgresql://...")
+    if not mark and Path(text).is_dir():
+        raise ValueError("a folder, not a file")
+    return text
+
+
+def _one_of(*values: str) -> Callable[[str], str]:
+    def read(text: str) -> str:
+        if text not in values:
+            raise ValueError(f"not one of {', '.join(values)}")
+        return text
+
+    return read
+
+
+def _file(text: str) -> str:
+    if not os.access(text, os.R_OK) or not Path(text).is_file():
+        raise ValueError("not a file that can be read")
+    return text
+
+
+def _proxies(text: str) -> tuple[str, ...]:
+    return tuple(str(ip_network(part.strip())) for part in text.split(","))
+
+
+def is_origin(text: str) -> bool:
+    """Returns whether a text is the address of a server and nothing more."""
+    if not text.isascii() or not text.isprintable() or " " in text or len(text) > 300:
+        return False
+    parts = urlsplit(text)
+    try:
+        sound = parts.port != 0 and bool(parts.hostname) and parts.username is None
+    except ValueError:
+        return False
+    return sound and parts.scheme in ("http", "https") and text.count("/") == 2 and "?" not in text
+
+
+def _origin(text: str) -> str:
+    if not is_origin(text.rstrip("/")):
+        raise ValueError("not an address such as https://coven.example.org")
+    return text.rstrip("/")
+
+
+def default_database() -> str:
+    """Returns where the tables of a server are kept unless its host says otherwise."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return str(Path(data) / "pocket-coven" / "hall.db")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All that can be set; each field is a flag, and a variable of the environment."""
+
+    host: str = _setting("0.0.0.0", _host, "the address of this machine to listen on")
+    port: int = _setting(8521, _whole(0, 65535), "the port to listen on, 0 for any that is free")
+    database: str = _setting(
+        "", _database, "a SQLite file, or postgresql://... (default: hall.db in the user's data)"
+    )
+    durability: str = _setting(
+        "normal",
+        _one_of("normal", "full"),
+        "what a saved action survives: normal, a killed process; full, a power cut as well",
+    )
+    public_address: str = _setting(
+        "", _origin, "where players find the server, if a proxy or a name stands before it"
+    )
+    tls_cert: str = _setting("", _file, "the certificate chain (PEM) to speak HTTPS with")
+    tls_key: str = _setting("", _file, "the certificate's private key (PEM)")
+    trusted_proxy: tuple[str, ...] = _setting(
+        (), _proxies, "whose X-Forwarded-For and -Proto to believe: addresses or networks, by comma"
+    )
+    body_limit: int = _setting(65536, _whole(1024, 1 << 24), "the largest request, in bytes")
+    header_limit: int = _setting(16384, _whole(1024, 1 << 20), "the largest head of one, in bytes")
+    connections: int = _setting(2000, _whole(1, 1_000_000), "connections at a time")
+    token_rate: int = _setting(
+        20, _whole(0, 1_000_000), "requests a second of one seat, 0 for no limit"
+    )
+    address_rate: int = _setting(
+        100, _whole(0, 1_000_000), "requests a second of one address, 0 for no limit"
+    )
+    guesses: int = _setting(
+        10, _whole(1, 1000), "wrong codes or tokens of one address until it has to wait"
+    )
+    tables_per_hour: int = _setting(
+        30, _whole(0, 1_000_000), "new tables an hour of one address, 0 for no limit"
+    )
+    streams_per_address: int = _setting(
+        64, _whole(1, 1_000_000), "open event streams of one address"
+    )
+    spectators: int = _setting(50, _whole(0, 100_000), "open event streams of a table's spectators")
+    heartbeat: int = _setting(15, _whole(1, 3600), "seconds of silence before a stream shows life")
+    patience: int = _setting(
+        30, _whole(1, 3600), "seconds until a client that neither reads nor writes is dropped"
+    )
+    away_after: int = _setting(
+        20, _whole(0, 86400), "seconds without a stream after which a player counts as away"
+    )
+    idle_days: int = _setting(
+        30, _whole(0, 36500), "days after which an untouched table is removed, 0 for never"
+    )
+
+    def __post_init__(self) -> None:
+        if bool(self.tls_cert) != bool(self.tls_key):
+            raise Trouble("--tls-cert and --tls-key belong together: one of them is missing")
+
+    @property
+    def postgres(self) -> bool:
+        """Whether the tables are kept by PostgreSQL."""
+        return "://" in self.database
+
+
+def add_flags(parser: argparse.ArgumentParser) -> None:
+    """Lets a parser take every setting as text; `chosen` reads them."""
+    for setting in fields(Config):
+        default = setting.default if setting.default not in ("", ()) else "none"
+        known = setting.metadata["help"]
+        shown = known if "(default" in known else f"{known} (default: {default})"
+        parser.add_argument(
+            _flag(setting.name),
+            metavar=setting.name.rpartition("_")[2].upper(),
+            help=f"{shown} [{PREFIX}{setting.name.upper()}]",
+        )
+
+
+def chosen(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
+    """Returns what flags and environment say, flags first, or raises Trouble."""
+    values: dict[str, Any] = {}
+    for setting in fields(Config):
+        variable = PREFIX + setting.name.upper()
+        for source, text in (
+            (_flag(setting.name), flags.get(setting.name)),
+            (variable, environment.get(variable) or None),
+        ):
+            if text is not None:
+                values[setting.name] = _read(setting.metadata["read"], source, text)
+                break
+    if not values.get("database"):
+        values["database"] = default_database()
+    return Config(**values)
+
+
+def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
+    try:
+        return read(text)
+    except ValueError as problem:
+        # A database's address may hold a password.
+        shown = "its value" if "@" in text else ascii(text[:80])
+        raise Trouble(f"{source}: {shown} is {_wanted(problem)}") from None
+
+
+def _wanted(problem: ValueError) -> str:
+    text = str(problem)
+    # The ipaddress module speaks of itself at length; all that matters is what was expected.
+    return text if text.startswith(("not ", "neither ", "a ")) else "not an address of a network"
+
+
+def _flag(name: str) -> str:
+    return "--" + name.replace("_", "-")

@@ -1,0 +1,48 @@
+"""What a server counts, as Prometheus reads it: numbers only, no names, codes or secrets."""
+
+import time
+from collections import Counter
+from collections.abc import Mapping
+
+HELP = {
+    "hall_requests_total": ("counter", "Requests answered, by the class of their status."),
+    "hall_actions_total": ("counter", "Actions taken."),
+    "hall_refusals_total": ("counter", "Requests refused, by reason."),
+    "hall_frames_total": ("counter", "Frames sent to streams."),
+    "hall_slow_clients_total": ("counter", "Clients dropped because they did not read or write."),
+    "hall_errors_total": ("counter", "Errors of the server's own."),
+    "hall_streams": ("gauge", "Streams open now."),
+    "hall_tables": ("gauge", "Tables that are not over."),
+    "hall_uptime_seconds": ("gauge", "Seconds since the start."),
+}
+
+
+class Metrics:
+    """Counts what happens."""
+
+    def __init__(self) -> None:
+        self.actions = 0
+        self.frames = 0
+        self.slow = 0
+        self.errors = 0
+        self.answers: Counter[int] = Counter()  # [status // 100]
+        self.refusals: Counter[str] = Counter()  # [reason]
+        self._began = time.monotonic()
+
+    def text(self, gauges: Mapping[str, int]) -> str:
+        """Returns all counts and gauges in Prometheus's text format."""
+        values: dict[str, Mapping[str, float]] = {
+            "hall_requests_total": {f'{{class="{k}xx"}}': n for k, n in self.answers.items()},
+            "hall_actions_total": {"": self.actions},
+            "hall_refusals_total": {f'{{reason="{k}"}}': n for k, n in self.refusals.items()},
+            "hall_frames_total": {"": self.frames},
+            "hall_slow_clients_total": {"": self.slow},
+            "hall_errors_total": {"": self.errors},
+            **{name: {"": value} for name, value in gauges.items()},
+            "hall_uptime_seconds": {"": int(time.monotonic() - self._began)},
+        }
+        lines = []
+        for name, (kind, said) in HELP.items():
+            lines += [f"# HELP {name} {said}", f"# TYPE {name} {kind}"]
+            lines += [f"{name}{labels} {value}" for labels, value in sorted(values[name].items())]
+        return "\n".join(lines) + "\n"

@@ -1,0 +1,256 @@
+"""The protocol in OpenAPI's words: every path, and what it answers."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from hall.codes import ALPHABET, LENGTH
+from hall.server.schemas import SCHEMAS, SEAT, TEXT, Schema, ref
+
+CODE = {
+    "name": "code",
+    "in": "path",
+    "required": True,
+    "description": "What its host tells the others; case and dashes do not matter.",
+    "schema": {"type": "string", "pattern": f"^[{ALPHABET}]{{{LENGTH}}}$"},
+}
+SINCE = {"name": "since", "in": "query", "schema": SEAT}
+PUBLIC = {
+    "name": "public",
+    "in": "query",
+    "description": "What everybody sees, also for the holder of a seat.",
+    "schema": {"enum": ["1"]},
+}
+
+
+def _answer(said: str, schema: str | None, kind: str = "application/json") -> Schema:
+    content = {} if schema is None else {"content": {kind: {"schema": ref(schema)}}}
+    return {"description": said, **content}
+
+
+def _operation(
+    said: str,
+    answers: Mapping[int, tuple[str, str | None]],
+    refusals: Mapping[int, str],
+    *,
+    takes: str | None = None,
+    token: str = "",
+    parameters: tuple[Schema, ...] = (),
+) -> Schema:
+    told = {str(status): _answer(*answer) for status, answer in answers.items()}
+    wrong = {str(status): _answer(why, "Refusal") for status, why in refusals.items()}
+    operation: Schema = {"summary": said, "responses": {**told, **wrong}}
+    if parameters:
+        operation["parameters"] = list(parameters)
+    if takes is not None:
+        content = {"application/json": {"schema": ref(takes)}}
+        operation["requestBody"] = {"required": True, "content": content}
+    if token:
+        operation["security"] = [{"seat": []}, {}] if token == "optional" else [{"seat": []}]
+    return operation
+
+
+FAST = {429: "Too much or too many wrong guesses: wait for Retry-After seconds."}
+DOWN = {503: "The tables cannot be reached now."}
+SENT = {400: "Not what is documented.", 413: "Too large.", 415: "Not JSON."}
+THERE = {404: "No such table.", **FAST, **DOWN}
+MOVED = {410: "The table goes on elsewhere: the company says where."}
+HELD = {
+    401: "The token is missing or no longer holds.",
+    409: "Not now: `error` says why.",
+    **MOVED,
+    **THERE,
+}
+REFUSED = {422: "The rules forbid it: `rule` and `sight` tell more."}
+EVENT_STREAM = {
+    "200": {
+        "description": "Events `frame` (the default; `id` is the version), `company`, and one at"
+        " the end: `revoked`, `replaced`, `closing`, or `moved` with the new address.",
+        "content": {"text/event-stream": {"schema": TEXT}},
+    }
+}
+
+TABLE_PATHS: dict[str, Schema] = {
+    "": {
+        "get": _operation("The public card of a table.", {200: ("The card.", "Card")}, THERE),
+    },
+    "/seats": {
+        "post": _operation(
+            "Takes a free seat; when it is the last the match is dealt.",
+            {201: ("Seated.", "Seated")},
+            {
+                409: "`full`, `taken`, or `other_edition` with what to update.",
+                **SENT,
+                **MOVED,
+                **THERE,
+            },
+            takes="Joining",
+        ),
+    },
+    "/seat": {
+        "delete": _operation("Gives a seat back.", {204: ("Done.", None)}, HELD, token="needed"),
+    },
+    "/sight": {
+        "get": _operation(
+            "What a seat sees now, or a spectator.",
+            {200: ("The sight.", "Sight"), 304: ("Nothing has changed since that ETag.", None)},
+            HELD,
+            token="optional",
+            parameters=(SINCE, PUBLIC),
+        ),
+    },
+    "/events": {
+        "get": _operation(
+            "All that happens, as it happens, for a seat or a spectator.",
+            {},
+            HELD,
+            token="optional",
+            parameters=(
+                SINCE,
+                PUBLIC,
+                {"name": "Last-Event-ID", "in": "header", "schema": TEXT},
+            ),
+        ),
+    },
+    "/actions": {
+        "post": _operation(
+            "Takes a seat's steps, all or none; sent again it gets its first answer.",
+            {200: ("Taken.", "Version")},
+            {**SENT, **HELD, **REFUSED},
+            takes="Steps",
+            token="needed",
+        ),
+    },
+    "/undo": {
+        "post": _operation(
+            "Takes back a seat's last step.",
+            {200: ("Taken back.", "Version")},
+            {**SENT, **HELD, **REFUSED},
+            takes="Undoing",
+            token="needed",
+        ),
+    },
+    "/notes": {
+        "get": _operation("A seat's own notebook.", {200: ("It.", "Notes")}, HELD, token="needed"),
+        "put": _operation(
+            "Keeps a seat's own notebook.",
+            {204: ("Kept.", None)},
+            {**SENT, **HELD, **REFUSED},
+            takes="Notes",
+            token="needed",
+        ),
+    },
+    "/record": {
+        "get": _operation(
+            "The log of a finished match, and what its luck follows from.",
+            {200: ("The record.", "Record")},
+            {**HELD, **REFUSED},
+            token="optional",
+        ),
+    },
+    "/tickets": {
+        "post": _operation(
+            "A ticket that takes this seat to another phone, once and soon.",
+            {201: ("The ticket.", "Ticket")},
+            HELD,
+            token="needed",
+        ),
+    },
+    "/handover": {
+        "get": _operation(
+            "All that a table is, for the phone that its host hands it to.",
+            {200: ("The package.", "Package")},
+            HELD,
+            token="needed",
+        ),
+    },
+    "/moved": {
+        "post": _operation(
+            "Says where the table is that a phone was handed.",
+            {204: ("Everybody is told.", None)},
+            {**SENT, **HELD, 403: "The table was not handed to this seat."},
+            takes="Moved",
+            token="needed",
+        ),
+    },
+    "/presence": {
+        "post": _operation(
+            "Says whether a player is there.",
+            {204: ("Noted.", None)},
+            {**SENT, **HELD},
+            takes="Presence",
+            token="needed",
+        ),
+    },
+    "/motions": {
+        "post": _operation(
+            "Proposes something to those present, or votes on it.",
+            {200: ("Who is there after it.", "Company")},
+            {**SENT, **HELD, 403: "Not this seat's to decide."},
+            takes="Voting",
+            token="needed",
+        ),
+    },
+}
+
+PATHS: dict[str, Schema] = {
+    "/v1": {"get": _operation("What this server plays.", {200: ("That.", "About")}, FAST)},
+    "/v1/tables": {
+        "post": _operation(
+            "Opens a table with this player at its first free seat.",
+            {201: ("Open.", "Opened")},
+            {
+                403: "Only the host opens tables here.",
+                409: "`other_edition`.",
+                422: "Such a match cannot be set up.",
+                **SENT,
+                **FAST,
+                **DOWN,
+            },
+            takes="NewTable",
+        )
+    },
+    "/v1/tickets": {
+        "post": _operation(
+            "Takes the seat of a ticket.",
+            {200: ("Seated.", "Seated")},
+            {410: "Spent, too late, or never given.", **SENT, **FAST, **DOWN},
+            takes="Redeeming",
+        )
+    },
+    "/health": {
+        "get": _operation(
+            "Whether the server and its tables are well.",
+            {200: ("They are.", "Health"), 503: ("They are not.", "Health")},
+            {},
+        )
+    },
+}
+
+
+def document(version: str) -> dict[str, Any]:
+    """Returns the whole document."""
+    paths = dict(PATHS)
+    for end, operations in TABLE_PATHS.items():
+        paths[f"/v1/tables/{{code}}{end}"] = {"parameters": [CODE], **operations}
+    stream = paths["/v1/tables/{code}/events"]["get"]
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "The hall of Pocket Coven",
+            "version": version,
+            "description": "Tables for players who are apart. Views, events and steps are lists as"
+            " the games' own sources name them; what a step may be follows from the view.",
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "paths": {
+            **paths,
+            "/v1/tables/{code}/events": {
+                **paths["/v1/tables/{code}/events"],
+                "get": {**stream, "responses": {**EVENT_STREAM, **stream["responses"]}},
+            },
+        },
+        "components": {
+            "schemas": SCHEMAS,
+            "securitySchemes": {"seat": {"type": "http", "scheme": "bearer"}},
+        },
+    }

@@ -1,0 +1,160 @@
+"""The page that a browser finds at a server: what this is, and how to sit down."""
+
+import html
+import io
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from string import Template
+
+import segno
+
+LANGUAGES = ("en", "fr", "is")
+_HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "en": {
+        "title": "A hall of Pocket Coven",
+        "what": "Five bewitching board games for people who are not in one room tonight. Everybody"
+        " plays on their own phone; this hall keeps the tables, and every secret.",
+        "none": "No table is open yet.",
+        "one": "One table is open.",
+        "many": "{n} tables are open.",
+        "how": "Take a seat",
+        "first": "Open Pocket Coven on your phone and choose Online.",
+        "second": "Scan this picture, or type the address of the hall:",
+        "third": "Open a table, or join one with the code that its host tells you: eight"
+        " letters and digits.",
+        "keeps": "No account, no e-mail, nothing collected: a name, a colour, and the game.",
+        "scan": "The address of this hall as a picture for your phone's camera",
+    },
+    "fr": {
+        "title": "Une salle de Pocket Coven",
+        "what": "Cinq jeux de société envoûtants pour celles et ceux qui ne sont pas dans la même"
+        " pièce ce soir. Chacun joue sur son téléphone ; cette salle garde les tables, et tous les"
+        " secrets.",
+        "none": "Aucune table n'est encore ouverte.",
+        "one": "Une table est ouverte.",
+        "many": "{n} tables sont ouvertes.",
+        "how": "Prends place",
+        "first": "Ouvre Pocket Coven sur ton téléphone et choisis En ligne.",
+        "second": "Scanne cette image, ou tape l'adresse de la salle :",
+        "third": "Ouvre une table, ou rejoins-en une avec le code que son hôte te donne : huit"
+        " lettres et chiffres.",
+        "keeps": "Ni compte, ni e-mail, rien de collecté : un nom, une couleur, et la partie.",
+        "scan": "L'adresse de cette salle en image pour l'appareil photo de ton téléphone",
+    },
+    "is": {
+        "title": "Salur Pocket Coven",
+        "what": "Fimm göldrótt borðspil fyrir fólk sem er ekki í sama herbergi í kvöld. Hver og"
+        " einn spilar á sinn síma; þessi salur geymir borðin og öll leyndarmálin.",
+        "none": "Ekkert borð er opið ennþá.",
+        "one": "Eitt borð er opið.",
+        "many": "{n} borð eru opin.",
+        "how": "Fáðu þér sæti",
+        "first": "Opnaðu Pocket Coven í símanum þínum og veldu Á netinu.",
+        "second": "Skannaðu þessa mynd eða sláðu inn slóð salarins:",
+        "third": "Opnaðu borð eða sestu við annað með kóðanum sem gestgjafinn gefur þér: átta"
+        " bókstafir og tölustafir.",
+        "keeps": "Enginn aðgangur, enginn tölvupóstur, engu safnað: nafn, litur og spilið sjálft.",
+        "scan": "Slóð þessa salar sem mynd fyrir myndavél símans þíns",
+    },
+}
+
+_HAT = "M-23 0Q0 7 23 0Q26 3 23 6Q0 13-23 6Q-26 3-23 0ZM-14 1Q-6-16-1-38Q9-18 14 1Q0 6-14 1Z"
+_PAGE = Template(
+    """<!doctype html>
+<html lang="$language"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>$title</title><style>
+:root{color-scheme:dark;--night:#141a2e;--surface:#20294a;--line:#47568c;--moon:#f6d67a;
+--text:#f3e6c8;--mist:#9fb2cf;--ember:#e8743b}
+*{box-sizing:border-box}body{margin:0;min-height:100vh;background:var(--night);color:var(--text);
+font:18px/1.55 Georgia,"Iowan Old Style",serif;text-wrap:pretty}
+svg.sky{display:block;width:100%;height:min(46vw,320px)}
+main{max-width:39rem;margin:0 auto;padding:0 1.25rem 3rem}
+h1{color:var(--moon);font-size:clamp(1.7rem,6vw,2.5rem);line-height:1.15;margin:1.4rem 0 .7rem}
+h2{font-size:1.25rem;margin:0 0 .6rem}
+.open{display:inline-block;margin:.3rem 0 1.8rem;padding:.35rem 1rem;border-radius:2rem;
+border:2px solid var(--ember);font-weight:bold;font-size:.95rem}
+section{background:var(--surface);border:1px solid var(--line);border-radius:1rem;
+padding:1.2rem 1.3rem}
+ol{margin:0;padding-left:1.4rem}li{margin:.35rem 0}li::marker{color:var(--moon);font-weight:bold}
+code{display:block;width:fit-content;max-width:100%;margin:.5rem 0;padding:.25rem .7rem;
+border-radius:.5rem;background:#0d1120;color:var(--moon);overflow-wrap:anywhere;
+font:1rem/1.5 ui-monospace,Menlo,Consolas,monospace}
+.scan{display:block;width:10.5rem;height:10.5rem;margin:.8rem 0;padding:1.2rem;border-radius:.7rem;
+background:#f3e6c8}
+footer{margin-top:1.4rem;color:var(--mist);font-size:.95rem}
+</style></head><body>
+<svg class="sky" viewBox="-400 0 1600 300" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+<rect x="-400" width="1600" height="300" fill="#24316a"/>
+<g fill="#f3e6c8"><path id="s" d="M90 60l2 6 6 2-6 2-2 6-2-6-6-2 6-2z"/>
+<use href="#s" x="570" y="-8"/><use href="#s" x="150" y="52"/><use href="#s" x="460" y="60"/>
+<use href="#s" x="640" y="70"/><use href="#s" x="-50" y="90"/><use href="#s" x="-320" y="20"/>
+<use href="#s" x="860" y="10"/><use href="#s" x="980" y="60"/><use href="#s" x="95" y="-35"/></g>
+<circle cx="400" cy="150" r="112" fill="#f6d67a"/>
+<path d="M432 43Q508 150 424 259A112 112 0 0 0 432 43Z" fill="#ddc06e"/>
+<path d="M-400 200Q-150 120 0 236Q120 150 250 226T520 214T800 190T1200 200V300H-400Z"
+ fill="#1e2a58"/>
+<path d="M-400 250Q-180 290 0 268T400 246T800 236T1200 262V300H-400Z" fill="#141a2e"/>
+<g stroke="#241b15" stroke-width="3" stroke-linejoin="round">
+<ellipse cx="400" cy="258" rx="150" ry="21" fill="#8a5a34"/>
+<ellipse cx="400" cy="252" rx="150" ry="21" fill="#b97b45"/>
+<path d="M393 248v-28h14v28z" fill="#f3e6c8"/>
+<path d="M400 217q-9-9 0-23q9 14 0 23z" fill="#e8743b"/>
+<path transform="translate(283 228)" fill="#8450a6" d="$hat"/>
+<path transform="translate(342 216) scale(.9)" fill="#4fa3e0" d="$hat"/>
+<path transform="translate(458 216) scale(-.9 .9)" fill="#5dbb63" d="$hat"/>
+<path transform="translate(517 228) scale(-1 1)" fill="#e05a30" d="$hat"/></g></svg>
+<main><h1>$title</h1><p>$what</p><p class="open">$open</p>
+<section><h2>$how</h2><ol><li>$first</li><li>$second<code>$address</code>$scan</li><li>$third</li></ol>
+</section><footer>$keeps</footer></main></body></html>
+"""
+)
+
+
+def page(accept_language: str, address: str, tables: int) -> str:
+    """Returns the page in the language that a browser likes best."""
+    language = preferred(accept_language)
+    words = WORDS[language]
+    amount = "none" if tables == 0 else "one" if tables == 1 else "many"
+    shown = {name: html.escape(text) for name, text in words.items()}
+    return _PAGE.substitute(
+        shown,
+        language=language,
+        hat=_HAT,
+        open=shown[amount].format(n=tables),
+        address=html.escape(address),
+        scan=_picture(address, words["scan"]),
+    )
+
+
+def preferred(accept_language: str) -> str:
+    """Returns the one of our languages that stands highest in an Accept-Language header."""
+    wishes: list[tuple[float, str]] = []
+    for wish in accept_language[:500].split(","):
+        tag, _, quality = wish.strip().partition(";q=")
+        try:
+            wishes.append((float(quality or 1), tag.lower().partition("-")[0]))
+        except ValueError:
+            continue
+    for weight, language in sorted(wishes, key=lambda wish: -wish[0]):
+        if language in LANGUAGES and weight > 0:
+            return language
+    return LANGUAGES[0]
+
+
+def sound_host(text: str) -> bool:
+    """Returns whether a Host header is one that a page may repeat."""
+    return _HOST.fullmatch(text) is not None
+
+
+@lru_cache(maxsize=64)
+def _picture(address: str, said: str) -> str:
+    file = io.BytesIO()
+    segno.make(address, error="m", micro=False).save(
+        file, kind="svg", xmldecl=False, svgns=False, border=0, dark="#241b15",
+        svgclass="scan", lineclass=None, omitsize=True, title=said,
+    )  # fmt: skip
+    return file.getvalue().decode().strip()

@@ -1,0 +1,129 @@
+"""Runs a server until it is told to end."""
+
+import asyncio
+import contextlib
+import gc
+import logging
+import os
+import signal
+import socket
+import ssl
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import segno
+
+from hall.addresses import local_addresses
+from hall.opening import open_registry
+from hall.schema import Durability, JournalError
+from hall.server.config import Config, Trouble
+from hall.server.house import House
+from hall.server.serving import Server, settings
+from hall.table import HallError
+
+log = logging.getLogger(__name__)
+EXPIRY = 3600.0  # seconds between two looks for tables that nobody touches
+DAY = 86_400.0
+# Tables keep many small values for long, and hardly any of them ever form a circle: to look for
+# circles as often as Python does by itself would hold everybody up for a tenth of a second.
+SELDOM = (10_000, 10, 1_000)
+
+
+def serve(config: Config) -> None:
+    """Hosts tables until it is told to end, or raises Trouble."""
+    _check_tls(config)
+    gc.freeze()
+    gc.set_threshold(*SELDOM)
+    family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
+    try:
+        door = socket.create_server((config.host, config.port), family=family, backlog=1024)
+    except OSError as error:
+        place = f"[{config.host}]" if ":" in config.host else config.host
+        raise Trouble(f"{place}:{config.port}: {os.strerror(error.errno or 0)}") from None
+    with door, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        try:
+            runner.run(_host(config, door))
+        except JournalError as error:
+            # The address of a database may hold a password.
+            place = "the PostgreSQL database" if config.postgres else config.database
+            raise Trouble(f"{place}: {error.reason}") from None
+
+
+def _check_tls(config: Config) -> None:
+    if config.tls_cert:
+        try:
+            ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
+                config.tls_cert, config.tls_key
+            )
+        except (ssl.SSLError, OSError):
+            raise Trouble("--tls-cert, --tls-key: not a certificate with its key (PEM)") from None
+
+
+def _loop_factory() -> Any:
+    try:
+        import uvloop
+    except ImportError:
+        return None
+    return uvloop.new_event_loop
+
+
+async def _host(config: Config, door: socket.socket) -> None:
+    durability: Durability = "FULL" if config.durability == "full" else "NORMAL"
+    async with open_registry(config.database, durability) as registry:
+        house = House(registry, config)
+        server = Server(house, settings(house))
+        expiring = asyncio.create_task(expire(house))
+        with _ended_by_signals(server):
+            announce(config, door.getsockname()[1])
+            await server.serve(sockets=[door])
+        expiring.cancel()
+
+
+async def expire(house: House) -> None:
+    """Removes tables that nobody has touched for long."""
+    while house.config.idle_days:
+        try:
+            await house.registry.expire(house.config.idle_days * DAY)
+        except HallError as error:
+            log.warning("idle tables stay: %s", error.reason)
+        await asyncio.sleep(EXPIRY)
+
+
+def announce(config: Config, port: int) -> None:
+    """Says where the server is, in a terminal with a picture to scan."""
+    place = addresses(config, port)[0]
+    print(f"The hall is open at {place}/v1", flush=True)
+    if sys.stdout.isatty():
+        for other in addresses(config, port)[1:]:
+            print(f"  or at {other}")
+        segno.make(place, error="m", micro=False).terminal(compact=True, border=2)
+        print("Scan it with Pocket Coven, or type the address. Ctrl-C closes the hall.", flush=True)
+
+
+def addresses(config: Config, port: int) -> tuple[str, ...]:
+    """Returns where players find the server, the likeliest first."""
+    if config.public_address:
+        return (config.public_address,)
+    scheme = "https" if config.tls_cert else "http"
+    if config.host == "0.0.0.0":
+        hosts = local_addresses() or ("127.0.0.1",)
+    else:
+        hosts = (f"[{config.host}]" if ":" in config.host else config.host,)
+    return tuple(f"{scheme}://{host}:{port}" for host in hosts)
+
+
+@contextlib.contextmanager
+def _ended_by_signals(server: Server) -> Iterator[None]:
+    """Lets SIGINT and SIGTERM end the server and nothing else; a second SIGINT does not wait."""
+
+    def end(number: int, _: object) -> None:
+        server.force_exit = server.should_exit and number == signal.SIGINT
+        server.should_exit = True
+
+    before = {number: signal.signal(number, end) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

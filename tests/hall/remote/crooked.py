@@ -1,0 +1,155 @@
+"""A way between phones and a hall on which everything goes wrong that can go wrong on one."""
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+
+from tests.hall.seating import until
+
+LARGEST = 65_536  # bytes read at a time
+
+
+class Link:
+    """One connection on its way through."""
+
+    def __init__(
+        self,
+        near: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        far: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+    ) -> None:
+        self.near = near
+        self.far = far
+        self.streaming = False  # a stream of events was asked for on it
+        self.received = bytearray()  # all that came from the hall
+
+    def cut(self) -> None:
+        """Ends both sides without a word."""
+        for _, writer in (self.near, self.far):
+            writer.transport.abort()
+
+
+class CrookedWay:
+    """A TCP proxy that cuts, delays, overtakes, swallows, or is not there at all.
+
+    Within one connection bytes keep their order, as TCP's do; connections overtake each other.
+    """
+
+    def __init__(self, port: int, seed: object = 0) -> None:
+        self.target = port
+        self.random = Random(repr(seed))
+        self.cuts = 0
+        self.cut_every = 0  # pieces on the average, 0 for never
+        self.delay: Callable[[], float] = lambda: 0.0  # seconds for each piece, one way
+        self.swallows_streams = False
+        self.links: set[Link] = set()
+        self.opened: list[Link] = []  # all that ever were
+        self._server: asyncio.Server | None = None
+        self._port = 0
+        self._coming = 0
+
+    @property
+    def address(self) -> str:
+        """Where phones find the hall."""
+        return f"http://127.0.0.1:{self._port}"
+
+    async def open(self) -> "CrookedWay":
+        """Lets phones through, at the same address as before."""
+        self._server = await asyncio.start_server(self._take, "127.0.0.1", self._port)
+        self._port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def close(self) -> None:
+        """Is not there any more: all connections end and new ones are refused."""
+        if self._server is not None:
+            self._server.close()
+            self._server = None
+        # Whoever has just come in is sent away as well.
+        await asyncio.sleep(0.01)
+        self.cut_all()
+        await until(lambda: not self.links and not self._coming)
+
+    def cut_all(self) -> None:
+        """Cuts every connection."""
+        for link in tuple(self.links):
+            link.cut()
+
+    async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._coming += 1
+        try:
+            far = await asyncio.open_connection("127.0.0.1", self.target)
+        except OSError:
+            writer.transport.abort()
+            return
+        finally:
+            self._coming -= 1
+        link = Link((reader, writer), far)
+        self.links.add(link)
+        self.opened.append(link)
+        if self._server is None:
+            link.cut()
+        there = asyncio.create_task(self._carry(link, reader, far[1], there=True))
+        back = asyncio.create_task(self._carry(link, far[0], writer, there=False))
+        both = {there, back}
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            link.cut()
+            for task in both:
+                task.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
+            self.links.discard(link)
+
+    async def _carry(
+        self, link: Link, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, there: bool
+    ) -> None:
+        loop, last = asyncio.get_running_loop(), 0.0
+        due: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
+        pouring = asyncio.create_task(self._pour(due, sink))
+        try:
+            while piece := await source.read(LARGEST):
+                if there:
+                    link.streaming |= b"/events" in piece
+                else:
+                    link.received += piece
+                    if link.streaming and self.swallows_streams:
+                        continue
+                at = max(last, loop.time() + self.delay())
+                last = at
+                doomed = bool(self.cut_every) and self.random.random() < 1 / self.cut_every
+                # Whether the piece still arrives decides what the phone cannot know.
+                if not doomed or self.random.random() < 0.5:
+                    due.put_nowait((at, piece))
+                if doomed:
+                    self.cuts += 1
+                    await asyncio.sleep(self.random.uniform(0.0, 0.002))
+                    return
+            # What was said before the end still arrives.
+            await asyncio.sleep(max(0.0, last - loop.time()))
+            await asyncio.sleep(0)
+        except OSError:
+            return
+        finally:
+            pouring.cancel()
+
+    async def _pour(
+        self, due: "asyncio.Queue[tuple[float, bytes]]", sink: asyncio.StreamWriter
+    ) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            at, piece = await due.get()
+            if at > loop.time():
+                await asyncio.sleep(at - loop.time())
+            sink.write(piece)
+
+
+def lossy(random: Random, delay: float, loss: float) -> Callable[[], float]:
+    """Returns how long a piece takes: a lost one comes when TCP has noticed and sent it again."""
+
+    def seconds() -> float:
+        wait, timeout = delay, max(0.2, 4 * delay)
+        while random.random() < loss:
+            wait += timeout
+            timeout *= 2
+        return wait
+
+    return seconds

@@ -1,0 +1,87 @@
+"""Real servers for tests: in a process of their own, or in this one."""
+
+import asyncio
+import os
+import re
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from hall.opening import open_registry
+from hall.pacing import AT_ONCE, Pace
+from hall.registry import Registry
+from hall.server import house as server_house
+from hall.server.config import Config
+from hall.server.serving import Server, settings
+
+ROOT = Path(__file__).parents[3]
+FLAGS = (
+    "--host", "127.0.0.1", "--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0",
+)  # fmt: skip
+
+
+class House:
+    """A server that can be killed and started again at the same port."""
+
+    def __init__(self, database: Path, *flags: str) -> None:
+        self.database = database
+        self.port = 0
+        self._flags = flags
+        self._process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Starts the server and waits until it is open."""
+        self._process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "hall", "serve", *FLAGS, *self._flags,
+            "--port", str(self.port), "--database", str(self.database),
+            cwd=ROOT, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": "src"},
+        )  # fmt: skip
+        assert self._process.stdout is not None
+        line = (await self._process.stdout.readline()).decode()
+        found = re.search(r"http://127\.0\.0\.1:(\d+)", line)
+        assert found, f"the server said {line!r}"
+        self.port = int(found[1])
+
+    async def kill(self) -> None:
+        """Ends the server as a power cut would, but for the disk."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> None:
+        """Ends the server as its host would."""
+        await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.send_signal(number)
+            await process.wait()
+
+
+@asynccontextmanager
+async def open_house(database: Path, *flags: str) -> AsyncIterator[House]:
+    """Opens a server and stops it afterwards."""
+    house = House(database, *flags)
+    await house.start()
+    try:
+        yield house
+    finally:
+        await house.stop()
+
+
+@asynccontextmanager
+async def open_here(folder: Path, pace: Pace = AT_ONCE) -> AsyncIterator[tuple[Registry, int]]:
+    """Opens a real server in this process."""
+    config = Config(host="127.0.0.1", port=0, token_rate=0, address_rate=0)
+    async with open_registry(str(folder / "hall.db"), pace=pace) as registry:
+        house = server_house.House(registry, config)
+        server = Server(house, settings(house))
+        with socket.create_server(("127.0.0.1", 0)) as door:
+            serving = asyncio.create_task(server.serve(sockets=[door]))
+            try:
+                yield registry, door.getsockname()[1]
+            finally:
+                server.should_exit = True
+                await serving

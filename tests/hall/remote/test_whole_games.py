@@ -1,0 +1,63 @@
+"""Four phones play whole games through a real server, however often they are cut off."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from hall.hall import Hall
+from tests.hall.remote.crooked import CrookedWay
+from tests.hall.remote.house import open_house
+from tests.hall.remote.party import (
+    assert_nothing_lost_or_doubled,
+    journalled,
+    phones,
+    sit_down,
+    together,
+)
+from tests.hall.remote.playing import SHORT
+
+CUTS = 100
+PIECES = {
+    "waz_baraz": 700, "potion_brew": 3000, "baron_voodoo": 3000, "riddle_masters": 1500,
+    "forest_chase": 8000,
+}  # fmt: skip
+"""About as many as travel during a match."""
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("game", SHORT)
+def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
+    game: str, tmp_path: Path, rounds: Callable[[int], int]
+) -> None:
+    wanted = rounds(CUTS)
+
+    async def story() -> None:
+        async with open_house(tmp_path / "hall.db") as house, phones(tmp_path, 4) as halls:
+            way = await CrookedWay(house.port, game).open()
+            try:
+                while way.cuts < wanted:
+                    await match(way, halls, house.database)
+            finally:
+                await way.close()
+
+    async def match(way: CrookedWay, halls: list[Hall], database: Path) -> None:
+        way.cut_every = 0
+        players = await sit_down(halls, way.address, game, SHORT[game], way.cuts)
+        way.cut_every = max(2, PIECES[game] // (2 * wanted))
+        await together(players)
+        way.cut_every = 0
+        sights = [await player.table.sight(player.seat) for player in players]
+        logs = {await player.table.record() for player in players}
+        written = journalled(database, 4)
+        assert written.result is not None
+        assert [sight.result for sight in sights] == [written.result] * 4
+        assert sights == [written.sight(player.seat) for player in players]
+        assert len(logs) == 1
+        assert_nothing_lost_or_doubled(players, written)
+        for player in players:
+            assert player.heard == sorted(set(player.heard))
+            await player.hall.remove(player.table.id)
+
+    asyncio.run(story())

@@ -1,0 +1,43 @@
+"""A server in a process of its own, as a host runs it."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+ROOT = Path(__file__).parents[3]
+UNLIMITED = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0")
+
+
+class Process:
+    """A running server, and where it answers."""
+
+    def __init__(self, child: "subprocess.Popen[str]", place: str) -> None:
+        self.child = child
+        self.place = place  # such as http://127.0.0.1:8521
+
+    def finish(self) -> tuple[str, str, int]:
+        """Returns what it said to the end, and its exit code."""
+        out, err = self.child.communicate(timeout=30)
+        return out, err, self.child.returncode
+
+
+@contextmanager
+def running(database: Path | str, *flags: str, **environment: str) -> Iterator[Process]:
+    """Starts a server on any free port of this machine and kills it in the end."""
+    command = [sys.executable, "-m", "hall", "--host", "127.0.0.1", "--port", "0", *flags]
+    with subprocess.Popen(
+        [*command, "--database", str(database)],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, **environment},
+    ) as child:  # fmt: skip
+        try:
+            assert child.stdout is not None
+            line = child.stdout.readline()
+            if not line:
+                raise AssertionError(child.communicate()[1])
+            yield Process(child, line.split()[-1].removesuffix("/v1"))
+        finally:
+            child.kill()

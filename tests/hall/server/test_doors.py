@@ -1,0 +1,277 @@
+"""Connections over real sockets, by both ways to speak HTTP: a server's fast one and a phone's."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hall.server import door, streams
+from hall.server.answers import Receive, Scope, Send, answer
+from hall.server.app import HOT
+from hall.server.config import Config
+from hall.server.house import House
+from hall.server.limits import Guesses
+from hall.server.serving import Server, settings
+from tests.hall.seating import until
+from tests.hall.server.asking import FREE, Client, Place, serving, sit_down
+from tests.hall.server.test_streams import play
+
+Story = Callable[[Place, int], Awaitable[None]]
+LIMIT = 20.0
+
+
+@pytest.fixture(params=["fast", "pure"])
+def at_the_door(
+    request: pytest.FixtureRequest, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., None]:
+    """Returns what plays a story at a server that listens, in either way."""
+    if request.param == "pure":
+        monkeypatch.setattr(door, "FAST", "no.such.module")
+    else:
+        pytest.importorskip("httptools")
+
+    def tell(story: Story, config: Config = FREE) -> None:
+        async def live() -> None:
+            async with serving(path, config) as place, listening(place) as port:
+                await story(place, port)
+
+        asyncio.run(live())
+
+    return tell
+
+
+@asynccontextmanager
+async def listening(place: Place) -> AsyncIterator[int]:
+    """Lets a server take connections."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = Server(place.house, settings(place.house))
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        await until(lambda: server.started)
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await asyncio.wait_for(task, LIMIT)
+
+
+async def answered(port: int, *parts: bytes, wait: float = 0.0) -> bytes:
+    """Returns all that comes back until the server closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        with suppress(ConnectionError):
+            for part in parts:
+                writer.write(part)
+                await writer.drain()
+                await asyncio.sleep(wait)
+        async with asyncio.timeout(LIMIT):
+            with suppress(ConnectionError):
+                return await reader.read()
+        return b""
+    finally:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+def request_of(path: str, *headers: str, method: str = "GET", close: bool = True) -> bytes:
+    """Returns a request as it goes over the wire."""
+    lines = [f"{method} {path} HTTP/1.1", "host: x", *headers]
+    return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
+
+
+def test_a_request_is_answered(at_the_door: Callable[..., None]) -> None:
+    async def story(_: Place, port: int) -> None:
+        answer = await answered(port, request_of("/health"))
+        assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+        assert answer.endswith(b'{"status":"ok"}')
+        assert b"server:" not in answer.lower()
+        both = await answered(port, request_of("/v1", close=False) + request_of("/health"))
+        assert both.count(b"HTTP/1.1 200 OK") == 2
+
+    at_the_door(story)
+
+
+def test_small_answers_are_not_held_back(
+    at_the_door: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    async def probe(_: House, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+        connection = scope["state"]["transport"].get_extra_info("socket")
+        found.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        await answer(send, 200, b"{}")
+
+    monkeypatch.setitem(HOT, ("GET", "sight"), probe)
+
+    async def story(_: Place, port: int) -> None:
+        assert b"200 OK" in await answered(port, request_of("/v1/tables/ABCDEFGH/sight"))
+        assert all(found)
+        assert len(found) == 1
+
+    at_the_door(story)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (b"GET / HTTP/1.1\r\nhost: x\r\nx-large: " + b"a" * 20_000 + b"\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nhost: x\r\n" + b"x-many: aaaaaaaaaa\r\n" * 1_000 + b"\r\n",),
+        (b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\nhost: x\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nx-endless: ", *([b"a" * 4_000] * 10)),
+        (b"G" * 20_000,),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 100,),
+        (b"GET / HTTP/1.1\r\nhost: x\r\ncontent-length: x\r\n\r\n",),
+        (b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n",),
+        (b"GET \xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n",),
+    ],
+)
+def test_a_head_that_is_none_or_too_large_is_refused(
+    at_the_door: Callable[..., None], parts: tuple[bytes, ...]
+) -> None:
+    async def story(place: Place, port: int) -> None:
+        answer = await answered(port, *parts)
+        assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431")), answer[:80]
+        assert b"Traceback" not in answer
+        assert b"200 OK" in await answered(port, request_of("/health"))
+        assert place.house.metrics.errors == 0
+
+    at_the_door(story)
+
+
+def test_what_follows_a_body_counts_as_its_head(at_the_door: Callable[..., None]) -> None:
+    async def story(_: Place, port: int) -> None:
+        head = request_of(
+            "/v1/tables",
+            "content-type: application/json",
+            "transfer-encoding: chunked",
+            method="POST",
+            close=False,
+        )
+        flood = b"x-trailer: aaaaaaaaaaaaaaaaaaaa\r\n" * 2_000
+        answer = await answered(port, head, b"2\r\n{}\r\n0\r\n", flood)
+        assert b" 201 " not in answer
+        await until(lambda: not is_connected(port))
+
+    at_the_door(story)
+
+
+def is_connected(port: int) -> bool:
+    """Returns whether anybody is still connected to a port of this machine."""
+    table = Path("/proc/net/tcp")
+    if not table.exists():
+        return False
+    rows = [line.split() for line in table.read_text().splitlines()[1:]]
+    return any(row[1].endswith(f":{port:04X}") and row[3] == "01" for row in rows)
+
+
+@pytest.mark.parametrize(
+    "drops",
+    [
+        (b"",),
+        (b"GET /v1 HTTP/1.1\r\nhost:", b" x\r\nx-slow: ", b"a", b"b"),
+        (
+            b"POST /v1/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+            b"content-length: 100\r\n\r\n",
+            b"{",
+            b'"',
+        ),
+    ],
+)
+def test_a_client_that_dawdles_is_dropped(
+    at_the_door: Callable[..., None], drops: tuple[bytes, ...]
+) -> None:
+    async def story(place: Place, port: int) -> None:
+        await answered(port, *drops, wait=0.2)
+        assert place.house.metrics.slow == 1
+
+    at_the_door(story, replace(FREE, patience=1))
+
+
+def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
+    at_the_door: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "SWEEP", 0.02)
+    monkeypatch.setattr(streams, "SMALL_BUFFER", 2048)
+
+    async def story(place: Place, port: int) -> None:
+        client = place.client()
+        table = await sit_down(client)
+        request = request_of(
+            f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
+        )
+        with socket.socket() as lazy:
+            lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            lazy.setblocking(False)
+            await asyncio.get_running_loop().sock_connect(lazy, ("127.0.0.1", port))
+            await asyncio.get_running_loop().sock_sendall(lazy, request)
+            await until(lambda: len(place.house.streams) == 1)
+            async with client.listen(f"{table.path}/events", table.tokens[0]) as other:
+                here = False
+                while not place.house.metrics.slow:
+                    body = {"here": (here := not here)}
+                    await client.ask("POST", f"{table.path}/presence", body, table.tokens[2])
+                    await asyncio.sleep(0.005)
+                version = await play(client, table, 1)
+                await other.come_to(version)
+                assert len(place.house.streams) == 1
+
+    at_the_door(story, replace(FREE, patience=1))
+
+
+def test_too_many_connections_are_turned_away(at_the_door: Callable[..., None]) -> None:
+    async def story(_: Place, port: int) -> None:
+        writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(4)]
+        try:
+            await asyncio.sleep(0.05)
+            assert await answered(port, request_of("/health")) == b""
+        finally:
+            for writer in writers:
+                writer.close()
+                await writer.wait_closed()
+        await asyncio.sleep(0.05)
+        assert b"200 OK" in await answered(port, request_of("/health"))
+
+    at_the_door(story, replace(FREE, connections=4))
+
+
+@pytest.mark.parametrize(
+    ("trusted", "counted"), [((), [404, 404, 429]), (("127.0.0.1",), [404] * 3)]
+)
+def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
+    at_the_door: Callable[..., None], trusted: tuple[str, ...], counted: list[int]
+) -> None:
+    async def story(place: Place, port: int) -> None:
+        place.house.guesses = Guesses(2, lambda: 0.0)
+        statuses = []
+        for number in range(3):
+            seems = f"x-forwarded-for: 198.51.100.7, 203.0.113.{number}"
+            answer = await answered(port, request_of("/v1/tables/ABCDEFGH", seems))
+            statuses.append(int(answer.split()[1]))
+        assert statuses == counted
+
+    at_the_door(story, replace(FREE, trusted_proxy=trusted))
+
+
+def test_a_client_that_vanishes_leaves_nothing(at_the_door: Callable[..., None]) -> None:
+    async def story(place: Place, port: int) -> None:
+        client: Client = place.client()
+        table = await sit_down(client)
+        request = request_of(
+            f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
+        )
+        for _ in range(5):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(request)
+            await reader.readuntil(b"event: company")
+            writer.transport.abort()
+        await until(lambda: len(place.house.streams) == 0)
+        sight: Any = await client.ask("GET", f"{table.path}/sight", token=table.tokens[1])
+        assert sight.status == 200
+
+    at_the_door(story)

@@ -1,0 +1,216 @@
+"""The protocol's document, held against what a server really answers."""
+
+import json
+import re
+from collections import defaultdict
+from dataclasses import replace
+from typing import Any
+
+import jsonschema  # type: ignore[import-untyped]
+
+from hall import handing
+from hall.server import app as application
+from hall.server import desk
+from hall.server.openapi import document
+from tests.hall.seating import people
+from tests.hall.server.asking import (
+    FREE,
+    Answer,
+    Client,
+    Place,
+    Tell,
+    legal_step,
+    new_table,
+    sit_down,
+    turn,
+)  # fmt: skip
+
+DOCUMENT = document("1.2.3")
+UNDOCUMENTED = {"/", "/metrics", "/v1/openapi.json"}  # for browsers, machines, and this test
+
+
+def template_of(path: str) -> str:
+    """Returns the documented path that a real one is an instance of."""
+    return re.sub(r"^/v1/tables/[^/]+", "/v1/tables/{code}", path.partition("?")[0])
+
+
+class Checked(Client):
+    """A client that holds every answer against the document."""
+
+    def __init__(self, client: Client) -> None:
+        super().__init__(client._app)
+        self.seen: dict[tuple[str, str], set[str]] = defaultdict(set)
+
+    async def ask(
+        self, method: str, path: str, body: object = None, token: str | None = None, **more: str
+    ) -> Answer:
+        """Returns the answer, after checking that it is a documented one."""
+        answer = await super().ask(method, path, body, token, **more)
+        template = template_of(path)
+        operation = DOCUMENT["paths"][template][method.lower()]
+        told = operation["responses"][str(answer.status)]
+        if "content" in told:
+            (kind,) = told["content"]
+            assert answer.headers["content-type"].startswith(kind)
+            check(told["content"][kind]["schema"], answer.json)
+        else:
+            assert answer.body == b""
+        if 200 <= answer.status < 300 and "requestBody" in operation:
+            check(operation["requestBody"]["content"]["application/json"]["schema"], body)
+        self.seen[(method, template)].add(str(answer.status))
+        return answer
+
+
+def check(schema: dict[str, Any], value: object) -> None:
+    """Raises unless a value is what a schema of the document says."""
+    whole = {**schema, "components": DOCUMENT["components"]}
+    jsonschema.Draft202012Validator(whole).validate(value)
+
+
+def references(value: object) -> set[str]:
+    """Returns every schema that is named anywhere."""
+    return set(re.findall(r'"\$ref": "#/components/schemas/(\w+)"', json.dumps(value)))
+
+
+def test_every_schema_is_sound_and_used() -> None:
+    schemas = DOCUMENT["components"]["schemas"]
+    for schema in schemas.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    named = references(DOCUMENT)
+    assert named <= schemas.keys()
+    assert schemas.keys() - named == {"Frame"}, "which no answer but a stream holds"
+
+
+def test_every_route_is_documented_and_every_documented_path_is_a_route() -> None:
+    routes = {
+        (method, route.path)
+        for route in (*application.ROUTES, *desk.ROUTES)
+        for method in (route.methods or set()) - {"HEAD"}
+    }
+    routes |= {(method, f"/v1/tables/{{code}}/{end}") for method, end in application.HOT}
+    documented = {
+        (method.upper(), path)
+        for path, operations in DOCUMENT["paths"].items()
+        for method in operations.keys() - {"parameters"}
+    }
+    assert {route for route in routes if route[1] not in UNDOCUMENTED} == documented
+    for path, operations in DOCUMENT["paths"].items():
+        assert ("{code}" in path) == ("parameters" in operations)
+
+
+async def hand_over(place: Place, client: Client) -> None:
+    """Gives a table of the server's own phone to another."""
+    registry = place.house.registry
+    local = await registry.keeper.open("waz_baraz", people(3), {}, None)
+    code = await registry.publish(local.id)
+    ticket = {"ticket": await registry.ticket(code, 1)}
+    token = (await client.ask("POST", "/v1/tickets", ticket)).json["token"]
+    await handing.offer(registry, code, 1)
+    await client.ask("GET", f"/v1/tables/{code}/handover", token=token)
+    address = {"address": "http://192.168.1.9:8521"}
+    await client.ask("POST", f"/v1/tables/{code}/moved", address, token)
+
+
+def test_every_good_answer_is_as_documented(tell: Tell) -> None:
+    async def story(place: Place, plain: Client) -> None:
+        client = Checked(plain)
+        await client.ask("GET", "/v1")
+        await client.ask("GET", "/health")
+        bots = [[2, "Bot", 2, "cat", "easy"]]
+        await client.ask("POST", "/v1/tables", new_table(bots=bots, options={"mistresses": 2}))
+        table = await sit_down(client)
+        await client.ask("GET", table.path)
+        seat, _, body = await turn(client, table)
+        token = table.tokens[seat]
+        first = await client.ask("GET", f"{table.path}/sight?since=0", token=token)
+        await client.ask(
+            "GET", f"{table.path}/sight", token=token, if_none_match=first.headers["etag"]
+        )
+        await client.ask("POST", f"{table.path}/actions", body, token)
+        await client.ask("POST", f"{table.path}/undo", {"nonce": "undo-0001"}, token)
+        await client.ask("PUT", f"{table.path}/notes", {"text": "mine"}, token)
+        await client.ask("GET", f"{table.path}/notes", token=token)
+        await client.ask("POST", f"{table.path}/presence", {"here": True}, token)
+        await client.ask("POST", f"{table.path}/motions", {"kind": "pause"}, token)
+        await client.ask("POST", f"{table.path}/motions", {"kind": "pause", "agree": False}, token)
+        number = 0
+        while True:
+            public = (await client.ask("GET", f"{table.path}/sight")).json
+            if public["result"] is not None:
+                break
+            seat = public["active"][0]
+            told = (await client.ask("GET", f"{table.path}/sight", token=table.tokens[seat])).json
+            number += 1
+            body = {
+                "steps": [legal_step(told["view"], seat)],
+                "seen": told["version"],
+                "nonce": f"play-{number:04}",
+            }
+            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
+            assert taken.status == 200
+        await client.ask("GET", f"{table.path}/record", token=token)
+        ticket = (await client.ask("POST", f"{table.path}/tickets", token=token)).json["ticket"]
+        moved = (await client.ask("POST", "/v1/tickets", {"ticket": ticket})).json["token"]
+        await client.ask("DELETE", f"{table.path}/seat", token=moved)
+        await hand_over(place, client)
+        good = {
+            (method.upper(), path): {s for s in operation["responses"] if s == "304" or s < "300"}
+            for path, operations in DOCUMENT["paths"].items()
+            for method, operation in operations.items()
+            if method != "parameters"
+        }
+        del good[("GET", "/v1/tables/{code}/events")]
+        missing = {route: want - client.seen[route] for route, want in good.items()}
+        assert not {route: left for route, left in missing.items() if left}
+
+    tell(story)
+
+
+def test_every_refusal_is_as_documented(tell: Tell) -> None:
+    async def story(_: Place, plain: Client) -> None:
+        client = Checked(plain)
+        table = await sit_down(client)
+        token = table.tokens[0]
+        paths = sorted(DOCUMENT["paths"], key=lambda path: path.endswith("/seat"))
+        for path in paths:
+            operations = DOCUMENT["paths"][path]
+            if path in ("/v1", "/health"):
+                continue
+            for method in operations.keys() - {"parameters"}:
+                for place in (table.path, "/v1/tables/ABCDEFGH"):
+                    target = path.replace("/v1/tables/{code}", place)
+                    for body, given in (({}, None), ({}, token), (None, "A" * 43)):
+                        sends: object = body if method in ("post", "put") else None
+                        if (method, path, given) == ("get", "/v1/tables/{code}/events", token):
+                            continue
+                        if target.endswith("events") and given is None and place == table.path:
+                            continue
+                        await client.ask(method.upper(), target, sends, given)
+        assert sum(map(len, client.seen.values())) > 40
+
+    tell(story, replace(FREE, guesses=1000))
+
+
+def test_streams_send_documented_frames_and_companies(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        table = await sit_down(client)
+        async with client.listen(f"{table.path}/events", table.tokens[0]) as listening:
+            await listening.hear("frame")
+            seat, _, body = await turn(client, table)
+            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
+            await listening.come_to(taken.json["version"])
+        schemas = DOCUMENT["components"]["schemas"]
+        for event in listening.events:
+            check(schemas[event.name.capitalize()], event.data)
+        assert {event.name for event in listening.events} == {"company", "frame"}
+
+    tell(story)
+
+
+def test_the_document_is_served(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        served = (await client.ask("GET", "/v1/openapi.json")).json
+        version = (await client.ask("GET", "/v1")).json["version"]
+        assert served == json.loads(json.dumps(document(version)))
+
+    tell(story)

@@ -1,0 +1,128 @@
+"""The page at a server's door, and what machines read there."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+
+import pytest
+
+from hall.server.metrics import HELP
+from hall.server.page import LANGUAGES, WORDS, page, preferred
+from tests.hall.server.asking import FREE, Client, Place, Tell, new_table, sit_down
+
+
+class Outline(HTMLParser):
+    """Notes every element, and that each is closed."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.names: set[str] = set()
+        self.open: list[str] = []
+        self.said: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes an element."""
+        self.names.add(tag)
+        if tag != "meta":
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Notes an element that holds nothing."""
+        self.names.add(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Checks that the last one is the one that ends."""
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        """Notes what is said."""
+        self.said.append(data)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("tables", "key"), [(0, "none"), (1, "one"), (7, "many")])
+def test_the_page_says_what_it_is_how_many_play_and_how_to_join(
+    language: str, tables: int, key: str
+) -> None:
+    outline = Outline(page(language, "https://coven.example", tables))
+    assert outline.open == []
+    assert not outline.names & {"script", "link", "img", "iframe", "form", "a"}
+    said = " ".join(outline.said)
+    words = WORDS[language]
+    for name in ("title", "what", "how", "first", "second", "third", "keeps"):
+        assert words[name] in said
+    assert words[key].format(n=tables) in said
+    assert "https://coven.example" in said
+
+
+def test_every_language_says_the_same_things() -> None:
+    assert all(words.keys() == WORDS["en"].keys() for words in WORDS.values())
+    for key in WORDS["en"]:
+        assert len({words[key] for words in WORDS.values()}) == len(LANGUAGES), key
+
+
+@pytest.mark.parametrize(
+    ("wishes", "language"),
+    [
+        ("", "en"),
+        ("is", "is"),
+        ("fr-CA,fr;q=0.9,en;q=0.8", "fr"),
+        ("de, is;q=0.2, fr;q=0.1", "is"),
+        ("en;q=0.1,fr;q=0.2", "fr"),
+        ("fr;q=0, en;q=0.1", "en"),
+        ("fr;q=many, is", "is"),
+        ("*", "en"),
+        ("x" * 100_000, "en"),
+    ],
+)
+def test_the_browsers_language_is_spoken(wishes: str, language: str) -> None:
+    assert preferred(wishes) == language
+
+
+def test_the_page_is_served_and_repeats_no_nonsense(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        await client.ask("POST", "/v1/tables", new_table())
+        answer = await client.ask("GET", "/", host="hall.example:8521", accept_language="is")
+        assert answer.headers["content-type"] == "text/html; charset=utf-8"
+        assert "default-src 'none'" in answer.headers["content-security-policy"]
+        text = answer.body.decode()
+        assert "http://hall.example:8521<" in text
+        assert WORDS["is"]["one"] in text
+        for host in ('"><script>alert(1)</script>', "a b", "x" * 300, "", "h/../x", "h:1:2"):
+            text = (await client.ask("GET", "/", host=host)).body.decode()
+            assert "http://localhost<" in text
+            assert "alert" not in text
+
+    tell(story)
+
+
+def test_the_page_knows_the_servers_public_address(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        text = (await client.ask("GET", "/", host="127.0.0.1:8521")).body.decode()
+        assert "https://coven.example<" in text
+        assert "127.0.0.1" not in text
+
+    tell(story, replace(FREE, public_address="https://coven.example"))
+
+
+def test_metrics_are_numbers_and_nothing_else(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        table = await sit_down(client)
+        await client.ask("GET", "/nothing")
+        async with client.listen(f"{table.path}/events", table.tokens[0]) as listening:
+            await listening.hear("frame")
+            answer = await client.ask("GET", "/metrics")
+        assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+        text = answer.body.decode()
+        lines = [line for line in text.splitlines() if not line.startswith("#")]
+        for line in lines:
+            assert re.fullmatch(r'hall_[a-z_]+(\{(class|reason)="[a-z0-9_]+"\})? \d+', line)
+        assert {line.partition("{")[0].partition(" ")[0] for line in lines} == set(HELP)
+        assert "hall_tables 1" in lines
+        assert "hall_streams 1" in lines
+        assert "hall_frames_total 1" in lines
+        assert 'hall_refusals_total{reason="no_such_path"} 1' in lines
+        assert table.code not in text
+
+    tell(story)

@@ -1,0 +1,73 @@
+"""What a pen writes for one seat does not depend on whom it wrote for before."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES
+from engine.match import Match
+from engine.wire import pack, pack_event
+from hall.server.pen import Pen
+from hall.table import Glance
+
+STEPS = 40
+VIEWERS = (0, 1, 2, 3, None)
+
+
+def take_a_step(match: Match[Any, Any], random: Random) -> None:
+    """Does something legal."""
+    rules, seat = match.rules, random.choice(match.active)
+    legal = match.sight(seat).legal
+    action = rules.sample(match._states[-1], seat, random.choice(legal), random)
+    match.act(seat, (action,), match.version)
+
+
+def glance(match: Match[Any, Any], seat: int | None, since: int) -> Glance:
+    """Returns what somebody sees."""
+    news = match.news(seat, since)
+    return Glance(match.version, match.view(seat), match.active, match.result, news)
+
+
+def plainly(since: int, seen: Glance, before: Any) -> dict[str, Any]:
+    """Returns a frame as it is put together without any haste."""
+    changed = {
+        str(i): pack(new)
+        for i, (new, old) in enumerate(zip(seen.view, before, strict=True))
+        if new != old
+    }
+    return {
+        "from": since,
+        "to": seen.version,
+        "events": [pack_event(event) for event in seen.news],
+        "view": changed,
+        "active": list(seen.active),
+        "result": pack(seen.result),
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_seat_is_written_its_own_frame(game: str) -> None:
+    random, pen = Random(game), Pen()
+    match = Match.new(game, 4, {}, bytes(16))
+    views = {viewer: match.view(viewer) for viewer in VIEWERS}
+    for _ in range(STEPS):
+        if not match.active:
+            break
+        since = match.version
+        take_a_step(match, random)
+        for viewer in random.sample(VIEWERS, len(VIEWERS)):
+            seen = glance(match, viewer, since)
+            head, data, *end = pen.frame(since, seen, views[viewer]).decode().split("\n")
+            assert (head, end) == (f"id: {match.version}", ["", ""])
+            assert json.loads(data.removeprefix("data: ")) == plainly(since, seen, views[viewer])
+            views[viewer] = seen.view
+
+
+def test_a_seat_without_a_view_from_before_gets_the_whole() -> None:
+    match = Match.new("potion_brew", 4, {}, bytes(16))
+    seen = glance(match, 2, match.version)
+    frame = json.loads(Pen().frame(match.version, seen, None).partition(b"data: ")[2])
+    assert frame["view"] == pack(match.view(2))
+    assert frame["from"] == frame["to"] == match.version

@@ -1,0 +1,204 @@
+"""A store that takes its time: nobody sees what is not written, and what was begun is done."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import Event, IllegalAction
+from engine.games.waz_baraz.pieces import Choose
+from engine.match import Match
+from hall.journal import Journal, JournalError
+from hall.keeper import Keeper
+from hall.local import LocalTable
+from hall.pacing import AT_ONCE
+from hall.rows import Sent
+from hall.store import SqliteStore
+from tests.hall.seating import SEED, people, step
+
+STEPS = (Choose(7), Choose(12))
+
+
+class SlowStore(SqliteStore):
+    """Writes nothing down until it is let."""
+
+    def __init__(self, journal: Journal) -> None:
+        super().__init__(journal)
+        self.open = asyncio.Event()
+        self.refusal: str | None = None
+
+    def append(
+        self, match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
+    ) -> Awaitable[None] | None:
+        """Returns when somebody has let it."""
+        return self._append(match_id, match, events, sent)
+
+    async def _append(self, *facts: Any) -> None:
+        await self.open.wait()
+        if self.refusal is not None:
+            raise JournalError(self.refusal)
+        super().append(*facts)
+
+
+@asynccontextmanager
+async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, SlowStore]]:
+    """Gives a table where seat 0 is to choose, and its store."""
+    store = SlowStore(Journal(path))
+    keeper = Keeper(store, AT_ONCE)
+    yield await keeper.open("waz_baraz", people(3), {"first_master": 0}, SEED), store
+    await keeper.close()
+    await store.close()
+
+
+async def turns() -> None:
+    """Lets everything happen that can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = await table.sight(0)
+            told: list[int] = []
+            table.subscribe(told.append)
+            acting = asyncio.create_task(table.submit(0, STEPS, before.version))
+            looking: list[asyncio.Task[Any]] = [
+                asyncio.create_task(look)
+                for look in (table.sight(0), table.public(), table.glance(1, 0))
+            ]
+            await turns()
+            assert told == []
+            assert not any(task.done() for task in (acting, *looking))
+            store.open.set()
+            version = await acting
+            assert version == before.version + 2
+            assert {(await look).version for look in looking} == {version}
+            assert told == [version]
+
+    asyncio.run(story())
+
+
+def test_an_action_is_whole_when_its_sender_stops_waiting(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = (await table.public()).version
+            acting = asyncio.create_task(table.submit(0, STEPS, before, "n"))
+            await turns()
+            acting.cancel()
+            await turns()
+            assert acting.cancelled()
+            store.open.set()
+            assert (await table.public()).version == before + 2
+            assert (await store.saved(table.id)).version == before + 2
+            assert await table.submit(0, STEPS, before, "n") == before + 2
+
+    asyncio.run(story())
+
+
+def test_an_action_that_is_not_written_has_not_happened(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = [await table.sight(seat) for seat in range(3)]
+            told: list[int] = []
+            table.subscribe(told.append)
+            store.refusal = "disk_full"
+            acting = asyncio.create_task(table.submit(0, STEPS, before[0].version, "n"))
+            looking = asyncio.create_task(table.sight(0))
+            await turns()
+            store.open.set()
+            with pytest.raises(JournalError, match="disk_full"):
+                await acting
+            assert await looking == before[0]
+            assert [await table.sight(seat) for seat in range(3)] == before
+            assert told == []
+            store.refusal = None
+            assert await table.submit(0, STEPS, before[0].version, "n") == told[0]
+
+    asyncio.run(story())
+
+
+def test_two_actions_at_once_are_written_one_after_another(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            version = (await table.public()).version
+            both = [
+                asyncio.create_task(table.submit(0, (choice,), version))
+                for choice in (Choose(7), Choose(8))
+            ]
+            await turns()
+            store.open.set()
+            first, second = await asyncio.gather(*both, return_exceptions=True)
+            assert first == version + 1
+            assert isinstance(second, IllegalAction)
+            assert second.reason == "stale"
+
+    asyncio.run(story())
+
+
+def test_what_is_sent_again_gets_its_first_answer(path: Path) -> None:
+    """While it is being written, right after, much later, and after a restart."""
+
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = (await table.public()).version
+            sending = [asyncio.create_task(table.submit(0, STEPS, before, "n")) for _ in range(3)]
+            await turns()
+            store.open.set()
+            assert await asyncio.gather(*sending) == [before + 2] * 3
+            for _ in range(40):
+                await step(table, Random(5))
+                seat = (await table.public()).active[0]
+                await table.note(seat, "x")
+            assert await table.submit(0, STEPS, before, "n") == before + 2
+            with pytest.raises(IllegalAction, match="stale"):
+                await table.submit(0, STEPS, before, "other")
+            with pytest.raises(IllegalAction):
+                await table.submit(1, STEPS, before, "n")
+        async with seated(path) as (_, store):
+            store.open.set()
+            keeper = Keeper(store, AT_ONCE)
+            again = await keeper.resume(table.id)
+            now = (await again.public()).version
+            assert await again.submit(0, STEPS, before, "n") == before + 2
+            assert await again.undo(0, "n") == before + 2
+            assert (await again.public()).version == now
+            await keeper.close()
+
+    asyncio.run(story())
+
+
+def test_undo_can_be_sent_again(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            store.open.set()
+            before = await table.sight(0)
+            await table.submit(0, (Choose(7),), before.version, "a")
+            undone = await table.undo(0, "b")
+            assert undone == before.version + 2
+            assert await table.undo(0, "b") == undone
+            assert (await table.sight(0)).view == before.view
+            assert (await table.public()).version == undone
+
+    asyncio.run(story())
+
+
+def test_a_table_that_closes_finishes_what_it_writes(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = (await table.public()).version
+            acting = asyncio.create_task(table.submit(0, STEPS, before))
+            await turns()
+            closing = asyncio.create_task(table.close())
+            await turns()
+            assert not closing.done()
+            store.open.set()
+            await closing
+            assert await acting == before + 2
+            assert (await store.saved(table.id)).version == before + 2
+
+    asyncio.run(story())
