@@ -1,23 +1,29 @@
 """How fast random games are played, with and without what every seat sees of them.
 
-Run it with `python -m tests.bench.engine`; it prints a table and writes build/bench/engine.json.
+Beside them play open_spiel and rlcard, in an environment of their own, and boardgame.io. Run it
+with `python -m tests.bench.engine`; it prints a table and writes build/bench/engine.json.
 """
 
 import argparse
 import json
+import os
 import platform
-import time
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import asdict, dataclass
-from importlib import import_module
+import shutil
+import subprocess
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import asdict
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 from engine.core import CHANCE, Rules, Value, settle_options
 from engine.games import GAMES
+from tests.bench.load.servers import BUILD, PEER, ROOT, install_peer
+from tests.bench.peers.environment import python_with_peers
+from tests.bench.peers.playouts import Line, Player, line, measure
 
-OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "engine.json"
+OUTPUT = BUILD / "engine.json"
 SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
     "waz_baraz": [
         (4, {}),
@@ -47,35 +53,11 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
         (6, {"riddles": "phrase"}),
     ],
 }
-PEER_GAMES = ("kuhn_poker", "leduc_poker", "gin_rummy", "hanabi")
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What some random games came to."""
-
-    games: int
-    actions: int  # of seats and of chance
-    choices: int  # decisions of seats
-    legal: int  # legal actions at these decisions, added up
-    seconds: float
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One row of the table."""
-
-    game: str
-    setting: str
-    sights: str  # whose sights were computed at each step
-    actions_per_second: float
-    games_per_second: float
-    mean_legal: float
 
 
 def our_game(
     rules: Rules[Any, Any], seats: int, options: Mapping[str, Value], watch: "Watch"
-) -> "Player":
+) -> Player:
     """Returns a player of one setting."""
 
     def play(random: Random) -> tuple[int, int, int]:
@@ -109,53 +91,11 @@ def watch_all(rules: Rules[Any, Any], state: Any, seats: int) -> None:
         rules.legal(state, seat)
 
 
-def peer_game(game: Any) -> "Player":
-    """Returns a player of a peer's game."""
-
-    def play(random: Random) -> tuple[int, int, int]:
-        state = game.new_initial_state()
-        actions = choices = counted = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(random.choices(outcomes, weights)[0])
-            else:
-                legal = state.legal_actions()
-                counted += len(legal)
-                choices += 1
-                state.apply_action(random.choice(legal))
-            actions += 1
-        return actions, choices, counted
-
-    return play
-
-
-Player = Callable[[Random], tuple[int, int, int]]  # actions, choices, legal actions
 Watch = Callable[[Rules[Any, Any], Any, int], None]
 
 
-def measure(player: Player, seconds: float, rounds: int) -> Tally:
-    """Returns the fastest of a few rounds, each of the same games from the start."""
-    return max(
-        (_round(player, seconds) for _ in range(rounds)), key=lambda t: t.actions / t.seconds
-    )
-
-
-def _round(player: Player, seconds: float) -> Tally:
-    random = Random(1)
-    games = actions = choices = counted = 0
-    begin = time.perf_counter()
-    while (spent := time.perf_counter() - begin) < seconds or not games:
-        more_actions, more_choices, more_legal = player(random)
-        games += 1
-        actions += more_actions
-        choices += more_choices
-        counted += more_legal
-    return Tally(games, actions, choices, counted, spent)
-
-
-def lines(seconds: float, rounds: int) -> Iterator[Line]:
-    """Yields a row for each game, setting and way of watching, then for the peer's games."""
+def our_lines(seconds: float, rounds: int) -> Iterator[Line]:
+    """Yields a row for each game, setting and way of watching."""
     for name, rules in GAMES.items():
         for seats, given in SETTINGS[name]:
             options = settle_options(rules, seats, given)
@@ -164,25 +104,50 @@ def lines(seconds: float, rounds: int) -> Iterator[Line]:
             )
             for sights, watch in (("none", watch_nothing), ("all", watch_all)):
                 tally = measure(our_game(rules, seats, options, watch), seconds, rounds)
-                yield _line(name, spelt, sights, tally)
-    try:
-        peer = import_module("pyspiel")
-    except ImportError:
+                yield line(name, spelt, sights, tally)
+
+
+def peer_lines(seconds: float, rounds: int) -> Iterator[Line]:
+    """Yields a row for each game of others; those that cannot be had are named and passed over."""
+    asked = [str(seconds), str(rounds)]
+    python = python_with_peers()
+    if python is not None:
+        yield from _told([str(python), "-m", "tests.bench.peers.python_games", *asked], ROOT)
+    if shutil.which("npm") is None:
+        print("-- without boardgame.io: there is no npm")
         return
-    for name in PEER_GAMES:
-        tally = measure(peer_game(peer.load_game(name)), seconds, rounds)
-        yield _line(f"open_spiel {name}", "as it comes", "none", tally)
+    install_peer()
+    yield from _told(["node", "local.js", *asked], PEER)
 
 
-def _line(game: str, setting: str, sights: str, tally: Tally) -> Line:
-    return Line(
-        game,
-        setting,
-        sights,
-        round(tally.actions / tally.seconds, 1),
-        round(tally.games / tally.seconds, 2),
-        round(tally.legal / max(1, tally.choices), 2),
-    )
+def _told(command: Sequence[str], folder: Path) -> Iterator[Line]:
+    """Yields the rows that another program prints."""
+    own = {**os.environ, "PYTHONPATH": str(ROOT), "NODE_ENV": "production"}
+    with subprocess.Popen(
+        command, cwd=folder, env=own, stdout=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout is not None
+        for row in program.stdout:
+            yield Line(**json.loads(row))
+    if program.returncode:
+        print(f"-- {command[0]} ended with {program.returncode}")
+
+
+def verdicts(table: Sequence[Line]) -> Iterator[str]:
+    """Yields how ours stand beside the others, each of ours at its usual table."""
+    ours = {row.game: row.actions_per_second for row in reversed(table) if _is_usual(row)}
+    if ours and (in_c := [row for row in table if row.setting == "C++"]):
+        mine, theirs = median(ours.values()), median(row.actions_per_second for row in in_c)
+        yield f"median of ours / median of open_spiel's C++ games: {mine / theirs:.2f}"
+    slowest = min(ours, key=ours.__getitem__, default=None)
+    for row in table:
+        if slowest is not None and row.setting.startswith(("Python", "local client")):
+            ratio = ours[slowest] / row.actions_per_second
+            yield f"the slowest of ours, {slowest} / {row.game}: {ratio:.2f}"
+
+
+def _is_usual(row: Line) -> bool:
+    return row.game in GAMES and row.sights == "none" and row.setting == "4 seats"
 
 
 def main() -> None:
@@ -192,24 +157,25 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
     asked = parser.parse_args()
     print(f"Python {platform.python_version()}, best of {asked.rounds} x {asked.seconds} s")
-    print(f"{'game':<24}{'setting':<44}{'sights':<8}{'actions/s':>11}{'games/s':>9}{'legal':>7}")
+    print(f"{'game':<28}{'setting':<44}{'sights':<8}{'actions/s':>11}{'games/s':>9}{'legal':>7}")
     table: list[Line] = []
-    for line in lines(asked.seconds, asked.rounds):
-        table.append(line)
-        print(
-            f"{line.game:<24}{line.setting:<44}{line.sights:<8}"
-            f"{line.actions_per_second:>11,.0f}{line.games_per_second:>9,.1f}"
-            f"{line.mean_legal:>7.1f}"
-        )
-    ours, *_ = table
-    peers = [line for line in table if line.game.startswith("open_spiel")]
-    for line in peers:
-        ratio = ours.actions_per_second / line.actions_per_second
-        print(f"{ours.game} ({ours.setting}) plays {ratio:.2f} x the actions/s of {line.game}")
-    if not peers:
-        print("open_spiel (pyspiel) is not installed: no peer to compare with")
+    for lines in (our_lines, peer_lines):
+        for row in lines(asked.seconds, asked.rounds):
+            table.append(row)
+            print(
+                f"{row.game:<28}{row.setting:<44}{row.sights:<8}"
+                f"{row.actions_per_second:>11,.0f}{row.games_per_second:>9,.1f}"
+                f"{row.mean_legal:>7.1f}",
+                flush=True,
+            )
+    said = list(verdicts(table))
+    print("\n".join(said))
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    result = {"python": platform.python_version(), "lines": [asdict(line) for line in table]}
+    result = {
+        "python": platform.python_version(),
+        "lines": [asdict(row) for row in table],
+        "verdicts": said,
+    }
     OUTPUT.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
 
 

@@ -1,0 +1,181 @@
+"""How fast the hall passes actions on, beside boardgame.io: `python -m tests.bench.hall`.
+
+Four clients a table play Potion Brew in a closed loop, from raw sockets in a process of their own.
+It prints a table and writes build/bench/hall.json.
+"""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime
+from functools import partial
+from statistics import median
+from typing import Any
+
+from tests.bench.load.servers import BUILD, PEER, ROOT, Running, boardgame, hall, install_peer
+
+OUTPUT = BUILD / "hall.json"
+TABLES = (1, 10, 50, 100)
+ROUNDS = 3
+WARM_UP, SECONDS = 2.0, 5.0
+PEER_NAME, OURS, OURS_FULL = "boardgame.io", "hall", "hall, FULL"
+
+
+@dataclass(frozen=True, slots=True)
+class Rival:
+    """A server to be measured, and how its clients speak."""
+
+    name: str
+    clients: str
+    run: Callable[[], AbstractContextManager[Running]]
+
+
+RIVALS = (
+    Rival(PEER_NAME, "boardgame", boardgame),
+    Rival(OURS, "coven", partial(hall, "normal")),
+    Rival(OURS_FULL, "coven", partial(hall, "full")),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the table: the median of its rounds."""
+
+    server: str
+    tables: int
+    actions: float  # a second
+    p50: float  # ms from a client's action until all others have heard of it
+    p99: float
+    mean: float
+    down: float  # bytes that an action brings to a client, heads of answers included
+    up: float  # bytes that an action costs a client to send, the same spread over all four
+    memory: float  # bytes a table, after play
+    memory_at_rest: float  # bytes a table, set up and waiting
+    server_busy: float  # of one core
+    load_busy: float
+    games: float  # that came to their end and were followed by new ones
+    set_up: float  # seconds for all tables
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """What is wanted of us beside the peer, at some numbers of tables."""
+
+    text: str
+    tables: tuple[int, ...]
+    server: str
+    met: Callable[[Line, Line], bool]  # ours, the peer's
+
+
+GOALS = (
+    Goal("1.5 x the actions/s", (10, 50, 100), OURS, lambda us, it: us.actions >= 1.5 * it.actions),
+    Goal("p99 at most 2/3", (10, 50, 100), OURS, lambda us, it: us.p99 * 3 <= it.p99 * 2),
+    Goal("no fewer actions/s", (1,), OURS, lambda us, it: us.actions >= it.actions),
+    Goal("no larger p99", (1,), OURS, lambda us, it: us.p99 <= it.p99),
+    Goal("under 400 bytes", TABLES, OURS, lambda us, _: us.down < 400),
+    Goal("FULL: no fewer actions/s", (50, 100), OURS_FULL, lambda us, it: us.actions >= it.actions),
+    Goal("FULL: no larger p99", (50, 100), OURS_FULL, lambda us, it: us.p99 <= it.p99),
+)
+
+
+def measure(rival: Rival, tables: int) -> dict[str, float]:
+    """Returns what the load saw of a fresh server."""
+    with rival.run() as server:
+        load = [sys.executable, "-m", "tests.bench.load", rival.clients, str(server.port)]
+        load += [str(server.pid), str(tables), str(WARM_UP), str(SECONDS)]
+        told = subprocess.run(load, cwd=ROOT, capture_output=True, text=True, check=False)
+    if told.returncode:
+        sys.exit(f"{rival.name} at {tables} tables: {told.stderr.strip().splitlines()[-1]}")
+    found: dict[str, float] = json.loads(told.stdout)
+    return found
+
+
+def lines(tables: int) -> list[Line]:
+    """Returns the rows of one number of tables; the servers take turns."""
+    rounds: dict[str, list[dict[str, float]]] = {rival.name: [] for rival in RIVALS}
+    for _ in range(ROUNDS):
+        for rival in RIVALS:
+            rounds[rival.name].append(measure(rival, tables))
+    return [
+        Line(name, tables, **{key: median(found[key] for found in seen) for key in seen[0]})
+        for name, seen in rounds.items()
+    ]
+
+
+def show(line: Line) -> None:
+    """Prints a row."""
+    print(
+        f"{line.tables:>6}  {line.server:<14}{line.actions:>10,.0f}{line.p50:>9.2f}{line.p99:>9.2f}"
+        f"{line.down:>8.0f}{line.up:>6.0f}{line.memory / 1000:>10,.0f}{line.server_busy:>9.0%}"
+        f"{line.load_busy:>7.0%}",
+        flush=True,
+    )
+
+
+def verdicts(table: Sequence[Line]) -> list[dict[str, Any]]:
+    """Returns each goal at each number of tables, and whether it is met."""
+    by_name = {(line.server, line.tables): line for line in table}
+    return [
+        {
+            "goal": goal.text,
+            "tables": tables,
+            "met": goal.met(by_name[goal.server, tables], by_name[PEER_NAME, tables]),
+        }
+        for goal in GOALS
+        for tables in goal.tables
+    ]
+
+
+def machine() -> dict[str, Any]:
+    """Returns where this was measured, and with what."""
+    packages = {
+        name: json.loads((PEER / "node_modules" / name / "package.json").read_text("utf-8"))
+        for name in ("boardgame.io", "socket.io")
+    }
+    node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
+    return {
+        "date": datetime.now(UTC).isoformat(" ", "seconds"),
+        "system": f"{platform.system()} {platform.machine()}",
+        "cores": os.cpu_count(),
+        "others": os.getloadavg()[0],  # what kept the machine busy before
+        "python": platform.python_version(),
+        "node": node.stdout.strip(),
+        **{name: package["version"] for name, package in packages.items()},
+    }
+
+
+def main() -> None:
+    """Prints the table and writes it down."""
+    BUILD.mkdir(parents=True, exist_ok=True)
+    install_peer()
+    where = machine()
+    print(", ".join(f"{name} {value}" for name, value in where.items()))
+    print(f"median of {ROUNDS} rounds of {SECONDS:.0f} s; the servers take turns")
+    print(
+        f"{'tables':>6}  {'server':<14}{'actions/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'bytes':>8}"
+        f"{'up':>6}{'KB/table':>10}{'server':>9}{'load':>7}"
+    )
+    table: list[Line] = []
+    for tables in TABLES:
+        for line in lines(tables):
+            table.append(line)
+            show(line)
+    judged = verdicts(table)
+    for goal in GOALS:
+        told = ", ".join(
+            f"{row['tables']}: {'yes' if row['met'] else 'NO'}"
+            for row in judged
+            if row["goal"] == goal.text
+        )
+        print(f"{goal.text:<28}{told}")
+    result = {**where, "lines": [asdict(line) for line in table], "goals": judged}
+    OUTPUT.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

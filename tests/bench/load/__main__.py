@@ -1,0 +1,93 @@
+"""The load in a process of its own: plays at a server for some seconds and prints what it saw."""
+
+import argparse
+import asyncio
+import json
+import os
+import time
+from collections.abc import Awaitable, Callable
+from random import Random
+from statistics import fmean, quantiles
+
+from tests.bench.load import boardgame, coven
+from tests.bench.load.playing import SEATS, Play, Tally
+from tests.bench.load.usage import usage
+
+SitDown = Callable[[int, Tally, Random], Awaitable[Play]]
+WAYS: dict[str, SitDown] = {"boardgame": boardgame.sit_down, "coven": coven.sit_down}
+PATIENCE = 10.0  # seconds after the end until a table counts as stuck
+
+
+async def main() -> None:
+    """Sets the tables up, plays at them, prints one line of JSON."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("server", choices=WAYS)
+    for name in ("port", "pid", "tables"):
+        parser.add_argument(name, type=int)
+    for name in ("warm_up", "seconds"):
+        parser.add_argument(name, type=float)
+    asked = parser.parse_args()
+    print(json.dumps(await measure(asked)))
+
+
+async def measure(asked: argparse.Namespace) -> dict[str, float]:
+    """Returns what the clients saw and what the server used."""
+    tally, random = Tally(), Random(1)
+    sit_down = WAYS[asked.server]
+    empty = usage(asked.pid)
+    began = time.perf_counter()
+    plays = [await sit_down(asked.port, tally, random) for _ in range(asked.tables)]
+    set_up = time.perf_counter() - began
+    at_rest = usage(asked.pid)
+    tally.begin = time.perf_counter() + asked.warm_up
+    tally.end = tally.begin + asked.seconds
+
+    async def evening(play: Play) -> None:
+        """Plays one game after another at a table."""
+        while True:
+            play.go_on()
+            await play.over
+            for client in play.clients:
+                client.close()
+            if time.perf_counter() >= tally.end:
+                return
+            play = await sit_down(asked.port, tally, random)
+
+    async def window() -> dict[str, float]:
+        """Returns what was used between the warm-up and the end."""
+        await asyncio.sleep(asked.warm_up)
+        first = (usage(asked.pid), usage(os.getpid()), tally.received, tally.sent)
+        await asyncio.sleep(asked.seconds)
+        last = (usage(asked.pid), usage(os.getpid()), tally.received, tally.sent)
+        shares = SEATS * max(1, len(tally.latencies))
+        return {
+            "down": (last[2] - first[2]) / shares,
+            "up": (last[3] - first[3]) / shares,
+            "server_busy": (last[0].busy - first[0].busy) / asked.seconds,
+            "load_busy": (last[1].busy - first[1].busy) / asked.seconds,
+            "memory": (last[0].memory - empty.memory) / asked.tables,
+        }
+
+    limit = asked.warm_up + asked.seconds + PATIENCE
+    evenings = asyncio.gather(*map(evening, plays))
+    used, _ = await asyncio.wait_for(asyncio.gather(window(), evenings), limit)
+    cuts = quantiles(tally.latencies, n=1000, method="inclusive")
+    return {
+        "actions": len(tally.latencies) / asked.seconds,
+        "p50": cuts[499] * 1000,
+        "p99": cuts[989] * 1000,
+        "mean": fmean(tally.latencies) * 1000,
+        **used,
+        "memory_at_rest": (at_rest.memory - empty.memory) / asked.tables,
+        "games": tally.games,
+        "set_up": set_up,
+    }
+
+
+if __name__ == "__main__":
+    try:
+        import uvloop
+    except ImportError:
+        asyncio.run(main())
+    else:
+        uvloop.run(main())

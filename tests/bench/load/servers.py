@@ -1,0 +1,95 @@
+"""The servers that are measured, each in a process of its own and started afresh."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[3]
+BUILD = ROOT / "build" / "bench"
+SOURCE = ROOT / "tests" / "bench" / "peers" / "boardgame_io"
+PEER = BUILD / "peers" / "boardgame_io"
+# One address plays at all tables, which no limit that protects a real server would allow.
+HALL = (
+    *("serve", "--host", "127.0.0.1", "--port", "0"),
+    *("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0"),
+    *("--streams-per-address", "100000", "--connections", "100000"),
+)
+
+
+class Running(NamedTuple):
+    """A server that answers."""
+
+    port: int
+    pid: int
+
+
+def install_peer() -> None:
+    """Brings boardgame.io and our game for it into a folder of their own, or ends with why not."""
+    missing = [name for name in ("node", "npm") if shutil.which(name) is None]
+    if missing:
+        sys.exit(f"bench hall needs {' and '.join(missing)}: install Node.js 18 or newer")
+    PEER.mkdir(parents=True, exist_ok=True)
+    wanted = (SOURCE / "package.json").read_text(encoding="utf-8")
+    stamp = PEER / "node_modules" / "installed"
+    for file in SOURCE.iterdir():
+        shutil.copy(file, PEER)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
+        return
+    print("-- installing boardgame.io from npm", flush=True)
+    npm = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
+    code = subprocess.run(npm, cwd=PEER, check=False).returncode
+    if code:
+        sys.exit(f"npm could not install boardgame.io (exit code {code})")
+    stamp.write_text(wanted, encoding="utf-8")
+
+
+@contextmanager
+def boardgame() -> Iterator[Running]:
+    """Runs boardgame.io's server with the storage that it comes with, in memory."""
+    own = {**os.environ, "NODE_ENV": "production"}
+    with _running(["node", "server.js"], PEER, own, r"^port (\d+)") as running:
+        yield running
+
+
+@contextmanager
+def hall(durability: str) -> Iterator[Running]:
+    """Runs our own server with a journal on this disk."""
+    with tempfile.TemporaryDirectory(dir=BUILD) as folder:
+        journal = str(Path(folder) / "hall.db")
+        command = [sys.executable, "-m", "hall", *HALL]
+        command += ["--database", journal, "--durability", durability]
+        own = {**os.environ, "PYTHONUNBUFFERED": "1"}
+        with _running(command, ROOT, own, r"http://127\.0\.0\.1:(\d+)") as running:
+            yield running
+
+
+@contextmanager
+def _running(
+    command: list[str], folder: Path, environment: dict[str, str], pattern: str
+) -> Iterator[Running]:
+    """Runs a command until it is no longer needed, from when it has told its port."""
+    log = BUILD / f"{Path(command[0]).name}.log"
+    with (
+        log.open("w", encoding="utf-8") as errors,
+        subprocess.Popen(
+            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        ) as process,
+    ):
+        assert process.stdout is not None
+        try:
+            for line in process.stdout:
+                found = re.search(pattern, line)
+                if found:
+                    yield Running(int(found[1]), process.pid)
+                    return
+            sys.exit(f"{' '.join(command[:3])} ended before it answered; see {log}")
+        finally:
+            process.terminate()
+            process.communicate()

@@ -1,0 +1,226 @@
+"""Whether Forest Chase is still a race when its players are apart.
+
+Run it with `python -m tests.bench.net_race`; it prints a table and writes
+build/bench/net_race.json. Three phones play through a way that delays every piece and loses some:
+a lost piece comes when TCP has noticed and sent it again, and holds up what follows it. One
+searches, tapping about as fast as a person; the others step as soon as they may and have noticed.
+
+A race is playable here when, on every phone,
+- a tile that was tapped is seen within 0.35 s by the middle of the taps, within 1.0 s by 95 of 100;
+- of 100 steps of the witch no more than 2 are refused as too soon or out of turn;
+- her steps come at most half as slowly again as the rules allow, so that searchers gain little.
+"""
+
+import argparse
+import asyncio
+import json
+import platform
+import tempfile
+import time
+from dataclasses import asdict, dataclass, field
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+from typing import Any
+
+from engine.core import IllegalAction
+from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
+from engine.games.forest_chase.view import mover
+from hall.pacing import HUMAN
+from hall.patience import USUAL
+from tests.hall.remote.crooked import CrookedWay, lossy
+from tests.hall.remote.house import open_here
+from tests.hall.remote.party import Player, phones, sit_down
+from tests.hall.remote.playing import any_step
+
+OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "net_race.json"
+LINES = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.05), (0.2, 0.05), (0.4, 0.05))  # seconds one way, loss
+TAPS = (0.45, 0.8)  # seconds from one tap to the next
+NOTICING = (0.15, 0.3)  # seconds until somebody has seen that it is their step
+SOON = 1.0  # seconds, for whatever is not the race
+PLAYABLE = {"flip_p50": 0.35, "flip_p95": 1.0, "refused": 0.02, "slower": 1.5}
+
+
+@dataclass(slots=True)
+class Notes:
+    """What is noted while a race is on."""
+
+    tapped: dict[int, float] = field(default_factory=dict)  # the version of a flip -> its tap
+    seen: list[tuple[int, float]] = field(default_factory=list)  # versions as they are shown
+    steps: list[float] = field(default_factory=list)  # when each step was taken
+    refused: int = 0
+    tried: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """How races went on one kind of way."""
+
+    delay: float  # seconds one way
+    loss: float
+    flips: int
+    flip_p50: float  # seconds from a tap to its sight, on any phone
+    flip_p95: float
+    steps: int
+    refused: float  # of the steps tried
+    slower: float  # times the gap that the rules ask for
+    calm: bool  # whether the table has proposed to be calm
+
+    @property
+    def playable(self) -> bool:
+        """Whether it is a race."""
+        return all(getattr(self, name) <= most for name, most in PLAYABLE.items())
+
+
+class Racer:
+    """One player with a phone, as quick as a person."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.notes = Notes()
+        self._moved = asyncio.Event()
+        self._walked = 0, 0  # the race and the steps in it, as this phone shows them
+        self._stepped = 0.0  # when it showed the last of them
+
+    def hear(self, version: int) -> None:
+        """Notes when a version is on this phone's screen."""
+        self.notes.seen.append((version, time.perf_counter()))
+        self._moved.set()
+
+    async def play(self, until: float) -> None:
+        """Searches or steps until the time is over."""
+        end = self.player.table.subscribe(self.hear)
+        try:
+            while time.perf_counter() < until:
+                self._moved.clear()
+                sight = await self.player.table.sight(self.player.seat)
+                if self._walked != (sight.view.turns, sight.view.steps):
+                    self._walked = sight.view.turns, sight.view.steps
+                    self._stepped = time.perf_counter()
+                if not await self._act(sight):
+                    try:
+                        async with asyncio.timeout(SOON):
+                            await self._moved.wait()
+                    except TimeoutError:
+                        continue
+        finally:
+            end()
+
+    async def _act(self, sight: Any) -> bool:
+        player, view, random = self.player, sight.view, self.player.random
+        if not sight.legal:
+            return False
+        if view.step != "race":
+            await asyncio.sleep(0.2)
+            await self._submit(sight, any_step("forest_chase", sight, random))
+            return True
+        if view.turn == player.seat:
+            await asyncio.sleep(random.uniform(*TAPS))
+            sight = await player.table.sight(player.seat)
+            taps = [a for a in sight.legal if isinstance(a, Flip | TurnBack)]
+            if taps:
+                await self._submit(sight, random.choice(taps))
+            return True
+        if mover(view) != player.seat:
+            return False
+        await self._step(sight)
+        return True
+
+    async def _step(self, sight: Any) -> None:
+        """Steps once the gap since the last step that was seen has passed."""
+        gap = step_gap(self.player.table.options)
+        noticed = self.player.random.uniform(*NOTICING)
+        wait = max(noticed, self._stepped + gap - time.perf_counter())
+        await asyncio.sleep(wait)
+        fresh = await self.player.table.sight(self.player.seat)
+        steps = [a for a in fresh.legal if isinstance(a, WitchStep)]
+        if steps and mover(fresh.view) == self.player.seat:
+            self.notes.tried += 1
+            await self._submit(fresh, steps[0])
+
+    async def _submit(self, sight: Any, action: Any) -> None:
+        tapped = time.perf_counter()
+        is_step = isinstance(action, WitchStep)
+        try:
+            version = await self.player.table.submit(self.player.seat, (action,), sight.version)
+        except IllegalAction:
+            self.notes.refused += is_step
+            return
+        if is_step:
+            self.notes.steps.append(time.perf_counter())
+        elif isinstance(action, Flip):
+            self.notes.tapped[version] = tapped
+
+
+async def study(delay: float, loss: float, seconds: float) -> Line:
+    """Races for a while and returns how that went."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with open_here(folder, HUMAN) as (_, port), phones(folder, 3, USUAL) as halls:
+            way = await CrookedWay(port).open()
+            try:
+                players = await sit_down(halls, way.address, "forest_chase", {"starter": 0})
+                way.delay = lossy(Random(7), delay, loss)
+                racers = [Racer(player) for player in players]
+                until = time.perf_counter() + seconds
+                async with asyncio.timeout(seconds + 60), asyncio.TaskGroup() as group:
+                    for racer in racers:
+                        group.create_task(racer.play(until))
+                proposed = players[0].table.company()
+                calm = any(m.kind == "calm" for m in proposed.motions) or bool(proposed.next)
+                way.delay = lambda: 0.0
+            finally:
+                await way.close()
+    return summed(delay, loss, racers, calm=calm)
+
+
+def summed(delay: float, loss: float, racers: list[Racer], *, calm: bool) -> Line:
+    """Returns the figures of some races."""
+    waits, gaps, tried, refused = [], [], 0, 0
+    flips = {v: t for racer in racers for v, t in racer.notes.tapped.items()}
+    for racer in racers:
+        for version, tapped in flips.items():
+            shown = [at for seen, at in racer.notes.seen if seen >= version]
+            if shown:
+                waits.append(min(shown) - tapped)
+        tried, refused = tried + racer.notes.tried, refused + racer.notes.refused
+    steps = sorted(at for racer in racers for at in racer.notes.steps)
+    gap = step_gap(racers[0].player.table.options)
+    gaps = [b - a for a, b in pairwise(steps) if b - a < 4 * gap]
+    return Line(
+        delay, loss, len(flips), median(waits), quantiles(waits, n=20)[-1], len(steps),
+        refused / max(tried, 1), median(gaps) / gap, calm,
+    )  # fmt: skip
+
+
+def main() -> None:
+    """Prints the table and writes it down."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=30.0, help="for each line")
+    seconds = parser.parse_args().seconds
+    print(f"Python {platform.python_version()}, three phones, {seconds:.0f} s a line")
+    print(
+        f"{'one way':>8}{'loss':>6}{'flips':>7}{'p50 ms':>8}{'p95 ms':>8}{'steps':>7}"
+        f"{'refused':>9}{'slower':>8}{'playable':>10}{'calm proposed':>15}"
+    )
+    lines = []
+    for delay, loss in LINES:
+        line = asyncio.run(study(delay, loss, seconds))
+        lines.append(line)
+        print(
+            f"{delay * 1000:>5.0f} ms{loss:>6.0%}{line.flips:>7}{line.flip_p50 * 1000:>8.0f}"
+            f"{line.flip_p95 * 1000:>8.0f}{line.steps:>7}{line.refused:>9.1%}{line.slower:>8.2f}"
+            f"{'yes' if line.playable else 'no':>10}{'yes' if line.calm else 'no':>15}",
+            flush=True,
+        )
+    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
+    result = {
+        "python": platform.python_version(), "playable": PLAYABLE,
+        "lines": [{**asdict(line), "playable": line.playable} for line in lines],
+    }  # fmt: skip
+    OUTPUT.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

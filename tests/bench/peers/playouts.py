@@ -1,0 +1,65 @@
+"""Random games against the clock: the same for our games and for those of others."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+Player: TypeAlias = Callable[[Random], tuple[int, int, int]]
+"""Plays a game: how many actions, how many of them choices, how many legal actions at these."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What some random games came to."""
+
+    games: int
+    actions: int  # of seats and of chance
+    choices: int  # decisions of seats
+    legal: int  # legal actions at these decisions, added up
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One row of the table."""
+
+    game: str
+    setting: str
+    sights: str  # whose sights were computed at each step
+    actions_per_second: float
+    games_per_second: float
+    mean_legal: float
+
+
+def measure(player: Player, seconds: float, rounds: int) -> Tally:
+    """Returns the fastest of a few rounds, each of the same games from the start."""
+    return max(
+        (_round(player, seconds) for _ in range(rounds)), key=lambda t: t.actions / t.seconds
+    )
+
+
+def _round(player: Player, seconds: float) -> Tally:
+    random = Random(1)
+    games = actions = choices = counted = 0
+    begin = time.perf_counter()
+    while (spent := time.perf_counter() - begin) < seconds or not games:
+        more_actions, more_choices, more_legal = player(random)
+        games += 1
+        actions += more_actions
+        choices += more_choices
+        counted += more_legal
+    return Tally(games, actions, choices, counted, spent)
+
+
+def line(game: str, setting: str, sights: str, tally: Tally) -> Line:
+    """Returns the row that a tally makes."""
+    return Line(
+        game,
+        setting,
+        sights,
+        round(tally.actions / tally.seconds, 1),
+        round(tally.games / tally.seconds, 2),
+        round(tally.legal / max(1, tally.choices), 2),
+    )
