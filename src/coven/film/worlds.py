@@ -1,0 +1,90 @@
+"""How many worlds each player could still believe in, at every moment of a finished game.
+
+Waz Baraz: the sets of mistresses that a seat has not ruled out. Potion Brew: the ways in which the
+cards that a seat has not seen can lie in the others' hands, each copy of a card counted apart. The
+other three have no such number: Baron Voodoo lies open, in Forest Chase all have seen the same and
+it is a matter of memory, and a riddle's word can be anything that somebody thinks of.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import factorial
+from typing import Any
+
+from coven.film.reel import Reel
+from engine.bots import BOTS, Memory
+from engine.core import Seat
+from engine.games.potion_brew.odds import unseen
+from engine.games.waz_baraz.deduction import possible
+from engine.match import Match, Record, Sight
+
+Counts = tuple[int, ...]  # [seat]
+Counter = Callable[[Reel], Iterator[Counts]]
+
+
+def has_worlds(game: str) -> bool:
+    """Returns whether a game's knowledge can be counted."""
+    return game in _COUNTERS
+
+
+def counts(reel: Reel) -> Iterator[Counts]:
+    """Yields how many worlds each seat allows at each moment."""
+    return _COUNTERS[reel.record.game](reel)
+
+
+def all_counts(record: Record) -> tuple[Counts, ...]:
+    """Returns how many worlds each seat allowed, moment by moment."""
+    return tuple(counts(Reel(record)))
+
+
+def _of_waz_baraz(reel: Reel) -> Iterator[Counts]:
+    known: dict[object, int] = {}
+
+    def allowed(sight: Sight[Any]) -> int:
+        view = sight.view
+        if view.mistresses:
+            return 1
+        facts = (view.terms.mistresses, view.spaces, view.clues, view.told)
+        if facts not in known:
+            known[facts] = len(possible(*facts))
+        return known[facts]
+
+    for match in reel.matches():
+        yield tuple(allowed(match.sight(seat)) for seat in range(match.seats))
+
+
+def _of_potion_brew(reel: Reel) -> Iterator[Counts]:
+    bot = BOTS[reel.record.game]
+    memories: list[Memory] = [bot.start(seat) for seat in range(reel.record.seats)]
+    heard = 0
+    for match in reel.matches():
+        memories = [
+            bot.remember(memory, match.news(seat, heard)) for seat, memory in enumerate(memories)
+        ]
+        heard = match.version
+        yield tuple(_deals(match, seat, memory) for seat, memory in enumerate(memories))
+
+
+def _deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
+    """Returns the ways to deal what a seat has not seen into the gaps of the others' hands."""
+    view = match.sight(seat).view
+    gaps = [
+        max(0, backs.black - len(memory.hands[other]))
+        for other, backs in enumerate(view.backs)
+        if other != seat
+    ]
+    return dealt(unseen(view, memory).total(), gaps)
+
+
+def dealt(cards: int, gaps: Sequence[int]) -> int:
+    """Returns the ways to deal different cards into hands of these sizes, the rest left over."""
+    left = max(cards, sum(gaps)) - sum(gaps)
+    ways = factorial(left + sum(gaps)) // factorial(left)
+    for gap in gaps:
+        ways //= factorial(gap)
+    return ways
+
+
+_COUNTERS: dict[str, Counter] = {
+    "potion_brew": _of_potion_brew,
+    "waz_baraz": _of_waz_baraz,
+}

@@ -1,0 +1,41 @@
+"""The app at rest, so that no screen still on its way replaces the one under test."""
+
+from collections.abc import Callable
+from typing import Protocol, TypeVar
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.screen import Screen
+from tests.app.driver import Driver
+
+S = TypeVar("S", bound=Screen)
+
+
+class Opened(Protocol):
+    """Opens a screen by some way and returns it once it is in front."""
+
+    def __call__(self, way: Callable[[], object], kind: type[S]) -> S:
+        """Returns the screen."""
+
+
+@pytest.fixture
+def app(app: PocketCoven, driver: Driver) -> PocketCoven:
+    """Gives the app when all that it does in the background is done."""
+    driver.until(lambda: not app._tasks)
+    return app
+
+
+@pytest.fixture
+def opened(app: PocketCoven, driver: Driver) -> Opened:
+    """Gives what opens a screen by some way and returns it once it is in front."""
+
+    def opened(way: Callable[[], object], kind: type[S]) -> S:
+        before = app.stage.screen
+        way()
+        driver.until(lambda: app.stage.screen is not before and not app._tasks)
+        screen = app.stage.screen
+        assert isinstance(screen, kind)
+        return screen
+
+    return opened
