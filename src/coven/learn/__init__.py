@@ -1,0 +1,1 @@
+"""A guided first game of each kind: a script on the real board."""

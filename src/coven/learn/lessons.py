@@ -1,0 +1,19 @@
+"""The lessons, by their games."""
+
+from collections.abc import Callable
+
+from coven.learn import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
+from coven.learn.lesson import Lesson
+
+LESSONS: dict[str, Callable[[], Lesson]] = {
+    "waz_baraz": waz_baraz.lesson,
+    "potion_brew": potion_brew.lesson,
+    "baron_voodoo": baron_voodoo.lesson,
+    "forest_chase": forest_chase.lesson,
+    "riddle_masters": riddle_masters.lesson,
+}
+
+
+def lesson(game: str) -> Lesson:
+    """Returns the lesson of a game, in the language of the moment."""
+    return LESSONS[game]()
