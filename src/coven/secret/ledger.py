@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.core import Seat
 
@@ -13,6 +13,7 @@ class Peeks:
 
     times: int = 0
     seconds: float = 0.0
+    mistakes: int = 0  # turns that somebody else had opened
 
 
 class Ledger:
@@ -21,6 +22,7 @@ class Ledger:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._peeks: dict[Seat, Peeks] = {}
+        self._before: dict[Seat, Peeks] = {}  # what was known when the turn began
         self._open: tuple[Seat, float] | None = None
 
     def opened(self, seat: Seat) -> None:
@@ -35,7 +37,7 @@ class Ledger:
         seat, since = self._open
         before = self.of(seat)
         spent = before.seconds + self._clock() - since
-        self._peeks[seat] = Peeks(before.times + 1, spent)
+        self._peeks[seat] = replace(before, times=before.times + 1, seconds=spent)
         self._open = None
 
     def of(self, seat: Seat) -> Peeks:
@@ -44,4 +46,12 @@ class Ledger:
 
     def turn_begins(self, seat: Seat) -> None:
         """Starts the count of a seat anew."""
-        self._peeks.pop(seat, None)
+        self._before[seat] = self._peeks.pop(seat, Peeks())
+
+    def mistaken(self, seat: Seat) -> None:
+        """Notes that the turn that has begun was opened by somebody else."""
+        self.closed()
+        before, since = self._before.pop(seat, Peeks()), self.of(seat)
+        self._peeks[seat] = Peeks(
+            before.times + since.times, before.seconds + since.seconds, before.mistakes + 1
+        )

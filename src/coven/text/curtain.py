@@ -25,15 +25,17 @@ class WordCurtainScreen(Screen):
         *,
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
+        on_redeal: Callable[[], object] | None = None,
     ) -> None:
         self.chair = chair
         self.peeks = peeks
         self._stage = stage
         self._on_open = on_open
         self._on_leave = on_leave
+        self._on_redeal = on_redeal
         self._here = False  # somebody has said to be the next player
         self._sheet = Sheet(stage.look, stage.accepts)
-        super().__init__(self._sheet.widget)
+        super().__init__(self._sheet.widget, back=on_leave)
         self._refresh()
 
     def lose(self) -> None:
@@ -52,6 +54,8 @@ class WordCurtainScreen(Screen):
         if self._here:
             hint = say("{name}, see that nobody else looks, then open your turn.", name=name)
             parts += (Line(hint), Row((Button(say("Open my turn"), self._open, "main"),)))
+        if self._on_redeal is not None:
+            parts.append(Row((Button(say("Deal anew"), self._on_redeal),)))
         parts.append(Row((Button(say("Put away"), self._on_leave),)))
         self._sheet.show(parts)
 
@@ -67,11 +71,19 @@ class WordCurtainScreen(Screen):
 
 
 def peek_story(peeks: Peeks) -> str:
-    """Returns how often and how long the next player's secrets were open, if they were."""
+    """Returns what the next player should know of: peeks, and a turn that others opened."""
+    if peeks.mistakes and not peeks.times:
+        return say("Somebody else opened your turn by mistake, and saw nothing.")
     if not peeks.times:
         return ""
-    return say(
-        "Since your last turn your secrets were open {times}, {seconds} in all.",
-        times=say_many("{n} time", "{n} times", peeks.times),
-        seconds=say_many("{n} second", "{n} seconds", round(peeks.seconds)),
-    )
+    facts = {
+        "times": say_many("{n} time", "{n} times", peeks.times),
+        "seconds": say_many("{n} second", "{n} seconds", round(peeks.seconds)),
+    }
+    if peeks.mistakes:
+        return say(
+            "Somebody else opened your turn by mistake: your secrets were open {times}, "
+            "{seconds} in all.",
+            **facts,
+        )
+    return say("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)
