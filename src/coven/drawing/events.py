@@ -9,6 +9,27 @@ import toga
 from toga.widgets.canvas import OnResizeHandler, OnTouchHandler
 
 Hear = Callable[[float, float], None]
+Trouble = Callable[[BaseException], None]
+
+
+class _Care:
+    hear: Trouble | None = None
+
+
+def on_trouble(hear: Trouble | None) -> None:
+    """Lets somebody hear of what fails under a finger; until then it is raised."""
+    _Care.hear = hear
+
+
+def _safely(call: Callable[[], object]) -> object:
+    """Returns what a call returns; what fails in it is told, and not printed with all it held."""
+    try:
+        return call()
+    except Exception as error:
+        if _Care.hear is None:
+            raise
+        _Care.hear(error)
+        return None
 
 
 def listen(canvas: toga.Canvas, *, press: Hear, drag: Hear, release: Hear) -> None:
@@ -20,11 +41,29 @@ def listen(canvas: toga.Canvas, *, press: Hear, drag: Hear, release: Hear) -> No
     canvas.on_release = _touch(release)
 
 
+def intercept(
+    canvas: toga.Canvas, *, allows: Callable[[float, float], bool], lifting: Hear
+) -> None:
+    """Lets a canvas hear of a press only where that is allowed, and tells of a finger first."""
+    press, release = canvas.on_press, canvas.on_release
+
+    def pressed(x: float, y: float) -> None:
+        if allows(x, y):
+            press(x, y)  # type: ignore[call-arg,arg-type]
+
+    def released(x: float, y: float) -> None:
+        lifting(x, y)
+        release(x, y)  # type: ignore[call-arg,arg-type]
+
+    canvas.on_press = canvas.on_activate = _touch(pressed)
+    canvas.on_release = _touch(released)
+
+
 def resizing(hear: Hear) -> OnResizeHandler:
     """Returns a handler that is told the new width and height."""
 
     def handler(widget: toga.Canvas, width: int, height: int, **_more: Any) -> None:  # noqa: ARG001
-        hear(width, height)
+        _safely(lambda: hear(width, height))
 
     return handler
 
@@ -38,7 +77,7 @@ def loop() -> asyncio.AbstractEventLoop:
 
 def perform(action: Callable[[], object]) -> None:
     """Does an action; what it leaves to be awaited runs on the app's loop."""
-    result = action()
+    result = _safely(action)
     if inspect.isawaitable(result):
         task: asyncio.Future[object] = asyncio.ensure_future(result, loop=loop())
         task.add_done_callback(_ended)
@@ -46,13 +85,17 @@ def perform(action: Callable[[], object]) -> None:
 
 def _touch(hear: Hear) -> OnTouchHandler:
     def handler(widget: toga.Canvas, x: int, y: int, **_more: Any) -> None:  # noqa: ARG001
-        hear(x, y)
+        _safely(lambda: hear(x, y))
 
     return handler
 
 
 def _ended(task: asyncio.Future[object]) -> None:
-    if not task.cancelled() and (error := task.exception()):
+    if task.cancelled() or not (error := task.exception()):
+        return
+    if _Care.hear is not None:
+        _Care.hear(error)
+    else:
         task.get_loop().call_exception_handler(
             {"message": "an action failed", "exception": error, "future": task}
         )

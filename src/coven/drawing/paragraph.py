@@ -121,7 +121,7 @@ class Paragraph:
             return
         if width != self._width:
             self._width = width
-            self._break()
+            _break_in_turn(self)
 
     def _break(self) -> None:
         font = self._lettering.font(self._face, self._size, self._weight)
@@ -134,3 +134,23 @@ class Paragraph:
         # Each change of a label lays out the whole window anew.
         if text != self._label.text:
             self._label.text = text
+
+
+_due: list[Paragraph] = []
+
+
+def _break_in_turn(paragraph: Paragraph) -> None:
+    """Breaks a paragraph anew, after those that are at it.
+
+    A paragraph with other lines lays out the whole window, in the middle of which others learn of
+    their width; one within another, a page of many would be deeper than Python goes.
+    """
+    _due.append(paragraph)
+    if len(_due) > 1:
+        return
+    try:
+        while _due:
+            _due[0]._break()
+            del _due[0]
+    finally:
+        _due.clear()

@@ -1,0 +1,310 @@
+"""A monkey at the phone: taps, drags, types, turns it, puts it away and kills it, at random."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import toga
+
+from coven import words
+from coven.app import PocketCoven
+from coven.drawing.surface import Surface
+from coven.screens.curtain import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.settings import Settings
+from coven.text.play import WordPlayScreen
+from coven.text.trouble import TroubleScreen
+from engine.core import Action, Seat
+from engine.games import GAMES
+from hall.hall import HallTable
+from hall.journal import Journal, JournalError
+from hall.table import Chair
+from tests.app.boards.potion_brew.bystander import Bystander
+from tests.app.boards.riddle_masters.eavesdropper import Eavesdropper
+from tests.app.driver import PHONE, Driver
+from tests.app.play.house import STILL, as_killed, start
+from tests.app.play.inspector import Inspector
+from tests.app.play.wallflower import Wallflower
+
+_FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
+_NAMES = ("Iris", "Olaf", "Noé", "Björk", "Sól", "Zoé")
+_LINES = ("", "moon", "Ég", "été", "'; --", "x" * 60, "\N{CAT FACE}")
+_TURNED = (PHONE, (844, 390), (360, 640), (820, 1180))
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """Steps of which the app was told that they were taken."""
+
+    table: str
+    seat: Seat
+    steps: tuple[Action, ...]
+    since: int  # the version that they led to, less their number at the least
+
+
+@dataclass
+class Monkey:
+    """Plays with the app, and knows of each of its screens what must never be on it."""
+
+    driver: Driver
+    folder: Path
+    seed: int
+    sent: list[Sent] = field(default_factory=list)
+    did: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+        self._killed = 0
+        self._front: object = None
+        self._spoken = words.language()  # when the screen in front was made
+        self._inspectors: dict[str, Inspector[Any]] = {}
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is played with."""
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        return app
+
+    # What it does
+
+    def act(self) -> None:
+        """Does one thing, and looks at what came of it."""
+        deeds: Sequence[tuple[int, Callable[[], None]]] = (
+            (44, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
+            (14, self.hold), (6, self.drag), (2, self.write), (3, self.lose_focus),
+            (2, self.put_away), (2, self.go_back), (1, self.turn), (3, self.sit_down),
+            (1, self.change_settings),
+        )  # fmt: skip
+        weights = [weight for weight, _ in deeds]
+        (deed,) = self.random.choices([deed for _, deed in deeds], weights)
+        self.did[deed.__name__] = self.did.get(deed.__name__, 0) + 1
+        deed()
+        self.driver.settle()
+        self.look()
+
+    def tap_zone(self) -> None:
+        """Taps something that can be touched."""
+        zones = [(surface, name) for surface in self._surfaces() for name in surface.zones]
+        if zones:
+            surface, name = self.random.choice(zones)
+            zone = surface.zone(name)
+            assert zone is not None
+            self.driver.tap(surface.widget, *zone.centre)
+
+    def press_button(self) -> None:
+        """Presses a native button."""
+        found = [w for w in self._widgets() if isinstance(w, toga.Button) and w.enabled]
+        if found:
+            self.driver.press(self.random.choice(found))
+
+    def tap_anywhere(self) -> None:
+        """Taps where there may be nothing."""
+        if place := self._place():
+            surface, x, y = place
+            self.driver.tap(surface.widget, x, y)
+
+    def hold(self) -> None:
+        """Keeps a finger on something for a moment, best on what wants to be held."""
+        screen = self.app.stage.screen
+        place = self._place()
+        if isinstance(screen, CurtainScreen):
+            zone = screen.hold.surface.zone("hold")
+            assert zone is not None
+            place = (screen.hold.surface, *zone.centre)
+        if place:
+            surface, x, y = place
+            self.driver.press_down(surface.widget, x, y)
+            self.driver.wait(0.004)
+            self.look()
+            if self.app.stage.screen is screen:
+                self.driver.lift(surface.widget, x, y)
+
+    def drag(self) -> None:
+        """Draws a finger over something."""
+        if place := self._place():
+            surface, x, y = place
+            width, height = surface.size or (1, 1)
+            self.driver.press_down(surface.widget, x, y)
+            for _ in range(3):
+                x, y = self.random.uniform(-20, width + 20), self.random.uniform(-20, height + 20)
+                self.driver.move(surface.widget, x, y)
+            self.driver.lift(surface.widget, x, y)
+
+    def write(self) -> None:
+        """Writes something into a field."""
+        kinds = (toga.TextInput, toga.MultilineTextInput)
+        found = [w for w in self._widgets() if isinstance(w, kinds) and not w.readonly]
+        if found:
+            self.driver.type_into(self.random.choice(found), self.random.choice(_LINES))
+
+    def lose_focus(self) -> None:
+        """Lets something else come before the app for a moment."""
+        window: Any = self.app.main_window
+        window.on_lose_focus()
+        self.look()
+        window.on_gain_focus()
+
+    def put_away(self) -> None:
+        """Puts the phone away, and takes it out again."""
+        window: Any = self.app.main_window
+        window.on_lose_focus()
+        window.on_hide()
+        self.look()
+        window.on_show()
+        window.on_gain_focus()
+
+    def go_back(self) -> None:
+        """Takes the phone's own way back."""
+        self.app.stage.go_back()
+
+    def turn(self) -> None:
+        """Gives the window another shape, and most often the usual one again."""
+        self.driver.resize(*self.random.choice(_TURNED))
+        self.look()
+        self.driver.resize(*PHONE)
+
+    def sit_down(self) -> None:
+        """Opens a table for some people, perhaps with a bot, and now and then kills the app."""
+        if self.random.random() < 0.2:
+            self.kill()
+            return
+        game = self.random.choice(sorted(GAMES))
+        least = GAMES[game].seats({option.name: option.values[0] for option in GAMES[game].options})
+        seats = min(least[0] + self.random.randrange(2), least[-1])
+        people = self.random.randrange(1, seats + 1)
+        chairs = tuple(
+            Chair(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
+            for seat in range(seats)
+        )
+        self.app.begin(game, chairs, {})
+
+    def change_settings(self) -> None:
+        """Changes language, look or table in the middle of everything."""
+        self.app.change(
+            Settings(
+                self.random.choice(("en", "fr", "is")),
+                self.random.choice(("night", "birch")),
+                self.random.randrange(2),
+                motion=False,
+                table=self.random.choice(("drawn", "drawn", "words")),
+                tell_proof=False,
+            )
+        )
+
+    def kill(self) -> None:
+        """Starts the app from what a kill would leave on the disk."""
+        self._killed += 1
+        self.did["kill"] = self._killed
+        self.folder = as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
+        start(self.driver, self.folder, STILL)
+
+    # What it sees
+
+    def look(self) -> None:
+        """Fails if anything is on the screen that must not be there."""
+        screen, evening = self.app.stage.screen, self.app.evening
+        assert not isinstance(screen, TroubleScreen), screen.report
+        if screen is not self._front:
+            self._front, self._spoken = screen, words.language()
+        if not isinstance(screen, PlayScreen | WordPlayScreen):
+            self._nothing_kept(screen)
+            return
+        if evening is None or screen is not evening._play:
+            return
+        sight = screen._sight
+        if sight is None:
+            return
+        if evening._turn is None:
+            seen = sight.seat if evening.shared else None
+            assert seen is None, f"everybody sees the sight of {seen}: {evening.table.game}"
+        else:
+            assert sight.seat in (None, evening._turn)
+            assert evening._turn == evening.holder
+        if isinstance(screen, PlayScreen) and self._is_as_painted(screen):
+            inspector = self._inspector(screen.game)
+            if inspector is not None:
+                inspector.look()
+
+    def _is_as_painted(self, screen: PlayScreen) -> bool:
+        """Returns whether a twin of the screen would be painted in the same look and words."""
+        usual = self.driver.content_size[0] == PHONE[0] and screen.host.look == self.app.look
+        same_words = self._spoken == words.language()
+        return usual and same_words and screen.advice is None and bool(screen.board.view)  # type: ignore[attr-defined]
+
+    def _nothing_kept(self, screen: object) -> None:
+        """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
+        evening = self.app.evening
+        if evening is not None and isinstance(screen, CurtainScreen):
+            assert evening._play is None
+            assert evening._turn is None
+
+    def _inspector(self, game: str) -> Inspector[Any] | None:
+        kinds: dict[str, type[Inspector[Any]]] = {
+            "waz_baraz": Wallflower, "potion_brew": Bystander, "riddle_masters": Eavesdropper,
+        }  # fmt: skip
+        if game in kinds and game not in self._inspectors:
+            self._inspectors[game] = kinds[game](self.driver)
+        return self._inspectors.get(game)
+
+    # What was promised
+
+    def listen(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        """Returns a way to submit that remembers what was acknowledged."""
+        sent = self.sent
+
+        async def submit(table: HallTable, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+            version: int = await real(table, seat, steps, seen)
+            sent.append(Sent(table.id, seat, tuple(steps), version))
+            return version
+
+        return submit
+
+    def check_kept(self) -> None:
+        """Fails if an acknowledged action is not in the journal."""
+        for table in {sent.table for sent in self.sent}:
+            events = self._events(table)
+            if events is None:
+                continue  # deleted by hand
+            for sent in (each for each in self.sent if each.table == table):
+                before = events[: sent.since]
+                wanted = [(sent.seat, step) for step in sent.steps]
+                found = [(event.seat, event.action) for event in before]
+                assert any(found[at : at + len(wanted)] == wanted for at in range(len(found))), (
+                    f"{sent} is lost"
+                )
+
+    def _events(self, table: str) -> Sequence[Any] | None:
+        with closing(Journal.reading(self.folder / "coven.db")) as journal:
+            try:
+                return journal.saved(table).record().events
+            except JournalError:
+                return None
+
+    # Where things are
+
+    def _surfaces(self) -> list[Surface]:
+        screen = self.app.stage.screen
+        return [] if screen is None else [s for s in screen.surfaces if s.size]
+
+    def _place(self) -> tuple[Surface, float, float] | None:
+        surfaces = self._surfaces()
+        if not surfaces:
+            return None
+        surface = self.random.choice(surfaces)
+        width, height = surface.size or (1, 1)
+        return surface, self.random.uniform(0, width), self.random.uniform(0, height)
+
+    def _widgets(self) -> list[toga.Widget]:
+        screen = self.app.stage.screen
+        return [] if screen is None else list(_within(screen.content))
+
+
+def _within(widget: toga.Widget) -> Iterator[toga.Widget]:
+    yield widget
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from _within(child)

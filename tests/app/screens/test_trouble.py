@@ -1,0 +1,156 @@
+"""What nobody foresaw is answered calmly, and its report tells nothing of anybody."""
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.drawing import events
+from coven.screens.curtain import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.text.trouble import TroubleScreen
+from hall.hall import HallTable
+from tests.app.driver import Driver
+from tests.app.play.studio import buttons
+from tests.app.player import Players
+from tests.app.secret.seated import PEOPLE
+
+SECRET = "the seven of Iris"
+
+
+class Clipboard:
+    """A phone's clipboard."""
+
+    can_share, can_copy = False, True
+
+    def __init__(self) -> None:
+        self.held = ""
+
+    def share(self, text: str, title: str) -> None:
+        """Goes nowhere."""
+
+    def copy(self, text: str) -> None:
+        """Keeps a text."""
+        self.held = text
+
+    def paste(self) -> str:
+        """Returns the text."""
+        return self.held
+
+
+@pytest.fixture
+def calm(app: PocketCoven) -> Iterator[PocketCoven]:
+    """Gives the app as people have it, which answers an error itself."""
+    events.on_trouble(app.trouble)
+    yield app
+    events.on_trouble(None)
+
+
+def fail(*_arguments: object, **_named: object) -> Any:
+    """Fails, and says what it must not."""
+    raise ValueError(SECRET)
+
+
+async def fail_later(*_arguments: object, **_named: object) -> Any:
+    """Fails as a part of the app that others wait for."""
+    fail()
+
+
+def open_turn(driver: Driver, app: PocketCoven) -> Players:
+    """Opens a table up to the first turn that is played with cards."""
+    app.begin("waz_baraz", PEOPLE, {"first_master": 0})
+    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
+    players = Players(driver, 3)
+    while not isinstance(app.stage.screen, PlayScreen) or players.board.mode != "turn":
+        players.step()
+    return players
+
+
+def check(driver: Driver, app: PocketCoven, caplog: pytest.LogCaptureFixture) -> TroubleScreen:
+    """Returns the calm screen, having looked for what must not be told."""
+    driver.until(lambda: isinstance(app.stage.screen, TroubleScreen))
+    screen = app.stage.screen
+    assert isinstance(screen, TroubleScreen)
+    told = " ".join((*driver.all_texts(), screen.report, caplog.text))
+    assert "ValueError" in screen.report
+    assert "test_trouble.py" in screen.report
+    for secret in (SECRET, *(chair.name for chair in PEOPLE)):
+        assert secret not in told
+    return screen
+
+
+def press(driver: Driver, screen: TroubleScreen, label: str) -> None:
+    """Presses a button by its label."""
+    driver.press(next(b for b in buttons(screen.content) if b.text == label))
+
+
+def test_a_failing_picture_is_answered_and_the_game_goes_on(
+    driver: Driver,
+    calm: PocketCoven,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    players = open_turn(driver, calm)
+    board = players.board
+    with monkeypatch.context() as broken:
+        broken.setattr(WazBarazBoard, "_paint_strip", fail)
+        board.strip._paint = board.strip.surface._paint = fail  # type: ignore[method-assign]
+        players.driver.tap(board.strip.widget, 20, 20)
+        screen = check(driver, calm, caplog)
+    assert "table: waz_baraz" in screen.report
+    assert calm.evening is None
+    press(driver, screen, "Continue")
+    driver.until(lambda: isinstance(calm.stage.screen, CurtainScreen))
+    players.open_curtain()
+
+
+def test_a_failing_action_is_answered(
+    driver: Driver,
+    calm: PocketCoven,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.DEBUG)
+    players = open_turn(driver, calm)
+    board = players.board
+    players.raise_card(board, 0)
+    monkeypatch.setattr(HallTable, "submit", fail_later)
+    players.touch(board.buttons, "play")
+    screen = check(driver, calm, caplog)
+    press(driver, screen, "To the shelf")
+    driver.until(lambda: type(calm.stage.screen).__name__ == "ShelfScreen")
+
+
+def test_what_fails_in_the_background_is_answered(
+    driver: Driver, calm: PocketCoven, caplog: pytest.LogCaptureFixture
+) -> None:
+    calm.background(fail_later())
+    screen = check(driver, calm, caplog)
+    assert "table: none" in screen.report
+
+
+def test_the_report_can_be_copied_where_there_is_a_clipboard(
+    driver: Driver, calm: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clipboard = Clipboard()
+    monkeypatch.setattr(calm.attic, "share", clipboard)
+    calm.background(fail_later())
+    driver.until(lambda: isinstance(calm.stage.screen, TroubleScreen))
+    screen = calm.stage.screen
+    assert isinstance(screen, TroubleScreen)
+    press(driver, screen, "Copy report")
+    assert clipboard.held == screen.report
+    assert any(button.text == "Copied" for button in buttons(screen.content))
+
+
+def test_elsewhere_it_can_be_selected(driver: Driver, calm: PocketCoven) -> None:
+    calm.background(fail_later())
+    driver.until(lambda: isinstance(calm.stage.screen, TroubleScreen))
+    screen = calm.stage.screen
+    assert isinstance(screen, TroubleScreen)
+    assert screen.field.value == screen.report
+    assert screen.field.readonly
+    assert all(button.text != "Copy report" for button in buttons(screen.content))
