@@ -21,7 +21,7 @@ FOLDER = Path(__file__).resolve().parent
 ICONS = FOLDER.parent / "icons"
 SCALES = (2, 3)
 # Pictures of flat colours: few colours hold them, and make them small.
-FLAT = ("curtain", "forest", "game", "riddle", "shelf-head", "voodoo")
+FLAT = ("curtain", "forest", "game", "plate", "riddle", "shelf-head", "voodoo")
 # Of these, scenes hide all that is behind them.
 SCENES = ("curtain", "shelf-head")
 FEW = 256

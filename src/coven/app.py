@@ -3,8 +3,7 @@
 import asyncio
 import locale
 import logging
-import traceback
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -12,14 +11,20 @@ from typing import Any
 
 import toga
 
-from coven import words
-from coven.drawing import motion
+from coven import contest, house, words
+from coven.attic import Attic
+from coven.doors import Doors
+from coven.drawing import events, motion
 from coven.evening import Evening
 from coven.housekeeping import keep_house
+from coven.learn.invitation import is_first
 from coven.look import Look
 from coven.native import native
+from coven.report import places, report
 from coven.screens.library import LibraryScreen
 from coven.screens.notice import NoticeScreen
+from coven.screens.party import PLAYERS as PLAYERS
+from coven.screens.reminder import ReminderScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
@@ -30,17 +35,19 @@ from coven.settings import KEY, Settings, Table
 from coven.stage import Stage
 from coven.text.notice import WordNoticeScreen
 from coven.text.reasons import explained
+from coven.text.reminder import WordReminderScreen
 from coven.text.rules import WordRulesScreen
 from coven.text.shelf import WordShelfScreen
+from coven.text.trouble import TroubleScreen
 from engine.core import Options
 from hall.hall import Hall
 from hall.journal import JournalError, Json
 from hall.pacing import HUMAN, Pace
 from hall.table import Chair, HallError
+from hall.table import Table as TableInHall
 
 PHONE = (390, 844)
 log = logging.getLogger(__name__)
-PLAYERS = "players"
 
 
 class PocketCoven(toga.App):
@@ -60,19 +67,29 @@ class PocketCoven(toga.App):
         self.evening: Evening | None = None
         self._tasks: set[asyncio.Future[Any]] = set()
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
+        self.attic = Attic(self)
+        self.doors = Doors(self)
         window = toga.Window(title="Pocket Coven", size=PHONE)
         window.on_lose_focus = self._lost_focus
         window.on_hide = self._hidden
         window.on_show = self._shown
+        window.on_gain_focus = self._gained_focus
         self.main_window = window  # type: ignore[assignment]
         self.stage = Stage(window, self.look)
+        self.senses.on_back(self.stage.go_back)
+        events.on_trouble(self.trouble)
         self.stage.show(SplashScreen())
         window.show()
 
     async def on_running(self) -> None:  # type: ignore[override]
-        """Reads what was kept and opens the shelf."""
-        self.hall.start()
-        kept = await self.hall.kept(KEY)
+        """Reads what was kept and opens the shelf; a phone that lets nothing be kept is told of."""
+        try:
+            self.hall.start()
+            kept = await self.hall.kept(KEY)
+        except (HallError, JournalError) as error:
+            self.dress(self.settings)
+            self.notice(explained(error.reason), self._try_again)
+            return
         self.dress(Settings.from_json(kept))
         if self.hall.set_aside is not None:
             self.notice(explained("set_aside"))
@@ -96,44 +113,89 @@ class PocketCoven(toga.App):
         except (HallError, JournalError) as error:
             self.notice(explained(error.reason))
         except Exception as error:
-            # What failed and where, but no values: they could be secrets.
-            frames = traceback.extract_tb(error.__traceback__)
-            places = " < ".join(f"{frame.name}:{frame.lineno}" for frame in reversed(frames))
-            log.error("%s at %s", type(error).__name__, places)
-            self.notice(explained("unexpected"))
+            self.trouble(error)
+
+    def trouble(self, error: BaseException) -> None:
+        """Shows a calm screen for what nobody foresaw; the table can be gone on with."""
+        # What failed and where, but no values: they could be secrets.
+        log.error("%s at %s", type(error).__name__, " < ".join(places(error)))
+        if isinstance(self.stage.screen, TroubleScreen):
+            return  # one cause may show itself in many places
+        table = self.evening.table if self.evening is not None else None
+        self.leave_table()
+        go_on = self.open_shelf if table is None else partial(self.resume, table.id)
+        self.stage.show_instead(
+            TroubleScreen(
+                self.stage, report(error, table), self.attic.share,
+                on_continue=go_on, on_shelf=self.open_shelf,
+            )
+        )  # fmt: skip
 
     # The screens, and the ways to them
 
     def open_shelf(self) -> None:
         """Puts the table away, saved, and goes to the shelf."""
-        self._leave_table()
+        self.leave_table()
         self.background(self.shelf())
 
     async def shelf(self) -> None:
         """Shows the games and the tables that wait to go on."""
-        cards = await self.hall.cards()
+        cards = await self.attic.cards()
         shelf = WordShelfScreen if self.look.words else ShelfScreen
         self.stage.show(shelf(self, cards))
 
     def open_setup(self, game: str) -> None:
         """Asks who plays, and how."""
-        self._leave_table()
+        self.leave_table()
         self.background(self._setup(game))
 
     async def _setup(self, game: str) -> None:
-        self.stage.show(SetupScreen(self, game, await self.hall.kept(PLAYERS)))
+        first = await is_first(self.hall, game)
+        self.stage.show(
+            SetupScreen(
+                self,
+                game,
+                await self.hall.kept(PLAYERS),
+                first=first,
+                known=await self.attic.people(),
+            )
+        )
 
-    def open_rules(self, game: str, rule: str | None = None) -> None:
-        """Shows the rules, at one of them if it is named, and comes back to where one was."""
+    def open_rules(self, game: str, rule: str | None = None, instead: tuple[str, ...] = ()) -> None:
+        """Shows the rules, at one of them if it is named, and comes back to where one was.
+
+        `instead` is what may be done in place of what that rule forbids.
+        """
         came_from = self.evening
         if came_from is not None:
             came_from.step_aside()
         back = partial(self._back, came_from)
+        learn = partial(self.open_lesson, game) if came_from is None and rule is None else None
         self.stage.show(
-            WordRulesScreen(self.stage, game, rule, on_back=back)
+            WordRulesScreen(self.stage, game, rule, instead, on_back=back, on_learn=learn)
             if self.look.words
-            else RulesScreen(self, game, rule, on_back=back)
+            else RulesScreen(self, game, rule, instead, on_back=back)
         )
+
+    def open_reminder(self, game: str) -> None:
+        """Shows the game in short, with a way to all rules, and comes back to the table."""
+        came_from = self.evening
+        if came_from is not None:
+            came_from.step_aside()
+        shown = WordReminderScreen if self.look.words else ReminderScreen
+        rules, back = partial(self.open_rules, game), partial(self._back, came_from)
+        self.stage.show(shown(self.stage, game, on_rules=rules, on_back=back))
+
+    def open_lesson(self, game: str, at: int = 0) -> None:
+        """Leads through a first game, from one of its steps on."""
+        self.leave_table()
+        self.background(self._lesson(game, at))
+
+    async def _lesson(self, game: str, at: int) -> None:
+        from coven.learn.evening import LessonEvening  # not needed before the first lesson
+
+        self.evening = LessonEvening(self, game, at)
+        await self.evening.begin()
 
     def open_library(self) -> None:
         """Shows the rules of all games to choose from."""
@@ -143,14 +205,31 @@ class PocketCoven(toga.App):
         """Shows the settings."""
         self.stage.show(SettingsScreen(self))
 
-    def begin(self, game: str, chairs: tuple[Chair, ...], options: Options) -> None:
+    def begin(
+        self, game: str, chairs: tuple[Chair, ...], options: Options, *, hints: bool = False
+    ) -> None:
         """Opens a new table."""
-        self.background(self._begin(game, chairs, options))
+        self.background(self._begin(game, chairs, options, hints=hints))
 
-    async def _begin(self, game: str, chairs: tuple[Chair, ...], options: Options) -> None:
+    async def _begin(
+        self, game: str, chairs: tuple[Chair, ...], options: Options, *, hints: bool
+    ) -> None:
         table = await self.hall.open(game, chairs, options)
+        await house.agree(self.hall, table.id, hints=hints)
+        await self.attic.seat(table.id, chairs)
+        await contest.join(self, table)
         self.evening = Evening(self, table)
         await self.evening.begin()
+
+    def deal_anew(self, table: TableInHall) -> None:
+        """Puts another deal in place of one on which nobody has acted."""
+        self.leave_table()
+        self.background(self._deal_anew(table))
+
+    async def _deal_anew(self, table: TableInHall) -> None:
+        hints = await house.has_hints(self.hall, table.id)
+        await self._begin(table.game, table.chairs, table.options, hints=hints)
+        await self.hall.remove(table.id)
 
     def resume(self, table_id: str) -> None:
         """Goes on with a saved table."""
@@ -166,17 +245,22 @@ class PocketCoven(toga.App):
         self.background(self._remove(table_id))
 
     async def _remove(self, table_id: str) -> None:
-        await self.hall.remove(table_id)
+        await self.attic.remove([table_id])
         await self.shelf()
 
-    def notice(self, text: str) -> None:
-        """Shows a calm screen that says what happened and what to do next."""
-        self._leave_table()
+    def notice(self, text: str, on_go: Callable[[], object] | None = None) -> None:
+        """Shows a calm screen that says what happened and what to do next: usually the shelf."""
+        self.leave_table()
+        go_on = on_go or self.open_shelf
         self.stage.show(
-            WordNoticeScreen(self.stage, text, on_go=self.open_shelf)
+            WordNoticeScreen(self.stage, text, on_go=go_on)
             if self.look.words
-            else NoticeScreen(self.look, text, on_go=self.open_shelf)
+            else NoticeScreen(self.look, text, on_go=go_on)
         )
+
+    def _try_again(self) -> None:
+        # On the app itself the name stands for what Toga has made of it.
+        self.background(PocketCoven.on_running(self))
 
     def set_table(self, table: Table) -> None:
         """Draws everything, or says everything in words, from the shelf on."""
@@ -212,13 +296,20 @@ class PocketCoven(toga.App):
         else:
             self.open_library()
 
-    def _leave_table(self) -> None:
+    def leave_table(self) -> None:
+        """Puts the table away, saved; the phone looks as it is set again."""
         if self.evening is not None:
             self.background(self.evening.end())
             self.evening = None
+            self.look = self.stage.look = Look.of(self.settings)
 
     def _lost_focus(self, _window: toga.Window, **_event: object) -> None:
         self.stage.lose()
+        if self.evening is not None and self.evening.shared:
+            self.senses.cover(on=True)
+
+    def _gained_focus(self, _window: toga.Window, **_event: object) -> None:
+        self.senses.cover(on=False)
 
     def _hidden(self, _window: toga.Window, **_event: object) -> None:
         self.stage.lose()

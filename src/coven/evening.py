@@ -6,8 +6,10 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from coven.advising import Advising
 from coven.boards import STAGINGS
-from coven.boards.staging import Gathering, Host, Interlude
+from coven.boards.staging import Courtesy, Gathering, Host, Interlude
+from coven.contest import way_on
 from coven.cues import Cues
 from coven.hearing import Hearing
 from coven.screens.scenes import DrawnScenes
@@ -15,7 +17,11 @@ from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
 from coven.sealed import kept_seal
 from coven.secret.ledger import Ledger
+from coven.secret.manners import Manners
+from coven.text.allowed import allowed
+from coven.text.lookers import LookersScreen
 from coven.text.scenes import WordScenes
+from coven.wardrobe import Wardrobe
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
 from hall.journal import JournalError
@@ -39,12 +45,15 @@ class Evening:
         self.staging = STAGINGS[table.game]
         self.people = [seat for seat, chair in enumerate(table.chairs) if chair.level is None]
         self.ledger = Ledger()
+        self.manners = Manners(self._course)
         self.holder: Seat | None = None
-        self._turn: Seat | None = None  # whose sight is on the screen
+        self._sitting: Seat | None = None  # whose sight is on the screen
         self._seen = 0  # the version of that sight
         self._told: Any = None  # the last public view that the table was shown
         self._hearing = Hearing(table)
         self._cues = Cues(app.senses, self.staging, table.chairs)
+        self._advising = Advising(app, table)
+        self._wardrobe = Wardrobe(app, table)
         self._own: Sight[Any] | None = None  # the sight of a person alone among bots
         self._shown = 0  # the version of that view
         self._newest = 0  # the version that the table has come to
@@ -57,6 +66,21 @@ class Evening:
         in_words = app.settings.table == "words"
         self._scenes = WordScenes(app, table) if in_words else DrawnScenes(app, table)
 
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this phone."""
+        return len(self.people) > 1
+
+    @property
+    def _turn(self) -> Seat | None:
+        return self._sitting
+
+    @_turn.setter
+    def _turn(self, seat: Seat | None) -> None:
+        """Lets a seat's sight be on the screen, guarded from pictures while others play here."""
+        self._sitting = seat
+        self.app.senses.guard(on=seat is not None and self.shared)
+
     # Coming and going
 
     async def begin(self) -> None:
@@ -64,12 +88,24 @@ class Evening:
         if len(self.people) == 1:
             self.holder = self.people[0]
         self.app.senses.hear("deal")
-        await self.resume()
+        await self._prepare()
+        self._unsubscribe = self.table.subscribe(self._changed)
+        public = await self._public()
+        self.manners.deal(public.version)
+        await self._enter(public)
 
     async def resume(self) -> None:
         """Comes back to a table, behind the curtain whoever sits there."""
+        await self._prepare()
         self._unsubscribe = self.table.subscribe(self._changed)
-        public = await self._public()
+        await self._enter(await self._public())
+
+    async def _prepare(self) -> None:
+        """Learns what the table depends on, before anybody can hear of it."""
+        await self._advising.begin()
+        await self._wardrobe.begin()
+
+    async def _enter(self, public: Sight[Any]) -> None:
         self._told = public.view
         await self._advance(public, fresh=True)
 
@@ -86,18 +122,19 @@ class Evening:
         """Leaves the table as it is saved; bots rest until somebody comes back."""
         self._over = True
         self.step_aside()
+        self._advising.end()
         self._unsubscribe()
         for seat in self.people:
             await self.table.leave(seat)
 
     def cover(self) -> None:
         """Draws the curtain because the phone was put away, and trusts nobody any more."""
-        if len(self.people) == 1:
+        if not self.shared:
             return
         seat, play, self.holder = self._turn, self._play, None
         self._turn = None
         if seat is not None:
-            self._draw_curtain(seat, lambda: self._open(seat))
+            self._draw_curtain(seat)
         elif play is not None and play.whisper is not None:
             owner, heard = play.whisper
             self._draw_curtain(owner, lambda: self._repeat(owner, heard))
@@ -107,6 +144,7 @@ class Evening:
     async def _public(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
         public = await self._hearing.catch_up()
+        self.manners.see(public, self._hearing.news)
         if len(self.people) == 1 and self.holder is not None:
             self._own = await self.table.sight(self.holder)
         return public
@@ -163,21 +201,43 @@ class Evening:
         if seat is not None and seat == self.holder:
             await self._open(seat)
         elif seat is not None and fresh:
-            self._draw_curtain(seat, lambda: self._open(seat))
+            self._draw_curtain(seat)
         else:
             self._playing().watch(public, seat, None)
 
     def _next_person(self, public: Sight[Any]) -> Seat | None:
         return next((seat for seat in public.active if seat in self.people), None)
 
-    def _draw_curtain(self, seat: Seat, on_open: Callable[[], object]) -> None:
+    def _draw_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
+        """Asks for a player, who then takes the turn unless something else is to be opened."""
+        self._play = self._turn = None
+        self._wardrobe.wear(None)
+        peeks = self.ledger.of(seat)
+        redeal = self._redeal if peeks.mistakes and self.manners.redeals else None
+        opens = on_open or partial(self._welcome, seat)
+        self._show(self._scenes.curtain(self.table.chairs[seat], peeks, opens, redeal))
+
+    async def _welcome(self, seat: Seat) -> None:
+        """Tells a player who has come what the others did, and then opens the turn."""
+        if self.manners.missed(seat):
+            self._recount(seat)
+        else:
+            await self._open(seat)
+
+    def _recount(self, seat: Seat) -> None:
+        self.holder = self._turn = seat
         self._play = None
-        self._show(self._scenes.curtain(self.table.chairs[seat], self.ledger.of(seat), on_open))
+        self._wardrobe.wear(seat)
+        missed, go = self.manners.missed(seat), partial(self._open, seat)
+        self._show(self._scenes.recap(self._host(), missed, go))
 
     async def _open(self, seat: Seat, *, idle: bool = False) -> None:
         """Shows a seat its own sight; its owner has said to be there, perhaps only to read."""
+        if self.holder != seat or self._turn is None:
+            self.manners.begin_turn()
         self.holder = seat
-        self.ledger.turn_begins(seat)
+        if not idle:
+            self.ledger.turn_begins(seat)
         await self._public()
         sight, notes = await self.table.sight(seat), await self.table.notes(seat)
         if self.holder != seat:
@@ -202,11 +262,11 @@ class Evening:
         if seat is None or seat == self.holder or self.staging.gathers(public.view):
             await self._advance(public)
         else:
-            self._draw_curtain(seat, lambda: self._open(seat))
+            self._draw_curtain(seat)
 
     async def _tell_round(self, ended: Interlude, public: Sight[Any]) -> None:
         """Tells everybody how the round ended; bots wait until that is read."""
-        self._play = None
+        self._lay_open()
         for seat in self.people:
             await self.table.leave(seat)
         self._show(self._scenes.round(ended, public.view, self._next_round))
@@ -218,24 +278,42 @@ class Evening:
 
     async def _finish(self, public: Sight[Any]) -> None:
         assert public.result is not None
-        self._play = None
+        self._lay_open()
         ending = self.staging.ending(public.view, public.result, self.table.chairs)
-        sealed = kept_seal(await self.table.record())
-        again = partial(self.app.open_setup, self.table.game)
-        self._show(self._scenes.final(ending, public, again, sealed))
+        log = await self.table.record()
+        await self.app.attic.close(self.table, log)
+        again = await way_on(self.app, self.table)
+        film = partial(self.app.doors.film_at, self, log)
+        self._show(self._scenes.final(ending, public, again, kept_seal(log), film))
+
+    def _lay_open(self) -> None:
+        """Gives the screen to everybody, in the phone's own look unless one person plays."""
+        self._play = None
+        self._wardrobe.wear(None if self.shared else self.holder)
 
     def _playing(self) -> TableScreen:
-        if self._play is None:
+        if self._wardrobe.wear(self.holder) or self._play is None:
             self._play = self._scenes.play(self._host())
             self._show(self._play)
         self._play.board.hear(self._hearing.news, self._own)
         return self._play
 
     def _open_rules(self, rule: str | None) -> None:
-        self.app.open_rules(self.table.game, rule)
+        """Opens the rule that was asked for, or else the game in short."""
+        if rule is None:
+            self.app.open_reminder(self.table.game)
+        else:
+            self.app.open_rules(self.table.game, rule, self._allowed())
+
+    def _allowed(self) -> tuple[str, ...]:
+        """Returns what could be done instead of what was refused."""
+        if self._play is None:
+            return ()
+        able, holder = self._play.able, self._play.holder
+        return allowed(self.table.game, able, holder, self.table.chairs, self._hearing.news)
 
     def _host(self) -> Host:
-        return Host(
+        host = Host(
             look=self.app.look,
             chairs=self.table.chairs,
             secret=len(self.people) > 1,
@@ -252,8 +330,10 @@ class Evening:
             explain=self._explain,
             retell=self._retell,
             feel=self.app.senses.feel,
+            courtesy=Courtesy(self._disown, self._missed, self._retrace, self._ask_who_looks),
             note=self._note,
         )
+        return self._advising.furnish(host, self._advise)
 
     def _show(self, screen: Screen) -> None:
         # An answer from the table may arrive after the player has left it.
@@ -274,6 +354,7 @@ class Evening:
             await self._open(seat)
             self._explain(refused.reason, getattr(refused, "rule", None))
         else:
+            await self._even_out()
             await self._after(seat, seen)
         finally:
             self._submitting = False
@@ -286,6 +367,7 @@ class Evening:
         self._turn = None
         heard = await self.table.news(seat, seen)
         public = await self._public()
+        self.manners.act(seat)
         round_over = self.staging.interlude(self._told, public.view, self.table.chairs)
         gathers = self.staging.gathers(public.view)
         if public.result or round_over or seat in public.active or gathers:
@@ -315,6 +397,45 @@ class Evening:
         else:
             self._draw_curtain(seat, lambda: self._open(seat, idle=True))
 
+    # Manners
+
+    def _course(self, view: Any, news: Sequence[Event]) -> Sequence[str]:
+        return self.staging.course(view, news, self.table.chairs)
+
+    def _disown(self) -> None:
+        """Hides at once what somebody else has opened, and lets its owner know."""
+        whisper = self._play.whisper if self._play is not None else None
+        owner = self._turn if self._turn is not None else whisper and whisper[0]
+        if owner is not None:
+            self.ledger.mistaken(owner)
+            self.cover()
+
+    def _redeal(self) -> None:
+        self.app.deal_anew(self.table)
+
+    def _missed(self) -> bool:
+        return self._turn is not None and bool(self.manners.missed(self._turn))
+
+    def _ask_who_looks(self) -> None:
+        """Lets somebody look at what is theirs, out of turn and behind the curtain."""
+        self._play = self._turn = None
+        looks = [(self.table.chairs[seat].name, partial(self._look, seat)) for seat in self.people]
+        self._show(LookersScreen(self.app.stage, looks, on_back=self._go_on))
+
+    def _look(self, seat: Seat) -> None:
+        self._draw_curtain(seat, partial(self._open, seat, idle=True))
+
+    def _retrace(self) -> None:
+        if self._turn is not None:
+            self._recount(self._turn)
+
+    async def _even_out(self) -> None:
+        """Lets a turn take as long as any other, where that is wanted."""
+        haste = self.manners.haste
+        if self.app.settings.tell_proof and self.shared and haste:
+            self._explain("even_turns", None)
+            await asyncio.sleep(haste)
+
     def _changed(self, version: int) -> None:
         """Hears that the table has moved on."""
         self._newest = version
@@ -339,6 +460,12 @@ class Evening:
     def _explain(self, reason: str, rule: str | None) -> None:
         if self._play is not None:
             self._play.explain(reason, rule)
+
+    async def _advise(self) -> None:
+        """Tells whoever asks what a bot would do; at the open table, from what all know."""
+        if self._play is not None:
+            shared = self.shared and self._turn is None
+            await self._advising.advise(self._play, self._hearing.news, shared=shared)
 
     def _retell(self) -> None:
         if self._play is not None:

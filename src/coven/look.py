@@ -19,6 +19,7 @@ class Look:
     left_handed: bool
     facing: bool  # pads at the edges are turned to face those they belong to
     words: bool  # native text and buttons throughout, which a screen reader can read
+    aside: float = 0.0  # room beside the lowest buttons of a board, for the light that advises
 
     @classmethod
     def of(cls, settings: Settings) -> "Look":
@@ -28,6 +29,11 @@ class Look:
         return cls(
             palette, Lettering(settings.scale), settings.left_handed, settings.facing, in_words
         )
+
+    @property
+    def before(self) -> float:
+        """The part of the room aside that is at the left."""
+        return 0.0 if self.left_handed else self.aside
 
     def tall(self, height: float) -> float:
         """Returns the height of something that grows with the text in it."""

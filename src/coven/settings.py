@@ -25,6 +25,7 @@ class Settings:
     motion: bool = True
     left_handed: bool = False
     facing: bool = True  # what belongs to somebody is turned to face them
+    tell_proof: bool = False  # no turn is shorter than another, whatever is decided in it
     table: Table = "drawn"
     verbosity: Verbosity = "usual"
     tempo: Tempo = "normal"  # of bots

@@ -1,10 +1,12 @@
 """The window's content: one screen at a time, deaf for a moment after each change."""
 
+import contextlib
 import time
 from collections.abc import Callable
 
 import toga
 
+from coven.drawing.events import perform
 from coven.look import Look
 from coven.screens.screen import Screen
 
@@ -39,6 +41,14 @@ class Stage:
         screen.dress(self.look)
         self.window.content = screen.content
 
+    def show_instead(self, screen: Screen) -> None:
+        """Puts another screen in place of one that has failed, and may fail again."""
+        failed, self.screen = self.screen, None
+        self.show(screen)
+        if failed is not None:
+            with contextlib.suppress(Exception):
+                failed.leave()
+
     def pause(self) -> None:
         """Ignores touches for a moment."""
         self._changed = self._clock()
@@ -54,6 +64,14 @@ class Stage:
             return action() if self.accepts() else None
 
         return handler
+
+    def go_back(self) -> bool:
+        """Goes where the screen's way back leads, or returns False where it has none."""
+        if self.screen is None or self.screen.back is None:
+            return False
+        if self.accepts():
+            perform(self.screen.back)
+        return True
 
     def lose(self) -> None:
         """Hides secrets because the app lost the focus."""

@@ -24,6 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 
+from coven.drawing import events
 from coven.drawing.surface import Surface, strings
 from coven.secret.hold import Hold
 
@@ -75,6 +76,7 @@ class Driver:
         toga.handlers.__dict__["traceback"] = self._errors
         logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
         app.loop.set_exception_handler(self._errors.on_loop)
+        events.on_trouble(self._errors.kept.append)
         while not app.windows or not self.window.visible:
             self.run(asyncio.sleep(0))
         bar = self.window._impl.native.menuBar()

@@ -9,6 +9,7 @@ from coven.app import PocketCoven
 from coven.drawing.surface import Surface
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
+from coven.screens.recap import RecapScreen
 from coven.screens.result import FinalScreen, RoundScreen
 from coven.secret.hold import ZONE
 from tests.app.driver import Driver
@@ -70,6 +71,8 @@ class Hands(ABC):
         elif isinstance(screen, RoundScreen):
             self.touch(screen.surface, "go")
             self.driver.until(lambda: self.app.stage.screen is not screen and self.at_rest)
+        elif isinstance(screen, RecapScreen):
+            self.skip_recap()
         elif isinstance(screen, PlayScreen):
             self.act()
         else:
@@ -82,10 +85,21 @@ class Hands(ABC):
         zone = curtain.hold.surface.zone(ZONE)
         assert zone is not None
         self.driver.press_down(curtain.hold.widget, *zone.centre)
+        self.driver.until(lambda: self.app.stage.screen is not curtain)
+        if isinstance(self.app.stage.screen, RecapScreen):
+            self.skip_recap()
         self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
-        self.driver.until(lambda: self.board.mode != "watch")
+        # What was told in secret is told again to whoever had not read it.
+        self.driver.until(lambda: self.board.mode != "watch" or self.board.whispering)
         self.taps += 1
         self.curtains += 1
+
+    def skip_recap(self) -> None:
+        """Goes on to the turn without hearing what the others did."""
+        recap = self.app.stage.screen
+        assert isinstance(recap, RecapScreen)
+        self.touch(recap.board.surfaces[-1], "go")
+        self.driver.until(lambda: self.app.stage.screen is not recap and self.at_rest)
 
     def touch(self, surface: Surface, name: str) -> None:
         """Taps a zone by its name."""

@@ -15,6 +15,7 @@ from workshop import (
     forest_yaga,
     pawns,
     pieces,
+    plates,
     potion_scene,
     riddle_hats,
     riddle_marks,
@@ -62,6 +63,7 @@ PARTS = (
     riddle_hats,
     riddle_marks,
     riddle_scene,
+    plates,
 )
 
 # How wide a picture is in points where it is shown largest: pixels beyond that only cost room.
@@ -81,6 +83,7 @@ WIDTHS: dict[str, float] = {
     "house": 64,
     "book": 64,
     "eye": 64,
+    "hint": 48,
     "hush": 120,
     "brew": 80,
     "brew-card": 98,
@@ -112,6 +115,7 @@ WIDTHS: dict[str, float] = {
     "forest-spell-back": 63,
     "forest-strip": 430,
     "shelf": 860,
+    "plate": 300,
 }
 SIGN = 32.0
 

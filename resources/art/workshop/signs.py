@@ -130,6 +130,19 @@ def _eye() -> str:
     )
 
 
+def _lantern() -> str:
+    """Returns a light that dawns on somebody."""
+    glass = "M50 17Q77 18 79 44Q78 58 66 67L64 76L36 76L34 67Q22 58 21 44Q23 18 50 17Z"
+    return (
+        stroke("M50 2L50 9M19 13L24 19M81 13L76 19M5 42L12 43M95 42L88 43", MOON, 6)
+        + shape(glass, MOON, 5.4)
+        + flat(cut((31, 52), (35, 29), 3, 3), "#fff6d8")
+        + flat("M50 33Q63 47 57 60Q53 65 49 64Q40 60 42 50Q44 42 50 33Z", EMBER)
+        + shape("M36 76L64 76L62 91Q50 97 38 91Z", "#8a6240", 4.6)
+        + stroke("M38 84Q50 88 62 84", INK, 3.4)
+    )
+
+
 def gear(colour: str) -> str:
     """Returns a cog wheel with an open middle."""
     corners = []
@@ -162,6 +175,22 @@ def _open_book(colour: str, gap: str) -> str:
     )
 
 
+def _kettle(colour: str, gap: str) -> str:
+    return "".join(
+        (
+            flat(
+                "M12 44Q50 36 88 44L87 52Q93 62 88 73Q80 90 50 90Q20 90 12 73Q7 62 13 52Z", colour
+            ),
+            stroke("M24 88L19 96M76 88L81 96", colour, 8),
+            flat("M20 49Q50 43 80 49Q50 56 20 49Z", gap),
+            stroke("M26 66Q30 77 42 81", gap, 4.6),
+            dot(38, 30, 8, colour),
+            dot(60, 24, 10.5, colour),
+            dot(45, 10, 5.5, colour),
+        )
+    )
+
+
 def _plain(colour: str, gap: str) -> dict[str, str]:
     """Returns the signs that are printed in one colour."""
     return {
@@ -173,9 +202,16 @@ def _plain(colour: str, gap: str) -> dict[str, str]:
         "arrow-back": stroke("M88 50Q50 52 15 50M46 18Q30 36 14 50Q31 65 46 83", colour, 12),
         "plus": stroke("M50 16L50 85M15 50L85 50.5", colour, 13),
         "minus": stroke("M15 50Q50 48.5 85 50.5", colour, 13),
+        "again": stroke("M22 30Q34 14 53 15Q86 20 85 52Q80 85 50 86Q22 84 15 58", colour, 11)
+        + flat("M6 8L16 44L46 26Z", colour),
+        "not-me": stroke("M6 51Q28 22 51 22Q74 22 94 50Q74 80 50 80Q26 80 6 51Z", colour, 9)
+        + dot(50, 51, 13, colour)
+        + stroke("M16 88L85 13", gap, 19)
+        + stroke("M14 90L87 11", colour, 10),
         "grip": stroke("M16 27Q50 25 84 27M16 50Q50 51 84 50M16 73Q50 75 84 73", colour, 9),
         "nav-play": _hat(colour, gap),
         "nav-rules": _open_book(colour, gap),
+        "nav-coven": _kettle(colour, gap),
         "nav-settings": gear(colour),
     }
 
@@ -189,6 +225,7 @@ def drawings() -> dict[str, str]:
         "house": svg(100, 100, _house()),
         "cauldron": svg(100, 100, _cauldron()),
         "eye": svg(100, 100, _eye()),
+        "hint": svg(100, 100, _lantern()),
     }
     for theme in THEMES:
         for name, sign in _plain(theme.text, theme.ground).items():

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 import toga
 
+from coven.boards.offers import Offer
+from coven.drawing.box import Box
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
@@ -18,6 +20,20 @@ from hall.table import Chair
 
 if TYPE_CHECKING:
     from coven.text.board import WordBoard
+
+
+def _nothing() -> None:
+    """Stands in where nobody shares the phone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Courtesy:
+    """What those may ask for who share a phone."""
+
+    disown: Callable[[], object] = _nothing  # hides what somebody opened who should not have
+    missed: Callable[[], bool] = lambda: False  # whether its holder has missed something
+    recap: Callable[[], object] = _nothing  # tells that again
+    peek: Callable[[], object] = _nothing  # lets somebody look at what is theirs, out of turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +57,10 @@ class Host:
     pause: Callable[[], None]  # ignores touches for a moment
     rules: Callable[[str | None], object]  # opens the rules of the game, perhaps at one of them
     leave: Callable[[], object]  # puts the table away
+    courtesy: Courtesy = Courtesy()
+    hint: Callable[[], object] | None = None  # asks what a bot would do; None: nobody is told
+    # In place of a board's own offers while it is only watched.
+    offers: Callable[[], Sequence[Offer]] | None = None
 
 
 class Board(Protocol):
@@ -87,6 +107,14 @@ class OpenBoard(Protocol):
 
     def gather(self, gathering: Gathering) -> None:
         """Shows the table, and lets those who may act do so."""
+
+
+@runtime_checkable
+class HandBoard(Protocol):
+    """A board with a hand of cards, which are touched where they lie."""
+
+    def card_box(self, card: int) -> tuple[Surface, Box] | None:
+        """Returns where a card of the open hand lies."""
 
 
 class DrawnBoard(Board, Protocol):
@@ -206,10 +234,15 @@ class Staging:
     chart: Callable[[Any], Chart | None]  # None where one round is all
     lead: Lead
     best: Literal["most", "fewest"]  # the points that win
+    hands: bool = False  # people hold what they may want to look at out of turn
     seat_questions: tuple[Question, ...] = ()  # asked of each player
     gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now
     hurries: Callable[[Any], bool] = lambda view: False  # of a public view: nobody may have to wait
     cue: Callable[[Event], Sound | None] = lambda event: None  # what is heard of public news
+    # The round so far in sentences, of a public view and its news: told to whoever has missed it.
+    course: Callable[[Any, Sequence[Event], Sequence[Chair]], Sequence[str]] = (
+        lambda view, news, chairs: ()
+    )
 
     @property
     def short(self) -> str:

@@ -32,6 +32,11 @@ def size(name: str) -> Size:
     return _sizes()[_variant(name, "night")]
 
 
+def exists(name: str) -> bool:
+    """Returns whether somebody drew a picture of that name, the same in every theme."""
+    return name in _sizes()
+
+
 def picture(name: str, palette: Palette) -> toga.Image:
     """Returns a picture in the palette's variant, as large as it is stored."""
     return _stored(_variant(name, palette.name))

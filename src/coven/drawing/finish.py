@@ -24,7 +24,9 @@ def button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
     )
 
 
-def field(field: toga.TextInput, colour: str, fill: str, outline: str) -> None:
+def field(
+    field: toga.TextInput | toga.MultilineTextInput, colour: str, fill: str, outline: str
+) -> None:
     """Rounds a line to type in."""
     _dress(
         field,

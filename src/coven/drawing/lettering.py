@@ -40,6 +40,14 @@ class Lettering:
         self._fonts: dict[tuple[str, int, str], toga.Font] = {}
         self._remembered = lru_cache(_REMEMBERED)(self._measured)
 
+    def __eq__(self, other: object) -> bool:
+        """Returns whether letters are as large as others."""
+        return isinstance(other, Lettering) and other.scale == self.scale
+
+    def __hash__(self) -> int:
+        """Returns what equal ones have in common."""
+        return hash(self.scale)
+
     def css(self, points: Role | float) -> int:
         """Returns the size that Toga wants for a role or a size in layout units."""
         size = POINTS[points] if isinstance(points, str) else points

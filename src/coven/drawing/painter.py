@@ -1,6 +1,7 @@
 """What a screen draws with: shapes, text, buttons, and the zones that can be touched."""
 
 from functools import lru_cache
+from itertools import product
 from math import ceil
 from typing import Literal
 
@@ -18,10 +19,10 @@ Anchor = Literal["left", "middle", "right"]
 Kind = Literal["primary", "plain", "quiet"]
 
 ELLIPSIS = "…"
-_SHRINK = 0.7
+SHRINK = 0.7
 _SHADE = "#00000055"
 _WHITE = "#ffffff"
-_BUTTON_LETTERS = 17
+BUTTON_LETTERS = 17
 _SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 
@@ -87,6 +88,10 @@ class Painter(Shapes):
         self._letters(string, x, y, font, colour or self.palette.text, anchor)
         return self.lettering.measure(string, font)[0]
 
+    def written(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
+        """Draws one line in a font that was measured before."""
+        self._letters(string, x, y, font, colour, "left")
+
     def paragraph(
         self,
         string: str,
@@ -149,9 +154,9 @@ class Painter(Shapes):
         kind: Kind = "primary",
         enabled: bool = True,
         fill: str | None = None,
-        size: Role | float = _BUTTON_LETTERS,
+        size: Role | float = BUTTON_LETTERS,
     ) -> None:
-        """Draws a button with its label in one or two lines; a disabled one has no zone."""
+        """Draws a button with its label in at most three lines; a disabled one has no zone."""
         look = self.palette
         sunk = 3 if enabled and self.pressed == name else 0
         ground = fill or {"primary": look.ember, "plain": look.surface, "quiet": None}[kind]
@@ -193,7 +198,7 @@ class Painter(Shapes):
         return self._ended(string, smaller, width), smaller
 
     def _shrinking(self, font: toga.Font) -> list[toga.Font]:
-        smallest = ceil(font.size * _SHRINK)
+        smallest = ceil(font.size * SHRINK)
         return [self.lettering.smaller(font, size) for size in range(font.size, smallest - 1, -1)]
 
     def _ended(self, string: str, font: toga.Font, width: float) -> str:
@@ -213,11 +218,13 @@ class Painter(Shapes):
         size: Role | float,
     ) -> None:
         width, height = room
-        for font in self._shrinking(self.lettering.font("text", size, "bold")):
+        fonts = self._shrinking(self.lettering.font("text", size, "bold"))
+        # Three lines are better than none, but small letters are better than three lines.
+        for most, font in product((2, 3), fonts):
             lines = self._lines(label, width, font)
             step = self.lettering.line_height(font)
             whole = " ".join(lines).split() == label.split()
-            if whole and (len(lines) == 1 or (len(lines) == 2 and 2 * step <= height)):
+            if whole and (len(lines) == 1 or (len(lines) <= most and len(lines) * step <= height)):
                 break
         else:
             lines = (self._ended(label, font, width),)

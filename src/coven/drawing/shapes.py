@@ -62,6 +62,10 @@ class Shapes:
         """Draws a filled rectangle."""
         self._shape([Rect(x, y, w, h)], fill)
 
+    def blocks(self, places: Sequence[tuple[float, float, float, float]], fill: str) -> None:
+        """Draws filled rectangles, each left, top, width and height, as a single shape."""
+        self._shape([Rect(*place) for place in places], fill)
+
     def panel(
         self,
         x: float,

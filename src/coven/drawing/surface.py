@@ -32,6 +32,7 @@ class Surface:
     def __init__(self, paint: Paint, **style: Any) -> None:
         self.accepts: Callable[[], bool] | None = None
         self.on_elsewhere: Callable[[float, float], object] | None = None
+        self.overlay: Paint | None = None  # paints over everything, when all zones are known
         # What the painter is told: the zone under the finger, and how far a hold has come.
         self.pressed: str | None = None
         self.progress = 0.0
@@ -96,6 +97,8 @@ class Surface:
         painter.progress = self.progress
         try:
             self._paint(painter)
+            if self.overlay is not None:
+                self.overlay(painter)
             self.widget.root_state.drawing_actions.extend(painter.actions)
             self._zones = tuple(painter.zones)
             self._cut = tuple(painter.cut)

@@ -30,12 +30,14 @@ class CurtainScreen(Screen):
         *,
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
+        on_redeal: Callable[[], object] | None = None,
     ) -> None:
         self.look = look
         self.chair = chair
         self.peeks = peeks
         self._on_open = on_open
         self._on_leave = on_leave
+        self._on_redeal = on_redeal
         self.hold = Hold(
             self._paint,
             seconds=HOLD_SECONDS,
@@ -44,7 +46,7 @@ class CurtainScreen(Screen):
             flex=1,
         )
         box = toga.Box(children=[self.hold.widget], direction="column")
-        super().__init__(box, (self.hold.surface,))
+        super().__init__(box, (self.hold.surface,), back=on_leave)
 
     def lose(self) -> None:
         """Lets go of a half-held button."""
@@ -100,3 +102,9 @@ class CurtainScreen(Screen):
             "leave", 12, 30, look.room(104, 3), 44, say("Put away"), self._on_leave, kind="plain",
             size=15,
         )  # fmt: skip
+        if self._on_redeal is not None:
+            broad = look.room(124, 3)
+            painter.button(
+                "redeal", width - 12 - broad, 30, broad, 44, say("Deal anew"), self._on_redeal,
+                kind="plain", size=15,
+            )  # fmt: skip

@@ -25,7 +25,7 @@ class NoticeScreen(Screen):
         self._on_go = on_go
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,))
+        super().__init__(box, (self.surface,), back=on_go)
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height

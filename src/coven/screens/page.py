@@ -49,7 +49,7 @@ class Page(Screen):
         self._opening = toga.Box(direction="column")
         self.closing = toga.Box(direction="column")
         self._box = toga.Box(direction="column")
-        super().__init__(self._box)
+        super().__init__(self._box, back=on_back)
         self.furnish(stage.look)
 
     @property

@@ -11,6 +11,7 @@ from hall.table import Chair
 
 FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 COLOURS = range(6)
+PLAYERS = "players"  # where the party that played last is kept
 LONGEST = 16  # characters of a name
 MOST = 6
 
@@ -36,6 +37,7 @@ class Draft:
     colour: int
     face: str
     level: Level | None = None
+    guest: bool = False  # a person whom the phone is not to remember
 
     @property
     def trimmed(self) -> str:
@@ -67,7 +69,8 @@ def recalled(kept: object) -> Party:
     party: Party = ()
     for entry in kept[:MOST]:
         if isinstance(entry, dict) and _readable(entry):
-            draft = Draft(entry["name"][:LONGEST], 0, FACES[0], entry.get("level"))
+            guest = entry.get("guest") is True
+            draft = Draft(entry["name"][:LONGEST], 0, FACES[0], entry.get("level"), guest)
             party = (*party, _unlike(draft, party, entry.get("colour"), entry.get("face")))
     return party or first_party()
 
@@ -85,6 +88,23 @@ def chairs(party: Party) -> tuple[Chair, ...]:
 def with_person(party: Party) -> Party:
     """Returns the party with one more person, who has still to give a name."""
     return (*party, _unlike(Draft("", 0, FACES[0]), party))
+
+
+def with_guest(party: Party) -> Party:
+    """Returns the party with one more person, whom the phone is not to remember."""
+    return (*party, _unlike(Draft("", 0, FACES[0], guest=True), party))
+
+
+def with_known(party: Party, name: str, colour: int, face: str) -> Party:
+    """Returns the party with somebody whom the phone knows, looking as usual if that is free.
+
+    Whoever has no name yet gives way.
+    """
+    nameless = (seat for seat, each in enumerate(party) if not (each.trimmed or each.level))
+    seat = next(nameless, len(party))
+    others = without(party, seat)
+    known = _unlike(Draft(name, 0, FACES[0]), others, colour, face)
+    return (*others[:seat], known, *others[seat:])
 
 
 def with_bot(party: Party) -> Party:

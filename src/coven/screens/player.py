@@ -11,7 +11,7 @@ from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.screens import party as parties
 from coven.screens.page import BELOW
-from coven.screens.party import COLOURS, FACES, Party
+from coven.screens.party import COLOURS, FACES, Draft, Party
 from coven.screens.screen import Screen
 from coven.words import mark, say
 from engine.bots import Level
@@ -22,6 +22,12 @@ LEVEL_WORDS: dict[Level | None, str] = {
     "fair": mark("Fair bot"),
     "sharp": mark("Sharp bot"),
 }
+
+
+def kind_of(draft: Draft) -> str:
+    """Returns what somebody of a party is."""
+    return say("Guest") if draft.guest and draft.level is None else say(LEVEL_WORDS[draft.level])
+
 
 _WIDEST = 480
 _GAP = 10
@@ -39,7 +45,7 @@ class PlayerScreen(Screen):
         self._on_done = on_done
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,))
+        super().__init__(box, (self.surface,), back=lambda: on_done(self.party))
 
     def _paint(self, painter: Painter) -> None:
         wide, high, palette = painter.width, painter.height, painter.palette

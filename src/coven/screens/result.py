@@ -206,6 +206,7 @@ class RoundScreen(_ResultScreen):
     ) -> None:
         self._on_go = on_go
         super().__init__(look, staging, interlude, view, chairs)
+        self.back = on_go
 
     def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
         """Draws the way into the next round."""
@@ -225,13 +226,18 @@ class FinalScreen(_ResultScreen):
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
         sealed: Sequence[str] = (),
+        on_film: Callable[[], object] | None = None,
+        again: str | None = None,
     ) -> None:
         self.sealed = tuple(sealed)
         assert public.result is not None
         self._result = public.result
         self._on_again = on_again
         self._on_shelf = on_shelf
+        self._on_film = on_film
+        self._again = say("Again") if again is None else again
         super().__init__(look, staging, ending, public.view, chairs)
+        self.back = on_shelf
 
     def ranking(self) -> tuple[Standing, ...]:
         """Returns the standings, the winner first whatever the others have."""
@@ -249,9 +255,19 @@ class FinalScreen(_ResultScreen):
         return say("Sealed deal kept: {words}", words=" · ".join(self.sealed))
 
     def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the ways to another game and to the shelf."""
-        half, tall = (broad - 12) / 2, self.look.room(60, 1.5)
-        painter.button(
-            "shelf", left, top, half, tall, say("To the shelf"), self._on_shelf, kind="plain"
-        )
-        painter.button("again", left + half + 12, top, half, tall, say("Again"), self._on_again)
+        """Draws the ways to another game, to the film and to the shelf."""
+        doors = [("shelf", say("To the shelf"), self._on_shelf)]
+        if self._on_film is not None:
+            doors.append(("film", say("Film"), self._on_film))
+        doors.append(("again", self._again, self._on_again))
+        # Each is as wide as its longest word asks for.
+        asked = [
+            24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in doors
+        ]
+        share = (broad - 10 * (len(doors) - 1)) / sum(asked)
+        for (name, label, action), wide in zip(doors, asked, strict=True):
+            painter.button(
+                name, left, top, wide * share, self.look.room(60, 1.5), label, action,
+                kind="primary" if name == "again" else "plain",
+            )  # fmt: skip
+            left += wide * share + 10

@@ -5,12 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 from coven.boards import STAGINGS
 from coven.boards.staging import Host, Interlude
+from coven.contest import WayOn
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
+from coven.screens.recap import RecapScreen
 from coven.screens.result import FinalScreen, RoundScreen
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
 from coven.secret.ledger import Peeks
+from coven.secret.manners import Glimpse
 from engine.match import Sight
 from hall.table import Chair, Table
 
@@ -26,14 +29,26 @@ class DrawnScenes:
         self._table = table
         self._staging = STAGINGS[table.game]
 
-    def curtain(self, chair: Chair, peeks: Peeks, on_open: Callable[[], object]) -> Screen:
+    def curtain(
+        self,
+        chair: Chair,
+        peeks: Peeks,
+        on_open: Callable[[], object],
+        on_redeal: Callable[[], object] | None,
+    ) -> Screen:
         """Returns a closed curtain before a player."""
-        leave = self._app.open_shelf
-        return CurtainScreen(self._app.look, chair, peeks, on_open=on_open, on_leave=leave)
+        return CurtainScreen(
+            self._app.look, chair, peeks, on_open=on_open, on_leave=self._app.open_shelf,
+            on_redeal=on_redeal,
+        )  # fmt: skip
 
     def play(self, host: Host) -> TableScreen:
         """Returns the table to play at."""
         return PlayScreen(host, self._staging, self._app, self._table.game)
+
+    def recap(self, host: Host, missed: Sequence[Glimpse], on_go: Callable[[], object]) -> Screen:
+        """Returns what a player has missed."""
+        return RecapScreen(host, self._staging.board, missed, on_go=on_go)
 
     def round(self, ended: Interlude, view: Any, on_go: Callable[[], object]) -> Screen:
         """Returns how a round ended."""
@@ -44,11 +59,13 @@ class DrawnScenes:
         self,
         ending: Interlude,
         public: Sight[Any],
-        on_again: Callable[[], object],
+        again: WayOn,
         sealed: Sequence[str],
+        on_film: Callable[[], object],
     ) -> Screen:
         """Returns how the match ended."""
         return FinalScreen(
             self._app.look, self._staging, ending, public, self._table.chairs,
-            on_again=on_again, on_shelf=self._app.open_shelf, sealed=sealed,
+            on_again=again.action, again=again.label, on_shelf=self._app.open_shelf, sealed=sealed,
+            on_film=on_film,
         )  # fmt: skip

@@ -26,6 +26,7 @@ _TEXTS: Choices = tuple(
 _MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
 _HANDS: Choices = ((False, mark("Right hand")), (True, mark("Left hand")))
 _FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
+_LENGTHS: Choices = ((False, mark("As long as they take")), (True, mark("All the same")))
 _TEMPOS: Choices = (
     ("slow", mark("Slow")),
     ("normal", mark("Normal")),
@@ -66,6 +67,11 @@ class SettingsScreen(Page):
         add(self.furniture.heading(say("At the table")))
         add(self._asked("left_handed", say("Hand"), say("where the thumb finds things"), _HANDS))
         add(self._asked("facing", say("Step pads"), say("turned to whom they belong to"), _FACINGS))
+        add(
+            self._asked(
+                "tell_proof", say("Length of turns"), say("where secrets are passed on"), _LENGTHS
+            )
+        )  # fmt: skip
         add(self._asked("tempo", say("Bots"), say("how long they think and wait"), _TEMPOS))
         add(self._asked("sound", say("Sound"), say("works on phones"), _SWITCHES))
         add(self._asked("haptics", say("Touch"), say("a light tap, works on phones"), _SWITCHES))

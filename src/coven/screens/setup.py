@@ -1,6 +1,6 @@
 """The set-up of a game: who plays, who leads at first, and with which rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
@@ -14,10 +14,14 @@ from coven.drawing.furniture import GAP, Chips, beside
 from coven.drawing.painter import Painter
 from coven.drawing.paragraph import Paragraph
 from coven.drawing.surface import Surface
+from coven.house import HINTS, gives_hints
+from coven.learn.invitation import invitation
+from coven.people import Person, folded
 from coven.screens import party as parties
 from coven.screens.page import BELOW, WIDEST, Page
 from coven.screens.party import MOST, Draft, Party, Trouble
-from coven.screens.player import LEVEL_WORDS, PlayerScreen
+from coven.screens.people import KnownScreen
+from coven.screens.player import PlayerScreen, kind_of
 from coven.text.player import WordPlayerScreen
 from coven.words import mark, say
 from engine.core import Value
@@ -36,12 +40,22 @@ _FOOT = 60
 class SetupScreen(Page):
     """Gathers a party and its wishes, then begins."""
 
-    def __init__(self, app: "PocketCoven", game: str, remembered: object) -> None:
+    def __init__(
+        self,
+        app: "PocketCoven",
+        game: str,
+        remembered: object,
+        *,
+        first: bool = False,
+        known: Sequence[Person] = (),
+    ) -> None:
         self.app = app
         self.game = game
         self.staging = STAGINGS[game]
         self.party = parties.recalled(remembered)
         self.trouble: Trouble | None = None
+        self._first = first  # nobody has ever opened this game here
+        self.known = tuple(known)  # who may sit down without typing a name
         self.leader = CHANCE
         self.first = 0  # the seat of a chosen leader
         self.answers: dict[str, Value] = {}  # [option]
@@ -88,7 +102,10 @@ class SetupScreen(Page):
         self._weigh_foot()
         if self.trouble is None:
             self.app.remember(parties.kept(self.party))
-            self.app.begin(self.game, parties.chairs(self.party), self.options)
+            self.app.attic.expect(self.party)
+            chairs = parties.chairs(self.party)
+            hints = gives_hints(self.answers[HINTS.option], chairs)
+            self.app.begin(self.game, chairs, self.options, hints=hints)
         elif self.trouble.at is not None:
             self.fields[self.trouble.at].focus()
 
@@ -98,6 +115,9 @@ class SetupScreen(Page):
         """Puts the party and the questions on the page."""
         self.body.clear()
         furniture, add = self.furniture, self.body.add
+        learn = partial(self.app.open_lesson, self.game)
+        invited, self.learn = invitation(furniture, self.title(), learn, first=self._first)
+        add(invited)
         add(furniture.heading(say("Around the table")))
         if self._new:
             hint = say("Type the names. Edit a player to change the face, the colour or the seat.")
@@ -107,10 +127,14 @@ class SetupScreen(Page):
         self.add_person = furniture.button(say("+ Player"), self._add_person, flex=1)
         self.add_bot = furniture.button(say("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
         add(beside(self.add_person, self.add_bot))
+        self.add_guest = furniture.button(say("+ Guest"), self._add_guest, flex=1)
+        add(beside(self.add_guest, margin_top=GAP))
+        add(furniture.remark(say("Guests are not remembered."), margin_top=4).widget)
         add(furniture.heading(say("This evening")))
         add(self._lead_card())
         for question in self.staging.questions:
             add(self._question_card(question, furniture.label(say(question.label))))
+        add(self._question_card(HINTS, furniture.label(say(HINTS.label))))
         add(self._wishes)
 
     def _seat_party(self) -> None:
@@ -128,7 +152,7 @@ class SetupScreen(Page):
     def _word_row(self, seat: int, draft: Draft) -> toga.Box:
         """Returns a player of whom every part says whose it is."""
         furniture, number = self.furniture, seat + 1
-        kind = say(LEVEL_WORDS[draft.level])
+        kind = kind_of(draft)
         title = furniture.label(say("Player {number}: {kind}", number=number, kind=kind))
         field = furniture.field(
             draft.name,
@@ -153,7 +177,7 @@ class SetupScreen(Page):
             say("Player {number}", number=seat + 1),
             on_change=partial(self._typed, seat),
         )
-        kind = furniture.remark(say(LEVEL_WORDS[draft.level]), flex=1, margin_left=6)
+        kind = furniture.remark(kind_of(draft), flex=1, margin_left=6)
         shape = furniture.picture(f"pawn-{draft.colour + 1}", 22)
         wide = furniture.wide(say("Edit"))
         edit = furniture.button(say("Edit"), partial(self._edit, seat), width=wide)
@@ -266,7 +290,24 @@ class SetupScreen(Page):
         self.app.stage.show(self)
 
     def _add_person(self) -> None:
-        self._add(parties.with_person)
+        """Offers whom the phone knows, if somebody of them is not at the table yet."""
+        seated = {folded(draft.name) for draft in self.party}
+        free = [person for person in self.known if person.key not in seated]
+        if not free or len(self.party) >= MOST:
+            self._add(parties.with_person)
+            return
+        back = partial(self.app.stage.show, self)
+        self.app.stage.show(KnownScreen(self.app, free, self._sit_down, on_back=back))
+
+    def _sit_down(self, person: Person | None) -> None:
+        if person is None:
+            self._add(parties.with_person)
+        else:
+            self._now(parties.with_known(self.party, person.name, person.colour, person.face))
+        self.app.stage.show(self)
+
+    def _add_guest(self) -> None:
+        self._add(parties.with_guest)
 
     def _add_bot(self) -> None:
         self._add(parties.with_bot)

@@ -290,13 +290,14 @@ class ShelfScreen(Screen):
     def _paint_nav(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, tall, palette.deep)
-        each = min(wide, _WIDEST) / 3
-        left = (wide - 3 * each) / 2
         doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", say("Play"), None),
             ("nav-rules", say("Rules"), self.app.open_library),
+            ("nav-coven", say("Coven"), self.app.doors.hearth),
             ("nav-settings", say("Settings"), self.app.open_settings),
         )
+        each = min(wide, _WIDEST) / len(doors)
+        left = (wide - len(doors) * each) / 2
         for column, (picture, label, action) in enumerate(doors):
             middle = left + each * (column + 0.5)
             painter.image(picture, middle - 15, 9, 30)

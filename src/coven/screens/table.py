@@ -1,6 +1,7 @@
 """What every way to look at a table has in common, drawn or in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import toga
@@ -10,7 +11,19 @@ from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.stage import Stage
 from engine.core import Event, Seat
+from engine.hints import Hint
 from engine.match import Sight
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot would do in somebody's place."""
+
+    seat: Seat
+    view: Any  # what the seat sees
+    hint: Hint | None  # None: it cannot tell
+    sentence: str
+    public: bool  # made of what everybody knows
 
 
 class TableScreen(Screen):
@@ -18,9 +31,20 @@ class TableScreen(Screen):
 
     board: Board
 
-    def __init__(self, stage: Stage, board: Board, header: Sequence[Surface] = ()) -> None:
+    def __init__(
+        self,
+        stage: Stage,
+        board: Board,
+        header: Sequence[Surface] = (),
+        *,
+        back: Callable[[], object],
+    ) -> None:
         self.board = board
         self.why: tuple[str, str | None] | None = None  # the last refusal and its rule
+        self.asker: Seat | None = None  # who may ask for advice
+        self.advice: Advice | None = None
+        self.able: Mapping[Seat, Sight[Any]] = {}  # what those see who may act
+        self.holder: Seat | None = None  # who is alone with the phone
         self._stage = stage
         self._heard: tuple[Seat, Sequence[Event]] | None = None
         self._sight: Sight[Any] | None = None
@@ -32,7 +56,7 @@ class TableScreen(Screen):
             # Parts that share what is left over may leave a line uncovered.
             background_color=stage.look.palette.night,
         )
-        super().__init__(box, (*header, *board.surfaces))
+        super().__init__(box, (*header, *board.surfaces), back=back)
 
     @property
     def whisper(self) -> tuple[Seat, Sequence[Event]] | None:
@@ -48,6 +72,8 @@ class TableScreen(Screen):
         """Shows the table to everybody, and to one seat what it alone has heard."""
         self._stage.pause()
         self._sight, self.why, self._heard = public, None, heard
+        self.able, self.holder = {}, None
+        self.asker = self.advice = None
         first = next((seat for seat in public.active if seat >= 0), None)
         self._front = next_seat if next_seat is not None else first
         self.board.watch(public, next_seat, heard[1] if heard else ())
@@ -57,6 +83,8 @@ class TableScreen(Screen):
         """Lets a seat act."""
         self._stage.pause()
         self._sight, self.why, self._heard = sight, None, None
+        self.able, self.holder = {} if sight.seat is None else {sight.seat: sight}, sight.seat
+        self.asker, self.advice = sight.seat if sight.seat in sight.active else None, None
         self._front = sight.seat
         self.board.hand_over(sight, notes)
         self.tell()
@@ -66,9 +94,23 @@ class TableScreen(Screen):
         board = self.board
         assert isinstance(board, OpenBoard)
         self._sight, self.why, self._heard = gathering.public, None, None
+        self.able, self.holder = gathering.sights, None
         active = (seat for seat in gathering.public.active if seat >= 0)
         self._front = next(active, None)
+        self._ask_around(gathering)
         board.gather(gathering)
+        self.tell()
+
+    def _ask_around(self, gathering: Gathering) -> None:
+        """Lets whoever is waited for ask for advice, or a person who could act besides."""
+        able = gathering.sights
+        self.asker = self._front if self._front in able else next(iter(able), None)
+        if self.advice is not None and not _holds(self.advice, gathering):
+            self.advice = None
+
+    def advise(self, advice: Advice | None) -> None:
+        """Says what a bot would do, or no longer."""
+        self.why, self.advice = None, advice
         self.tell()
 
     def explain(self, reason: str, rule: str | None) -> None:
@@ -88,3 +130,11 @@ class TableScreen(Screen):
     def lose(self) -> None:
         """Hides the hand."""
         self.board.lose()
+
+
+def _holds(advice: Advice, gathering: Gathering) -> bool:
+    """Returns whether what was advised is still to be done, whatever others did meanwhile."""
+    if advice.hint is None or any(event.seat == advice.seat for event in gathering.news):
+        return False
+    sight = gathering.sights.get(advice.seat)
+    return sight is not None and advice.hint.action in sight.legal

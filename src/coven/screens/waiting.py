@@ -7,7 +7,7 @@ from hall.table import Card
 
 def what(card: Card) -> str:
     """Returns which game waits, and for whom."""
-    title = STAGINGS[card.game].short
+    title = card.name or STAGINGS[card.game].short
     people = [seat for seat in card.active if seat >= 0]
     if card.over:
         return say("{game}: finished", game=title)

@@ -1,6 +1,6 @@
 """The table in words: any game, wholly playable through native text and buttons."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -13,9 +13,11 @@ from coven.drawing.surface import Surface
 from coven.rulebook import rulebook
 from coven.settings import Verbosity
 from coven.text.field import Field
+from coven.text.hints import place_of
 from coven.text.pages import (
     Aside,
     Blank,
+    Call,
     Choice,
     Desk,
     Lead,
@@ -36,6 +38,7 @@ from engine.match import Sight
 
 if TYPE_CHECKING:
     from coven.boards.staging import Gathering, Host
+    from coven.screens.table import Advice
 
 SHOWN_SECONDS = 10.0
 
@@ -57,8 +60,10 @@ class WordBoard:
         self._desk: Desk | None = None
         self._page = Page(())
         self._why: tuple[str, str | None] | None = None  # a refusal and its rule
+        self._advice: Advice | None = None
         self._heard: tuple[Event, ...] | None = None  # None while a seat acts
         self._next_seat: Seat | None = None
+        self._looking = False  # a seat reads what is its own, out of turn
         self._news: tuple[Event, ...] = ()
         self._alone: Any = None
         self._typed = ""
@@ -72,7 +77,7 @@ class WordBoard:
 
     def watch(self, public: Sight[Any], next_seat: Seat | None, heard: Sequence[Event]) -> None:
         """Shows the table to everybody."""
-        self._heard, self._next_seat = tuple(heard), next_seat
+        self._heard, self._next_seat, self._looking = tuple(heard), next_seat, False
         self._wake()
         self._lay(
             Desk(
@@ -84,6 +89,7 @@ class WordBoard:
     def hand_over(self, sight: Sight[Any], notes: str) -> None:
         """Lets a seat act."""
         self._heard, self.whispering = None, False
+        self._looking = self.words.looking and sight.seat not in sight.active
         self._wake()
         spot, chairs = self.words.begin(sight.view), self.host.chairs
         if seconds := self.words.ponder(sight.view):
@@ -123,6 +129,19 @@ class WordBoard:
             if not self._racing:
                 self._sheet.to_top()
 
+    def counsel(self, advice: "Advice | None") -> None:
+        """Says what a bot would do, below what one may do, or says it no longer."""
+        if advice is not self._advice:
+            self._advice = advice
+            self._refresh()
+
+    def renew(self) -> None:
+        """Says the page anew, because what its words are made of has changed."""
+        if self._desk is not None:
+            self.host.pause()
+            self._refresh(steady=False)
+            self._sheet.to_top()
+
     def lose(self) -> None:
         """Hides whatever is secret."""
         if self._limit is not None:
@@ -158,6 +177,9 @@ class WordBoard:
         self._page = (
             self.words.turn(desk) if self._heard is None else self.words.table(desk, self._heard)
         )
+        if self._looking:
+            enough = Choice(say("I have seen enough"), Return(), "main")
+            self._page = replace(self._page, rows=((enough,),), blank=None)
         self._sheet.show(self._parts(self._page), steady=steady)
 
     def _parts(self, page: Page) -> list[Part]:
@@ -174,9 +196,43 @@ class WordBoard:
             parts.append(Line(say("Take a moment: everybody does.")))
         if self._heard is not None:
             parts += self._passing(page)
+        elif self.host.hint is not None and not self._looking:
+            parts += self._counsel(self.host.hint)
+        parts += self._manners()
         parts.append(
             Row((self._rules(say("Rules"), None), Button(say("Put away"), self.host.leave)))
         )
+        return parts
+
+    def _counsel(self, ask: Callable[[], object]) -> list[Part]:
+        """Returns the way to ask for advice, or the advice and the way to follow it."""
+        advice = self._advice
+        if advice is None:
+            return [Row((Button(say("What would you do?"), ask),))]
+        if not advice.public and self.host.secret and self._limit is None:
+            return [Line(say("Press Show to read the advice."))]
+        parts: list[Part] = [Line(advice.sentence, "title")]
+        if advice.hint is not None:
+            steps = Steps(advice.hint.steps, None if self._alone_here else advice.seat)
+            place = place_of(advice.hint.action)
+            label = say("Do it: {place}", place=place) if place else say("Do it")
+            parts.append(Row((Button(label, partial(self._take, steps)),)))
+        return parts
+
+    @property
+    def _alone_here(self) -> bool:
+        """Whether a seat holds the phone, and does not act in front of all."""
+        return self._desk is not None and self._desk.seat is not None
+
+    def _manners(self) -> list[Part]:
+        """Returns what those may need who share a phone."""
+        if not self.host.secret or not self.words.looking:
+            return []
+        if self._heard is not None:
+            return [Row((Button(say("Look at what is mine"), self.host.courtesy.peek),))]
+        parts: list[Part] = [Row((Button(say("Not me!"), self.host.courtesy.disown),))]
+        if self.host.courtesy.missed():
+            parts.append(Row((Button(say("What did I miss?"), self.host.courtesy.recap),)))
         return parts
 
     @property
@@ -282,6 +338,8 @@ class WordBoard:
             case Return():
                 self.lose()
                 return self.host.pass_on()
+            case Call(act):
+                return act()
 
     def _fill(self, blank: Blank) -> object:
         return self._take(blank.leads(self._typed))

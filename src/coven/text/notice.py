@@ -20,4 +20,4 @@ class WordNoticeScreen(Screen):
                 Row((Button(say("To the shelf"), on_go, "main"),)),
             ]
         )
-        super().__init__(sheet.widget)
+        super().__init__(sheet.widget, back=on_go)

@@ -63,7 +63,14 @@ class Refused:
     rule: str | None
 
 
-Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return | Refused
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Something beside the table, such as a lesson's next step."""
+
+    act: Callable[[], object]
+
+
+Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return | Refused | Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,3 +129,4 @@ class Words:
     ponder: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
     stays: Callable[[Any, Any], bool] = lambda before, after: False  # menus outlive this change
     racing: Callable[[Any], bool] = lambda view: False  # no button may move under a finger
+    looking: bool = False  # people hold what they may want to look at out of turn

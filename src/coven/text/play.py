@@ -11,8 +11,9 @@ class WordPlayScreen(TableScreen):
     board: WordBoard
 
     def __init__(self, stage: Stage, board: WordBoard) -> None:
-        super().__init__(stage, board)
+        super().__init__(stage, board, back=board.host.leave)
 
     def tell(self) -> None:
-        """Puts a refusal on the page, or takes it away."""
+        """Puts a refusal or an advice on the page, or takes it away."""
+        self.board.counsel(self.advice)
         self.board.answer(self.why)

@@ -12,7 +12,7 @@ from coven.text.sheet import Button, Line, Part, Row, Sheet
 from coven.words import mark, say
 from engine.bots import Level
 
-_COLOUR_WORDS = (
+COLOUR_WORDS = (
     mark("orange flame"),
     mark("blue drop"),
     mark("green leaf"),
@@ -20,7 +20,7 @@ _COLOUR_WORDS = (
     mark("purple heart"),
     mark("silver crescent"),
 )  # [colour]
-_FACE_WORDS = (
+FACE_WORDS = (
     mark("owl"),
     mark("frog"),
     mark("mushroom"),
@@ -40,7 +40,7 @@ class WordPlayerScreen(Screen):
         self.seat = seat
         self._on_done = on_done
         self._sheet = Sheet(stage.look, stage.accepts)
-        super().__init__(self._sheet.widget)
+        super().__init__(self._sheet.widget, back=self._done)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -82,16 +82,16 @@ class WordPlayerScreen(Screen):
     def _colours(self, now: int) -> list[Part]:
         choices = [
             Button(
-                say(_COLOUR_WORDS[colour]),
+                say(COLOUR_WORDS[colour]),
                 partial(self._now, parties.coloured(self.party, self.seat, colour)),
             )
             for colour in COLOURS
         ]
-        story = say("Colour: {colour}", colour=say(_COLOUR_WORDS[now]))
+        story = say("Colour: {colour}", colour=say(COLOUR_WORDS[now]))
         return [Line(story, "title"), *(Row((choice,)) for choice in choices)]
 
     def _faces(self, now: str) -> list[Part]:
-        words = dict(zip(FACES, _FACE_WORDS, strict=True))
+        words = dict(zip(FACES, FACE_WORDS, strict=True))
         choices = [
             Button(say(words[face]), partial(self._now, parties.faced(self.party, self.seat, face)))
             for face in FACES

@@ -12,11 +12,15 @@ REASONS = MappingProxyType(
         "stale": mark("The table has moved on: look again and choose anew."),
         "not_now": mark("That cannot be done now: do one of the things offered below."),
         "read_only_match": mark("This game can only be looked at: begin a new one to play."),
+        "lesson_waits": mark(
+            "Not yet: in this lesson, touch what shines or press the right button."
+        ),
         "no_such_seat": mark("Nobody sits there: choose one of the players."),
         "no_steps": mark("Nothing was chosen: choose something first."),
         "too_many_steps": mark("One thing at a time: see what it does, then go on."),
         "nothing_to_undo": mark("There is nothing of yours to take back: go on with your turn."),
         "cannot_unsay": mark("Others have seen it: it cannot be taken back, so play on."),
+        "even_turns": mark("Saved. Every turn takes the same time here: wait a moment."),
         # Waz Baraz
         "not_the_master": mark("Only the master chooses the mistresses: wait for the dance."),
         "choose_first": mark("Choose the mistresses first: the others wait for the dance."),
@@ -27,6 +31,9 @@ REASONS = MappingProxyType(
         "card_not_in_hand": mark("You do not hold that card: play one of yours."),
         "named_already": mark("You have named once this turn: now play a card."),
         "not_on_start": mark("Only who lands exactly on the start may ask: play a card."),
+        "raise_to_play": mark("First raise a card: touch it in your hand, then play it."),
+        "pick_witches": mark("First touch the witches that you mean."),
+        "picked_enough": mark("That is enough: touch one that is picked to put her back."),
         "press_name_first": mark("To name a witch, first press the button below."),
         # Potion Brew
         "raise_a_card_first": mark("First raise a card of your hand, then touch a pile."),
@@ -48,6 +55,7 @@ REASONS = MappingProxyType(
         "nothing_to_answer": mark("Nobody threatens you now: exchange, cast or call."),
         # Forest Chase
         "race_not_begun": mark("The race has not begun: first a card is turned up."),
+        "still_counting": mark("Wait until the count is over: then it begins."),
         "race_over": mark("The race is over: close the forest to go on."),
         "race_first": mark("The race still runs: search, or call the spell ready."),
         "not_your_step": mark("It is not your step: wait until your pad lights up."),
@@ -158,6 +166,7 @@ REASONS = MappingProxyType(
         "no_such_position": mark("Letters are counted from 1 to 20: choose one of those."),
         "no_such_object": mark("There is no such riddle: touch one on the table."),
         "own_object": mark("That riddle is yours: touch one of somebody else."),
+        "touch_a_number": mark("First touch the number of a letter, then ask for it."),
         "not_on_a_question": mark("Only on a question mark may one ask: first move there."),
         "question_first": mark("First end your question: ask on, or stop asking."),
         "first_series_only": mark("This is the second series already: ask, guess, or stop asking."),

@@ -36,7 +36,7 @@ class WordRoundScreen(Screen):
                 Row((Button(say("Go on"), on_go, "main"),)),
             ]
         )
-        super().__init__(sheet.widget)
+        super().__init__(sheet.widget, back=on_go)
 
 
 class WordFinalScreen(Screen):
@@ -54,6 +54,8 @@ class WordFinalScreen(Screen):
         on_shelf: Callable[[], object],
         sealed: Sequence[str] = (),
         winners: int = 1,
+        on_film: Callable[[], object] | None = None,
+        again: str | None = None,
     ) -> None:
         by_points = _by_points(staging, view)
         # The winner stands first whatever the others have.
@@ -67,11 +69,12 @@ class WordFinalScreen(Screen):
                 *_rounds(staging, view, chairs),
                 *_exhibits(ending),
                 *_seal(sealed),
-                Row((Button(say("Again"), on_again, "main"),)),
+                Row((Button(say("Again") if again is None else again, on_again, "main"),)),
+                *([Row((Button(say("Watch the film"), on_film),))] if on_film else ()),
                 Row((Button(say("To the shelf"), on_shelf),)),
             ]
         )
-        super().__init__(sheet.widget)
+        super().__init__(sheet.widget, back=on_shelf)
 
 
 def _story(told: Interlude) -> list[Part]:

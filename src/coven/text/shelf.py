@@ -44,6 +44,7 @@ class WordShelfScreen(Screen):
                 Line(say("New game"), "headline"),
                 *(part for staging in STAGINGS.values() for part in self._offer(staging)),
                 Line(say("The app"), "headline"),
+                Row((Button(say("Coven: saved games, players"), self.app.doors.hearth),)),
                 Row((Button(say("Settings"), self.app.open_settings),)),
                 Row((Button(say("Play with pictures"), partial(self.app.set_table, "drawn")),)),
             ]

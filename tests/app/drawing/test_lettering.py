@@ -47,3 +47,9 @@ def test_the_display_face_differs_from_the_text_face(bare: Driver) -> None:
     label = toga.Label("Þórdís œuvre", **lettering.style("display", "title", "bold"))
     bare.show(label)
     assert label._impl.native.fontInfo().family() == display._impl.native.family()
+
+
+def test_letters_of_one_size_are_equal() -> None:
+    assert Lettering(1.3) == Lettering(1.3)
+    assert hash(Lettering(1.3)) == hash(Lettering(1.3))
+    assert Lettering(1.3) != Lettering(1.6)

@@ -179,6 +179,17 @@ def test_a_label_can_be_read_on_every_player_s_colour(palette: Palette) -> None:
         assert contrast(letters, player.colour) >= 4.5
 
 
+@pytest.mark.parametrize(("tall", "lines", "cut"), [(110, 3, 0), (50, 1, 1)])
+def test_a_label_takes_three_lines_before_it_is_cut(
+    bare: Driver, tall: float, lines: int, cut: int
+) -> None:
+    def paint(painter: Painter) -> None:
+        painter.button("go", 20, 20, 120, tall, "Play the raised card", None)
+
+    picture = Picture(bare, paint, scale=1.6)
+    assert (len(picture.surface.texts()), len(picture.surface.cut)) == (lines, cut)
+
+
 def test_a_pressed_button_sinks(bare: Driver) -> None:
     picture = Picture(bare, lambda p: p.button("go", 40, 40, 200, 60, "Go", lambda: None))
     before = picture.at(140, 40)

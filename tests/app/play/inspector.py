@@ -95,7 +95,7 @@ class Inspector(ABC, Generic[B]):
         """A closed screen is the same for every hand, answer and choice that there could be."""
         twin = self._twin_of(screen)
         self.liken(twin, screen)
-        twin.why = screen.why
+        twin.why, twin._heard = screen.why, screen._heard
         for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
             assert mine.size is not None
             width, height = mine.size

@@ -18,7 +18,7 @@ def begun(
     """Gives the list of what was begun, which is not opened."""
     begun: list[tuple[tuple[Chair, ...], Options]] = []
     monkeypatch.setattr(
-        app, "begin", lambda _game, chairs, options: begun.append((chairs, options))
+        app, "begin", lambda _game, chairs, options, **_house: begun.append((chairs, options))
     )
     return begun
 

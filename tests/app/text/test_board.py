@@ -158,7 +158,7 @@ def test_bots_wait_until_the_answer_is_read(bare: Driver) -> None:
     assert words.asked == ["pass on"]
     words.watch(state, None)
     assert not words.board.whispering
-    assert words.labels == ("Rules", "Put away")
+    assert words.labels == ("Look at what is mine", "Rules", "Put away")
 
 
 def test_the_masters_picks_are_seen_only_while_shown(bare: Driver) -> None:

@@ -158,20 +158,28 @@ def paint(painter: Painter, shown: Foot, look: Look, touch: Touch) -> None:
         return
     if not shown.powers:
         offers = [
-            Offer(press.name, press.label, touch(press.name), press.kind, press.enabled)
+            Offer(
+                press.name,
+                press.label,
+                touch(press.name),
+                press.kind,
+                press.enabled,
+                why=touch(press.name),
+            )
             for press in shown.buttons
         ]
         paint_offers(painter, offers, look)
         return
-    room = painter.width - 2 * _SIDE
+    room = painter.width - 2 * _SIDE - look.aside
+    first = _SIDE + look.before
     tall = painter.height - _BOTTOM - 4
     if shown.buttons:
         wide = room * _END
         press = shown.buttons[0]
-        x = _SIDE if look.left_handed else _SIDE + room - wide
+        x = first if look.left_handed else first + room - wide
         painter.button(press.name, x, 4, wide, tall, press.label, touch(press.name))
         room -= wide + _GAP
-    left = painter.width - _SIDE - room if shown.buttons and look.left_handed else _SIDE
+    left = first + wide + _GAP if shown.buttons and look.left_handed else first
     wide = (room - _GAP * (len(shown.powers) - 1)) / len(shown.powers)
     for place, power in enumerate(shown.powers):
         box = Box(left + place * (wide + _GAP), 4, wide, tall)

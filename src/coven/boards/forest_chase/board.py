@@ -13,7 +13,7 @@ from coven.boards.forest_chase.meaning import Do, Errands, Meaning, No, Pick, ju
 from coven.boards.forest_chase.scenery import Moment
 from coven.boards.forest_chase.tale import touched
 from coven.boards.forest_chase.touching import Hand, Quick
-from coven.boards.offers import paint_offers
+from coven.boards.offers import OFF, paint_offers
 from coven.boards.opening import OpenTable
 from coven.boards.staging import Gathering, Host
 from coven.drawing import motion
@@ -186,6 +186,9 @@ class ForestChaseBoard(OpenTable):
             if pad.target or (pad.person and pad.walking):
                 touch = partial(self._touch_pad, place)
                 painter.zone("pad", 0, 0, painter.width, painter.height, touch)
+            else:
+                still = partial(self._touch_still_pad, place)
+                painter.zone(f"pad{OFF}", 0, 0, painter.width, painter.height, still)
 
     def _paint_forest(self, painter: Painter) -> None:
         _paint_page(painter)
@@ -203,7 +206,7 @@ class ForestChaseBoard(OpenTable):
         shown = self._shown.get(self.buttons)
         if shown is None:
             return
-        acts = offering.Acts(self._turn_up, self._do, self._step)
+        acts = offering.Acts(self._turn_up, self._do, self._step, self._hold_on)
         if shown.pads:
             offering.paint_steps(painter, shown, acts)
         else:
@@ -214,6 +217,7 @@ class ForestChaseBoard(OpenTable):
     def _touch_tile(self, spot: Spot) -> Awaitable[None] | None:
         view = self._seen
         if self._countdown.left:
+            self._hold_on()
             return None
         if self.host.chairs[view.turn].level is not None:
             self.host.explain("not_your_turn", "FC-06")
@@ -230,6 +234,15 @@ class ForestChaseBoard(OpenTable):
         if pad.target:
             return self._act(judged(view, view.turn, Target(pad.seat)))
         return self._step(pad)
+
+    def _touch_still_pad(self, place: int) -> None:
+        """Says why nobody steps here: it is no race, or no person's pad."""
+        pad = self._shown[self.pads[place]]
+        refused = judged(self._seen, pad.seat, STEP if pad.side is None else WitchStep(pad.side))
+        if isinstance(refused, No):
+            self.host.explain(refused.reason, refused.rule)
+        else:
+            self.host.explain("not_your_step", "FC-12")
 
     def _step(self, pad: pads.Pad) -> Awaitable[None] | None:
         """Steps at once, whatever is drawn just now; the table knows whose step it is."""
@@ -252,6 +265,11 @@ class ForestChaseBoard(OpenTable):
         if not self._countdown.left:
             turn_up = partial(self._send, self._seen.turn, TURN_UP)
             self._countdown.start(clockwork.COUNT_IN, clockwork.beat(), turn_up)
+
+    def _hold_on(self) -> None:
+        """Says that the first look is not over; a finger that is early for a race is forgiven."""
+        if self._seen.step == "look":
+            self.host.explain("still_counting", "FC-38")
 
     def _count(self) -> None:
         """Shows how far a count has come; one that ends in a race is heard."""

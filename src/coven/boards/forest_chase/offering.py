@@ -41,6 +41,7 @@ class Acts:
     turn_up: Callable[[], object]
     do: Callable[[Action], object]
     step: Callable[[Pad], object]
+    hold_on: Callable[[], object]  # while something is counted
 
 
 def foot(view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]) -> Foot:
@@ -56,7 +57,7 @@ def offers(shown: Foot, acts: Acts) -> list[Offer]:
         return [Offer("turn-up", label, acts.turn_up, enabled=not shown.counting)]
     if shown.counting:
         label = say_many("{n} second", "{n} seconds", shown.counting)
-        return [Offer("seconds", label, lambda: None, enabled=False)]
+        return [Offer("seconds", label, acts.hold_on, enabled=False, why=acts.hold_on)]
     return [_offer(action, acts) for action in shown.offered]
 
 

@@ -6,6 +6,7 @@ from coven.boards.potion_brew.cues import cue
 from coven.boards.staging import Choice, Lead, Question, Staging
 from coven.text.board import WordBoard
 from coven.text.potion_brew import WORDS
+from coven.text.potion_brew.tale import course
 from coven.words import mark
 
 STAGING = Staging(
@@ -48,4 +49,6 @@ STAGING = Staging(
     ),
     best="fewest",
     cue=cue,
+    course=course,
+    hands=True,
 )

@@ -6,11 +6,20 @@ import toga
 
 from coven.boards.offers import Offer, paint_offers
 from coven.boards.potion_brew import hand, prompts, scenery, table
-from coven.boards.potion_brew.meaning import Do, Go, Meaning, No, judged, of_place
+from coven.boards.potion_brew.meaning import (
+    REFUSALS,
+    Do,
+    Go,
+    Meaning,
+    No,
+    judged,
+    of_place,
+)
 from coven.boards.potion_brew.offering import offers
 from coven.boards.potion_brew.pose import Mode, Pose
 from coven.boards.staging import Host
 from coven.drawing import motion
+from coven.drawing.box import Box
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.secret.hold import Hold, Reason
@@ -96,6 +105,8 @@ class PotionBrewBoard:
         self.drawn, self.next_seat = (), None
         step = sight.view.step
         mode: Mode = step if step in ("gather", "steal", "banish", "answer") else "turn"
+        if sight.seat not in sight.active:
+            mode = "own"
         self._show(sight.view, mode)
 
     def prompt(self) -> str:
@@ -111,6 +122,22 @@ class PotionBrewBoard:
     def lose(self) -> None:
         """Hides the hand."""
         self.strip.lose()
+
+    def card_box(self, card: Card) -> tuple[Surface, Box] | None:
+        """Returns where a card of the open hand lies, one that is raised last of all."""
+        surface = self.strip.surface
+        if self.mode == "watch" or surface.size is None or not self._pose.open:
+            return None
+        held = self._seen.hand
+        places = [index for index, each in enumerate(held) if each == card]
+        if not places:
+            return None
+        place = min(places, key=lambda index: index in self.raised)
+        fan = hand.Fan.within(len(held), surface.size, self.host.look.lettering)
+        # Of a card that lies under the next one only a part can be touched.
+        box = fan.box(place)
+        last = place == len(held) - 1
+        return surface, box if last else box._replace(wide=min(box.wide, fan.step))
 
     @property
     def _seen(self) -> View:
@@ -206,6 +233,9 @@ class PotionBrewBoard:
         card = self._card_at(x)
         if card is not None:
             self._toggle(card)
+        elif self.view is not None and self.mode in REFUSALS and not self.whispering:
+            refused = REFUSALS[self.mode]
+            self.host.explain(refused.reason, refused.rule)
 
     def _closed(self, reason: Reason) -> None:
         self.peeking = False
@@ -284,8 +314,12 @@ class PotionBrewBoard:
             paint_offers(painter, self._offers(self.view), self.host.look)
 
     def _offers(self, view: View) -> list[Offer]:
+        if self.mode == "own":
+            return [Offer("pass", say("I have seen enough"), self.host.pass_on)]
         if self.mode != "watch":
             return offers(view, self._pose, self._act)
+        if self.host.offers is not None:
+            return list(self.host.offers())
         if self.next_seat is not None:
             name = self.host.chairs[self.next_seat].name
             return [Offer("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]

@@ -94,11 +94,11 @@ def of_place(view: View, pose: Pose, name: str) -> Meaning:
             return judged(view, Gather(_KINDS[name]))
         case "banish" if name in _KINDS:
             return judged(view, Banish(_KINDS[name]))
-    return _REFUSALS[pose.mode]
+    return REFUSALS[pose.mode]
 
 
 # What a touch of the wrong place is answered with.
-_REFUSALS: dict[Mode, No] = {
+REFUSALS: dict[Mode, No] = {
     "watch": No("not_your_turn", "PB-05"),
     "lay": No("touch_a_pile_first", "PB-09"),
     "call": No("not_now", "PB-11"),

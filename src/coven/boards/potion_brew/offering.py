@@ -6,7 +6,15 @@ from typing import Literal
 
 from coven.boards.offers import Offer
 from coven.boards.potion_brew.layout import SUPPLIES
-from coven.boards.potion_brew.meaning import Go, Meaning, castable, judged, of_cast, of_place
+from coven.boards.potion_brew.meaning import (
+    Go,
+    Meaning,
+    No,
+    castable,
+    judged,
+    of_cast,
+    of_place,
+)
 from coven.boards.potion_brew.pose import Pose
 from coven.words import say
 from engine.games.potion_brew.pieces import CALL, GUARDS, YIELD
@@ -45,9 +53,11 @@ def _main(view: View, pose: Pose, act: Act) -> Offer:
     count = len(pose.raised)
     cast = partial(_cast, view, pose, act)
     if count == 0:
-        return Offer("cast", say("Raise cards"), cast, enabled=False)
+        why = partial(act, No("raise_a_card_first", "PB-06"))
+        return Offer("cast", say("Raise cards"), cast, enabled=False, why=why)
     if count == 1:
-        return Offer("cast", say("Exchange: touch a pile"), cast, enabled=False)
+        why = partial(act, No("touch_a_pile_first", "PB-06"))
+        return Offer("cast", say("Exchange: touch a pile"), cast, enabled=False, why=why)
     kind: Literal["primary", "plain"] = "plain"
     if pose.open and castable(view, pose):
         kind = "primary"

@@ -7,7 +7,7 @@ from engine.core import Seat
 from engine.games.potion_brew.pieces import Card, Pile
 from engine.games.potion_brew.view import View
 
-Mode = Literal["watch", "turn", "take", "lay", "call", "gather", "steal", "banish", "answer"]
+Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal", "banish", "answer"]
 
 
 @dataclass(frozen=True, slots=True)

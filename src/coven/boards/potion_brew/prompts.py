@@ -40,6 +40,7 @@ def acting(view: View, mode: str, raised: int, chairs: Sequence[Chair]) -> str:
 
 # For translators: these follow the name of the player, who is told what to do.
 _ACTING = {
+    "own": mark("this is yours, for your eyes only"),
     "turn": mark("exchange a card, cast a spell, or call"),
     "take": mark("now take: touch what glows"),
     "lay": mark("touch the pile to cast on"),

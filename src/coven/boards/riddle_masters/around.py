@@ -102,11 +102,15 @@ class TablePage(Page):
     def _touch_player(self, seat: Seat) -> None:
         if self.moment.sights or not self.host.secret:
             self.props.go(PlayerPage(self.props, self.moment, seat))
+        else:
+            self.host.explain("not_now", "RM-18")
 
     def _touch_riddle(self, thing: Object) -> None:
         if self.errand is None:
             if self.view.step != "making":
                 self.props.go(LookPage(self.props, self.moment, thing))
+            else:
+                self.host.explain("make_first", "RM-01")
         elif thing in own_objects(self.view.terms, self.errand):
             self.host.explain("own_object", "RM-09")
         else:

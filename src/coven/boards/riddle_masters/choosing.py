@@ -91,7 +91,9 @@ class LetterPage(Page):
         """Returns the way back, and the question once a letter is chosen."""
         back = Offer("back", say("Back"), self._home, "plain")
         if self.position is None:
-            return [[back, Offer("ask", say("Touch a number"), self._ask, enabled=False)]]
+            why = partial(self.host.explain, "touch_a_number", "RM-09")
+            ask = Offer("ask", say("Touch a number"), self._ask, enabled=False, why=why)
+            return [[back, ask]]
         return [[back, Offer("ask", say("Ask for it"), self._ask)]]
 
     def _side(self, name: str) -> None:

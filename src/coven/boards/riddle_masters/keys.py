@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.boards.offers import Offer
+from coven.boards.offers import OFF, Offer
 from coven.drawing.lettering import Role
 from coven.drawing.painter import Painter
 from coven.look import Look
@@ -51,6 +51,8 @@ def paint_keys(
                 offer.name, *box, offer.label, offer.action, kind=offer.kind,
                 enabled=offer.enabled, fill=offer.fill, size=size,
             )  # fmt: skip
+            if not offer.enabled and offer.why is not None:
+                painter.zone(f"{offer.name}{OFF}", *box, offer.why)
 
 
 def _placed(
@@ -58,11 +60,13 @@ def _placed(
 ) -> Iterator[tuple[Offer, Box]]:
     """Returns each button with its place, the main one of two widest and under the thumb."""
     y = float(_TOP)
-    for row in rows:
+    for number, row in enumerate(rows, start=1):
+        # The light stands beside the last row.
+        aside, before = (look.aside, look.before) if number == len(rows) else (0.0, 0.0)
         shown = row[::-1] if look.left_handed else row
         shares = [_LEADS if offer.leads and len(row) == 2 else 1.0 for offer in shown]
-        room = painter.width - 2 * _SIDE - _GAP * (len(row) - 1)
-        x = float(_SIDE)
+        room = painter.width - 2 * _SIDE - aside - _GAP * (len(row) - 1)
+        x = _SIDE + before
         for offer, share in zip(shown, shares, strict=True):
             wide = room * share / sum(shares)
             yield offer, (x, y, wide, tall)

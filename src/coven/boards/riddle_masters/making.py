@@ -110,7 +110,12 @@ class WritePage(MakingPage):
         """Returns the way on, once the word may stand."""
         ready = bool(self.word) and self._refusal() is None
         label = say("Now shape it") if self.view.terms.studio else say("Write it down")
-        return [[Offer("done", label, self._done, enabled=ready)]]
+        return [[Offer("done", label, self._done, enabled=ready, why=self._say_why)]]
+
+    def _say_why(self) -> None:
+        refused = refusal(RULES, self.view, self.seat, Write(self.thing, self.word))
+        if refused is not None:
+            self.host.explain(refused.reason, refused.rule)
 
     async def _done(self) -> None:
         if self._refusal() is not None:

@@ -248,9 +248,15 @@ class GuessPage(CloseUp):
         return [
             [
                 Offer("back", say("Back"), self._back, "plain"),
-                Offer("give", say("This is it"), self._give, enabled=ready),
+                Offer("give", say("This is it"), self._give, enabled=ready, why=self._say_why),
             ]
         ]
+
+    def _say_why(self) -> None:
+        action = self.kind(self.thing, self.text)
+        refused = refusal(RULES, self.view, self.book.seat, action)
+        if refused is not None:
+            self.host.explain(refused.reason, refused.rule)
 
     async def _give(self) -> None:
         if self._reason() is None:

@@ -6,6 +6,7 @@ from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.boards.waz_baraz.cues import cue
 from coven.text.board import WordBoard
 from coven.text.waz_baraz import WORDS
+from coven.text.waz_baraz.tale import course
 from coven.words import mark
 
 STAGING = Staging(
@@ -60,4 +61,6 @@ STAGING = Staging(
     ),
     best="most",
     cue=cue,
+    course=course,
+    hands=True,
 )

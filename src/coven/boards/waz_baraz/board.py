@@ -10,6 +10,7 @@ from coven.boards.offers import Offer, paint_offers
 from coven.boards.staging import Host
 from coven.boards.waz_baraz import hand, prompts, ring, scenes
 from coven.drawing import motion
+from coven.drawing.box import Box
 from coven.drawing.painter import Painter
 from coven.drawing.palette import Palette
 from coven.drawing.surface import Surface
@@ -30,12 +31,13 @@ from engine.games.waz_baraz.pieces import (
 from engine.games.waz_baraz.view import View
 from engine.match import Sight
 
-Mode = Literal["watch", "turn", "name", "ask", "choose", "book"]
+Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 
 PEEK_LIMIT = 10.0
 MARKS: tuple[tuple[str, Sign], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
 BUTTONS = 84
 GLIDE = 0.25
+_RULES = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}  # by mode
 
 
 class WazBarazBoard:
@@ -94,7 +96,9 @@ class WazBarazBoard:
         self.whisper = None
         self.notes = Notes.read(notes, len(sight.view.rounds))
         step = sight.view.step
-        if step == "point":
+        if sight.seat not in sight.active:
+            self._show(sight.view, "own")
+        elif step == "point":
             self._show(sight.view, "name")
         else:
             self._show(sight.view, step if step in ("ask", "choose") else "turn")
@@ -109,6 +113,16 @@ class WazBarazBoard:
     def lose(self) -> None:
         """Hides hand, choice and notebook."""
         self.strip.lose()
+
+    def card_box(self, card: int) -> tuple[Surface, Box] | None:
+        """Returns where a card of the open hand lies."""
+        surface = self.strip.surface
+        if self.mode != "turn" or self.view is None or surface.size is None or not self._open:
+            return None
+        if card not in self.view.hand:
+            return None
+        return surface, hand.box_of(self.view.hand.index(card), len(self.view.hand),
+                                    surface.size, self.host.look.lettering)  # fmt: skip
 
     # Modes
 
@@ -175,7 +189,7 @@ class WazBarazBoard:
 
     def _touch_witch(self, witch: int) -> None:
         assert self.view is not None
-        if self.mode in ("watch", "turn"):
+        if self.mode in ("watch", "own", "turn"):
             reason = "press_name_first" if self.mode == "turn" else "not_your_turn"
             self.host.explain(reason, "WB-05")
             return
@@ -186,7 +200,14 @@ class WazBarazBoard:
             self.picks = (witch,)
         elif len(self.picks) < most:
             self.picks = tuple(sorted((*self.picks, witch)))
+        else:
+            self._refuse("picked_enough")
+            return
         self._repaint()
+
+    def _refuse(self, reason: str) -> None:
+        """Says why a touch does nothing, by the rule of what is being done."""
+        self.host.explain(reason, _RULES.get(self.mode, "WB-06"))
 
     async def _play(self) -> None:
         assert self.view is not None
@@ -253,7 +274,7 @@ class WazBarazBoard:
         if self.mode == "book":
             caption = say("Hold here to read") if self.host.secret else ""
             return hand.Strip(emblem="book", caption=caption)
-        if self.mode == "choose":
+        if self.mode == "choose" or (self.mode == "own" and view.seat == view.master):
             count = view.terms.mistresses
             if not self._open:
                 return hand.Strip(backs=count, caption=say("Hold to see your choice"))
@@ -276,21 +297,25 @@ class WazBarazBoard:
         count = view.terms.mistresses
         whole = len(self.picks) == count
         back = Offer("back", say("Back"), lambda: self._enter("turn"), "plain")
+        unpicked = partial(self._refuse, "pick_witches")
         if self.mode == "watch":
             return self._watch_choices()
+        if self.mode == "own":
+            return [Offer("pass", say("I have seen enough"), self.host.pass_on)]
         if self.mode == "choose":
-            return [Offer("choose", prompts.choose_label(count), self._choose, enabled=whole)]
+            label = prompts.choose_label(count)
+            return [Offer("choose", label, self._choose, enabled=whole, why=unpicked)]
         if self.mode == "name":
             label = (
                 say("Say it: {witches}", witches=all_of([str(w) for w in self.picks]))
                 if whole
                 else prompts.point_label(count)
             )
-            return [Offer("say", label, self._say_names, enabled=whole), back]
+            return [Offer("say", label, self._say_names, enabled=whole, why=unpicked), back]
         if self.mode == "ask":
             label = say("Ask about {witch}", witch=self.picks[0]) if self.picks else say("Ask")
             return [
-                Offer("ask", label, self._ask, enabled=bool(self.picks)),
+                Offer("ask", label, self._ask, enabled=bool(self.picks), why=unpicked),
                 Offer("decline", say("Ask nothing"), self._decline, "plain"),
             ]
         if self.mode == "book":
@@ -298,7 +323,8 @@ class WazBarazBoard:
         label = say("Play the raised card")
         if not self.host.secret and self.raised is not None:
             label = say("Play {value}", value=view.hand[self.raised])
-        play = Offer("play", label, self._play, enabled=self.raised is not None)
+        why = partial(self._refuse, "raise_to_play")
+        play = Offer("play", label, self._play, enabled=self.raised is not None, why=why)
         if view.step == "move":
             return [play]
         return [
@@ -307,6 +333,8 @@ class WazBarazBoard:
         ]
 
     def _watch_choices(self) -> list[Offer]:
+        if self.host.offers is not None:
+            return list(self.host.offers())
         if self.next_seat is not None:
             name = self.host.chairs[self.next_seat].name
             return [Offer("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]

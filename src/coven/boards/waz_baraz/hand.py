@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from coven.drawing.box import Box
 from coven.drawing.lettering import Lettering
 from coven.drawing.painter import Painter
 from coven.drawing.paragraph import break_lines
@@ -59,6 +60,15 @@ def card_at(x: float, count: int, width: float, room: float) -> int | None:
 def room_for_cards(lettering: Lettering, height: float) -> float:
     """Returns how tall a card may be above the caption."""
     return height - lettering.line_height(lettering.font("text", "small")) - 16
+
+
+def box_of(index: int, count: int, size: tuple[float, float], lettering: Lettering) -> Box:
+    """Returns where a card lies in a strip without a caption."""
+    width, height = size
+    room = room_for_cards(lettering, height)
+    (left, step), wide = slots(count, width, room)
+    tall = min(wide * _PROPORTION, room)
+    return Box(left + step * index + _GAP / 2, 10 + (room - tall) / 2, wide, tall)
 
 
 def paint(painter: Painter, strip: Strip) -> None:

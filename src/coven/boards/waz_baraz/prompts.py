@@ -32,6 +32,8 @@ def acting(view: View, mode: str) -> str:
         return say_many("touch the {n} mistress", "touch the {n} mistresses", count)
     if mode == "ask":
         return say("on the start: ask about one witch in secret")
+    if mode == "own":
+        return say("this is yours, for your eyes only")
     if mode == "book":
         return say("your notebook, for your eyes only")
     if view.step == "move":

@@ -25,4 +25,6 @@ def ponder(view: View) -> float:
     return ANSWER_PAUSE if view.step == "answer" else 0.0
 
 
-WORDS = Words("potion_brew", begin=menus.begin, turn=menus.turn, table=table, ponder=ponder)
+WORDS = Words(
+    "potion_brew", begin=menus.begin, turn=menus.turn, table=table, ponder=ponder, looking=True
+)

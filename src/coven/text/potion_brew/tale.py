@@ -1,14 +1,17 @@
 """What everybody at the table may hear of Potion Brew."""
 
+from collections.abc import Sequence
+
 from coven.settings import Verbosity
 from coven.text.pages import Desk
 from coven.text.potion_brew import moves
 from coven.text.potion_brew.deeds import card_phrase, holding, sent, told
 from coven.words import all_of, mark, say, say_many
-from engine.core import Seat
+from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import CAT, Back
 from engine.games.potion_brew.state import PILES
 from engine.games.potion_brew.view import View
+from hall.table import Chair
 
 # For translators: the card on top of the deck, of which everybody sees the back.
 _TOPS: dict[Back, str] = {
@@ -176,12 +179,15 @@ def _depths(view: View) -> str:
 def _lately(desk: Desk) -> list[str]:
     """Returns the last moves; one that still waits for answers is told as a threat."""
     view: View = desk.view
-    made = moves.told(desk.news, view.terms.seats)
-    if view.step == "answer":
-        made = made[:-1]
     if not view.turns and view.step == "turn":
         return [say("The round begins.")]
-    return [told(move, desk.chairs) for move in made[-_worth_telling(view, desk.verbosity) :]]
+    return [*course(view, desk.news, desk.chairs)[-_worth_telling(view, desk.verbosity) :]]
+
+
+def course(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Returns the moves of the round, but for one that still waits for answers."""
+    made = moves.told(news, view.terms.seats)
+    return tuple(told(move, chairs) for move in (made[:-1] if view.step == "answer" else made))
 
 
 def _worth_telling(view: View, verbosity: Verbosity) -> int:

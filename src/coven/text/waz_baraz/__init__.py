@@ -18,4 +18,4 @@ def table(desk: Desk, heard: Sequence[Event]) -> Page:
     )
 
 
-WORDS = Words("waz_baraz", begin=menus.begin, turn=menus.turn, table=table)
+WORDS = Words("waz_baraz", begin=menus.begin, turn=menus.turn, table=table, looking=True)

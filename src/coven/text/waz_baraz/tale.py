@@ -10,14 +10,18 @@ from engine.games.waz_baraz.pieces import (
     SPACES,
     TARGET,
     WRONG_POINTS,
+    Accused,
     Ask,
+    Deal,
     Decline,
     Heard,
+    Moved,
     Told,
     Wrong,
 )
 from engine.games.waz_baraz.state import Clue
 from engine.games.waz_baraz.view import View
+from hall.table import Chair
 
 
 def situation(desk: Desk) -> tuple[str, ...]:
@@ -61,6 +65,29 @@ def questions(desk: Desk, heard: Sequence[Event]) -> Iterator[str]:
                 yield say("{name} asked about witch {witch}.", name=name, witch=witch)
             case Decline():
                 yield say("{name} asked nothing.", name=desk.chairs[event.seat].name)
+
+
+def course(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> tuple[str, ...]:
+    """Returns all that was said aloud since the mistresses were chosen."""
+    desk = Desk(view, tuple(chairs), "usual")
+    return tuple(_course(desk, news[_begun(news) :]))
+
+
+def _begun(news: Sequence[Event]) -> int:
+    deals = [index for index, event in enumerate(news) if isinstance(event.action, Deal)]
+    return deals[-1] if deals else 0
+
+
+def _course(desk: Desk, news: Sequence[Event]) -> Iterator[str]:
+    for event in news:
+        match event.action:
+            case Moved() as move:
+                clue = Heard(move.start, move.end, move.waz)
+                yield _at_length(desk, event.seat, clue)
+            case Accused(witches, right=False):
+                yield _at_length(desk, event.seat, Wrong(witches))
+            case _:
+                yield from questions(desk, (event,))
 
 
 def marker(view: View) -> str:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from coven.boards.offers import OFF
 from coven.text.baron_voodoo.names import power_does
 from engine.core import Value
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FREE_CELLS, PURPLE, Choose, Place, TakeLoa
@@ -24,15 +25,18 @@ def test_a_loa_is_read_about_and_then_taken(shrine: Shrine) -> None:
     assert shrine.done == [TakeLoa(2)]
     assert seen(board).loas == (2, None, None)
     shrine.touch("loa-2")
-    assert board.buttons.zones == (), "somebody has that one"
+    assert board.buttons.zones == (f"loa{OFF}",), "somebody has that one"
+    shrine.touch(f"loa{OFF}")
+    assert shrine.why == ("loa_not_there", "BV-04")
 
 
 @pytest.mark.rule("BV-31")
 def test_partners_take_their_loas_crosswise(shrine: Shrine) -> None:
     options: dict[str, Value] = {"starter": 0, "teams": "legba_wata"}
-    board = shrine.open(Moment(at("loas"), 4, options=options))
+    shrine.open(Moment(at("loas"), 4, options=options))
     shrine.touch("loa-0", "loa", "loa-1")
-    assert board.buttons.zones == (), "Legba is for who sits opposite of Wata"
+    shrine.touch(f"loa{OFF}")
+    assert shrine.why == ("loa_of_the_other_team", "BV-31"), "Legba sits opposite of Wata"
     shrine.touch("loa-3", "loa", "loa-1", "loa")
     assert shrine.done == [TakeLoa(0), TakeLoa(3), TakeLoa(1)]
 

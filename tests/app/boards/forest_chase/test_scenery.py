@@ -8,6 +8,7 @@ from coven.boards.forest_chase import pads, prompts, scenery, tale
 from coven.boards.forest_chase.grove import Grove
 from coven.boards.forest_chase.meaning import Errands
 from coven.boards.forest_chase.scenery import Moment as Shown
+from coven.boards.offers import OFF
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     ENDS,
@@ -67,7 +68,7 @@ def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(glade: Glade) -> No
     turn = public(moment.match()).turn
     board = glade.open(moment, bots=[(turn + 1) % 4])
     assert board._shown[board.pads[0]].lit
-    assert board.pads[0].zones == ()
+    assert board.pads[0].zones == (f"pad{OFF}",)
     assert board.pads[1].zones == ("pad",)
 
 

@@ -53,7 +53,7 @@ def test_what_was_chosen_reaches_the_table(
     glade: Glade, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[Chair, ...], Options]] = []
-    monkeypatch.setattr(glade.app, "begin", lambda *given: begun.append(given))
+    monkeypatch.setattr(glade.app, "begin", lambda *given, **_house: begun.append(given))
     glade.driver.press(setup.chips["first_look"].buttons[1])
     glade.driver.touch(setup.foot, "begin")
     [(game, chairs, options)] = begun

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from coven.boards.forest_chase import clockwork
+from coven.boards.offers import OFF
 from coven.settings import Settings
 from engine.core import Value
 from engine.games.forest_chase.pieces import (
@@ -100,7 +101,9 @@ def test_the_forest_lies_open_for_twenty_seconds(
     board = glade.open(Moment(at("look"), options={"first_look": True}))
     assert board._countdown.left == 20
     assert "20 seconds" in board.buttons.texts()
-    assert board.buttons.zones == ()
+    assert board.buttons.zones == (f"seconds{OFF}",)
+    glade.driver.touch(board.forest, "tile-0")
+    assert glade.why == ("still_counting", "FC-38")
     assert all(tile is not None for tile in board._shown[board.forest].tiles)
     monkeypatch.setattr(clockwork, "SECOND", 0.001)
     board = glade.open(Moment(at("look"), options={"first_look": True}))
@@ -332,7 +335,9 @@ def test_it_is_said_that_handicaps_are_our_translation(glade: Glade) -> None:
 @pytest.mark.rule("FC-34")
 def test_in_a_calm_game_nobody_taps_for_the_witch(glade: Glade) -> None:
     board = glade.open(Moment(fresh, options=moments.CALM))
-    assert all(pad.zones == () for pad in board.pads)
+    assert all(pad.zones == (f"pad{OFF}",) for pad in board.pads)
+    glade.driver.touch(board.pads[0], f"pad{OFF}")
+    assert glade.why == ("witch_walks_alone", "FC-34")
     glade.driver.touch(board.forest, "tile-0")
     glade.catch_up()
     assert seen(board).steps == 1

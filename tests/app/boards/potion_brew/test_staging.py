@@ -46,7 +46,7 @@ def test_what_was_chosen_reaches_the_table(
     studio: Kitchen, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[tuple[str, tuple[Chair, ...], Options]] = []
-    monkeypatch.setattr(studio.app, "begin", lambda *given: begun.append(given))
+    monkeypatch.setattr(studio.app, "begin", lambda *given, **_house: begun.append(given))
     studio.driver.touch(setup.foot, "begin")
     [(game, chairs, options)] = begun
     assert game == GAME

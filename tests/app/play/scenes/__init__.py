@@ -3,13 +3,17 @@
 from typing import Any
 
 from tests.app.play.scenes import (
+    advice,
     around,
     around_in_words,
+    attic,
     baron_voodoo,
     forest_chase,
     forest_chase_in_words,
+    learning,
     potion_brew,
     riddle_masters,
+    sharing,
     waz_baraz,
 )
 from tests.app.play.studio import Scene
@@ -24,6 +28,9 @@ BOARDS: tuple[Scene[Any], ...] = (
 SCENES: tuple[Scene[Any], ...] = (
     *around.SCENES,
     *around_in_words.SCENES,
+    *attic.SCENES,
+    *sharing.SCENES,
+    *learning.SCENES,
     *waz_baraz.BOARD,
     *waz_baraz.RESULTS,
     *waz_baraz.WORDS,
@@ -38,4 +45,5 @@ SCENES: tuple[Scene[Any], ...] = (
     *forest_chase_in_words.WORDS,
     *riddle_masters.BOARD,
     *riddle_masters.RESULTS,
+    *advice.SCENES,
 )

@@ -84,6 +84,7 @@ def _moves(studio: Kitchen) -> None:
     board.drawn = ()
     board.strip.surface.repaint()
     board.buttons.repaint()
+    board.host.retell()
 
 
 def _awake(studio: Kitchen, moment: Moment) -> PotionBrewBoard:

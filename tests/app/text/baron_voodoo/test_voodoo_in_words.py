@@ -119,5 +119,5 @@ def test_people_play_a_whole_game_by_reading_and_pressing(
     assert mediums.done["Capture a die"] > 10
     texts = driver.all_texts()
     assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert mediums.labels == ["Again", "To the shelf"]
+    assert mediums.labels == ["Again", "Watch the film", "To the shelf"]
     assert verify(load_log(driver.run(table.record()))) > 0

@@ -137,5 +137,5 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(readers: Brewer
     texts = driver.all_texts()
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert readers.labels == ["Again", "To the shelf"]
+    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
     assert verify(load_log(driver.run(table.record()))) > 0

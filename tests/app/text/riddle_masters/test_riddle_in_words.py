@@ -227,7 +227,7 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(readers: 
     texts = driver.all_texts()
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(WORDS[0] in text for text in texts)
-    assert readers.labels == ["Again", "To the shelf"]
+    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
     evening = readers.app.evening
     assert evening is not None
     assert verify(load_log(driver.run(evening.table.record()))) > 0

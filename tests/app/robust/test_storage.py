@@ -1,0 +1,188 @@
+"""A phone that cannot keep anything, or has lost what it kept: told calmly, and nothing is lost."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.curtain import CurtainScreen
+from coven.screens.notice import NoticeScreen
+from coven.screens.play import PlayScreen
+from coven.screens.shelf import ShelfScreen
+from coven.text.reasons import explained
+from hall import schema
+from hall.hall import Hall
+from hall.journal import JournalError
+from tests.app.driver import Driver
+from tests.app.play.house import STILL, start
+from tests.app.play.parties import party
+from tests.app.player import Players, seen
+from tests.app.robust.tables import begin, nothing_is_open, version
+
+
+def on_disk(driver: Driver, app: PocketCoven, order: Callable[[sqlite3.Connection], None]) -> None:
+    """Lets something happen to the open file, on the thread that owns it."""
+    driver.run(app.hall.archived(lambda archive: order(archive._journal.connection)))
+
+
+def fill_up(file: sqlite3.Connection) -> None:
+    """Leaves no room for one page more."""
+    (pages,) = file.execute("PRAGMA page_count").fetchone()
+    file.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(file: sqlite3.Connection) -> None:
+    """Leaves room again."""
+    file.execute("PRAGMA max_page_count = 1000000")
+
+
+def lock_up(file: sqlite3.Connection) -> None:
+    """Lets the file only be read."""
+    file.execute("PRAGMA query_only = ON")
+
+
+def unlock(file: sqlite3.Connection) -> None:
+    """Lets the file be written again."""
+    file.execute("PRAGMA query_only = OFF")
+
+
+def with_small_pages(folder: Path) -> Path:
+    """Returns a folder whose journal soon needs one more page."""
+    folder.mkdir()
+    with closing(sqlite3.connect(folder / "coven.db")) as file:
+        file.execute("PRAGMA page_size = 512")
+        file.execute("VACUUM")
+    return folder
+
+
+def play_until_refused(players: Players) -> tuple[str, ...]:
+    """Plays cards until the screen says why one was not taken; returns what it says."""
+    before = -1
+    while version(players) != before:
+        to_turn(players)
+        before = version(players)
+        players.step()
+    return players.driver.all_texts()
+
+
+def to_turn(players: Players) -> None:
+    """Plays up to an open turn."""
+    while not isinstance(players.app.stage.screen, PlayScreen) or players.board.mode != "turn":
+        players.step()
+
+
+@pytest.mark.parametrize(
+    ("harm", "heal", "reason"),
+    [(fill_up, make_room, "disk_full"), (lock_up, unlock, "read_only")],
+)
+def test_a_turn_that_cannot_be_saved_is_told_and_taken_later(
+    driver: Driver,
+    app: PocketCoven,
+    tmp_path: Path,
+    harm: Callable[[sqlite3.Connection], None],
+    heal: Callable[[sqlite3.Connection], None],
+    reason: str,
+) -> None:
+    start(driver, with_small_pages(tmp_path / "small"), STILL)
+    players = begin(driver, "waz_baraz")
+    assert isinstance(players, Players)
+    to_turn(players)
+    on_disk(driver, app, harm)
+    shown = play_until_refused(players)
+    assert explained(reason) in " ".join(shown)
+    held = version(players)
+    assert app.evening is not None
+    assert seen(players.board).seat == app.evening.holder, "the same turn is open"
+    on_disk(driver, app, heal)
+    players.raise_card(players.board, 0)
+    players.touch(players.board.buttons, "play")
+    driver.until(lambda: version(players) > held)
+
+
+def test_a_new_table_that_cannot_be_saved_is_told(driver: Driver, app: PocketCoven) -> None:
+    on_disk(driver, app, lock_up)
+    app.begin("waz_baraz", party(3), {})
+    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
+    notice = app.stage.screen
+    assert isinstance(notice, NoticeScreen)
+    assert notice.text == explained("read_only")
+    on_disk(driver, app, unlock)
+    driver.touch(notice.surface, "go")
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    assert driver.run(app.hall.cards()) == ()
+
+
+@pytest.mark.parametrize("reason", ["read_only", "disk_full", "locked"])
+def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, reason: str
+) -> None:
+    path = app.hall._path
+    app.hall.stop()
+
+    def refuse(*_arguments: object) -> None:
+        raise JournalError(reason)
+
+    with monkeypatch.context() as refusing:
+        refusing.setattr(schema, "open_file", refuse)
+        app.hall = Hall(path)
+        driver.run(PocketCoven.on_running(app))
+        notice = app.stage.screen
+        assert isinstance(notice, NoticeScreen)
+        assert notice.text == explained(reason)
+        driver.touch(notice.surface, "go")
+        driver.until(lambda: app.stage.screen is not notice)
+        notice = app.stage.screen
+        assert isinstance(notice, NoticeScreen), "as long as it is so"
+    driver.touch(notice.surface, "go")
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+
+
+def test_damaged_games_are_set_aside_and_new_ones_begun(
+    driver: Driver, app: PocketCoven, tmp_path: Path
+) -> None:
+    begin(driver, "waz_baraz").play_on(6)
+    app.open_shelf()
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    app.hall.stop()
+    folder = tmp_path / "hurt"
+    folder.mkdir()
+    garbage = Random(1).randbytes(20_000)
+    (folder / "coven.db").write_bytes(garbage)
+    app.hall = Hall(folder / "coven.db")
+    driver.run(PocketCoven.on_running(app))
+    notice = app.stage.screen
+    assert isinstance(notice, NoticeScreen)
+    assert notice.text == explained("set_aside")
+    assert (folder / "coven-damaged-1.db").read_bytes() == garbage
+    driver.touch(notice.surface, "go")
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    begin(driver, "waz_baraz").play_on(3)
+
+
+def test_a_damaged_table_is_told_of_and_the_others_go_on(
+    driver: Driver, app: PocketCoven
+) -> None:
+    hands = begin(driver, "waz_baraz")
+    hands.play_on(6)
+    hurt = app.evening.table.id if app.evening else ""
+    begin(driver, "potion_brew").play_on(4)
+    whole = app.evening.table.id if app.evening else ""
+    app.open_shelf()
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    path = app.hall._path
+    app.hall.stop()
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        file.execute("UPDATE events SET row = 'x' WHERE match = ? AND version = 2", (hurt,))
+    start(driver, path.parent, STILL)
+    app.resume(hurt)
+    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
+    notice = app.stage.screen
+    assert isinstance(notice, NoticeScreen)
+    assert notice.text == explained("bad_log")
+    app.resume(whole)
+    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen | PlayScreen))
+    nothing_is_open(hands)

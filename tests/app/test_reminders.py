@@ -1,0 +1,58 @@
+"""The reminders are short, whole, and alike in every language."""
+
+import re
+
+import pytest
+
+from coven import resources
+from coven.reminder import BadReminder, Part, Reminder, parse, reminder
+from coven.rulebook import rulebook
+from coven.words import LANGUAGES
+from engine.games import GAMES
+
+LONGEST = 1100  # letters: one page of a phone, or little more
+SLIPS = {
+    "en": r"""['"„«]""",
+    "fr": r"""['"“„]|[^\W\d_][:;!?»]|[ ][:;!?»]|«[^\u202f]|[^\u202f]»""",
+    "is": r"""['"«”]""",
+}
+
+
+def test_a_file_becomes_a_reminder() -> None:
+    text = "# A Game\n\n## Goal\n- Win.\n\n## Turn\n- Play.\n- Rest.\n"
+    assert parse(text) == Reminder(
+        "A Game", (Part("Goal", ("Win.",)), Part("Turn", ("Play.", "Rest.")))
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["A Game\n\n## Goal\n- Win.\n", "# A Game\n", "# A\n## Goal\nWin.\n", "# A\n\n## G\n"]
+)
+def test_a_file_without_its_form_is_refused(text: str) -> None:
+    with pytest.raises(BadReminder):
+        parse(text)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_reminder_fits_its_game(language: str, game: str) -> None:
+    told, english = reminder(language, game), reminder("en", game)
+    assert told.title == rulebook(language, game).title
+    assert [len(part.lines) for part in told.parts] == [len(part.lines) for part in english.parts]
+    assert sum(len(line) for part in told.parts for line in part.lines) < LONGEST
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_same_numbers_are_told(language: str, game: str) -> None:
+    def numbers(of: Reminder) -> list[list[str]]:
+        return [sorted(re.findall(r"\d+", line)) for part in of.parts for line in part.lines]
+
+    assert numbers(reminder(language, game)) == numbers(reminder("en", game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reminders_are_set_as_their_language_is(language: str, game: str) -> None:
+    text = resources.path(f"reminders/{language}/{game}.md").read_text("utf-8")
+    assert [line for line in text.splitlines() if re.search(SLIPS[language], line)] == []

@@ -1,0 +1,155 @@
+"""Every reason for a refusal has a sentence in each language, and a rule that can be read."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import coven
+import engine
+from coven.boards import STAGINGS
+from coven.rulebook import rulebook
+from coven.text.reasons import REASONS, explained
+from coven.words import LANGUAGES, use
+from engine.games import GAMES
+
+ENGINE, APP = Path(engine.__file__).parent, Path(coven.__file__).parent
+RULE = re.compile(r"[A-Z]{2}-\d{2}")
+REASON = re.compile(r"[a-z]+(_[a-z]+)*")
+BOOKS = {rulebook("en", game).rules[0].id[:2]: game for game in GAMES}
+
+# Luck is judged only when a log is read, and then the line is named.
+OF_LUCK = {"no_draw_due", "impossible_draw"}
+# What these take is a reason and its rule.
+REFUSING = {"IllegalAction", "No", "Refused", "explain", "_refuse"}
+
+
+class Named(NamedTuple):
+    """A reason that the source names."""
+
+    reason: str
+    rules: tuple[str, ...]  # that stand beside it
+    ruled: bool  # there is one, written out or not
+    where: str
+
+
+def named(*folders: Path) -> Iterator[Named]:
+    """Yields every reason in the source of some folders."""
+    for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        tables = dict(_tables(tree))
+        for node in ast.walk(tree):
+            for first, second in _pairs(node):
+                rules = () if second is None else tuple(_words(second, RULE, tables))
+                for reason in _words(first, REASON, tables):
+                    yield Named(reason, rules, second is not None, path.as_posix())
+
+
+def _tables(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
+    """Yields what a module or one of its functions gives a name to."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                yield name, value
+            case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                yield name, value
+
+
+def _pairs(node: ast.AST) -> Iterator[tuple[ast.expr, ast.expr | None]]:
+    match node:
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
+            if name in REFUSING:
+                yield first, others[0] if others else None
+            if name == "partial" and isinstance(first, ast.Attribute) and first.attr in REFUSING:
+                yield others[0], others[1] if len(others) > 1 else None
+        # A table or a function may hand out the two together.
+        case ast.Tuple(elts=[first, ast.Constant(value=str(text)) as second]):
+            if RULE.fullmatch(text):
+                yield first, second
+
+
+def _words(node: ast.expr, form: re.Pattern[str], tables: Mapping[str, ast.expr]) -> Iterator[str]:
+    """Yields the strings of that form that an expression can come to."""
+    match node:
+        case ast.Constant(value=str(text)) if form.fullmatch(text):
+            yield text
+        case ast.IfExp(body=body, orelse=orelse):
+            yield from _words(body, form, tables)
+            yield from _words(orelse, form, tables)
+        case ast.Call(func=ast.Attribute(value=ast.Name(id=name)), args=[_, default]):
+            yield from _words(default, form, tables)
+            yield from _values(tables.get(name), form)
+        case ast.Subscript(value=ast.Name(id=name)):
+            yield from _values(tables.get(name), form)
+        case ast.Name(id=name) if name in tables:
+            yield from _words(tables[name], form, tables)
+
+
+def _values(table: ast.expr | None, form: re.Pattern[str]) -> Iterator[str]:
+    if isinstance(table, ast.Dict):
+        for value in table.values:
+            yield from _words(value, form, {})
+
+
+def _of_clay() -> Iterator[Named]:
+    """Yields the reasons that stand in the table of what a lump may be."""
+    path = ENGINE / "games" / "riddle_masters" / "clay.py"
+    table = dict(_tables(ast.parse(path.read_text("utf-8"))))["_RANGES"]
+    for node in ast.walk(table):
+        if isinstance(node, ast.Constant):
+            yield Named(str(node.value), ("RM-05",), ruled=True, where=path.as_posix())
+
+
+def _of_refusals() -> Iterator[Named]:
+    """Yields the reasons in modules that are about nothing else."""
+    for path in ENGINE.rglob("refusals.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            match node:
+                case ast.Constant(value=str(text)) if REASON.fullmatch(text) and "_" in text:
+                    yield Named(text, (), ruled=True, where=path.as_posix())
+
+
+IN_ENGINE = {*named(ENGINE), *_of_clay(), *_of_refusals()}
+IN_APP = set(named(APP / "boards", APP / "text"))
+ALL = [each for each in sorted(IN_ENGINE | IN_APP) if each.reason not in OF_LUCK]
+
+
+def test_the_source_is_read_as_it_is_written() -> None:
+    reasons = {each.reason for each in IN_ENGINE}
+    assert {
+        "answer_first", "no_garlic", "answer_cat_first", "witch_first", "protected", "stale",
+        "answer_awaited", "verdict_awaited", "no_such_lump", "no_such_slide", "finish_the_spell",
+        "too_soon",
+    } <= reasons  # fmt: skip
+    assert len(reasons) > 140
+    assert {"press_name_first", "raise_to_play", "touch_an_arrow"} <= {
+        each.reason for each in IN_APP
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_reason_is_without_a_sentence(language: str) -> None:
+    use(language)
+    try:
+        sentences = {reason: explained(reason) for reason in REASONS}
+    finally:
+        use("en")
+    assert {(each.reason, each.where) for each in ALL if each.reason not in sentences} == set()
+    if language != "en":
+        assert {reason for reason, text in sentences.items() if text == REASONS[reason]} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_that_is_named_can_be_read(language: str) -> None:
+    rules = {rule for each in ALL for rule in each.rules}
+    assert {BOOKS[rule[:2]] for rule in rules} == set(STAGINGS)
+    for rule in rules:
+        assert rulebook(language, BOOKS[rule[:2]]).rule(rule).paragraphs
+
+
+def test_every_refusal_by_the_rules_of_a_game_names_its_rule() -> None:
+    unruled = {(each.reason, each.where) for each in ALL if not each.ruled}
+    assert {pair for pair in unruled if "/games/" in pair[1]} == set()
