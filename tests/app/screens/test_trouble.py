@@ -42,11 +42,11 @@ class Clipboard:
 
 
 @pytest.fixture
-def calm(app: PocketCoven) -> Iterator[PocketCoven]:
+def calm(driver: Driver, app: PocketCoven) -> Iterator[PocketCoven]:
     """Gives the app as people have it, which answers an error itself."""
     events.on_trouble(app.trouble)
     yield app
-    events.on_trouble(None)
+    driver.hear_of_trouble()
 
 
 def fail(*_arguments: object, **_named: object) -> Any:
