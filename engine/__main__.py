@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from engine import arena
-from engine.bots import BUDGETS, LEVELS, Level
-from engine.bots.selfplay import play
+from engine.bots import LEVELS, Level
+from engine.bots.selfplay import budget_of, play
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value, settle_options
 from engine.games import GAMES
@@ -31,6 +31,7 @@ DESCRIBE: dict[str, Callable[[Event], str | None]] = {
     "riddle_masters": riddle_masters.describe,
     "waz_baraz": waz_baraz.describe,
 }
+MOST_EFFORT = 100
 TROUBLE = 2  # the exit code for anything that cannot be done as asked
 
 
@@ -102,6 +103,10 @@ def _parser() -> argparse.ArgumentParser:
     comparing.add_argument(
         "--seed", type=int, default=1, metavar="S", help="all shares follow from it"
     )
+    comparing.add_argument(
+        "--effort", type=_part, default=1.0, metavar="PART",
+        help="of the usual iterations, usually 1; a phone manages 0.2 of them in the same time",
+    )  # fmt: skip
     comparing.add_argument("--json", type=Path, metavar="FILE", help="also write it to a file")
     comparing.set_defaults(run=_arena)
     return parser
@@ -130,6 +135,16 @@ def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text)):
         raise argparse.ArgumentTypeError(f"{text}: not a number from 1 on")
     return int(text)
+
+
+def _part(text: str) -> float:
+    try:
+        part = float(text)
+    except ValueError:
+        part = -1.0
+    if not 0 <= part <= MOST_EFFORT:
+        raise argparse.ArgumentTypeError(f"{text}: not a number from 0 to {MOST_EFFORT}")
+    return part
 
 
 def _play(asked: argparse.Namespace) -> None:
@@ -240,9 +255,12 @@ def _arena(asked: argparse.Namespace) -> None:
             raise Trouble(f"{pairing.game}: {problem}") from None
     standings: list[arena.Standing] = []
     _note(asked, standings)  # what cannot be written is said before hours have passed
-    print(f"Python {platform.python_version()}, seed {asked.seed}, each deal from every seat")
+    told = f"Python {platform.python_version()}, seed {asked.seed}, effort {asked.effort:g}"
+    print(f"{told}, each deal from every seat")
     print(arena.HEADER, flush=True)
-    for line in arena.compete(contests, asked.matches, seed, jobs=asked.jobs, tell=_progress):
+    for line in arena.compete(
+        contests, asked.matches, seed, effort=asked.effort, jobs=asked.jobs, tell=_progress
+    ):
         standings.append(line)
         print(arena.row(line), flush=True)
         _note(asked, standings)
@@ -252,7 +270,10 @@ def _note(asked: argparse.Namespace, standings: Sequence[arena.Standing]) -> Non
     """Writes down what an arena has shown so far, if that was asked for."""
     if asked.json is not None:
         rows = [asdict(line) for line in standings]
-        shown = {"python": platform.python_version(), "seed": asked.seed, "budgets": BUDGETS}
+        shown = {
+            "python": platform.python_version(), "seed": asked.seed, "effort": asked.effort,
+            "budgets": {level: budget_of(level, asked.effort) for level in LEVELS},
+        }  # fmt: skip
         _write(asked.json, json.dumps(shown | {"standings": rows}, indent=2) + "\n")
 
 

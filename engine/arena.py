@@ -47,6 +47,7 @@ class Entry(NamedTuple):
     pairing: Pairing
     number: int  # of the match within its pairing
     seed: bytes  # of the whole arena
+    effort: float = 1.0  # the part of their budgets that bots get
 
 
 class Spent(NamedTuple):
@@ -90,10 +91,11 @@ class TimedBout(Bout):
     """A bout that notes how long one of its bots thinks."""
 
     def __init__(
-        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, watched: Seat
-    ) -> None:
+        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, watched: Seat,
+        effort: float = 1.0,
+    ) -> None:  # fmt: skip
         """Seats the bots and puts a clock beside the watched one."""
-        super().__init__(match, levels, seed)
+        super().__init__(match, levels, seed, effort=effort)
         self.spent: list[Spent] = []
         sitter = self._sitters[watched]
         self._choose = sitter.bot.choose
@@ -131,13 +133,14 @@ def compete(
     matches: int,
     seed: bytes,
     *,
+    effort: float = 1.0,
     jobs: int,
     tell: Callable[[Pairing, int, int], None],
 ) -> Iterator[Standing]:
     """Plays at least so many matches of each pairing, tells of each, and yields the standings."""
     full = [matches + -matches % pairing.seats for pairing in contests]  # from every seat as often
     entries = [
-        Entry(pairing, number, seed)
+        Entry(pairing, number, seed, effort)
         for pairing, count in zip(contests, full, strict=True)
         for number in range(count)
     ]
@@ -169,7 +172,7 @@ def play(entry: Entry) -> Played:
     seed = deal_seed(entry.seed, deal)
     levels = [one if seat == hero else others for seat in range(seats)]
     match = Match.new(game, seats, {}, seed)
-    bout = TimedBout(match, levels, seed, watched=hero)
+    bout = TimedBout(match, levels, seed, watched=hero, effort=entry.effort)
     while match.active:
         bout.go_on()
     assert match.result is not None

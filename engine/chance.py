@@ -46,9 +46,8 @@ def pick_some(items: tuple[int, ...], count: int, below: Below) -> tuple[int, ..
     """Returns `count` of the items in the order in which they were drawn."""
     left = list(items)
     drawn = []
-    for _ in range(count):
-        index = below(len(left))
+    for last in range(len(left) - 1, len(left) - 1 - count, -1):
+        index = below(last + 1)
         drawn.append(left[index])
-        left[index] = left[-1]
-        left.pop()
+        left[index] = left[last]
     return tuple(drawn)

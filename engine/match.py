@@ -197,8 +197,8 @@ class Match(Generic[S, V]):
         """Returns what has happened since a version, as the seat learns of it."""
         if seat is not None and seat not in range(self.seats):
             raise IllegalAction("no_such_seat")
-        heard = (self._heard(index, seat) for index in range(max(since, 0), self.version))
-        return tuple(event for event in heard if event is not None)
+        heard = [self._heard(index, seat) for index in range(max(since, 0), self.version)]
+        return tuple([event for event in heard if event is not None])
 
     def _heard(self, index: int, seat: Seat | None) -> Event | None:
         event = self._events[index]

@@ -15,6 +15,7 @@ from engine.match import BadLog, Record, verify
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 FORMAT = 1
+PLAIN = frozenset((bool, int, str, types.NoneType))  # the same in JSON
 T = TypeVar("T")
 
 
@@ -24,15 +25,22 @@ class BadWire(ValueError):
 
 def pack(value: object) -> Json:
     """Returns a value of the engine as JSON: tuples as lists, actions as [name, fields ...]."""
-    if value is None or isinstance(value, bool | int | str):
-        return value
+    kind = type(value)
+    if kind in PLAIN:
+        return value  # type: ignore[return-value]
     if isinstance(value, tuple):
-        if type(value) is not tuple and type(value) not in TRAVELLERS:
-            raise TypeError(f"{type(value).__name__} does not travel")
-        return [pack(item) for item in value]
-    if is_dataclass(value):
-        return [type(value).__name__, *(pack(getattr(value, f.name)) for f in fields(value))]
-    raise TypeError(f"cannot pack {type(value).__name__}")
+        if kind is not tuple and kind not in TRAVELLERS:
+            raise TypeError(f"{kind.__name__} does not travel")
+        # Most items are plain, and a call for each would cost more than all the rest.
+        return [item if type(item) in PLAIN else pack(item) for item in value]
+    if is_dataclass(kind):
+        return [kind.__name__, *[pack(getattr(value, name)) for name in _field_names(kind)]]
+    raise TypeError(f"cannot pack {kind.__name__}")
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def unpack(hint: type[T], data: Json) -> T:
@@ -105,8 +113,11 @@ def _nothing(data: Json) -> None:
 
 
 def _one_of(values: tuple[Any, ...]) -> Callable[[Json], Any]:
+    known = frozenset((type(value), value) for value in values)  # in Python 1 == True
+
     def read(data: Json) -> Any:
-        if not any(data == value and type(data) is type(value) for value in values):
+        kind = type(data)
+        if kind not in PLAIN or (kind, data) not in known:
             raise BadWire("expected one of " + ", ".join(map(repr, values)))
         return data
 
@@ -145,7 +156,7 @@ def _row(
     def read(data: Json) -> Any:
         if not isinstance(data, list) or len(data) != len(readers):
             raise BadWire(f"expected a list of {len(readers)}")
-        return make(*(reader(item) for reader, item in zip(readers, data, strict=True)))
+        return make(*[reader(item) for reader, item in zip(readers, data, strict=True)])
 
     return read
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, Protocol, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo import bot as baron_voodoo
@@ -23,6 +23,10 @@ Level: TypeAlias = Literal["easy", "fair", "sharp"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 BUDGETS: dict[Level, int] = {"easy": 0, "fair": 0, "sharp": 600}
 """How many iterations a decision usually gets; only searching levels use any."""
+
+Temper: TypeAlias = Literal["even", "cautious", "bold", "spiteful"]
+"""What a bot leans to, whatever its level; spite needs somebody to aim at."""
+TEMPERS: tuple[Temper, ...] = get_args(Temper)
 
 Memory: TypeAlias = Any
 """A frozen value of the game's own making."""
@@ -54,11 +58,18 @@ def silent(sight: Sight[Any], memory: Memory, random: Random) -> None:
     """Gives no hint."""
 
 
+class Start(Protocol):
+    """How a memory is begun, which the bot's temper is part of."""
+
+    def __call__(self, seat: Seat, temper: Temper = "even") -> Memory:
+        """Returns the memory of a bot that has just sat down."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bot:
     """How a game is played by a machine, as plain functions."""
 
-    start: Callable[[Seat], Memory]
+    start: Start
     remember: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
     # None leaves it to others for now; the seat that the table waits for, the first one, acts.
     choose: Callable[[Level, Sight[Any], Memory, Random, int, GoOn], Action | None]
@@ -66,6 +77,8 @@ class Bot:
     hint: Callable[[Sight[Any], Memory, Random], Hint | None] = silent
     # Of the public view alone: a tempo that depended on a secret would tell of it.
     pace: Callable[[Any, Seat], Kind | None] = unpaced
+    # Where nobody can be aimed at, the spiteful play as the even do.
+    tempers: tuple[Temper, ...] = TEMPERS
 
 
 BOTS: dict[str, Bot] = {
@@ -82,5 +95,8 @@ BOTS: dict[str, Bot] = {
     "riddle_masters": Bot(
         riddle_masters.start, riddle_masters.remember, riddle_masters.choose, riddle_hints.hint
     ),
-    "waz_baraz": Bot(waz_baraz.start, waz_baraz.remember, waz_baraz.choose, waz_hints.hint),
+    "waz_baraz": Bot(
+        waz_baraz.start, waz_baraz.remember, waz_baraz.choose, waz_hints.hint,
+        tempers=("even", "cautious", "bold"),
+    ),
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.bots import Kind, Level
+from engine.bots import Kind, Level, Temper
 
 
 class Span(NamedTuple):
@@ -60,6 +60,8 @@ THINKS: dict[Level, dict[Kind, Span]] = {
 Tempo: TypeAlias = Literal["normal", "slow", "quick"]
 TEMPOS: dict[Tempo, float] = {"normal": 1.0, "slow": 1.3, "quick": 0.75}
 """By how much all of a bot's times are longer or shorter."""
+HURRIES: dict[Temper, float] = {"even": 1.0, "cautious": 1.08, "bold": 0.95, "spiteful": 1.0}
+"""And by how much more in which temper."""
 
 
 def span(level: Level, kind: Kind, tempo: float = 1.0) -> Span:

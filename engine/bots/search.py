@@ -4,6 +4,7 @@ At the root a field of actions is tried on the same worlds with the same luck an
 tell apart; below it the tree of information sets is grown by what each actor gains on average.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import log, sqrt
@@ -49,6 +50,13 @@ class Question(NamedTuple):
     imagine: Callable[[Random], Any]  # a world that the seat may believe in
 
 
+class Field(NamedTuple):
+    """How many actions are tried, and how far the first guesses are believed."""
+
+    size: int
+    trust: float  # how many playouts a guess is worth
+
+
 class Node:
     """What is known of an information set: how each action there has fared."""
 
@@ -77,25 +85,39 @@ class Tally:
 
 def search(insight: Insight[S, V], question: Question, effort: Effort) -> Action:
     """Returns the action that gains most for a seat in the worlds that it imagines."""
-    random, seat = effort.random, question.seat
+    seat = question.seat
+    trees: defaultdict[Action, Node] = defaultdict(Node)
+
+    def outcome(world: S, action: Action, luck: int) -> float:
+        playout = Playout(insight, seat, effort._replace(random=Random(luck)), insight.clock(world))
+        return playout.run(insight.rules.apply(world, seat, action), trees[action])[seat]
+
+    return winnow(question, effort, Field(insight.field, insight.trust), outcome)
+
+
+def winnow(
+    question: Question, effort: Effort, terms: Field, outcome: Callable[[Any, Action, int], float]
+) -> Action:
+    """Returns the action with the best outcomes: a field tried on the same worlds, and halved.
+
+    An outcome is what an action comes to in a world for the seat, with some luck from there on.
+    """
+    random = effort.random
     guesses = dict(zip(question.legal, question.guesses, strict=True))
-    field = sorted(guesses, key=guesses.__getitem__, reverse=True)[: insight.field]
+    field = sorted(guesses, key=guesses.__getitem__, reverse=True)[: terms.size]
     tallies = {action: Tally() for action in field}
-    trees = {action: Node() for action in field}
 
     def standing(action: Action) -> float:
-        return tallies[action].leaning(guesses[action], insight.trust)
+        return tallies[action].leaning(guesses[action], terms.trust)
 
     halvings = max(1, (len(field) - 1).bit_length())
     while len(field) > 1:
         for _ in range(effort.budget // halvings // len(field)):
-            if not effort.go_on():
-                return max(field, key=standing)
             world, luck = question.imagine(random), random.getrandbits(64)
             for action in field:
-                playout = Playout(insight, seat, Random(luck), insight.clock(world))
-                after = insight.rules.apply(world, seat, action)
-                tallies[action].total += playout.run(after, trees[action])[seat]
+                if not effort.go_on():
+                    return max(field, key=standing)
+                tallies[action].total += outcome(world, action, luck)
                 tallies[action].count += 1
         field.sort(key=standing, reverse=True)
         del field[(len(field) + 1) // 2 :]
@@ -105,11 +127,12 @@ def search(insight: Insight[S, V], question: Question, effort: Effort) -> Action
 class Playout(Generic[S, V]):
     """One way that things may go, down the tree and on to the horizon."""
 
-    __slots__ = ("insight", "random", "seat", "until")
+    __slots__ = ("go_on", "insight", "random", "seat", "until")
 
-    def __init__(self, insight: Insight[S, V], seat: Seat, random: Random, now: int) -> None:
-        """Prepares a playout as one seat sees it."""
-        self.insight, self.seat, self.random = insight, seat, random
+    def __init__(self, insight: Insight[S, V], seat: Seat, effort: Effort, now: int) -> None:
+        """Prepares a playout as one seat sees it; it is cut short when there is no more time."""
+        self.insight, self.seat = insight, seat
+        self.random, self.go_on = effort.random, effort.go_on
         self.until = now + insight.horizon
 
     def run(self, state: S, node: Node) -> Values:
@@ -138,7 +161,8 @@ class Playout(Generic[S, V]):
         return self._learn(path, insight.value(state))
 
     def _goes_on(self, state: S) -> bool:
-        return self.insight.clock(state) < self.until and not self.insight.settled(state)
+        insight = self.insight
+        return insight.clock(state) < self.until and not insight.settled(state) and self.go_on()
 
     def _actor(self, state: S) -> Seat:
         active = self.insight.rules.active(state)

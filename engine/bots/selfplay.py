@@ -5,8 +5,8 @@ from hashlib import blake2b
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.bots import BOTS, BUDGETS, Kind, Level
-from engine.bots.pacing import span
+from engine.bots import BOTS, BUDGETS, Kind, Level, Temper
+from engine.bots.pacing import HURRIES, span
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Match
 from engine.metronome import Metronome
@@ -15,13 +15,18 @@ from engine.metronome import Metronome
 class Sitter:
     """A bot on its seat: hears its news, and answers when it is to act."""
 
-    def __init__(self, game: str, seat: Seat, level: Level, seed: bytes) -> None:
-        """Sits down; all its whims follow from the seed."""
+    def __init__(
+        self, game: str, seat: Seat, level: Level, seed: bytes, *, temper: Temper = "even",
+        effort: float = 1.0,
+    ) -> None:  # fmt: skip
+        """Sits down with some part of its level's budget; all its whims follow from the seed."""
         self.bot = BOTS[game]
         self.seat = seat
         self.level = level
+        self.temper = temper
+        self.budget = budget_of(level, effort)
         self.random = Random(seat_seed(seed, seat))
-        self.memory = self.bot.start(seat)
+        self.memory = self.bot.start(seat, temper)
         self.heard = 0
 
     def hear(self, match: Match[Any, Any]) -> None:
@@ -33,8 +38,7 @@ class Sitter:
         """Returns what the bot does now; None leaves it to others."""
         self.hear(match)
         sight = match.sight(self.seat)
-        budget = BUDGETS[self.level]
-        return self.bot.choose(self.level, sight, self.memory, self.random, budget, _always)
+        return self.bot.choose(self.level, sight, self.memory, self.random, self.budget, _always)
 
 
 class Plan(NamedTuple):
@@ -50,13 +54,21 @@ class Bout:
     """A match between bots in which nobody waits: its clock leaps to whoever is due next."""
 
     def __init__(
-        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, tempo: float = 1.0
-    ) -> None:
-        """Seats a bot of a level on each seat; all luck with times follows from the seed, too."""
+        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *,
+        tempers: Sequence[Temper] = (), tempo: float = 1.0, effort: float = 1.0,
+    ) -> None:  # fmt: skip
+        """Seats a bot of a level on each seat, even ones if nothing else is said.
+
+        All luck with times follows from the seed, too.
+        """
         game = match.rules.name
         self.match = match
         self.now = 0.0  # seconds
-        self._sitters = [Sitter(game, seat, level, seed) for seat, level in enumerate(levels)]
+        evenly: list[Temper] = ["even"] * len(levels)
+        self._sitters = [
+            Sitter(game, seat, level, seed, temper=temper, effort=effort)
+            for seat, (level, temper) in enumerate(zip(levels, tempers or evenly, strict=True))
+        ]
         self._plans: dict[Seat, Plan] = {}
         self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
         self._tempo = tempo
@@ -94,7 +106,8 @@ class Bout:
         sitter, match = self._sitters[seat], self.match
         usual: Kind = "next_step" if self._last == (seat, match.version) else "choice"
         kind = sitter.bot.pace(match.sight(None).view, seat) or usual
-        takes = self._random.uniform(*span(sitter.level, kind, self._tempo))
+        tempo = self._tempo * HURRIES[sitter.temper]
+        takes = self._random.uniform(*span(sitter.level, kind, tempo))
         action = sitter.act(match)
         return action and Plan(self.now + takes, seat, action, match.version)
 
@@ -104,6 +117,11 @@ def play(match: Match[Any, Any], levels: Sequence[Level], seed: bytes) -> Iterat
     bout = Bout(match, levels, seed)
     while match.active:
         yield from bout.go_on()
+
+
+def budget_of(level: Level, effort: float) -> int:
+    """Returns the iterations of a level at some part of its usual effort."""
+    return round(effort * BUDGETS[level])
 
 
 def seat_seed(seed: bytes, seat: Seat) -> int:

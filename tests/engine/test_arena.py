@@ -44,8 +44,10 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     sat: list[tuple[bytes, int]] = []
 
     class Watched(arena.TimedBout):
-        def __init__(self, match: Any, levels: Any, seed: bytes, *, watched: int) -> None:
-            super().__init__(match, levels, seed, watched=watched)
+        def __init__(
+            self, match: Any, levels: Any, seed: bytes, *, watched: int, effort: float
+        ) -> None:
+            super().__init__(match, levels, seed, watched=watched, effort=effort)
             assert [level == "fair" for level in levels].index(True) == watched
             assert list(levels).count("easy") == 2
             sat.append((seed, watched))
@@ -138,7 +140,7 @@ def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert err.splitlines()[3] == "forest_chase, 2 seats, fair among easy: 4/4"
     assert len(err.splitlines()) == 10
     written = json.loads(path.read_text(encoding="utf-8"))
-    assert (written["seed"], written["budgets"]) == (1, BUDGETS)
+    assert (written["seed"], written["effort"], written["budgets"]) == (1, 1.0, BUDGETS)
     assert shown(path, *QUICK, "--jobs", "2") == first
     assert shown(path, *QUICK, "--seed", "2") != first
 
@@ -148,6 +150,28 @@ def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> 
     assert main(["arena", *QUICK[:-1], "40", "--games", "forest_chase"]) == 0
     told = capsys.readouterr().err.splitlines()
     assert [line.partition(": ")[2] for line in told] == [f"{n}/40" for n in range(4, 41, 4)]
+
+
+def test_effort_scales_what_every_bot_may_spend(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At a fifth of the effort a fifth of the iterations is handed in, and it is told."""
+    given: set[int] = set()
+
+    class Watched(arena.TimedBout):
+        def _timed(self, level: Any, sight: Any, memory: Any, random: Any, *spent: Any) -> Any:
+            given.add(spent[0])
+            return super()._timed(level, sight, memory, random, 0, *spent[1:])
+
+    monkeypatch.setattr(arena, "TimedBout", Watched)
+    path = tmp_path / "arena.json"
+    sharp = ("--games", "waz_baraz", "--levels", "fair,sharp", "--matches", "1")
+    shown(path, *sharp, "--effort", "0.2")
+    assert given == {BUDGETS["sharp"] // 5}
+    written = json.loads(path.read_text(encoding="utf-8"))
+    assert (written["effort"], written["budgets"]) == (0.2, {"easy": 0, "fair": 0, "sharp": 120})
+    assert main(["arena", *sharp, "--effort", "0.5"]) == 0
+    assert ", seed 1, effort 0.5, " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -164,6 +188,9 @@ def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> 
         (["--jobs", "62"], "jobs=62: not from 1 to 61"),
         (["--seats", "2"], "riddle_masters: seats=2: not from 3 to 6"),
         (["--seats", "0"], "baron_voodoo: seats=0: not from 2 to 4"),
+        (["--effort", "-1"], "--effort: -1: not a number from 0 to 100"),
+        (["--effort", "nan"], "--effort: nan: not a number from 0 to 100"),
+        (["--effort", "much"], "--effort: much: not a number from 0 to 100"),
         (["--seed", "-1"], "seed=-1: not from 0 to"),
         (["--json", "missing/arena.json"], "arena.json: No such file"),
         (["waz_baraz"], "waz_baraz"),

@@ -1,9 +1,10 @@
 """How a game has to behave whatever is played: turns, checks, pieces, views, the end."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from engine.core import CHANCE, Action, BadSetup, Rules, Seat, settle_options
+from engine.core import CHANCE, Action, BadSetup, Event, Rules, Seat, settle_options
 from engine.wire import BadWire, pack, unpack, unpack_action
 from tests.laws.invent import invent
 from tests.laws.kit import (
@@ -38,21 +39,26 @@ def ends(subject: Subject, games: int, longest: int = LONGEST) -> None:
 
 def keeps_turns(subject: Subject, games: int) -> None:
     """Nobody has anything legal off turn, and each legal action is legal once."""
-    rules = subject.rules
     for state, _ in some_states(subject, "turns", games):
-        active = rules.active(state)
-        require(CHANCE not in active or active == (CHANCE,), f"{subject}: luck acts alone", active)
-        for seat in range(-2, subject.seats + 2):
-            legal = rules.legal(state, seat)
-            require(seat in active or not legal, f"{subject}: legal off turn", seat, legal, state)
-            require(len(set(legal)) == len(legal), f"{subject}: legal twice", legal)
+        turns_at(subject, state)
+
+
+def turns_at(subject: Subject, state: Any) -> None:
+    """Tries the law of turns on one state."""
+    rules = subject.rules
+    active = rules.active(state)
+    require(CHANCE not in active or active == (CHANCE,), f"{subject}: luck acts alone", active)
+    for seat in range(-2, subject.seats + 2):
+        legal = rules.legal(state, seat)
+        require(seat in active or not legal, f"{subject}: legal off turn", seat, legal, state)
+        require(len(set(legal)) == len(legal), f"{subject}: legal twice", legal)
 
 
 def checks_exactly(subject: Subject, games: int) -> None:
     """`check` lets the legal actions through and refuses all others with IllegalAction."""
     met = _met_in_play(subject)
     for state, random in some_states(subject, "checks", games):
-        _check_at(subject, state, random, met)
+        checks_at(subject, state, random, met)
 
 
 def _met_in_play(subject: Subject) -> tuple[Action, ...]:
@@ -60,7 +66,8 @@ def _met_in_play(subject: Subject) -> tuple[Action, ...]:
     return tuple(dict.fromkeys(event.action for _, event in played if event))
 
 
-def _check_at(subject: Subject, state: Any, random: Random, met: tuple[Action, ...]) -> None:
+def checks_at(subject: Subject, state: Any, random: Random, met: Sequence[Action]) -> None:
+    """Tries on one state that exactly what is legal passes."""
     rules = subject.rules
     strange = [*random.choices(met, k=4), *(invent(rules, random) for _ in range(3))]
     for seat in range(-2, subject.seats + 1):
@@ -88,7 +95,7 @@ def _possible_draw(subject: Subject, state: Any, action: Action, accepted: objec
     if accepted:
         require(CHANCE in subject.rules.active(state), f"{subject}: a draw out of turn", action)
         after = subject.rules.apply(state, CHANCE, action)
-        _same_pieces(subject, state, after)
+        same_pieces(subject, state, after)
 
 
 def conserves(subject: Subject, games: int) -> None:
@@ -97,7 +104,7 @@ def conserves(subject: Subject, games: int) -> None:
         before: Any = None
         for state, event in playout(subject, subject.random("pieces", number)):
             if before is not None:
-                _same_pieces(subject, before, state)
+                same_pieces(subject, before, state)
             before = state
             if event is not None:
                 told = repr(state)
@@ -108,12 +115,18 @@ def conserves(subject: Subject, games: int) -> None:
 def stays_frozen(subject: Subject, games: int) -> None:
     """Nothing in a state or a view can be changed in place."""
     for state, random in some_states(subject, "frozen", games):
-        view = subject.rules.view(state, random.choice(subject.viewers))
-        require(is_frozen(state), f"{subject}: a state that can be changed", state)
-        require(is_frozen(view), f"{subject}: a view that can be changed", view)
+        frozen_at(subject, state, random)
 
 
-def _same_pieces(subject: Subject, before: Any, after: Any) -> None:
+def frozen_at(subject: Subject, state: Any, random: Random) -> None:
+    """Tries on one state that it and a view of it are frozen."""
+    view = subject.rules.view(state, random.choice(subject.viewers))
+    require(is_frozen(state), f"{subject}: a state that can be changed", state)
+    require(is_frozen(view), f"{subject}: a view that can be changed", view)
+
+
+def same_pieces(subject: Subject, before: Any, after: Any) -> None:
+    """Fails unless two states hold the same pieces."""
     pieces = subject.census.pieces
     if pieces(before) != pieces(after):
         broken(f"{subject}: pieces were made or lost", pieces(before), pieces(after), after)
@@ -121,23 +134,28 @@ def _same_pieces(subject: Subject, before: Any, after: Any) -> None:
 
 def imagines(subject: Subject, games: int) -> None:
     """Every view allows a world that looks just like it and can be played on."""
-    rules = subject.rules
     for state, random in some_states(subject, "worlds", games):
-        viewer = random.choice(subject.viewers)
-        view = rules.view(state, viewer)
-        world = rules.determinize(view, random)
-        again = rules.view(world, viewer)
-        require(again == view, f"{subject}: the world looks otherwise", viewer, view, again)
-        require(rules.active(world) == rules.active(state), f"{subject}: others are active", world)
-        require(rules.result(world) == rules.result(state), f"{subject}: another result", world)
-        if viewer is not None:
-            legal = tuple(rules.legal(state, viewer)), tuple(rules.legal(world, viewer))
-            require(legal[0] == legal[1], f"{subject}: otherwise legal", viewer, *legal)
-        _same_pieces(subject, state, world)
-        for _ in range(3):
-            if rules.active(world):
-                event = next_event(subject, world, random)
-                world = rules.apply(world, event.seat, event.action)
+        imagines_at(subject, state, random)
+
+
+def imagines_at(subject: Subject, state: Any, random: Random) -> None:
+    """Tries on one state that a view of it allows such a world."""
+    rules = subject.rules
+    viewer = random.choice(subject.viewers)
+    view = rules.view(state, viewer)
+    world = rules.determinize(view, random)
+    again = rules.view(world, viewer)
+    require(again == view, f"{subject}: the world looks otherwise", viewer, view, again)
+    require(rules.active(world) == rules.active(state), f"{subject}: others are active", world)
+    require(rules.result(world) == rules.result(state), f"{subject}: another result", world)
+    if viewer is not None:
+        legal = tuple(rules.legal(state, viewer)), tuple(rules.legal(world, viewer))
+        require(legal[0] == legal[1], f"{subject}: otherwise legal", viewer, *legal)
+    same_pieces(subject, state, world)
+    for _ in range(3):
+        if rules.active(world):
+            event = next_event(subject, world, random)
+            world = rules.apply(world, event.seat, event.action)
 
 
 def hides_nothing(subject: Subject, games: int) -> None:
@@ -156,19 +174,24 @@ def hides_nothing(subject: Subject, games: int) -> None:
 
 def travels(subject: Subject, games: int) -> None:
     """Every action and view met in play is the same after the wire."""
-    rules = subject.rules
     for number in range(games):
         random = subject.random("wire", number)
         for state, event in playout(subject, random):
-            viewer: Seat | None = random.choice(subject.viewers)
-            view = rules.view(state, viewer)
-            try:
-                arrived = unpack(rules.view_type, pack(view))
-                action = unpack_action(rules, pack(event.action)) if event else None
-            except BadWire as bad:
-                broken(f"{subject}: lost on the wire: {bad}", view, event)
-            require(arrived == view, f"{subject}: another view arrived", view, arrived)
-            require(not event or action == event.action, f"{subject}: another action", event)
+            travels_at(subject, state, event, random)
+
+
+def travels_at(subject: Subject, state: Any, event: Event | None, random: Random) -> None:
+    """Tries on one state and the event that follows that they survive the wire."""
+    rules = subject.rules
+    viewer: Seat | None = random.choice(subject.viewers)
+    view = rules.view(state, viewer)
+    try:
+        arrived = unpack(rules.view_type, pack(view))
+        action = unpack_action(rules, pack(event.action)) if event else None
+    except BadWire as bad:
+        broken(f"{subject}: lost on the wire: {bad}", view, event)
+    require(arrived == view, f"{subject}: another view arrived", view, arrived)
+    require(not event or action == event.action, f"{subject}: another action", event)
 
 
 def refuses_bad_setups(rules: Rules[Any, Any]) -> None:

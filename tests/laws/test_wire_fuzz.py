@@ -1,12 +1,12 @@
 """Whatever comes over the wire is refused by name or is what it says."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.chance import commitment
@@ -24,36 +24,22 @@ from engine.wire import (
     unpack_news,
 )
 from tests.laws.conftest import variants
-from tests.laws.kit import FULL, SEED
 from tests.laws.records import random_match
+from tests.laws.spoiling import Fuzz, anything, spoilt, told
 
-T = TypeVar("T", bound=Callable[..., None])
+pytestmark = pytest.mark.faults
+fuzz = Fuzz(full=10_000, usual=150)
 
 
-def fuzz(test: T) -> T:
-    """Tries a test on many examples that follow from the run's seed."""
-    many = settings(max_examples=1500 if FULL else 150, deadline=None, database=None)
-    return seed(SEED)(many(test))
+@pytest.fixture(autouse=True)
+def counted(count: Callable[[str, int], None]) -> Iterator[None]:
+    """Counts what each test has tried."""
+    before = fuzz.tried
+    yield
+    count("fuzzed inputs: codec and logs", fuzz.tried - before)
 
 
 games = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
-
-names = st.sampled_from(
-    [kind.__name__ for rules in GAMES.values() for kind in (*rules.actions, *rules.news)]
-)
-leaves = (
-    st.none() | st.booleans() | st.integers(-2, 25) | st.integers() | st.text(max_size=3) | names
-    | st.floats()
-)  # fmt: skip
-anything = st.recursive(
-    leaves,
-    lambda inner: (
-        st.lists(inner, max_size=5)
-        | st.dictionaries(st.text(max_size=3), inner, max_size=3)
-        | st.tuples(names, inner).map(list)
-    ),
-    max_leaves=12,
-)
 
 
 @cache
@@ -75,19 +61,6 @@ def packed_news(game: str) -> list[Any]:
     match = finished(game)
     viewers = (*range(match.seats), None)
     return [pack_event(event) for viewer in viewers for event in match.news(viewer, 0)]
-
-
-def spoilt(data: Any, draw: Any) -> Any:
-    """Returns packed data with something in it exchanged for anything."""
-    if not isinstance(data, list) or not data or draw(st.integers(0, 2)) == 0:
-        return draw(anything)
-    index = draw(st.integers(0, len(data) - 1))
-    return [*data[:index], spoilt(data[index], draw), *data[index + 1 :]]
-
-
-def told(value: Any) -> str:
-    """Returns JSON text, in which 1, 1.0 and true are three things."""
-    return json.dumps(value)
 
 
 @games

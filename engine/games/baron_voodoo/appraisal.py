@@ -8,6 +8,7 @@ from engine.games.baron_voodoo.allure import OFFERING_WORTH, appeals, prizes
 from engine.games.baron_voodoo.combos import KEPT, Dice
 from engine.games.baron_voodoo.hoard import MANY, Ahead, promise
 from engine.games.baron_voodoo.horizon import side_ahead, turns_ahead
+from engine.games.baron_voodoo.leaning import EVEN
 from engine.games.baron_voodoo.pieces import COLOUR_OF, COLOURS, LOAS, MAJORITY, Side
 from engine.games.baron_voodoo.scoring import finished
 from engine.games.baron_voodoo.table import View, side_of, sides
@@ -15,7 +16,6 @@ from engine.games.baron_voodoo.table import View, side_of, sides
 PLENTY = 4  # more offerings than can be spent soon are worth half
 BARON_WORTH = (0.0, 0.2, 0.5, 0.8)  # [turns ahead]
 NEARNESS = (0.8, 0.6, 0.5, 0.45)  # how surely a capture is made, by the turns until then
-LEADER = 0.5  # how much more the leading opponent counts than the others
 STEEPNESS = 1.1  # how much a die more helps to a majority
 FARTHEST = 8  # a lead that is as good as any
 
@@ -34,11 +34,11 @@ def standings(table: View) -> list[float]:
     return totals
 
 
-def margin(totals: Sequence[float], side: Side) -> float:
+def margin(totals: Sequence[float], side: Side, leader: float = EVEN.leader) -> float:
     """Returns how far a side is ahead of the others, above all of the leading one."""
     others = [total for other, total in enumerate(totals) if other != side]
     mean = sum(others) / len(others)
-    return totals[side] - LEADER * max(others) - (1 - LEADER) * mean
+    return totals[side] - leader * max(others) - (1 - leader) * mean
 
 
 def handed_on(table: View) -> View:

@@ -46,6 +46,9 @@ JUMP_OF: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jum
 JUMPS_OVER: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
     tuple(jump for jump in JUMP_OF.values() if jump[2] == cell) for cell in CELLS
 )
+JUMPS_TO: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
+    tuple(jump for jump in JUMP_OF.values() if jump[3] == cell) for cell in CELLS
+)
 LINES_OF: dict[Capture, int] = {  # the rows and columns that a jump touches, as bits
     jump[0]: sum(1 << line for line in LINES if not set(LINE_CELLS[line]).isdisjoint(jump[1:]))
     for jump in JUMP_OF.values()
@@ -95,4 +98,13 @@ def can_capture_at(cells: Board, spot: Cell, colour: Colour, bars: int) -> bool:
             jumper = cells[jump[1]]
             if jumper and colour_of[jumper[-1]] == colour and len(cells[jump[3]]) < HIGHEST:
                 return True
+    return False
+
+
+def can_capture_to(cells: Board, spot: Cell, colour: Colour) -> bool:
+    """Returns whether there is a jump to a space that has room, if no die is barred."""
+    for jump in JUMPS_TO[spot]:
+        jumper = cells[jump[1]]
+        if jumper and COLOUR_OF[jumper[-1]] == colour and cells[jump[2]]:
+            return True
     return False

@@ -32,9 +32,7 @@ from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.table import View, reserve
 from engine.games.baron_voodoo.turns import apply
 
-HARM = 0.4  # how much of what an opponent loses is as good as a gain
 ANY_DIE = 0.5  # what an opponent gets back whatever they get
-THEFT_WORTH = 0.5
 SAFETY = 0.1  # of a Spirit World that nobody steals from
 
 
@@ -76,7 +74,7 @@ def _effect(view: Scene, face: Face, zone: Dice) -> float:
         return 0.0 if table.protected[table.turn] else _shield(view)
     if face == THEFT:
         loot = any(world for side, world in enumerate(table.worlds) if side != view.side)
-        return THEFT_WORTH if loot else 0.0
+        return view.leaning.theft if loot else 0.0
     return max((worth for worth, _ in _swaps(view, zone)), default=0.0)
 
 
@@ -106,7 +104,7 @@ def _second_picks(view: Scene, state: State) -> list[Option]:
 def _held(view: Scene, table: View) -> float:
     """Returns how the side stands by what all have, whatever the board is like."""
     ahead = [max(1, turns) for turns in turns_ahead(table)]
-    return margin(holdings(table, ahead), view.side)
+    return margin(holdings(table, ahead), view.side, view.leaning.leader)
 
 
 def _turns(view: Scene, zone: Dice) -> list[Option]:
@@ -148,8 +146,9 @@ def _swaps(view: Scene, zone: Dice) -> list[Option]:
     """Returns the best die to get for each die of a zone, with what it gains (BV-23)."""
     found: list[Option] = []
     to_come = to_bank(view)
+    harms = _harms(view)
     others = [
-        (side, die, HARM * _loss(theirs, die))
+        (side, die, harms[side] * _loss(theirs, die))
         for side, theirs in enumerate(view.table.zones)
         if side != view.side
         for die in dict.fromkeys(theirs)
@@ -163,6 +162,17 @@ def _swaps(view: Scene, zone: Dice) -> list[Option]:
             worth = promise(rest, to_come) + best - promise(zone, to_come)
             found.append((worth, (OFFER[view.side][own], TRADE[side][die])))
     return found
+
+
+def _harms(view: Scene) -> list[float]:
+    """Returns for each side how much it counts what it loses: to the spiteful only the leader's."""
+    leaning, count = view.leaning, len(view.table.zones)
+    if leaning.leader < 1:
+        return [leaning.harm] * count
+    totals = holdings(view.table, turns_ahead(view.table))
+    totals[view.side] = -1.0
+    foremost = totals.index(max(totals))
+    return [leaning.harm if side == foremost else 0.0 for side in range(count)]
 
 
 def _loss(zone: Dice, die: Die) -> float:

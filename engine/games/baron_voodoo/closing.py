@@ -29,7 +29,8 @@ def buying(view: Scene, state: State) -> list[Option]:
     """Returns C4: another turn for the best capture that it has, or none."""
     table = view.table
     again = apply(state, table.turn, AGAIN)
-    best = max((worth for worth, _ in starts(scene(again.table), again)), default=0.0)
+    ways = starts(scene(again.table, view.leaning), again)
+    best = max((worth for worth, _ in ways), default=0.0) + view.leaning.again
     cost = spent(view, AGAIN_COST) + (0.0 if table.used else KEPT_POWER)
     return [(best - cost, (AGAIN,)), (shape(view, table.cells), (PASS,))]
 
@@ -55,7 +56,9 @@ def _cashed(view: Scene, state: State, groups: tuple[Dice, ...]) -> Option:
         steps.append(PASS if PASS in after.choices else END_TURN)
     over = after.table.turns != turns or after.table.step == "over"
     left = after.table if over else handed_on(after.table)
-    return margin(standings(left), view.side), tuple(steps)
+    more = left.points[view.side] - view.table.points[view.side]
+    stands = margin(standings(left), view.side, view.leaning.leader)
+    return stands + view.leaning.harvest * more, tuple(steps)
 
 
 def leaving(view: Scene, state: State) -> list[Option]:

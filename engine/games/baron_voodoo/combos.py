@@ -24,6 +24,8 @@ def is_combination(dice: Sequence[Die]) -> bool:
 @lru_cache(KEPT)
 def combinations(dice: Dice) -> tuple[Dice, ...]:
     """Returns every combination that sorted dice hold, equal ones once, each sorted."""
+    if len(dice) <= 2:
+        return (dice,) if is_combination(dice) else ()
     white = WHITE * 6
     found: list[Dice] = []
     distinct = sorted(set(dice))

@@ -4,17 +4,18 @@ from collections.abc import Callable
 
 from engine.games.baron_voodoo.claiming import setting, taking, using
 from engine.games.baron_voodoo.closing import banking, buying, leaving
+from engine.games.baron_voodoo.leaning import EVEN, Leaning
 from engine.games.baron_voodoo.pieces import Step
 from engine.games.baron_voodoo.scene import Option, Scene, scene
 from engine.games.baron_voodoo.stalking import starts
 from engine.games.baron_voodoo.state import State
 
 
-def options(state: State) -> list[Option]:
+def options(state: State, leaning: Leaning = EVEN) -> list[Option]:
     """Returns what is worth a thought of all that the player in turn may do, the best first."""
     if len(state.choices) == 1:
         return [(0.0, state.choices)]
-    found = _OPTIONS[state.table.step](scene(state.table), state)
+    found = _OPTIONS[state.table.step](scene(state.table, leaning), state)
     if not found:
         # What is left are ways to use a power that nobody would think of.
         return [(0.0, (action,)) for action in state.choices]

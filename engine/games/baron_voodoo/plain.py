@@ -6,6 +6,7 @@ from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_OF
 from engine.games.baron_voodoo.hoard import gains
 from engine.games.baron_voodoo.judgement import options
+from engine.games.baron_voodoo.leaning import Leaning
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     END_TURN,
@@ -27,7 +28,7 @@ GLITTER = 1.0  # what a face seems to bring that is a gain at once
 DULL = 0.4  # and any other
 
 
-def easy(state: State, random: Random) -> Action:
+def easy(state: State, leaning: Leaning, random: Random) -> Action:
     """Returns what an easy bot does: it takes what it sees, and knows little about powers."""
     view, legal = state
     captures = [action for action in legal if isinstance(action, Capture)]
@@ -38,7 +39,7 @@ def easy(state: State, random: Random) -> Action:
         return END_TURN
     if view.power is not None:
         return random.choice(legal)
-    return _roughly(options(state)[:EASY_FIELD], EASY_ERROR, random)
+    return _roughly(options(state, leaning)[:EASY_FIELD], EASY_ERROR, random)
 
 
 def _glance(view: View, jump: Capture) -> float:
@@ -49,9 +50,9 @@ def _glance(view: View, jump: Capture) -> float:
     return more + (GLITTER if shines else DULL)
 
 
-def fair(state: State, random: Random) -> Action:
+def fair(state: State, leaning: Leaning, random: Random) -> Action:
     """Returns what a fair bot does: it knows what goes together, what comes next, what to deny."""
-    return _roughly(options(state)[:FAIR_FIELD], FAIR_ERROR, random)
+    return _roughly(options(state, leaning)[:FAIR_FIELD], FAIR_ERROR, random)
 
 
 def _roughly(found: list[Option], error: float, random: Random) -> Action:

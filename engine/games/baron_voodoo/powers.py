@@ -6,16 +6,16 @@ board looked at as it would be.
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import TypeAlias
 
 from engine.core import Action
 from engine.games.baron_voodoo.captures import (
-    LINES_OF,
     OPEN,
     Board,
     Jump,
-    captures,
 )
-from engine.games.baron_voodoo.hunt import Hunt
+from engine.games.baron_voodoo.hunt import Hunt, core_of, hunting
 from engine.games.baron_voodoo.pieces import (
     BWA,
     CELLS,
@@ -44,8 +44,10 @@ from engine.games.baron_voodoo.pieces import (
     Slide,
     Way,
 )  # fmt: skip
+from engine.games.baron_voodoo.surface import Surface, as_bytes, surface
 
-SLIDES: tuple[tuple[tuple[Way, Slide], ...], ...] = tuple(
+Slides: TypeAlias = tuple[tuple[Way, Slide], ...]
+SLIDES: tuple[Slides, ...] = tuple(
     tuple((way, Slide(line, way)) for way in LINE_WAYS[line]) for line in LINES
 )  # [line]
 REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and column
@@ -55,6 +57,26 @@ REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and
         if other != cell and (other // WIDTH == cell // WIDTH or other % WIDTH == cell % WIDTH)
     )
     for cell in CELLS
+)
+WITHIN_REACH: tuple[int, ...] = tuple(map(as_bytes, REACH))  # [cell]
+
+
+def _moving(line: Line, filled: tuple[int, ...]) -> Slides:
+    """Returns the slides that move something in a line, of which some spaces are filled."""
+    packed = sorted(filled)
+    ends = (packed[::-1], packed)
+    return tuple(slide for slide, end in zip(SLIDES[line], ends, strict=True) if end != [*filled])
+
+
+SLIDING: tuple[dict[bytes, Slides], ...] = tuple(  # [line] by its filled spaces
+    {bytes(filled): _moving(line, filled) for filled in product((0, 1), repeat=WIDTH)}
+    for line in LINES
+)
+ALONG: tuple[slice, ...] = tuple(  # [line] its spaces
+    slice(WIDTH * line, WIDTH * line + WIDTH)
+    if line < WIDTH
+    else slice(line - WIDTH, len(CELLS), WIDTH)
+    for line in LINES
 )
 
 
@@ -68,6 +90,11 @@ def first_steps(loa: Loa, cells: Cells, hunt: Hunt | None) -> Iterator[Action]:
 def possible(loa: Loa, cells: Cells, hunt: Hunt | None) -> bool:
     """Returns whether a power can be used."""
     return _any(first_steps(loa, cells, hunt))
+
+
+def _above(cells: Cells, hunt: Hunt | None) -> Surface:
+    """Returns what the board on which one hunts, or does not, looks like from above."""
+    return surface(cells) if hunt is None else hunt.above
 
 
 def _any(ways: Iterator[Action]) -> bool:
@@ -90,24 +117,12 @@ def slid(cells: Board, line: Line, way: Way) -> list[Column]:
 
 
 def _slides(cells: Cells, hunt: Hunt | None) -> Iterator[Slide]:
-    touched = 0  # lines in which every jump has a part
-    if hunt is not None:
-        touched = -1
-        for jump in hunt.jumps:
-            touched &= LINES_OF[jump[0]]
-    filled = [*map(bool, cells)]
-    for line in LINES:
-        row = WIDTH * line
-        dice = filled[row : row + WIDTH] if line < WIDTH else filled[line - WIDTH :: WIDTH]
-        count = dice.count(True)
-        if count in (0, WIDTH):
-            continue
-        low, high = SLIDES[line]
-        for (way, slide), packed in ((low, dice[:count]), (high, dice[-count:])):
-            if False in packed:
-                sure = hunt is None or not touched >> line & 1
-                if sure or (hunt and hunt.succeeds(slid(cells, line, way))):
-                    yield slide
+    touched = 0 if hunt is None else hunt.lines
+    filled = _above(cells, hunt).filled
+    for line, along in enumerate(ALONG):
+        for way, slide in SLIDING[line][filled[along]]:
+            if not touched >> line & 1 or (hunt and hunt.succeeds(slid(cells, line, way))):
+                yield slide
 
 
 # Papa Legba (BV-16)
@@ -122,7 +137,7 @@ def moved(cells: Board, source: Cell, target: Cell) -> list[Column]:
 
 def legba_puts(cells: Cells, source: Cell, hunt: Hunt | None) -> Iterator[Put]:
     """Yields where Papa Legba can put a single die."""
-    sure = hunt is None or source not in _core(hunt.jumps)
+    sure = hunt is None or source not in hunt.core
     for target in REACH[source]:
         if not cells[target]:
             # If every jump needed this die, a new one has to begin or to lead where it goes.
@@ -130,29 +145,16 @@ def legba_puts(cells: Cells, source: Cell, hunt: Hunt | None) -> Iterator[Put]:
                 yield PUT[target]
 
 
-def _core(jumps: Sequence[Jump]) -> Sequence[Cell]:
-    """Returns the spaces from which or over which every jump leads."""
-    if not jumps:
-        return CELLS
-    _, first, second, _ = jumps[0]
-    core = {first, second}
-    for _, cell, over, _ in jumps:
-        core &= {cell, over}
-        if not core:
-            break
-    return tuple(core)
-
-
 def _legba_lifts(cells: Cells, hunt: Hunt | None) -> Iterator[Lift]:
     # A jump needs its own die and the one below it; landing spaces may fill or empty.
-    core = () if hunt is None else _core(hunt.jumps)
-    for cell, column in enumerate(cells):
-        if len(column) == 1:
-            if cell in core:
-                if _any(legba_puts(cells, cell, hunt)):
-                    yield LIFT[cell]
-            elif not all(cells[target] for target in REACH[cell]):
+    core = () if hunt is None else hunt.core
+    above = _above(cells, hunt)
+    for cell in above.singles:
+        if cell in core:
+            if _any(legba_puts(cells, cell, hunt)):
                 yield LIFT[cell]
+        elif above.empty & WITHIN_REACH[cell]:
+            yield LIFT[cell]
 
 
 # Erzulie Freda (BV-17)
@@ -170,10 +172,10 @@ def freda_exchanges(cells: Cells, first: Cell, hunt: Hunt | None) -> Iterator[Ex
     die = cells[first]
     core: Sequence[Cell] = ()
     if hunt is not None:
-        core = _core([jump for jump in hunt.jumps if first not in jump[1:3]])
-    for second, column in enumerate(cells):
+        core = core_of([jump for jump in hunt.jumps if first not in jump[1:3]])
+    for second in _above(cells, hunt).singles:
         # Equal dice that change places change nothing.
-        if len(column) == 1 and column != die:
+        if cells[second] != die:
             if hunt is None or second not in core or _swap_succeeds(cells, first, second, hunt):
                 yield EXCHANGE[second]
 
@@ -190,27 +192,31 @@ def _swap_succeeds(cells: Cells, first: Cell, second: Cell, hunt: Hunt) -> bool:
 
 
 def _freda_picks(cells: Cells, hunt: Hunt | None) -> Iterator[Pick]:
-    singles = [cell for cell, column in enumerate(cells) if len(column) == 1]
+    singles = _above(cells, hunt).singles
     if hunt is None:
         if any(cells[cell] != cells[singles[0]] for cell in singles):
             yield from [PICK[cell] for cell in singles]
         return
+    part = _outliving_swaps(cells, singles, hunt.jumps)
     for first in singles:
-        sure = _swap_outlived(cells, singles, first, hunt.jumps)
-        if sure or _any(freda_exchanges(cells, first, hunt)):
+        if first not in part or _any(freda_exchanges(cells, first, hunt)):
             yield PICK[first]
 
 
-def _swap_outlived(
-    cells: Cells, singles: Sequence[Cell], first: Cell, jumps: Sequence[Jump]
-) -> bool:
-    """Returns whether a jump is certain to outlive some swap of a single die."""
-    for _, cell, over, _ in jumps:
-        if first not in (cell, over):
-            return any(
-                cells[second] != cells[first] and second not in (cell, over) for second in singles
-            )
-    return False
+def _outliving_swaps(
+    cells: Cells, singles: Sequence[Cell], jumps: Sequence[Jump]
+) -> Sequence[Cell]:
+    """Returns spaces such that a jump is certain to outlive some swap of any other single die."""
+    if jumps:
+        _, cell, over, _ = jumps[0]
+        one: Column = ()
+        for second in singles:
+            if second not in (cell, over):
+                # With two dice that differ, there is always one that differs from the first.
+                if one and cells[second] != one:
+                    return cell, over
+                one = cells[second]
+    return singles
 
 
 # Gran Bwa (BV-18)
@@ -224,23 +230,35 @@ def lifted(cells: Board, source: Cell) -> tuple[list[Column], Column]:
     return board, column[:0:-1]
 
 
-def bwa_puts(cells: Board, source: Cell, held: Column, hunt: Hunt | None) -> Iterator[Put]:
+def bwa_puts(cells: Cells, source: Cell, held: Column, hunt: Hunt | None) -> Iterator[Put]:
     """Yields where Gran Bwa can put the next of the dice in the hand."""
     if not _has_room(cells, (source,), len(held)):
         return
-    jumps = () if hunt is None else captures(cells, hunt.colour, hunt.bars)
-    for target, column in enumerate(cells):
-        if target != source and 0 < len(column) < HIGHEST:
-            if hunt is None or _outlived(cells, jumps, source, target, len(held) - 1):
+    if hunt is None:
+        yield from [PUT[target] for target in surface(cells).roomy() if target != source]
+        return
+    hunt = hunting(cells, hunt.colour, hunt.bars)
+    jumps, roomy = hunt.jumps, hunt.above.roomy()
+    if not jumps and not hunt.bars and all(COLOUR_OF[die] != hunt.colour for die in held):
+        # Dice that are not the hunter's own can only make a capture of one that was barred.
+        return
+    # The first jump outlives a die elsewhere, if there is room enough besides for the next.
+    part = jumps[0][1:] if jumps and len(roomy) > MOST_TAKEN else roomy
+    for target in roomy:
+        if target == source:
+            continue
+        if target not in part or _outlived(cells, jumps, source, target, len(held) - 1):
+            yield PUT[target]
+        else:
+            later = held[1:]
+            board = (*cells[:target], (*cells[target], held[0]), *cells[target + 1 :])
+            if later and _any(bwa_puts(board, source, later, hunt)):
                 yield PUT[target]
-            else:
-                board = list(cells)
-                board[target] = (*column, held[0])
-                later = held[1:]
-                if later and _any(bwa_puts(board, source, later, hunt)):
-                    yield PUT[target]
-                if not later and hunt.succeeds_at(board, target):
-                    yield PUT[target]
+            if not later and hunt.succeeds_at(board, target):
+                yield PUT[target]
+
+
+MOST_TAKEN = 5  # spaces: of a jump, of the column that was lifted from, of the die's target
 
 
 def _outlived(cells: Board, jumps: Sequence[Jump], source: Cell, target: Cell, more: int) -> bool:
@@ -264,21 +282,26 @@ def _has_room(cells: Board, taken: Sequence[Cell], dice: int) -> bool:
 
 
 def _bwa_lifts(cells: Cells, hunt: Hunt | None) -> Iterator[Lift]:
-    for source, column in enumerate(cells):
-        dice = len(column) - 1
-        if dice < 1:
-            continue
+    above = _above(cells, hunt)
+    # The first jump outlives all lifts but of its own dice, if there is room enough besides.
+    part: Sequence[Cell] = CELLS
+    if hunt is not None and hunt.jumps and above.room() > MOST_TAKEN:
+        part = hunt.jumps[0][1:3]
+    for source in above.towers():
+        dice = len(cells[source]) - 1
         if hunt is None:
             if _has_room(cells, (source,), dice):
                 yield LIFT[source]
-        elif any(
+        elif source not in part or any(
             source not in (cell, over) and _has_room(cells, (source, cell, over, land), dice)
             for _, cell, over, land in hunt.jumps
         ):
             yield LIFT[source]
         else:
             board, held = lifted(cells, source)
-            if _any(bwa_puts(board, source, held, hunt)):
+            if not hunt.jumps and not hunt.gains(board, source, held):
+                continue
+            if _any(bwa_puts(tuple(board), source, held, hunt)):
                 yield LIFT[source]
 
 

@@ -16,12 +16,19 @@ def quarry(table: View) -> Hunt:
 
 def can_capture_somehow(table: View) -> bool:
     """Returns whether a turn of the player in turn would have a capture, by a power if need be."""
-    own, bars = table.loas[table.turn], barred(table)
-    assert own is not None
-    if can_capture(table.cells, own, bars):
+    hunt = quarry(table)
+    if hunt.jumps:
         return True
-    hunt = Hunt(own, bars, ())
     return any(possible(loa, table.cells, hunt) for loa in payable(table))
+
+
+def can_capture_again(table: View) -> bool:
+    """Returns whether an extra turn would have a capture (BV-10)."""
+    own = table.loas[table.turn]
+    assert own is not None
+    if can_capture(table.cells, own, barred(table)):
+        return True
+    return can_capture_somehow(bought_again(table))
 
 
 def bought_again(table: View) -> View:

@@ -1,5 +1,7 @@
 """The Baron, the majorities, the last combinations and the places (BV-26 .. BV-30, BV-32)."""
 
+from bisect import bisect_left
+
 from engine.core import Seat
 from engine.games.baron_voodoo.combos import best_single, points
 from engine.games.baron_voodoo.pieces import (
@@ -16,12 +18,15 @@ from engine.games.baron_voodoo.table import Terms, View, seats_of, side_of, side
 
 Worlds = tuple[tuple[Die, ...], ...]
 
+FIRST_WHITE: Die = 6 * WHITE
+
 
 def baron(terms: Terms, worlds: Worlds) -> Side | None:
     """Returns who has strictly the most white dice, and with them the Baron (BV-26)."""
     if terms.teams != "none":
         return None
-    counts = [_count(world, WHITE) for world in worlds]
+    # Worlds are in the order of the dice, and the white ones are the last.
+    counts = [len(world) - bisect_left(world, FIRST_WHITE) for world in worlds]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 

@@ -1,11 +1,13 @@
 """Setting up: who begins, who plays which Loa, how the dice come onto the board (BV-04, BV-05)."""
 
+from functools import lru_cache
 from itertools import permutations
 
-from engine.core import BadSetup, Options
+from engine.core import BadSetup, Options, Seat
 from engine.games.baron_voodoo.pieces import (
+    CENTRE,
     CHOOSE,
-    DICE_CELLS,
+    DICE,
     EMPTY_BOARD,
     FIRST_OFFERINGS,
     FIXED,
@@ -16,13 +18,17 @@ from engine.games.baron_voodoo.pieces import (
     SPACES,
     TAKE_LOA,
     Cells,
+    Column,
     Die,
     Face,
     Loa,
+    TakeLoa,
 )  # fmt: skip
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.steps import begin_turn
 from engine.games.baron_voodoo.table import Terms, View, sides
+
+FEW = 1 << 10  # tables that are being set up, and what was agreed at them
 
 
 def setup(count: int, options: Options) -> State:
@@ -62,15 +68,19 @@ def taking_loas(table: View) -> State:
 
 def choosing_loa(table: View) -> State:
     """Returns the choice of a Loa, among those that leave the others theirs."""
-    ways = [
-        way
-        for way in assignments(table.terms)
-        if all(known in (None, loa) for known, loa in zip(table.loas, way, strict=True))
-    ]
     if None not in table.loas:
-        return with_loas(table, ways[0])
-    left = {way[table.turn] for way in ways}
-    return State(table, tuple(TAKE_LOA[loa] for loa in sorted(left)))
+        return with_loas(table, table.loas)  # type: ignore[arg-type]
+    return State(table, _takings(table.terms, table.loas, table.turn))
+
+
+@lru_cache(FEW)
+def _takings(terms: Terms, loas: tuple[Loa | None, ...], turn: Seat) -> tuple[TakeLoa, ...]:
+    left = {
+        way[turn]
+        for way in assignments(terms)
+        if all(known in (None, loa) for known, loa in zip(loas, way, strict=True))
+    }
+    return tuple(TAKE_LOA[loa] for loa in sorted(left))
 
 
 def loa_taken(table: View, loa: Loa) -> State:
@@ -79,6 +89,7 @@ def loa_taken(table: View, loa: Loa) -> State:
     return choosing_loa(table._replace(loas=loas, turn=(table.turn + 1) % table.terms.seats))
 
 
+@lru_cache(FEW)
 def assignments(terms: Terms) -> tuple[tuple[Loa, ...], ...]:
     """Returns every way to give the seats their Loas; partners sit crosswise."""
     if terms.teams == "none":
@@ -100,10 +111,13 @@ def with_loas(table: View, loas: tuple[Loa, ...]) -> State:
 
 def laid(faces: tuple[Face, ...]) -> Cells:
     """Returns the board with a die on each space of its colour, which shows a face."""
-    dice = dict(zip(DICE_CELLS, faces, strict=True))
-    return tuple(
-        () if colour is None else (6 * colour + dice[cell],) for cell, colour in enumerate(SPACES)
-    )
+    dice = [LYING[start + face] for start, face in zip(STARTS, faces, strict=True)]
+    dice.insert(CENTRE, ())
+    return tuple(dice)
+
+
+LYING: tuple[Column, ...] = tuple((die,) for die in DICE)
+STARTS = [6 * colour for colour in SPACES if colour is not None]  # the dice of each space
 
 
 def rolled(table: View, faces: tuple[Face, ...]) -> State:

@@ -2,14 +2,16 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from engine.bots.search import Effort, Insight, Question, Values, search
 from engine.core import Action, Seat
 from engine.games.baron_voodoo import RULES
-from engine.games.baron_voodoo.appraisal import margin, standings
+from engine.games.baron_voodoo.appraisal import margin, offerings_worth, standings
+from engine.games.baron_voodoo.hoard import MANY
 from engine.games.baron_voodoo.judgement import options
+from engine.games.baron_voodoo.leaning import EVEN, Leaning
 from engine.games.baron_voodoo.pieces import END_TURN
 from engine.games.baron_voodoo.scoring import places
 from engine.games.baron_voodoo.state import State
@@ -33,9 +35,9 @@ class Course:
     worth: Values = field(compare=False)  # [seat]
 
 
-def sharp(state: State, effort: Effort) -> Action:
+def sharp(state: State, leaning: Leaning, effort: Effort) -> Action:
     """Returns what a sharp bot does."""
-    found = options(state)[:FIELD]
+    found = options(state, leaning)[:FIELD]
     seat, count = state.table.turn, state.table.terms.seats
     playouts = effort.budget // (PLAYOUT * count)
     best: Action = found[0][1][0]
@@ -43,14 +45,21 @@ def sharp(state: State, effort: Effort) -> Action:
     too_few = playouts < FIELD or not effort.go_on()
     if too_few or all(steps[0] == best for _, steps in found):
         return best
-    courses = [_completed(state, steps) for _, steps in found]
-    guesses = [course.worth[seat] for course in courses]
+    courses = []
+    for _, steps in found:
+        if not effort.go_on():
+            return best
+        courses.append(_completed(state, steps, leaning))
+    insight = INSIGHTS[count]
+    if leaning != EVEN:
+        insight = replace(insight, value=partial(_leant, leaning, seat))
+    guesses = [insight.value(course.after)[seat] for course in courses]
     question = Question(seat, courses, guesses, lambda _: state)
-    course: Course = search(INSIGHTS[count], question, effort._replace(budget=playouts))
+    course: Course = search(insight, question, effort._replace(budget=playouts))
     return course.steps[0]
 
 
-def _completed(state: State, steps: tuple[Action, ...]) -> Course:
+def _completed(state: State, steps: tuple[Action, ...], leaning: Leaning = EVEN) -> Course:
     """Returns a turn that begins with some steps and goes on as it seems best."""
     turns, seat = state.table.turns, state.table.turn
     first = steps
@@ -59,7 +68,7 @@ def _completed(state: State, steps: tuple[Action, ...]) -> Course:
             state = apply(state, seat, step)
         if state.table.turns != turns or not state.choices:
             return Course(first, state, value(state))
-        steps = (END_TURN,) if state.table.step == "D" else options(state)[0][1]
+        steps = (END_TURN,) if state.table.step == "D" else options(state, leaning)[0][1]
 
 
 @lru_cache(KEPT)
@@ -77,6 +86,19 @@ def value(state: State) -> Values:
         for side in range(len(leads)):
             leads[side] += VICTORY if side in winners else -VICTORY
     return [0.5 + leads[side_of(table.terms, seat)] / SPAN for seat in range(table.terms.seats)]
+
+
+def _leant(leaning: Leaning, seat: Seat, state: State) -> Values:
+    """Returns the same, but for one seat as its temper has it."""
+    worth, table = [*value(state)], state.table
+    if table.step == "over":
+        return worth
+    side, totals = side_of(table.terms, seat), standings(table)
+    shift = margin(totals, side, leaning.leader) - margin(totals, side)
+    shift += (leaning.thrift - 1) * offerings_worth(table.offerings[side], MANY)
+    shift += leaning.harvest * table.points[side]
+    worth[seat] += shift / SPAN
+    return worth
 
 
 def _legal(state: State, seat: Seat) -> tuple[Course, ...]:

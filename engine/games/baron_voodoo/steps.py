@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from engine.core import Action
+from engine.games.baron_voodoo.captures import captures
 from engine.games.baron_voodoo.combos import KEPT, combinations
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
@@ -42,10 +43,11 @@ from engine.games.baron_voodoo.powers import (
     legba_puts,
     possible,
 )
-from engine.games.baron_voodoo.prospects import bought_again, can_capture_somehow, quarry
+from engine.games.baron_voodoo.prospects import can_capture_again, quarry
 from engine.games.baron_voodoo.scoring import finished
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View, own_side, payable, reserve, shielded
+from engine.games.baron_voodoo.table import View, barred, own_side, payable, reserve, shielded
+from engine.rebuilding import changing
 
 SKIPS = (PASS, END_TURN)
 TAKING = (TAKE, *SKIPS)
@@ -57,6 +59,12 @@ OTHER_FACES = tuple(  # [face]
 SETTING = tuple((*others, *SKIPS) for others in OTHER_FACES)
 STUCK = (BLOCKED,)
 
+_at = changing(View, "step")
+_past_face = changing(View, "step", "captured")
+_turned_to = changing(View, "turn", "turns", "protected", "used", "extra", "captured")
+_put_down = changing(View, "picked")
+_past_power = changing(View, "power", "source", "held")
+
 
 # A and B (BV-06, BV-07)
 
@@ -67,16 +75,18 @@ def begin_turn(table: View) -> State:
     powers = tuple([INVOKE[loa] for loa in payable(table) if possible(loa, table.cells, hunt)])
     jumps = tuple([jump[0] for jump in hunt.jumps])
     if powers:
-        return State(table._replace(step="A"), jumps + powers)
+        return State(_at(table, "A"), jumps + powers)
     if jumps:
-        return State(table._replace(step="B"), jumps)
-    return State(table._replace(step="blocked"), STUCK)
+        return State(_at(table, "B"), jumps)
+    return State(_at(table, "blocked"), STUCK)
 
 
 def capturing(table: View) -> State:
     """Returns step B after a power at A."""
-    jumps = tuple([jump[0] for jump in quarry(table).jumps])
-    return State(table._replace(step="B"), jumps)
+    own = table.loas[table.turn]
+    assert own is not None
+    jumps = captures(table.cells, own, barred(table))
+    return State(_at(table, "B"), tuple([jump[0] for jump in jumps]))
 
 
 # In the middle of a power at A or D
@@ -99,7 +109,7 @@ def carrying_out(table: View) -> State:
 
 def power_done(table: View) -> State:
     """Returns what comes after a power."""
-    done = table._replace(power=None, source=None, held=())
+    done = _past_power(table, None, None, ())
     return capturing(done) if table.step == "A" else end_turn(done)
 
 
@@ -110,7 +120,7 @@ def to_c1(table: View) -> State:
     """Returns C1, or the next step that offers something."""
     assert table.captured is not None
     if COLOUR_OF[table.captured] == table.loas[table.turn] and reserve(table):
-        return State(table._replace(step="C1"), TAKING)
+        return State(_at(table, "C1"), TAKING)
     return to_c2(table)
 
 
@@ -118,7 +128,7 @@ def to_c2(table: View) -> State:
     """Returns C2, or the next step that offers something."""
     assert table.captured is not None
     if table.offerings[own_side(table)]:
-        return State(table._replace(step="C2"), SETTING[FACE_OF[table.captured]])
+        return State(_at(table, "C2"), SETTING[FACE_OF[table.captured]])
     return to_c3(table)
 
 
@@ -126,7 +136,7 @@ def to_c3(table: View) -> State:
     """Returns C3, or the next step that offers something."""
     assert table.captured is not None
     uses = _uses(table, FACE_OF[table.captured])
-    return State(table._replace(step="C3"), uses) if uses else to_c4(table)
+    return State(_at(table, "C3"), uses) if uses else to_c4(table)
 
 
 def _uses(table: View, face: Face) -> tuple[Action, ...]:
@@ -198,14 +208,14 @@ def picking(table: View) -> State:
 
 def face_done(table: View) -> State:
     """Returns what comes after C3."""
-    return to_c4(table._replace(picked=None))
+    return to_c4(_put_down(table, None))
 
 
 def to_c4(table: View) -> State:
     """Returns C4, or the next step that offers something; the captured die is now like others."""
     if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
-        if can_capture_somehow(bought_again(table)):
-            return State(table._replace(step="C4", captured=None), BUYING)
+        if can_capture_again(table):
+            return State(_past_face(table, "C4", None), BUYING)
     return to_c5(table)
 
 
@@ -215,7 +225,7 @@ def to_c5(table: View) -> State:
     if not zone:
         return to_d(table)
     skips = (END_TURN,) if table.used else SKIPS
-    return State(table._replace(step="C5", captured=None), _banks(zone) + skips)
+    return State(_past_face(table, "C5", None), _banks(zone) + skips)
 
 
 @lru_cache(KEPT)
@@ -233,7 +243,7 @@ def to_d(table: View) -> State:
         cells = table.cells
         powers = [INVOKE[loa] for loa in payable(table) if possible(loa, cells, None)]
         if powers:
-            return State(table._replace(step="D"), (*powers, END_TURN))
+            return State(_at(table, "D"), (*powers, END_TURN))
     return end_turn(table)
 
 
@@ -245,9 +255,4 @@ def end_turn(table: View) -> State:
     protected = table.protected
     if protected[following]:
         protected = tuple([seat != following and on for seat, on in enumerate(protected)])
-    return begin_turn(
-        table._replace(
-            turn=following, turns=table.turns + 1, protected=protected, used=False, extra=False,
-            captured=None,
-        )
-    )  # fmt: skip
+    return begin_turn(_turned_to(table, following, table.turns + 1, protected, False, False, None))

@@ -63,6 +63,7 @@ from engine.games.baron_voodoo.steps import (
     turning,
 )
 from engine.games.baron_voodoo.table import View, own_side, price, threshold
+from engine.rebuilding import changing
 
 Dice: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
 
@@ -71,6 +72,19 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     after: State = _APPLY[type(action)](state.table, action)
     return after
+
+
+_invoked = changing(View, "used", "power", "offerings")
+_lying = changing(View, "cells")
+_from = changing(View, "source")
+_held = changing(View, "cells", "source", "held")
+_captured = changing(View, "cells", "zones", "captured")
+_offering = changing(View, "offerings")
+_set = changing(View, "zones", "captured", "offerings")
+_caught = changing(View, "zones")
+_pointing = changing(View, "picked")
+_called = changing(View, "zones", "worlds", "baron")  # whom the Spirit Worlds call (BV-26)
+_counted = changing(View, "points")
 
 
 # Set-up (BV-04, BV-05)
@@ -107,42 +121,38 @@ def _invoke(table: View, action: Invoke) -> State:
     offerings = table.offerings
     if price(table, action.loa):
         offerings = _plus(offerings, own_side(table), -1)
-    return carrying_out(table._replace(used=True, power=action.loa, offerings=offerings))
+    return carrying_out(_invoked(table, True, action.loa, offerings))
 
 
 def _slide(table: View, action: Slide) -> State:
-    return power_done(table._replace(cells=tuple(slid(table.cells, action.line, action.way))))
+    return power_done(_lying(table, tuple(slid(table.cells, action.line, action.way))))
 
 
 def _lift(table: View, action: Lift) -> State:
     if table.power == LEGBA:
-        return carrying_out(table._replace(source=action.cell))
+        return carrying_out(_from(table, action.cell))
     board, held = lifted(table.cells, action.cell)
-    return carrying_out(table._replace(cells=tuple(board), source=action.cell, held=held))
+    return carrying_out(_held(table, tuple(board), action.cell, held))
 
 
 def _put(table: View, action: Put) -> State:
     assert table.source is not None
     if table.power == LEGBA:
-        return power_done(
-            table._replace(cells=tuple(moved(table.cells, table.source, action.cell)))
-        )
+        return power_done(_lying(table, tuple(moved(table.cells, table.source, action.cell))))
     die, *later = table.held
     board = list(table.cells)
     board[action.cell] += (die,)
-    put = table._replace(cells=tuple(board), held=tuple(later))
+    put = _held(table, tuple(board), table.source, tuple(later))
     return carrying_out(put) if later else power_done(put)
 
 
 def _pick(table: View, action: Pick) -> State:
-    return carrying_out(table._replace(source=action.cell))
+    return carrying_out(_from(table, action.cell))
 
 
 def _exchange(table: View, action: Exchange) -> State:
     assert table.source is not None
-    return power_done(
-        table._replace(cells=tuple(exchanged(table.cells, table.source, action.cell)))
-    )
+    return power_done(_lying(table, tuple(exchanged(table.cells, table.source, action.cell))))
 
 
 # The capture, see BV-11 and BV-12
@@ -157,25 +167,26 @@ def _capture(table: View, action: Capture) -> State:
     board[over] = board[over][:-1]
     board[land] += (jumper,)
     zones = _with(table.zones, own_side(table), die)
-    return to_c1(table._replace(cells=tuple(board), zones=zones, captured=die))
+    return to_c1(_captured(table, tuple(board), zones, die))
 
 
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
 
 
 def _take(table: View, action: Take) -> State:
-    return to_c2(table._replace(offerings=_plus(table.offerings, own_side(table), 1)))
+    return to_c2(_offering(table, _plus(table.offerings, own_side(table), 1)))
 
 
 def _set_face(table: View, action: SetFace) -> State:
     if table.picked is not None:
-        return face_done(table._replace(zones=_turned(table, table.picked[1], action.face)))
+        return face_done(_caught(table, _turned(table, table.picked[1], action.face)))
     assert table.captured is not None
     return to_c3(
-        table._replace(
-            zones=_turned(table, table.captured, action.face),
-            captured=table.captured // 6 * 6 + action.face,
-            offerings=_plus(table.offerings, own_side(table), -1),
+        _set(
+            table,
+            _turned(table, table.captured, action.face),
+            table.captured // 6 * 6 + action.face,
+            _plus(table.offerings, own_side(table), -1),
         )
     )
 
@@ -190,7 +201,7 @@ def _use_face(table: View, action: UseFace) -> State:
     assert table.captured is not None
     face = FACE_OF[table.captured]
     if face == OFFERING:
-        return to_c4(table._replace(offerings=_plus(table.offerings, own_side(table), 1)))
+        return to_c4(_offering(table, _plus(table.offerings, own_side(table), 1)))
     if face == POINT:
         return to_c4(_scored(table, 1))
     protected = (on or seat == table.turn for seat, on in enumerate(table.protected))
@@ -198,16 +209,16 @@ def _use_face(table: View, action: UseFace) -> State:
 
 
 def _turn(table: View, action: Turn) -> State:
-    return turning(table._replace(picked=(own_side(table), action.die)))
+    return turning(_pointing(table, (own_side(table), action.die)))
 
 
 def _steal(table: View, action: Steal) -> State:
     worlds = _with(_less(table.worlds, action.side, action.die), own_side(table), action.die)
-    return face_done(_with_worlds(table, worlds))
+    return face_done(_called(table, table.zones, worlds, baron(table.terms, worlds)))
 
 
 def _offer(table: View, action: Offer) -> State:
-    return trading(table._replace(picked=(action.side, action.die)))
+    return trading(_pointing(table, (action.side, action.die)))
 
 
 def _trade(table: View, action: Trade) -> State:
@@ -215,7 +226,7 @@ def _trade(table: View, action: Trade) -> State:
     side, die = table.picked
     zones = _less(_less(table.zones, side, die), action.side, action.die)
     zones = _with(_with(zones, side, action.die), action.side, die)
-    return face_done(table._replace(zones=zones))
+    return face_done(_caught(table, zones))
 
 
 # The extra turn and the Spirit World, see BV-10 and BV-24
@@ -239,12 +250,7 @@ def _banked(table: View, dice: tuple[Die, ...]) -> View:
     side, zones, worlds = own_side(table), table.zones, table.worlds
     for die in dice:
         zones, worlds = _less(zones, side, die), _with(worlds, side, die)
-    return _with_worlds(table._replace(zones=zones), worlds)
-
-
-def _with_worlds(table: View, worlds: Dice) -> View:
-    """Returns the table with other Spirit Worlds, and the Baron with whom they call (BV-26)."""
-    return table._replace(worlds=worlds, baron=baron(table.terms, worlds))
+    return _called(table, zones, worlds, baron(table.terms, worlds))
 
 
 def _scored(table: View, points: int) -> View:
@@ -253,7 +259,7 @@ def _scored(table: View, points: int) -> View:
     total = _plus(table.points, side, points)
     if table.ender is None and total[side] >= threshold(table.terms):
         return table._replace(points=total, ender=table.turn, reason="threshold")
-    return table._replace(points=total)
+    return _counted(table, total)
 
 
 # Going on (BV-27)

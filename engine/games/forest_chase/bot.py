@@ -29,9 +29,9 @@ def choose(
     view, legal = sight.view, sight.legal
     known = recalled(level, memory, view)
     if view.step == "race" and sight.seat == view.turn:
-        return seeking.gesture(level, view, known, random)
+        return seeking.gesture(level, memory.temper, view, known, random)
     if level == "easy":
-        return random.choice(legal)
+        return spite.retort(memory, legal, random) or random.choice(legal)
     return spite.chosen(view, memory, known, legal, random)
 
 

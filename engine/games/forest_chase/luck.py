@@ -6,6 +6,7 @@ from engine.games.forest_chase.pieces import (
     CARDS,
     HABITATS,
     OF_A_HABITAT,
+    SEEN,
     SPOTS,
     Card,
     First,
@@ -30,8 +31,10 @@ def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
     step = state.step
     if step == "flipped":
-        assert state.flipping is not None
-        return Seen(state.flipping, pick_one(_behind(state, state.flipping), below))
+        spot = state.flipping
+        assert spot is not None
+        known = state.tiles[spot]
+        return SEEN[spot][pick_one(_behind(state, spot), below) if known is None else known]
     if step == "turned":
         return Turned(state.turn, pick_one(_on_top(state), below))
     if step == "verdict":

@@ -244,6 +244,7 @@ class Outcome(NamedTuple):
 CLOSE, TURN_UP, LIFT, PUT_BACK = Close(), TurnUp(), Lift(), PutBack()
 DECLARE, POSTPONE = Declare(), Postpone()
 FLIP = tuple(map(Flip, SPOTS))
+SEEN = tuple(tuple(Seen(spot, ingredient) for ingredient in SPOTS) for spot in SPOTS)
 TURN_BACK = tuple(map(TurnBack, SPOTS))
 PLACE_HOUSE = tuple(map(PlaceHouse, SPOTS))
 PLACE_WITCH: tuple[PlaceWitch, ...] = tuple(map(PlaceWitch, ENDS))

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from engine.core import Event, Seat
+from engine.games.forest_chase.leaning import LEANINGS
 from engine.games.forest_chase.pieces import (
     MOST_SEATS,
     SPOTS,
@@ -17,6 +18,7 @@ from engine.games.forest_chase.pieces import (
     Seen,
     Spot,
     Swap,
+    Target,
     Turned,
     Verdict,
 )  # fmt: skip
@@ -25,7 +27,7 @@ from engine.games.forest_chase.view import View
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports the games' bots.
-    from engine.bots import Level
+    from engine.bots import Level, Temper
 
 # After so many other tiles a tile seen once is still known in one case out of e.
 FADES: "dict[Level, float]" = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
@@ -54,11 +56,13 @@ class Memory(NamedTuple):
     card: Card | None  # the spell that was turned up last
     turn: Seat  # whose it is
     failed: tuple[tuple[Card, ...], ...]  # [seat] spells that went back under the pile
+    temper: "Temper" = "even"
+    grudge: Seat | None = None  # who aimed at this seat last
 
 
-def start(seat: Seat) -> Memory:
+def start(seat: Seat, temper: "Temper" = "even") -> Memory:
     """Returns the memory of a bot that has just sat down."""
-    return Memory(seat, 0, 0, (None,) * len(SPOTS), None, 0, ((),) * MOST_SEATS)
+    return Memory(seat, 0, 0, (None,) * len(SPOTS), None, 0, ((),) * MOST_SEATS, temper)
 
 
 def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
@@ -85,6 +89,8 @@ def _hear(memory: Memory, event: Event) -> Memory:
             one, other = memory.tiles[first], memory.tiles[second]
             tiles = put(put(memory.tiles, first, _blurred(other)), second, _blurred(one))
             return memory._replace(tiles=tiles)
+        case Target(seat) if seat == memory.seat:
+            return memory._replace(grudge=event.seat)
     return memory
 
 
@@ -100,7 +106,7 @@ def _blurred(sighting: Sighting | None) -> Sighting | None:
 
 def recalled(level: "Level", memory: Memory, view: View) -> Known:
     """Returns what a bot knows of the forest: what lies open, and what has not faded."""
-    return _kept(FADES[level], memory, view)
+    return _kept(FADES[level] * LEANINGS[memory.temper].heed, memory, view)
 
 
 def seen_so_far(memory: Memory, view: View) -> Known:

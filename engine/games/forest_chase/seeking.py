@@ -5,6 +5,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
+from engine.games.forest_chase.leaning import LEANINGS
 from engine.games.forest_chase.pieces import (
     CARDS,
     DECLARE,
@@ -21,15 +22,15 @@ from engine.games.forest_chase.view import View, right_and_wrong, wanted
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports the games' bots.
-    from engine.bots import Level
+    from engine.bots import Level, Temper
 
 # How often a bot runs after any ingredient of its card, and not after the likeliest.
 HASTE: "dict[Level, float]" = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
 
 
-def gesture(level: "Level", view: View, known: Known, random: Random) -> Action:
+def gesture(level: "Level", temper: "Temper", view: View, known: Known, random: Random) -> Action:
     """Returns what a bot that searches does next in a race."""
-    return search(HASTE[level], view, known, random)
+    return search(HASTE[level] + LEANINGS[temper].haste, view, known, random)
 
 
 def search(haste: float, view: View, known: Known, random: Random) -> Action:

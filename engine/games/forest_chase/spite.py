@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.core import Action, Seat
+from engine.games.forest_chase.leaning import LEANINGS
 from engine.games.forest_chase.pieces import (
     CARDS,
     POSTPONE,
@@ -17,8 +18,8 @@ from engine.games.forest_chase.recall import Known, Memory
 from engine.games.forest_chase.state import movers
 from engine.games.forest_chase.view import View
 
-OWN = 2.0  # how much more a tile of one's own spells counts than one of another's
 SEEN = 1.0  # how much a tile counts that somebody may remember, whoever wants it
+RETORTS = 0.6  # how often a spiteful beginner pays back
 ALIKE = 0.5  # tiles of one habitat are harder to tell apart after a swap
 
 
@@ -27,7 +28,7 @@ def chosen(
 ) -> Action:
     """Returns what is chosen out of a race."""
     if view.step == "target":
-        return target(view, [aim for aim in legal if isinstance(aim, Target)])
+        return target(view, memory, [aim for aim in legal if isinstance(aim, Target)])
     if view.step == "swap":
         swaps = [action for action in legal if isinstance(action, Swap)]
         return swap(view, memory, known, random.sample(swaps, len(swaps)))
@@ -37,10 +38,30 @@ def chosen(
     return random.choice(legal)
 
 
-def target(view: View, legal: Sequence[Target]) -> Target:
-    """Returns the opponent who is nearest to winning, of several the one who plays first."""
+def target(view: View, memory: Memory, legal: Sequence[Target]) -> Target:
+    """Returns the opponent who is nearest to winning, of several the one who plays first.
+
+    Whoever is spiteful looks first for the one who last aimed at them.
+    """
+    back = _at_foe(memory, legal)
+    if back:
+        return back
     others = movers(view.terms.seats, view.turn)
     return max(legal, key=lambda aim: (len(view.cast[aim.seat]), -others.index(aim.seat)))
+
+
+def retort(memory: Memory, legal: Sequence[Action], random: Random) -> Target | None:
+    """Returns what a spiteful beginner pays back with, now and then."""
+    back = _at_foe(memory, legal)
+    return back if back and random.random() < RETORTS else None
+
+
+def _at_foe(memory: Memory, legal: Sequence[Action]) -> Target | None:
+    """Returns how a spiteful bot gets at whoever last aimed at it."""
+    if memory.grudge is None or not LEANINGS[memory.temper].spite:
+        return None
+    aims = (aim for aim in legal if isinstance(aim, Target))
+    return next((aim for aim in aims if aim.seat == memory.grudge), None)
 
 
 def swap(view: View, memory: Memory, known: Known, legal: Sequence[Swap]) -> Swap:
@@ -76,7 +97,7 @@ def loss(view: View, memory: Memory, known: Known, spot: Spot) -> float:
         return 0.0
     wanting = [_wants(memory, seat, ingredient) for seat in range(view.terms.seats)]
     mine = wanting[memory.seat]
-    return SEEN + sum(wanting) - mine - OWN * mine
+    return SEEN + sum(wanting) - mine - LEANINGS[memory.temper].own * mine
 
 
 def ease(view: View, memory: Memory, known: Known, spot: Spot) -> float:

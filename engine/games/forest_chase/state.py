@@ -1,5 +1,6 @@
 """Forest Chase: set-up, who is to act, what is legal, how it ends."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -129,18 +130,24 @@ def active(state: State) -> tuple[Seat, ...]:
         return (turn, others[state.steps % len(others)])
     if step == "place":
         return (left_of(state.terms.seats, turn),)
-    if step in ("card", "check", "target", "swap", "house", "home", "legs", "look"):
+    if step in WAITING:
         return (turn,)
     return () if step == "over" else (CHANCE,)
 
 
+# The steps at which the table waits for the active player.
+WAITING = frozenset(("card", "check", "target", "swap", "house", "home", "legs", "look"))
+
+
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
+    step = state.step
+    if step == "race" and seat == state.turn:
+        return _search(state)
     if seat == CHANCE or seat not in active(state):
         return ()
-    step = state.step
     if step == "race":
-        return _search(state) if seat == state.turn else _steps(state)
+        return _steps(state)
     if step == "place":
         return PLACE_WITCH
     if step == "card":
@@ -159,17 +166,27 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 def _search(state: State) -> tuple[Action, ...]:
     """Returns what the active player may do in a race (FC-09, FC-10, FC-27, FC-28)."""
     up, house = state.up, state.house
-    backs = tuple([TURN_BACK[spot] for spot in up])
+    backs = [TURN_BACK[spot] for spot in up]
     if house is None:
-        return (*[FLIP[spot] for spot in SPOTS if spot not in up], *backs, DECLARE)
+        return (*_flips(up), *backs, DECLARE)
     if not state.lifted:
-        flips = [FLIP[spot] for spot in SPOTS if spot not in up and spot != house]
-        return (*flips, *backs, LIFT, DECLARE)
+        return (*_flips((*up, house)), *backs, LIFT, DECLARE)
     if house not in up:
         return (FLIP[house], *backs, PUT_BACK, DECLARE)
     if house in self_closing(state):
         return (*backs, PUT_BACK, DECLARE)
-    return (*[FLIP[spot] for spot in SPOTS if spot not in up], *backs, DECLARE)
+    return (*_flips(up), *backs, DECLARE)
+
+
+def _flips(barred: tuple[Spot, ...]) -> Iterable[Action]:
+    """Returns the flips of all tiles but some."""
+    flips = FLIPS.copy()
+    for spot in barred:
+        del flips[spot]
+    return flips.values()
+
+
+FLIPS: dict[Spot, Action] = dict(enumerate(FLIP))
 
 
 def _steps(state: State) -> tuple[Action, ...]:

@@ -33,12 +33,17 @@ from engine.games.forest_chase.pieces import (
     WitchStep,
 )  # fmt: skip
 from engine.games.forest_chase.state import State, left_of, put, self_closing, targets, wrong
+from engine.rebuilding import changing
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     after: State = _APPLY[type(action)](state, action)
     return after
+
+
+_at = changing(State, "step")
+_lying = changing(State, "up")
 
 
 # Set-up (FC-01, FC-05, FC-06, FC-38)
@@ -68,11 +73,14 @@ def _opened(state: State, action: Opened) -> State:
 def _place_witch(state: State, action: PlaceWitch) -> State:
     waiting = state.waiting[state.turn]
     path = PATH - waiting.count("fatigue") + waiting.count("wind")
-    return state._replace(step="card", end=action.end, path=path)
+    return _placed(state, "card", action.end, path)
+
+
+_placed = changing(State, "step", "end", "path")
 
 
 def _turn_up(state: State, action: TurnUp) -> State:
-    return state._replace(step="turned")
+    return _at(state, "turned")
 
 
 def _turned(state: State, action: Turned) -> State:
@@ -81,27 +89,41 @@ def _turned(state: State, action: Turned) -> State:
         unseen = put(unseen, turn, unseen[turn] - 1)
     else:
         tried = put(tried, turn, tried[turn][1:])
-    return state._replace(step="race", card=action.card, unseen=unseen, tried=tried)
+    return _shown(state, "race", action.card, unseen, tried)
+
+
+_shown = changing(State, "step", "card", "unseen", "tried")
 
 
 # The search (FC-09, FC-10, FC-27, FC-28)
 
 
 def _flip(state: State, action: Flip) -> State:
-    return state._replace(step="flipped", flipping=action.spot, up=_still_up(state))
+    up = _still_up(state) if state.terms.assist else state.up
+    return _flipping(state, "flipped", action.spot, up)
+
+
+_flipping = changing(State, "step", "flipping", "up")
 
 
 def _seen(state: State, action: Seen) -> State:
-    tiles = state.tiles
-    if tiles[action.spot] is None:
-        tiles = put(tiles, action.spot, action.ingredient)
-    up = (*state.up, action.spot)
-    return _gesture(state._replace(step="race", tiles=tiles, up=up, flipping=None))
+    tiles, spot = state.tiles, action.spot
+    if tiles[spot] is None:
+        tiles = put(tiles, spot, action.ingredient)
+    return _gesture(_flipped(state, "race", tiles, (*state.up, spot), None))
+
+
+_flipped = changing(State, "step", "tiles", "up", "flipping")
 
 
 def _turn_back(state: State, action: TurnBack) -> State:
-    up = tuple([spot for spot in _still_up(state) if spot != action.spot])
-    return _gesture(state._replace(up=up))
+    up = state.up
+    if state.terms.assist:
+        up = tuple([spot for spot in _still_up(state) if spot != action.spot])
+    else:
+        place = up.index(action.spot)
+        up = up[:place] + up[place + 1 :]
+    return _gesture(_lying(state, up))
 
 
 def _lift(state: State, action: Lift) -> State:
@@ -114,8 +136,6 @@ def _put_back(state: State, action: PutBack) -> State:
 
 def _still_up(state: State) -> tuple[int, ...]:
     """Returns the open tiles without those that turn themselves back now."""
-    if not state.terms.assist:
-        return state.up
     closing = self_closing(state)
     return tuple([spot for spot in state.up if spot not in closing])
 
@@ -135,11 +155,14 @@ def _witch_step(state: State, action: WitchStep) -> State:
 def _walk(state: State) -> State:
     steps = state.steps + 1
     home = steps >= 2 * (state.path - 1)
-    return state._replace(steps=steps, step="verdict" if home else "race")
+    return _walked(state, steps, "verdict" if home else "race")
+
+
+_walked = changing(State, "steps", "step")
 
 
 def _declare(state: State, action: Declare) -> State:
-    return state._replace(step="verdict")
+    return _at(state, "verdict")
 
 
 def _verdict(state: State, action: Verdict) -> State:
@@ -149,7 +172,10 @@ def _verdict(state: State, action: Verdict) -> State:
         # The third spell wins at once, and everything stays as it lies (FC-18).
         spells = put(state.cast, turn, (*state.cast[turn], action.spell))
         return state._replace(step="over", card=None, cast=spells, outcome=outcome)
-    return state._replace(step="check", outcome=outcome)
+    return _judged(state, "check", outcome)
+
+
+_judged = changing(State, "step", "outcome")
 
 
 # After the race (FC-15 .. FC-17, FC-28)

@@ -27,7 +27,7 @@ def choose(
 ) -> Action:
     """Returns what a bot does, from nothing but its seat's sight and memory."""
     if level == "easy":
-        return easy(sight.view, sight.legal, random)
+        return easy(sight.view, sight.legal, memory, random)
     if level == "fair":
         return fair(sight.view, sight.legal, memory, random)
     # Not before: the search lies beside the registry of bots, which imports this module.

@@ -5,6 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core import Action
+from engine.games.potion_brew.leaning import EVEN, Leaning
 from engine.games.potion_brew.outlook import (
     Hand,
     Race,
@@ -23,6 +24,7 @@ from engine.games.potion_brew.pieces import (
     HAND,
     OWL,
     PELICAN,
+    WAND,
     WITCH,
     Back,
     Banish,
@@ -62,6 +64,9 @@ class Scene(NamedTuple):
     witches: int
     owls: int
     draws: tuple[tuple[Card, float], ...] = ()  # how likely black draws are; () for the usual
+    prize: float = 0.0  # points that winning is worth, besides not losing any
+    leaning: Leaning = EVEN
+    foe: int | None = None  # the seat that one would rather rob than any other
 
 
 def cheapest(scene: Scene, legal: Sequence[Action]) -> Action:
@@ -74,8 +79,9 @@ def cheapest(scene: Scene, legal: Sequence[Action]) -> Action:
 def prices(scene: Scene, legal: Sequence[Action]) -> list[tuple[float, Action]]:
     """Returns every action with what it costs."""
     ahead = race(
-        sum([_pace(rival.red, rival.teal) for _, rival in scene.rivals]),
+        sum([pace(rival.red, rival.teal) for _, rival in scene.rivals]),
         sum([rival.red + rival.teal for _, rival in scene.rivals]),
+        scene.prize,
     )
     return [(_price(scene, action, ahead), action) for action in legal]
 
@@ -85,15 +91,18 @@ def _price(scene: Scene, action: Action, ahead: Race) -> float:
     if isinstance(action, Exchange):
         rest = without(hand, (action.card,))
         if action.source == "deck":
-            fed = _feeding(action.card, scene.tops[1 - action.pile])
-            return _drawn_up(scene, rest, ahead) + fed
+            fed = feeding(action.card, scene.tops[1 - action.pile])
+            return _drawn_up(scene, rest, ahead) + scene.leaning.care * fed
         taken = scene.tops[1 - action.pile]
-        return cost(added(rest, taken), ahead) + _feeding(action.card, 0)
+        fed = feeding(action.card, 0)
+        return cost(added(rest, taken), ahead) + scene.leaning.care * fed
     if isinstance(action, Cast):
         rest = without(hand, (action.spell, *action.paid))
-        return _spell(scene, action.spell, rest, ahead) + _feeding(0, scene.tops[1 - action.pile])
+        fed = feeding(0, scene.tops[1 - action.pile])
+        joy = scene.leaning.attack if action.spell in (CAT, WAND) else 0.0
+        return _spell(scene, action.spell, rest, ahead) + scene.leaning.care * fed - joy
     if isinstance(action, Call):
-        return BEATEN * beaten(points(hand), [rival for _, rival in scene.rivals])
+        return _called(scene)
     if isinstance(action, Gather):
         return _gathered(scene, action.kind, hand, ahead)
     if isinstance(action, Steal):
@@ -101,8 +110,14 @@ def _price(scene: Scene, action: Action, ahead: Race) -> float:
     if isinstance(action, Banish):
         return _banished(scene, action.kind, hand, ahead)
     if isinstance(action, Guard):
-        return _feeding(GARLIC, scene.tops[1 - action.pile])
+        return feeding(GARLIC, scene.tops[1 - action.pile])
     return GIVEN_UP
+
+
+def _called(scene: Scene) -> float:
+    mine, leaning = points(scene.hand), scene.leaning
+    risk = beaten(mine, [rival for _, rival in scene.rivals])
+    return leaning.dread * (BEATEN + scene.prize) * risk + leaning.qualm * mine
 
 
 # Spells
@@ -129,19 +144,21 @@ def _stolen(scene: Scene, victim: int, kind: Kind, rest: Hand, ahead: Race) -> f
     rival = dict(scene.rivals)[victim]
     if not (rival.red if kind == "witch" else rival.teal):
         return IMPOSSIBLE
-    return cost(added(rest, CARD_OF[kind]), race(ahead.rivals + _robbed(rival, kind), ahead.prey))
+    slowed = race(ahead.rivals + robbed(rival, kind), ahead.prey, ahead.prize)
+    joy = scene.leaning.spite if victim == scene.foe else 0.0
+    return cost(added(rest, CARD_OF[kind]), slowed) - joy
 
 
 def _banished(scene: Scene, kind: Kind, rest: Hand, ahead: Race) -> float:
-    lost = sum(_robbed(rival, kind) for _, rival in scene.rivals)
-    return cost(rest, race(ahead.rivals + lost, ahead.prey))
+    lost = sum(robbed(rival, kind) for _, rival in scene.rivals)
+    return cost(rest, race(ahead.rivals + lost, ahead.prey, ahead.prize))
 
 
-def _robbed(rival: Rival, kind: Kind) -> float:
+def robbed(rival: Rival, kind: Kind) -> float:
     """Returns how the pace changes when a rival loses a card."""
     red, teal = rival.red, rival.teal
     less = (red - 1, teal) if kind == "witch" else (red, teal - 1)
-    return _pace(*less) - _pace(red, teal) if min(less) >= 0 else 0.0
+    return pace(*less) - pace(red, teal) if min(less) >= 0 else 0.0
 
 
 def _drawn_up(scene: Scene, rest: Hand, ahead: Race) -> float:
@@ -160,7 +177,8 @@ def _drawn_up(scene: Scene, rest: Hand, ahead: Race) -> float:
 
 
 @cache
-def _pace(red: int, teal: int) -> float:
+def pace(red: int, teal: int) -> float:
+    """Returns the speed of somebody of whose hand only these backs tell anything."""
     return measure((OWL,) * teal + (WITCH,) * red)[0]
 
 
@@ -171,7 +189,7 @@ def appeal(card: Card) -> float:
 
 
 @cache
-def _feeding(*tops: Card) -> float:
+def feeding(*tops: Card) -> float:
     """Returns what it costs to leave the next player these piles; 0 and less cannot be taken."""
     return FEEDING * max((appeal(card) for card in tops if card > 0), default=0.0)
 
@@ -182,15 +200,15 @@ def beaten(mine: int, rivals: Iterable[Rival]) -> float:
     for rival in rivals:
         if not rival.teal:
             unknown = HAND - rival.red - len(rival.known)
-            safe *= 1 - _chance_below(mine - points(rival.known), unknown)
+            safe *= 1 - chance_below(mine - points(rival.known), unknown)
     return 1 - safe
 
 
 @cache
-def _chance_below(limit: int, cards: int) -> float:
+def chance_below(limit: int, cards: int) -> float:
     """Returns how likely some black cards of a rival total less than a limit."""
     if limit <= cards:
         return 0.0
     if not cards:
         return 1.0
-    return sum(p * _chance_below(limit - card, cards - 1) for card, p in LOW_CARDS.items())
+    return sum(p * chance_below(limit - card, cards - 1) for card, p in LOW_CARDS.items())

@@ -7,8 +7,10 @@ from engine.chance import pick_one, pick_some
 from engine.core import CHANCE, Action, Below, IllegalAction, Seat
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
+    DRAW,
     HAND,
     OWL,
+    TOP,
     WITCH,
     Answers,
     Back,
@@ -22,7 +24,8 @@ from engine.games.potion_brew.pieces import (
     Top,
     back,
 )  # fmt: skip
-from engine.games.potion_brew.state import Piles, State, active, put
+from engine.games.potion_brew.state import Piles, State, active
+from engine.rebuilding import changing
 
 ALL_BLACK = frozenset(BLACK_COUNTS)
 
@@ -30,9 +33,9 @@ ALL_BLACK = frozenset(BLACK_COUNTS)
 def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
     if state.top is None:
-        return Top(back(pick_one(state.deck, below)))
+        return TOP[back(pick_one(state.deck, below))]
     if state.owed:
-        return Draw(state.owed[0], _take_top(state, below))
+        return DRAW[state.owed[0]][_take_top(state, below)]
     if state.step == "first":
         return First(below(state.terms.seats))
     if state.step == "deal":
@@ -46,11 +49,10 @@ def chance(state: State, below: Below) -> Action:
 
 
 def _take_top(state: State, below: Below) -> Card:
-    if state.top == "red":
-        return WITCH
-    if state.top == "teal":
-        return OWL
-    return state.deck[below(bisect_left(state.deck, OWL))]
+    if state.top != "black":
+        return WITCH if state.top == "red" else OWL
+    deck = state.deck
+    return deck[below(len(deck) if deck[-1] < OWL else bisect_left(deck, OWL))]
 
 
 def _in_turn(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
@@ -90,27 +92,21 @@ def check_draw(state: State, action: Action) -> None:
 
 def shown_top(deck: tuple[Card, ...]) -> Back | None:
     """Returns the back on top where all cards of a deck have the same, else None."""
-    first, last = back(deck[0]), back(deck[-1])
-    return first if first == last else None
+    last = deck[-1]
+    if last < OWL:
+        return "black"
+    return back(last) if deck[0] == last else None
 
 
 def apply_top(state: State, action: Top) -> State:
     """Returns the table with the deck's new top in sight."""
-    return state._replace(top=action.back)
+    return _topped(state, action.back)
 
 
-def apply_draw(state: State, action: Draw) -> State:
-    """Returns the table after a card was drawn; the last one brings the reshuffle (PB-13)."""
-    assert action.card is not None
-    seat, spot = action.seat, state.deck.index(action.card)
-    deck = state.deck[:spot] + state.deck[spot + 1 :]
-    hand = tuple(sorted((*state.hands[seat], action.card)))
-    piles: Piles = state.piles
-    if not deck:
-        # Minus marks a barred spell; shuffled in, it is a card like any other.
-        deck = tuple(sorted(abs(card) for pile in piles for card in pile))
-        piles = ((), ())
-    return state._replace(
-        deck=deck, top=shown_top(deck), piles=piles, hands=put(state.hands, seat, hand),
-        owed=state.owed[1:],
-    )  # fmt: skip
+_topped = changing(State, "top")
+
+
+def reshuffled(piles: Piles) -> tuple[Card, ...]:
+    """Returns the deck that the piles make when the last card was drawn (PB-13)."""
+    # Minus marks a barred spell; shuffled in, it is a card like any other.
+    return tuple(sorted(abs(card) for pile in piles for card in pile))

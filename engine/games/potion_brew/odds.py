@@ -1,9 +1,12 @@
 """Where the cards that a seat has not seen may lie."""
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 
-from engine.games.potion_brew.judgement import Rival, Scene
+from engine.core import Seat
+from engine.games.potion_brew.judgement import Rival, Scene, pace
+from engine.games.potion_brew.leaning import LEANINGS
 from engine.games.potion_brew.pieces import (
     CALL_LIMIT,
     CAT,
@@ -60,22 +63,46 @@ def scene(view: View, memory: Memory) -> Scene:
     held = drawable(view, memory)
     total = held.total()
     draws = tuple((card, count / total) for card, count in held.items())
-    return seen._replace(rivals=rivals, draws=draws)
+    return in_temper(seen._replace(rivals=rivals, draws=draws), memory)
+
+
+def in_temper(seen: Scene, memory: Memory) -> Scene:
+    """Returns what a decision depends on, as the seat's temper has it."""
+    if memory.temper == "even":
+        return seen
+    return seen._replace(leaning=LEANINGS[memory.temper], foe=foe(seen, memory))
+
+
+def foe(seen: Scene, memory: Memory) -> Seat:
+    """Returns who robbed a seat last, or else who seems nearest to a call."""
+    if memory.grudge is not None:
+        return memory.grudge
+    return max(seen.rivals, key=lambda other: pace(other[1].red, other[1].teal))[0]
 
 
 def imagine(view: View, memory: Memory, random: Random) -> State:
     """Returns a world that the view allows and the memory does not deny."""
-    world = determinize(view, random)
+    return imagining(view, memory)(random)
+
+
+def imagining(view: View, memory: Memory) -> Callable[[Random], State]:
+    """Returns how to imagine a world; what is the same in all of them is found out only once."""
     if view.answered or view.losses:
         # Rare and soon over; what others answered must go with what they hold.
-        return world
+        return lambda random: determinize(view, random)
+    any_world = determinize(view, Random(0))
     held, pool = unseen(view, memory), list(drawable(view, memory).elements())
-    blacks = sum(card < OWL for card in world.deck)
-    deck, hands = _deal(view, memory, (held, pool, blacks), random)
-    others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
-    if any(points(hand) <= CALL_LIMIT for hand in others) and random.random() < DOUBT:
+    blacks = sum(card < OWL for card in any_world.deck)
+    coloured = any_world.deck[blacks:]
+
+    def world(random: Random) -> State:
         deck, hands = _deal(view, memory, (held, pool, blacks), random)
-    return world._replace(deck=(*deck, *world.deck[blacks:]), hands=hands)
+        others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
+        if any(points(hand) <= CALL_LIMIT for hand in others) and random.random() < DOUBT:
+            deck, hands = _deal(view, memory, (held, pool, blacks), random)
+        return any_world._replace(deck=(*deck, *coloured), hands=hands)
+
+    return world
 
 
 def _deal(
@@ -83,7 +110,8 @@ def _deal(
 ) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]]:
     """Returns a deck's black cards and everybody's hands."""
     held, pool, blacks = cards
-    pool.sort(key=lambda card: random.expovariate(1 / KEPT[card]))
+    # Always from the same order: what was imagined before has no bearing on it.
+    pool = sorted(pool, key=lambda card: KEPT[card] * random.expovariate(1.0))
     deck = sorted(pool[:blacks])
     rest = list((held - Counter(deck)).elements())
     random.shuffle(rest)

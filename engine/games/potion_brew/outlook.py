@@ -110,11 +110,17 @@ class Race(NamedTuple):
     rivals: float  # their speeds, added up
     lasting: float  # how much of today's hand will be left when one of them has won
     prey: bool  # whether a Cat finds anything with them
+    prize: float  # points that winning is worth, besides not losing any
 
 
-def race(rivals: float, prey: object) -> Race:
+def race(rivals: float, prey: object, prize: float = 0.0) -> Race:
     """Returns the race against rivals of some speed, with what they hold for a Cat."""
-    return Race(rivals, LASTING ** (rivals ** (-1 / PACE)), bool(prey))
+    return Race(rivals, lasting(rivals), bool(prey), prize)
+
+
+def lasting(rivals: float) -> float:
+    """Returns how much of today's hand is left when rivals of some speed have won."""
+    return float(LASTING ** (rivals ** (-1 / PACE)))
 
 
 @cache
@@ -139,6 +145,10 @@ def measure_unled(hand: Hand) -> tuple[float, float]:
 
 def cost(hand: Hand, race: Race) -> float:
     """Returns what a round will cost with a hand."""
-    rivals, lasting, prey = race
-    own, counted = measure(hand) if prey else measure_unled(hand)
-    return rivals / (rivals + own) * (USUAL_LOSS + (counted - USUAL_LOSS) * lasting)
+    return fate(*(measure(hand) if race.prey else measure_unled(hand)), race)
+
+
+def fate(own: float, counted: float, race: Race) -> float:
+    """Returns what a round will cost with a hand of some speed and points."""
+    rivals, left, _, prize = race
+    return rivals / (rivals + own) * (prize + USUAL_LOSS + (counted - USUAL_LOSS) * left)

@@ -26,6 +26,7 @@ COSTS = {PELICAN: 7, OWL: 7, CAT: 7, WAND: 8}
 POINTS = {**{p: p for p in POTIONS}, **COSTS, GARLIC: 10, MORTAR: 10, WITCH: 0}
 CARD_OF: dict[Kind, Card] = {"witch": WITCH, "owl": OWL}
 
+MOST_SEATS = 5
 HAND = 5
 CALL_LIMIT = 4
 LONGEST_ROUND = 200  # turns (PB-27)
@@ -47,7 +48,7 @@ Source: TypeAlias = Literal["deck", "pile"]
 
 def back(card: Card) -> Back:
     """Returns the colour of a card's back (PB-03)."""
-    return "red" if card == WITCH else "teal" if card == OWL else "black"
+    return "black" if card < OWL else "teal" if card == OWL else "red"
 
 
 def points(hand: Sequence[Card]) -> int:
@@ -196,4 +197,6 @@ class Round(NamedTuple):
 
 
 CALL, YIELD = Call(), Yield()
+TOP: dict[Back, Top] = {"red": Top("red"), "teal": Top("teal"), "black": Top("black")}
+DRAW = tuple(tuple(Draw(seat, card) for card in range(WITCH + 1)) for seat in range(MOST_SEATS))
 GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

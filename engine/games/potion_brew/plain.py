@@ -5,23 +5,23 @@ from random import Random
 
 from engine.core import Action
 from engine.games.potion_brew.judgement import prices
-from engine.games.potion_brew.odds import glance, scene
+from engine.games.potion_brew.leaning import LEANINGS
+from engine.games.potion_brew.odds import glance, in_temper, scene
 from engine.games.potion_brew.pieces import Call
 from engine.games.potion_brew.recall import Memory
 from engine.games.potion_brew.view import View
 
 EASY_ERROR = 0.8  # points by which an easy player misjudges what it may do, more or less
-EASY_PASSES = 0.12  # how often it lets a chance to call go by
 FAIR_ERROR = 0.35  # the error of a fair player, which also keeps it from being foreseen
 
 
-def easy(view: View, legal: Sequence[Action], random: Random) -> Action:
+def easy(view: View, legal: Sequence[Action], memory: Memory, random: Random) -> Action:
     """Returns what an easy bot does: it has seen nothing go by, and calls late."""
     calls = [action for action in legal if isinstance(action, Call)]
-    if calls and random.random() >= EASY_PASSES:
+    if calls and random.random() >= LEANINGS[memory.temper].passes:
         return calls[0]
     others = [action for action in legal if not isinstance(action, Call)]
-    return _roughly(prices(glance(view), others), EASY_ERROR, random)
+    return _roughly(prices(in_temper(glance(view), memory), others), EASY_ERROR, random)
 
 
 def fair(view: View, legal: Sequence[Action], memory: Memory, random: Random) -> Action:

@@ -1,7 +1,7 @@
 """What a bot keeps of a round of Potion Brew, from its own seat's news alone."""
 
 from functools import reduce
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import (
@@ -18,8 +18,13 @@ from engine.games.potion_brew.pieces import (
     Pile,
     Show,
     Start,
+    Steal,
 )  # fmt: skip
 from engine.games.potion_brew.state import Piles
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the games' bots.
+    from engine.bots import Temper
 
 MOST_SEATS = 5
 
@@ -33,11 +38,13 @@ class Memory(NamedTuple):
     piles: Piles
     hands: tuple[tuple[Card, ...], ...]  # [seat] black cards of others that are surely there
     losses: tuple[tuple[Seat, Pile | None], ...]  # answers shown and still to be carried out
+    temper: "Temper" = "even"
+    grudge: Seat | None = None  # who sent a Cat after this seat's cards last
 
 
-def start(seat: Seat) -> Memory:
+def start(seat: Seat, temper: "Temper" = "even") -> Memory:
     """Returns the memory of a bot that has just sat down."""
-    return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, ())
+    return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, (), temper)
 
 
 def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
@@ -60,8 +67,10 @@ def _hear(memory: Memory, event: Event) -> Memory:
             return _next_loss(memory._replace(losses=guards))
         case Draw():
             return _next_loss(_draw(memory))
+        case Steal(victim, _) if victim == memory.seat:
+            return memory._replace(grudge=seat)
         case Show():
-            return start(memory.seat)
+            return start(memory.seat, memory.temper)._replace(grudge=memory.grudge)
     return memory
 
 

@@ -112,9 +112,9 @@ def fresh_round(
 def active(state: State) -> tuple[Seat, ...]:
     """Returns who is to act: several while a question waits for answers."""
     step = state.step
-    if state.top is None or state.owed:
+    if state.owed or state.top is None:
         return (CHANCE,)
-    if step in ("turn", "gather", "steal", "banish"):
+    if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
         return tuple(seat for seat in state.threatened if seat not in state.answered)
@@ -123,13 +123,15 @@ def active(state: State) -> tuple[Seat, ...]:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
-    if seat == CHANCE or seat not in active(state):
-        return ()
     step = state.step
     if step == "turn":
+        if seat != state.turn or state.top is None:
+            return ()
         hand = state.hands[seat]
         prey = CAT in hand and _anyone_holds(state, seat)
         return _exchanges(hand, _pile_key(state.piles)) + _casts(hand, prey)
+    if seat == CHANCE or seat not in active(state):
+        return ()
     if step == "answer":
         return (YIELD, *GUARDS) if GARLIC in state.hands[seat] else (YIELD,)
     if step == "gather":
@@ -156,17 +158,20 @@ def _gathers(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
 def _anyone_holds(state: State, seat: Seat) -> bool:
     """Returns whether a Cat would find a Witch or an Owl with somebody else (PB-17)."""
     # Hands are in the order of the cards, and Owls and Witches are the highest.
-    return any(other != seat and hand[-1] >= OWL for other, hand in enumerate(state.hands))
+    for other, hand in enumerate(state.hands):  # noqa: SIM110 - in the hot path of playouts
+        if hand[-1] >= OWL and other != seat:
+            return True
+    return False
 
 
 def _pile_key(piles: Piles) -> int:
     """Returns which exchanges the piles allow, as bits: see `_ways`."""
     first, second = piles
-    key = bool(first) + 2 * bool(second)
-    if first and first[-1] > 0:
-        key += 4
-    if second and second[-1] > 0:
-        key += 8
+    key = 0
+    if first:
+        key = 5 if first[-1] > 0 else 1
+    if second:
+        key += 10 if second[-1] > 0 else 2
     return key
 
 
@@ -184,20 +189,25 @@ def _ways(key: int) -> tuple[tuple[Pile, Source], ...]:
     return tuple(ways)
 
 
+EXCHANGES: tuple[tuple[tuple[Exchange, ...], ...], ...] = tuple(  # [key of the piles][card]
+    tuple(
+        tuple(Exchange(card, pile, source) for pile, source in _ways(key))
+        for card in range(WITCH + 1)
+    )
+    for key in range(1 << 4)
+)
+
+
 def _exchanges(hand: tuple[Card, ...], key: int) -> tuple[Action, ...]:
     """Returns every exchange, once for each different card."""
+    of_card = EXCHANGES[key]
     actions: tuple[Action, ...] = ()
     last = 0
     for card in hand:
         if card != last:
-            actions += _exchanges_of(card, key)
+            actions += of_card[card]
             last = card
     return actions
-
-
-@cache
-def _exchanges_of(card: Card, key: int) -> tuple[Action, ...]:
-    return tuple(Exchange(card, pile, source) for pile, source in _ways(key))
 
 
 # There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.

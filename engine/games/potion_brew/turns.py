@@ -1,5 +1,6 @@
 """What each action does: the round's beginning, exchanges, spells, answers, the call."""
 
+from bisect import bisect_right
 from typing import Any
 
 from engine.core import Action, Seat
@@ -14,6 +15,7 @@ from engine.games.potion_brew.pieces import (
     PELICAN,
     WITCH,
     Answers,
+    Back,
     Banish,
     Call,
     Card,
@@ -33,8 +35,9 @@ from engine.games.potion_brew.pieces import (
     Top,
     Yield,
 )  # fmt: skip
-from engine.games.potion_brew.scoring import score, winners
+from engine.games.potion_brew.scoring import Hands, score, winners
 from engine.games.potion_brew.state import Piles, State, fresh_round, put
+from engine.rebuilding import changing
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -69,29 +72,40 @@ def _start(state: State, seat: Seat, action: Start) -> State:
 
 
 def _exchange(state: State, seat: Seat, action: Exchange) -> State:
-    hand = _without(state.hands[seat], (action.card,))
-    piles = _laid(state.piles, action.pile, (action.card,))
+    card, hands = action.card, [*state.hands]
+    hand = hands[seat]
+    spot = hand.index(card)
+    hand = hand[:spot] + hand[spot + 1 :]
+    first, second = state.piles
     if action.source == "deck":
-        return state._replace(
-            step="draw", hands=put(state.hands, seat, hand), piles=piles, owed=(seat,)
-        )
-    other = 1 - action.pile
-    *rest, taken = piles[other]
-    hand = tuple(sorted((*hand, taken)))
-    piles = put(piles, other, tuple(rest))
-    return _end_turn(state, hands=put(state.hands, seat, hand), piles=piles)
+        hands[seat] = hand
+        piles = (first, (*second, card)) if action.pile else ((*first, card), second)
+        return _drawing(state, "draw", tuple(hands), piles, (seat,))
+    if action.pile:
+        taken, piles = first[-1], (first[:-1], (*second, card))
+    else:
+        taken, piles = second[-1], ((*first, card), second[:-1])
+    hands[seat] = _with(hand, taken)
+    return _end_turn(state, state.deck, state.top, piles, tuple(hands))
+
+
+_drawing = changing(State, "step", "hands", "piles", "owed")
 
 
 def _cast(state: State, seat: Seat, action: Cast) -> State:
     spell = action.spell
     hand = _without(state.hands[seat], (*action.paid, spell))
     piles = _laid(state.piles, action.pile, (*action.paid, -spell))
-    laid = state._replace(hands=put(state.hands, seat, hand), piles=piles, spell=spell)
+    laid = _paid(state, put(state.hands, seat, hand), piles, spell)
     if spell == PELICAN:
-        return laid._replace(step="gather") if laid.witches or laid.owls else _refill(laid)
+        return _at(laid, "gather") if laid.witches or laid.owls else _refill(laid)
     if spell == OWL:
         return _refill(_brought(laid, WITCH, min(2, laid.witches)))
-    return laid._replace(step="steal" if spell == CAT else "banish")
+    return _at(laid, "steal" if spell == CAT else "banish")
+
+
+_paid = changing(State, "hands", "piles", "spell")
+_at = changing(State, "step")
 
 
 # Spells (PB-15 .. PB-20)
@@ -106,8 +120,12 @@ def _brought(state: State, card: Card, count: int) -> State:
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
     hands = put(state.hands, state.turn, hand)
     if card == WITCH:
-        return state._replace(hands=hands, witches=state.witches - count)
-    return state._replace(hands=hands, owls=state.owls - count)
+        return _with_witches(state, hands, state.witches - count)
+    return _with_owls(state, hands, state.owls - count)
+
+
+_with_witches = changing(State, "hands", "witches")
+_with_owls = changing(State, "hands", "owls")
 
 
 def _steal(state: State, seat: Seat, action: Steal) -> State:
@@ -168,35 +186,58 @@ def _next_loss(state: State) -> State:
 
 
 def _drawn(state: State, seat: Seat, action: Draw) -> State:
-    return _when_drawn(luck.apply_draw(state, action))
+    assert action.card is not None
+    deck, piles = state.deck, state.piles
+    spot = deck.index(action.card)
+    deck = deck[:spot] + deck[spot + 1 :]
+    if not deck:
+        deck, piles = luck.reshuffled(piles), ((), ())
+    top, held, owed = luck.shown_top(deck), [*state.hands], state.owed[1:]
+    held[action.seat] = _with(held[action.seat], action.card)
+    hands = tuple(held)
+    if not owed and not state.losses and len(hands[state.turn]) == HAND:
+        return _end_turn(state, deck, top, piles, hands)
+    drawn = _took(state, deck, top, hands, owed)
+    if piles is not state.piles:
+        drawn = drawn._replace(piles=piles)
+    if owed:
+        return drawn
+    return _next_loss(drawn) if drawn.losses else _refill(drawn)
+
+
+_took = changing(State, "deck", "top", "hands", "owed")
 
 
 def _top(state: State, seat: Seat, action: Top) -> State:
     return luck.apply_top(state, action)
 
 
-def _when_drawn(state: State) -> State:
-    if state.owed:
-        return state
-    if state.losses:
-        return _next_loss(state)
-    return _refill(state)
-
-
 def _refill(state: State) -> State:
     """Returns the table with the player in turn drawing up to five, or the turn over (PB-12)."""
     missing = HAND - len(state.hands[state.turn])
     if missing:
-        return state._replace(step="draw", owed=(state.turn,) * missing)
-    return _end_turn(state)
+        return _owing(state, "draw", (state.turn,) * missing)
+    return _end_turn(state, state.deck, state.top, state.piles, state.hands)
 
 
-def _end_turn(state: State, **changes: Any) -> State:
-    """Returns the table, with these last changes, when the next player is in turn."""
-    turns = state.turns + 1
-    step: Step = "call" if turns >= LONGEST_ROUND else "turn"
-    turn = (state.turn + 1) % state.terms.seats
-    return state._replace(step=step, turn=turn, turns=turns, spell=0, kind=None, **changes)
+_owing = changing(State, "step", "owed")
+
+
+def _end_turn(
+    state: State, deck: tuple[Card, ...], top: Back | None, piles: Piles, hands: Hands
+) -> State:
+    """Returns the table as it is left, when the next player is in turn."""
+    (
+        terms, _, starter, turn, turns, _, _, _, witches, owls, _, _, _, threatened, answers,
+        answered, losses, _, asked, caller, totals, rounds,
+    ) = state  # fmt: skip
+    turns += 1
+    # Made as `State` makes it, without the call: this is where playouts come by most often.
+    return tuple.__new__(State, (
+        terms, "turn" if turns < LONGEST_ROUND else "call", starter, (turn + 1) % terms.seats,
+        turns, deck, top, piles, witches, owls, hands, 0, None, threatened, answers, answered,
+        losses, (), asked, caller, totals, rounds,
+    ))  # fmt: skip
 
 
 # The end of a round (PB-11, PB-21 .. PB-27)
@@ -221,6 +262,11 @@ def _show(state: State, seat: Seat, action: Show) -> State:
 
 def _laid(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
     return put(piles, pile, piles[pile] + cards)
+
+
+def _with(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    spot = bisect_right(hand, card)
+    return (*hand[:spot], card, *hand[spot:])
 
 
 def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:

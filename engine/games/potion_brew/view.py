@@ -1,6 +1,7 @@
 """What each seat sees of Potion Brew, and the worlds that it allows."""
 
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import NamedTuple
 
@@ -26,6 +27,8 @@ from engine.games.potion_brew.pieces import (
     Yield,
 )  # fmt: skip
 from engine.games.potion_brew.state import Piles, State, Terms
+
+ANSWERS = (Guard, Yield)
 
 
 @travels
@@ -67,6 +70,7 @@ class View(NamedTuple):
     rounds: tuple[Round, ...]
 
 
+@cache
 def backs(hand: tuple[Card, ...]) -> Backs:
     """Returns what everybody sees of a hand (PB-03)."""
     red, teal = hand.count(WITCH), hand.count(OWL)
@@ -94,7 +98,7 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
         return Event(CHANCE, Deal(action.seat, None))
     if isinstance(action, Draw) and action.seat != seat and state.top == "black":
         return Event(CHANCE, Draw(action.seat, None))
-    if isinstance(action, Guard | Yield) and event.seat != seat:
+    if isinstance(action, ANSWERS) and event.seat != seat:
         return Event(event.seat, Answered())
     return event
 

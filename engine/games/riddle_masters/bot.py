@@ -6,25 +6,34 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from engine.core import Action, Event, Seat
 from engine.games.riddle_masters.guessing import play
+from engine.games.riddle_masters.leaning import LEANINGS, leant
 from engine.games.riddle_masters.owning import answer, judge, make
 from engine.games.riddle_masters.tempers import EASY, FAIR, SHARP
 from engine.games.riddle_masters.view import View
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
-    from engine.bots import Level
+    from engine.bots import Level, Temper
     from engine.match import Sight
 
 
 class Memory(NamedTuple):
-    """What a bot keeps: nothing but its seat, since a view tells all that was said."""
+    """What a bot keeps: nothing but its seat and temper; a view tells all that was said."""
 
     seat: Seat
+    temper: "Temper" = "even"
 
 
-def start(seat: Seat) -> Memory:
+MANNERS = {
+    (level, temper): leant(manner, temper)
+    for level, manner in (("easy", EASY), ("fair", FAIR), ("sharp", SHARP))
+    for temper in LEANINGS
+}
+
+
+def start(seat: Seat, temper: "Temper" = "even") -> Memory:
     """Returns the memory of a bot that has just sat down."""
-    return Memory(seat)
+    return Memory(seat, temper)
 
 
 def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
@@ -49,5 +58,4 @@ def choose(
         return answer(view) if view.turn != sight.seat else None
     if view.step == "verdict":
         return judge(sight.legal)
-    temper = {"easy": EASY, "fair": FAIR, "sharp": SHARP}[level]
-    return play(temper, view, sight.legal, random)
+    return play(MANNERS[level, memory.temper], view, sight.legal, random)

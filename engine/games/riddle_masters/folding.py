@@ -8,11 +8,14 @@ article at the end of the word, where it is left to the owner to judge.
 """
 
 import re
+from functools import lru_cache
 from unicodedata import category, normalize
 
 _OWN_LETTERS = frozenset("ðþæö")
 _SPELT_OUT = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 _ARTICLE = re.compile(r"(?:an?|the|le|la|les|une?|des|du|de la) |(?:de )?l' ?")
+
+KEPT = 1 << 12  # words that come up again and again in a match
 
 
 def tidy(text: str) -> str:
@@ -21,6 +24,7 @@ def tidy(text: str) -> str:
     return " ".join(composed.split())
 
 
+@lru_cache(KEPT)
 def letters(word: str) -> str:
     """Returns the letters of a word, small and with their accents, as they are counted."""
     return "".join(filter(str.isalpha, normalize("NFC", word).lower()))

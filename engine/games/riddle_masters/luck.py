@@ -4,13 +4,15 @@ from engine.core import CHANCE, Action, Below, IllegalAction
 from engine.games.riddle_masters.pieces import FACES, Dice, Die, Reveal
 from engine.games.riddle_masters.state import State, active
 
+DIE = tuple(map(Die, FACES))
+
 
 def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
     if state.step == "starter":
         return Dice(tuple(FACES[below(len(FACES))] for _ in state.contenders))
     if state.step == "die":
-        return Die(FACES[below(len(FACES))])
+        return DIE[below(len(FACES))]
     return _everything(state)
 
 

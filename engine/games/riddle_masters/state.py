@@ -1,6 +1,6 @@
 """Riddle Masters: set-up, who may act, what is legal, how it ends."""
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, travels
@@ -131,7 +131,7 @@ def active(state: State) -> tuple[Seat, ...]:
         # The asker may stop at any time (RM-11).
         return (state.questions[-1].object // state.terms.each, state.turn)
     if step == "making":
-        return tuple(seat for seat in range(state.terms.seats) if not has_made_all(state, seat))
+        return tuple([seat for seat in range(state.terms.seats) if not has_made_all(state, seat)])
     return () if step == "over" else (CHANCE,)
 
 
@@ -142,10 +142,16 @@ def _with_curses(turn: Seat, curses: tuple[int, ...]) -> tuple[Seat, ...]:
 
 def has_made_all(state: State, seat: Seat) -> bool:
     """Returns whether a seat has written and shaped all that it has to."""
-    mine = own_objects(state.terms, seat)
-    if not all(state.words[mine.start : mine.stop]):
+    each = state.terms.each
+    mine = slice(seat * each, (seat + 1) * each)
+    if not all(state.words[mine]):
         return False
-    return not state.terms.studio or all(state.sculptures[mine.start : mine.stop])
+    return not state.terms.studio or all(state.sculptures[mine])
+
+
+def is_all_made(state: State) -> bool:
+    """Returns whether everybody has."""
+    return all(state.words) and (not state.terms.studio or all(state.sculptures))
 
 
 def own_objects(terms: Terms, seat: Seat) -> range:
@@ -158,16 +164,18 @@ def own_objects(terms: Terms, seat: Seat) -> range:
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now, with forms for what is typed or shown."""
+    step = state.step
+    if step == "turn" and seat == state.turn:
+        return _moves(state.gems[seat]) + _curses(state, seat)
     if seat < 0 or seat not in active(state):
         return ()
-    step = state.step
     if step == "turn":
-        moves = _moves(state.gems[seat]) if seat == state.turn else ()
-        return moves + _curses(state, seat)
+        return _curses(state, seat)
     if step == "series":
         if seat != state.turn:
             return _curses(state, seat)
-        asking = _about_others(Ask, state.terms, seat) if state.asks < MOST_QUESTIONS else ()
+        terms, asks = state.terms, state.asks < MOST_QUESTIONS
+        asking = _about_others(Ask, terms.seats, terms.each, seat) if asks else ()
         if state.series == 1:
             return (*asking, CLOSE, STOP, *_curses(state, seat))
         guesses = (_FORMS[Guess][thing] for thing in guessable(state, seat))
@@ -177,7 +185,7 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if step == "verdict":
         return (RIGHT,) if is_the_word(state) else (RIGHT, WRONG)
     if step == "elf":
-        return (*_about_others(Letter, state.terms, seat), DECLINE)
+        return (*_about_others(Letter, state.terms.seats, state.terms.each, seat), DECLINE)
     return _makings(state, seat)
 
 
@@ -193,26 +201,34 @@ def _moves(gems: int) -> tuple[Action, ...]:
 
 
 @cache
-def _about_others(form: type, terms: Terms, seat: Seat) -> tuple[Action, ...]:
+def _about_others(form: type, seats: int, each: int, seat: Seat) -> tuple[Action, ...]:
     """Returns a form for each object of the others."""
-    mine = own_objects(terms, seat)
-    everything = range(terms.seats * terms.each)
-    return tuple(_FORMS[form][thing] for thing in everything if thing not in mine)
+    return tuple(_FORMS[form][thing] for thing in range(seats * each) if thing // each != seat)
 
 
 def _curses(state: State, seat: Seat) -> tuple[Action, ...]:
     if not state.curses[seat]:
         return ()
-    guesses = (_FORMS[CurseGuess][thing] for thing in guessable(state, seat))
-    return (*_about_others(CurseLetter, state.terms, seat), *guesses)
+    return _cursing(state.terms.seats, state.terms.each, state.arrows, seat)
+
+
+@lru_cache(1 << 12)
+def _cursing(
+    seats: int, each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat
+) -> tuple[Action, ...]:
+    guesses = (_FORMS[CurseGuess][thing] for thing in _guessable(each, arrows, seat))
+    return (*_about_others(CurseLetter, seats, each, seat), *guesses)
 
 
 def guessable(state: State, seat: Seat) -> list[Object]:
     """Returns the objects that a seat may guess (RM-14)."""
-    each = state.terms.each
+    return _guessable(state.terms.each, state.arrows, seat)
+
+
+def _guessable(each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat) -> list[Object]:
     return [
         thing
-        for thing, guessers in enumerate(state.arrows)
+        for thing, guessers in enumerate(arrows)
         if len(guessers) < MOST_ARROWS and seat not in guessers and thing // each != seat
     ]
 

@@ -39,7 +39,8 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
     Write,
 )  # fmt: skip
-from engine.games.riddle_masters.state import State, Terms, active, own_objects, put
+from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects, put
+from engine.rebuilding import changing
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -48,20 +49,28 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return after
 
 
+_at = changing(State, "step")
+_written = changing(State, "words")
+_shaped = changing(State, "sculptures")
+_lettered = changing(State, "letters")
+_questioned = changing(State, "questions")
+_guessed = changing(State, "guesses")
+
+
 # Making (RM-01, RM-04, RM-05)
 
 
 def _write(state: State, seat: Seat, action: Write) -> State:
     assert action.word is not None
-    return _made(state._replace(words=put(state.words, action.object, tidy(action.word))))
+    return _made(_written(state, put(state.words, action.object, tidy(action.word))))
 
 
 def _shape(state: State, seat: Seat, action: Shape) -> State:
-    return _made(state._replace(sculptures=put(state.sculptures, action.object, action.sculpture)))
+    return _made(_shaped(state, put(state.sculptures, action.object, action.sculpture)))
 
 
 def _made(state: State) -> State:
-    if active(state):
+    if not is_all_made(state):
         return state
     starter = state.terms.starter
     if isinstance(starter, int):
@@ -84,52 +93,62 @@ def _dice(state: State, seat: Seat, action: Dice) -> State:
 
 
 def _roll(state: State, seat: Seat, action: Roll) -> State:
-    return state._replace(step="die")
+    return _at(state, "die")
 
 
 def _die(state: State, seat: Seat, action: Die) -> State:
-    return _move(state, action.face)
+    return _move(state, state.gems, action.face)
 
 
 def _pay(state: State, seat: Seat, action: Pay) -> State:
     left = state.gems[seat] - action.gems
-    return _move(state._replace(gems=put(state.gems, seat, left)), action.gems)
+    return _move(state, put(state.gems, seat, left), action.gems)
 
 
-def _move(state: State, spaces: int) -> State:
+def _move(state: State, gems: tuple[int, ...], spaces: int) -> State:
     turn = state.turn
     place = (state.places[turn] + spaces) % len(BOARD)
     places = put(state.places, turn, place)
     space = BOARD[place]
     if space == "gem":
-        gems = put(state.gems, turn, min(MOST_GEMS, state.gems[turn] + 1))
-        return _next_turn(state, places=places, gems=gems)
+        gems = put(gems, turn, min(MOST_GEMS, gems[turn] + 1))
+        return _next_turn(_moved_to(state, places, gems))
+    moved = _moved_to(state, places, gems)
     if space == "elf":
-        return state._replace(step="elf", places=places)
+        return _at(moved, "elf")
     if space == "question":
-        return state._replace(step="series", places=places, series=1, asks=0)
+        return _asking(moved, "series", 1, 0)
     steps = DRAGON_STEPS if space == "dragon" else GHOST_STEPS
     goal = state.terms.goal
     hats = tuple(
-        hat if other == turn else min(goal, hat + steps) for other, hat in enumerate(state.hats)
+        [hat if other == turn else min(goal, hat + steps) for other, hat in enumerate(state.hats)]
     )
-    if goal in hats:
-        return _end(state._replace(places=places, hats=hats), "goal_reached")
-    return _next_turn(state, places=places, hats=hats)
+    after = _scored(moved, hats)
+    return _end(after, "goal_reached") if goal in hats else _next_turn(after)
 
 
-def _next_turn(state: State, **changes: Any) -> State:
-    """Returns the table when a turn is over, with what it has changed."""
+_moved_to = changing(State, "places", "gems")
+_asking = changing(State, "step", "series", "asks")
+_scored = changing(State, "hats")
+
+
+def _next_turn(state: State) -> State:
+    """Returns the table when a turn is over."""
     turn, turns = (state.turn + 1) % state.terms.seats, state.turns + 1
-    after = state._replace(step="turn", turn=turn, turns=turns, series=0, asks=0, **changes)
+    if state.series:
+        state = _asking(state, "turn", 0, 0)
+    after = _turned(state, "turn", turn, turns)
     return _end(after, "turn_limit") if turns == MOST_TURNS else after
+
+
+_turned = changing(State, "step", "turn", "turns")
 
 
 # Letters (RM-09)
 
 
 def _letter(state: State, seat: Seat, action: Letter) -> State:
-    return _next_turn(state, letters=_told(state, seat, action))
+    return _next_turn(_lettered(state, _told(state, seat, action)))
 
 
 def _told(state: State, seat: Seat, action: Letter | CurseLetter) -> tuple[Inquiry, ...]:
@@ -150,20 +169,22 @@ def _ask(state: State, seat: Seat, action: Ask) -> State:
     assert action.text is not None
     question = Question(state.turns + 1, seat, action.object, tidy(action.text), None)
     questions = (*state.questions, question)
-    return state._replace(step="answer", asks=state.asks + 1, questions=questions)
+    return _asked(state, "answer", state.asks + 1, questions)
+
+
+_asked = changing(State, "step", "asks", "questions")
 
 
 def _answer(state: State, seat: Seat, action: Answer) -> State:
     questions = (*state.questions[:-1], state.questions[-1]._replace(reply=action.reply))
+    answered = _questioned(state, questions)
     if action.reply != "no":
-        return state._replace(step="series", questions=questions)
-    if state.series == 1:
-        return state._replace(step="series", series=2, asks=0, questions=questions)
-    return _next_turn(state, questions=questions)
+        return _at(answered, "series")
+    return _asking(answered, "series", 2, 0) if state.series == 1 else _next_turn(answered)
 
 
 def _close(state: State, seat: Seat, action: Close) -> State:
-    return state._replace(series=2, asks=0)
+    return _asking(state, "series", 2, 0)
 
 
 def _stop(state: State, seat: Seat, action: Stop) -> State:
@@ -174,7 +195,7 @@ def _stop(state: State, seat: Seat, action: Stop) -> State:
 
 
 def _guess(state: State, seat: Seat, action: Guess) -> State:
-    return state._replace(step="verdict", guesses=_tried(state, seat, action))
+    return _at(_guessed(state, _tried(state, seat, action)), "verdict")
 
 
 def _tried(state: State, seat: Seat, action: Guess | CurseGuess) -> tuple[Attempt, ...]:
@@ -187,8 +208,8 @@ def _verdict(state: State, seat: Seat, action: Verdict) -> State:
     guess = state.guesses[-1]
     guesses = (*state.guesses[:-1], guess._replace(right=action.right))
     if not action.right and not guess.curse:
-        return _next_turn(state, guesses=guesses)
-    after = state._replace(step="series" if state.series else "turn", guesses=guesses)
+        return _next_turn(_guessed(state, guesses))
+    after = _at(_guessed(state, guesses), "series" if state.series else "turn")
     return _score(after, guess.seat, guess.object) if action.right else after
 
 
@@ -203,10 +224,13 @@ def _score(state: State, guesser: Seat, thing: Object) -> State:
     count, owner = sum(map(len, arrows)), thing // terms.each
     moves = OWNER_MOVES[terms.seats]
     hats = _moved(terms, hats, owner, moves[count - 1])
-    after = state._replace(arrows=arrows, hats=hats)
+    after = _hit(state, arrows, hats)
     if hats[owner] == terms.goal:
         return _end(after, "goal_reached")
     return _end(after, "last_arrow") if count == len(moves) else after
+
+
+_hit = changing(State, "arrows", "hats")
 
 
 def _moved(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tuple[int, ...]:
@@ -217,22 +241,25 @@ def _moved(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tuple
 
 
 def _curse_letter(state: State, seat: Seat, action: CurseLetter) -> State:
-    return _cursed(state, seat, letters=_told(state, seat, action))
+    return _cursed(_lettered(state, _told(state, seat, action)), seat)
 
 
 def _curse_guess(state: State, seat: Seat, action: CurseGuess) -> State:
-    return _cursed(state, seat, step="verdict", guesses=_tried(state, seat, action))
+    return _cursed(_at(_guessed(state, _tried(state, seat, action)), "verdict"), seat)
 
 
-def _cursed(state: State, seat: Seat, **changes: Any) -> State:
-    """Returns the table after a curse was used, with what it has changed."""
+def _cursed(state: State, seat: Seat) -> State:
+    """Returns the table after a curse was used."""
     curses = put(state.curses, seat, state.curses[seat] - 1)
     renewed, used = state.renewed, state.used + 1
     if used >= CURSES_BEFORE_MORE:
         for other, left in enumerate(curses):
             if not left and not renewed[other]:
                 curses, renewed = put(curses, other, CURSES), put(renewed, other, True)
-    return state._replace(curses=curses, renewed=renewed, used=used, **changes)
+    return _spent(state, curses, renewed, used)
+
+
+_spent = changing(State, "curses", "renewed", "used")
 
 
 # The end (RM-22 .. RM-25, RM-29)
@@ -252,7 +279,7 @@ def _penalty(state: State, seat: Seat) -> int:
 
 
 def _reveal(state: State, seat: Seat, action: Reveal) -> State:
-    return state._replace(step="over")
+    return _at(state, "over")
 
 
 _APPLY: dict[type, Any] = {

@@ -37,6 +37,8 @@ _USUAL_LETTERS = range(3, 10)
 
 def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
     """Returns a legal action with a form filled in, somehow."""
+    if type(action) not in _FORMS:
+        return action
     pool = _POOLS[state.terms.riddles]
     match action:
         case Write(thing, None):
@@ -55,6 +57,9 @@ def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
         case CurseGuess(thing, None):
             return CurseGuess(thing, random.choice(pool))
     return action
+
+
+_FORMS = frozenset((Write, Shape, Letter, CurseLetter, Ask, Guess, CurseGuess))
 
 
 def _some_sculpture(random: Random) -> Sculpture:

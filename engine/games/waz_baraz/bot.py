@@ -28,7 +28,7 @@ def choose(
 ) -> Action:
     """Returns what a bot does, from nothing but its seat's sight and memory."""
     if level == "easy":
-        return easy(sight.view, random)
+        return easy(sight.view, memory.temper, random)
     if level == "fair":
-        return fair(sight.view, random)
+        return fair(sight.view, memory.temper, random)
     return sharp(sight.view, memory, Effort(random, budget, go_on))

@@ -3,9 +3,11 @@
 from collections.abc import Sequence
 from itertools import combinations
 from random import Random
+from typing import TYPE_CHECKING
 
 from engine.core import Action
 from engine.games.waz_baraz.deduction import all_sets, between, bits, possible, witches_in
+from engine.games.waz_baraz.leaning import EVEN, LEANINGS, names
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     ASK,
@@ -18,15 +20,17 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the game's bot, and with it this module.
+    from engine.bots import Temper
+
 EASY_RECALL = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
-EASY_DARING = 0.5  # how often an easy player names one of two sets
-FAIR_SURE = 2  # from how few sets on a fair player names one
+FAIR_SURE = len(EVEN.fair) - 1  # from how few sets on a fair player names one
 PASS_DREAD = 0.15  # what not giving the master a point is worth, in parts of the sets left
 QUESTION_HOPE = 0.25  # what a question is worth, in the same parts
-SECRETS_COMPARED = 4  # sets that a fair master thinks of
 
 
-def easy(view: View, random: Random) -> Action:
+def easy(view: View, temper: "Temper", random: Random) -> Action:
     """Returns what an easy bot does."""
     if view.step == "choose":
         return CHOOSE[next_of(random.choice(secrets(view)), view)]
@@ -35,7 +39,7 @@ def easy(view: View, random: Random) -> Action:
         return ASK[random.choice(witches_in(random.choice(sets)))]
     if view.step == "point":
         return POINT[name_next(view, sets, random)]
-    if view.step == "turn" and _dares(len(sets), random):
+    if view.step == "turn" and names(LEANINGS[temper].easy, len(sets), random):
         return ACCUSE
     return PLAY[random.choice(view.hand)]
 
@@ -47,28 +51,24 @@ def _half_remembered(view: View) -> tuple[int, ...]:
     return possible(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
 
 
-def _dares(left: int, random: Random) -> bool:
-    return left == 1 or (left == 2 and random.random() < EASY_DARING)
-
-
-def fair(view: View, random: Random) -> Action:
+def fair(view: View, temper: "Temper", random: Random) -> Action:
     """Returns what a fair bot does."""
     if view.step == "choose":
-        return CHOOSE[next_of(concealed(view, random), view)]
+        return CHOOSE[next_of(concealed(view, random, LEANINGS[temper].hides), view)]
     sets = believed(view)
     if view.step == "ask":
         return ASK[best_question(sets)]
     if view.step == "point":
         return POINT[name_next(view, sets, random)]
-    if view.step == "turn" and len(sets) <= FAIR_SURE:
+    if view.step == "turn" and names(LEANINGS[temper].fair, len(sets), random):
         return ACCUSE
     return PLAY[best_split(view, sets)]
 
 
-def concealed(view: View, random: Random) -> int:
+def concealed(view: View, random: Random, hides: int = EVEN.hides) -> int:
     """Returns the set that a fair master hides: of some, the one that stands closest together."""
     known = secrets(view)
-    compared = random.sample(known, min(SECRETS_COMPARED, len(known)))
+    compared = random.sample(known, min(hides, len(known)))
     return min(compared, key=lambda a_set: spread(a_set, view))
 
 

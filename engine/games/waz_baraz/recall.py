@@ -1,7 +1,7 @@
 """What a bot keeps of a game of Waz Baraz, from its own seat's news alone."""
 
 from functools import reduce
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
@@ -14,6 +14,10 @@ from engine.games.waz_baraz.pieces import (
     Marker,
     Moved,
 )
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the games' bots.
+    from engine.bots import Temper
 
 MOST_SEATS = 6
 
@@ -32,11 +36,12 @@ class Memory(NamedTuple):
     asked: tuple[tuple[Seat, int], ...]  # this round's questions of others: who, which witch
     story: Story  # this round's moves and namings
     past: tuple[Story, ...]  # those of earlier rounds
+    temper: "Temper" = "even"
 
 
-def start(seat: Seat) -> Memory:
+def start(seat: Seat, temper: "Temper" = "even") -> Memory:
     """Returns the memory of a bot that has just sat down."""
-    return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), ())
+    return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), temper)
 
 
 def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:

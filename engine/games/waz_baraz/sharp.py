@@ -7,6 +7,7 @@ from typing import NamedTuple
 from engine.core import Action
 from engine.games.waz_baraz import foresight, plain
 from engine.games.waz_baraz.foresight import Beginning, Scene
+from engine.games.waz_baraz.leaning import LEANINGS
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, WRONG_POINTS
 from engine.games.waz_baraz.recall import Memory
 from engine.games.waz_baraz.view import View
@@ -71,20 +72,21 @@ def _naming_pays(scene: Scene, card: int, effort: Effort) -> bool:
     if len(worlds) > MOST_NAMED:
         return False
     silent, wrong = _Mean(), _Mean()
-    me = scene.view.turn
+    me, leaning = scene.view.turn, LEANINGS[scene.memory.temper]
     for _ in range(effort.budget // NAMING_SHARE // 2):
         if not effort.go_on():
             break
-        world, named = effort.random.sample(worlds, 2)
+        world, other = effort.random.sample(worlds, 2)
         hands = foresight.sample_hands(scene, effort.random)
         begin = Beginning(world, hands, scene.everything, 0, card)
         silent.add(_outcome(scene, begin, effort.random))
-        begin = Beginning(world, hands, scene.everything & ~(1 << named), WRONG_POINTS, card)
+        begin = Beginning(world, hands, scene.everything & ~(1 << other), WRONG_POINTS, card)
         wrong.add(_outcome(scene, begin, effort.random))
     if not silent.count:
-        return len(worlds) <= plain.FAIR_SURE
+        return len(worlds) < len(leaning.fair)
     right = 1 / len(worlds)
-    return right * foresight.worth(scene, me, 0) + (1 - right) * wrong.mean > silent.mean
+    named = right * foresight.worth(scene, me, 0) + (1 - right) * wrong.mean
+    return named + leaning.pluck > silent.mean
 
 
 def _secret(view: View, memory: Memory, effort: Effort) -> int:

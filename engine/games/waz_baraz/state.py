@@ -103,11 +103,15 @@ def setup(count: int, options: Options) -> State:
 def active(state: State) -> tuple[Seat, ...]:
     """Returns who is to act; nobody when the game is over."""
     step = state.step
-    if step in ("turn", "move", "point", "ask"):
+    if step in PLAYED:
         return (state.turn,)
     if step == "choose" and state.master is not None:
         return (state.master,)
     return () if step == "over" else (CHANCE,)
+
+
+# The steps at which the table waits for the player in turn.
+PLAYED = frozenset(("turn", "move", "point", "ask"))
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:

@@ -1,5 +1,6 @@
 """What each action of Waz Baraz does, rule by rule."""
 
+from functools import lru_cache
 from typing import Any
 
 from engine.core import (
@@ -31,13 +32,18 @@ from engine.games.waz_baraz.pieces import (
     Told,
     Wrong,
 )  # fmt: skip
-from engine.games.waz_baraz.state import State, crown
+from engine.games.waz_baraz.state import State, Terms, crown
+from engine.rebuilding import changing
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     after: State = _APPLY[type(action)](state, action)
     return after
+
+
+_at = changing(State, "step")
+_picked = changing(State, "picked")
 
 
 # Set-up (WB-02 .. WB-04)
@@ -48,13 +54,19 @@ def _circle(state: State, action: Circle) -> State:
 
 
 def _crowned(state: State, action: Crown) -> State:
-    return state._replace(step="marker", master=action.seat)
+    return _crown(state, "marker", action.seat)
+
+
+_crown = changing(State, "step", "master")
 
 
 def _marker(state: State, action: Marker) -> State:
     first = 0 if state.master is None else _left_of(state, state.master)
     deck = _without(state.deck, (action.card,))
-    return state._replace(step="deal", marker=action.card, deck=deck, turn=first)
+    return _marked(state, "deal", action.card, deck, first)
+
+
+_marked = changing(State, "step", "marker", "deck", "turn")
 
 
 def _deal(state: State, action: Deal) -> State:
@@ -62,9 +74,10 @@ def _deal(state: State, action: Deal) -> State:
     hands = _put(state.hands, action.seat, action.cards)
     turn = _left_of(state, action.seat)
     step: Step = "choose" if hands[turn] else "deal"
-    return state._replace(
-        step=step, hands=hands, deck=_without(state.deck, action.cards), turn=turn
-    )
+    return _dealt(state, step, hands, _without(state.deck, action.cards), turn)
+
+
+_dealt = changing(State, "step", "hands", "deck", "turn")
 
 
 def _conceal(state: State, action: Conceal) -> State:
@@ -75,25 +88,35 @@ def _conceal(state: State, action: Conceal) -> State:
 def _choose(state: State, action: Choose) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
-        return state._replace(picked=picked)
-    return state._replace(step="turn", mistresses=picked, picked=())
+        return _picked(state, picked)
+    return _chosen(state, "turn", picked, ())
+
+
+_chosen = changing(State, "step", "mistresses", "picked")
 
 
 # Naming the mistresses (WB-05, WB-11, WB-13)
 
 
 def _accuse(state: State, action: Accuse) -> State:
-    return state._replace(step="point")
+    return _at(state, "point")
 
 
 def _point(state: State, action: Point) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
-        return state._replace(picked=picked)
+        return _picked(state, picked)
     if picked == state.mistresses:
         return _found(state, picked)
-    wrong = state._replace(step="move", picked=(), clues=(*state.clues, Wrong(picked)))
-    return _to_master(wrong, WRONG_POINTS)
+    points, app_points, ended = _to_master(
+        state.terms, state.master, state.points, state.app_points, WRONG_POINTS
+    )
+    clues = (*state.clues, _wrong(picked))
+    return _accused(state, "reveal" if ended else "move", (), clues, points, app_points)
+
+
+_accused = changing(State, "step", "picked", "clues", "points", "app_points")
+_wrong = lru_cache(1 << 10)(Wrong)
 
 
 def _found(state: State, witches: tuple[int, ...]) -> State:
@@ -117,8 +140,11 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 
 def waz(state: State, card: int) -> bool:
     """Returns whether a mistress stands strictly between the marker and its new space (WB-07)."""
-    place, spaces = state.place, state.spaces
-    for witch in state.mistresses:  # noqa: SIM110 - in the hot path of playouts
+    return _between(state.spaces, state.mistresses, state.place, card)
+
+
+def _between(spaces: tuple[int, ...], witches: tuple[int, ...], place: int, card: int) -> bool:
+    for witch in witches:  # noqa: SIM110 - in the hot path of playouts
         if 0 < (spaces[witch] - place) % SPACES < card:
             return True
     return False
@@ -128,31 +154,37 @@ def _play(state: State, action: Play) -> State:
     (terms, _, spaces, master, turn, place, marker, _, deck, hands, mistresses, _, clues, told,
      points, app_points, rounds) = state  # fmt: skip
     card = action.card
-    clues = (*clues, HEARD[place, card, waz(state, card)])
-    reached = place + card
-    hand = hands[turn]
-    spot = hand.index(card)
-    hand = hand[:spot] + hand[spot + 1 :]
-    if reached < SPACES:
-        hands = _put(hands, turn, _with(hand, marker))
-        turn = _left_of(state, turn)
-        return State(
-            terms, "turn", spaces, master, turn, reached, card, 0, deck, hands, mistresses, (),
-            clues, told, points, app_points, rounds,
-        )  # fmt: skip
-    place = reached - SPACES
-    moved = State(
-        terms, "ask", spaces, master, turn, place, card, marker, deck, _put(hands, turn, hand),
-        mistresses, (), clues, told, points, app_points, rounds,
-    )  # fmt: skip
-    scored = _to_master(moved, PASSED_POINTS)
-    return scored if scored.step == "reveal" or place == 0 else _take(scored)
+    clues = (*clues, HEARD[place, card, _between(spaces, mistresses, place, card)])
+    place += card
+    step: Step = "turn"
+    if place >= SPACES:
+        place -= SPACES
+        points, app_points, ended = _to_master(terms, master, points, app_points, PASSED_POINTS)
+        if ended or place == 0:
+            step = "reveal" if ended else "ask"
+    held = [*hands]
+    if step == "turn":
+        held[turn] = _traded(held[turn], card, marker)
+        marker = 0
+        turn = (turn + 1) % terms.seats
+        if turn == master:
+            turn = (turn + 1) % terms.seats
+    else:
+        held[turn] = _without(held[turn], (card,))
+    # Made as `State` makes it, without the call: this is where playouts come by most often.
+    return tuple.__new__(State, (
+        terms, step, spaces, master, turn, place, card, marker, deck, tuple(held), mistresses, (),
+        clues, told, points, app_points, rounds,
+    ))  # fmt: skip
 
 
 def _ask(state: State, action: Ask) -> State:
     answer = Told(action.witch, action.witch in state.mistresses)
     told = _put(state.told, state.turn, (*state.told[state.turn], answer))
-    return _take(state._replace(told=told))
+    return _take(_answered(state, told))
+
+
+_answered = changing(State, "told")
 
 
 def _decline(state: State, action: Decline) -> State:
@@ -162,27 +194,28 @@ def _decline(state: State, action: Decline) -> State:
 def _take(state: State) -> State:
     """Returns the end of a move: the old marker goes to the player's hand (WB-10)."""
     hand = _with(state.hands[state.turn], state.lifted)
-    return state._replace(
-        step="turn", turn=_left_of(state, state.turn), lifted=0,
-        hands=_put(state.hands, state.turn, hand),
-    )  # fmt: skip
+    return _took(state, "turn", _left_of(state, state.turn), 0, _put(state.hands, state.turn, hand))
+
+
+_took = changing(State, "step", "turn", "lifted", "hands")
 
 
 # Scores and the end (WB-08, WB-12, WB-15)
 
 
-def _to_master(state: State, scored: int) -> State:
-    if state.master is None:
-        total = state.app_points + scored
-        ended = total >= APP_TARGETS[state.terms.seats]
-        return state._replace(app_points=total, step="reveal" if ended else state.step)
-    total = state.points[state.master] + scored
-    points = _put(state.points, state.master, total)
-    return state._replace(points=points, step="reveal" if total >= TARGET else state.step)
+def _to_master(
+    terms: Terms, master: Seat | None, points: tuple[int, ...], app_points: int, scored: int
+) -> tuple[tuple[int, ...], int, bool]:
+    """Returns everybody's points when the master has scored, and whether that ends the game."""
+    if master is None:
+        app_points += scored
+        return points, app_points, app_points >= APP_TARGETS[terms.seats]
+    points = _put(points, master, points[master] + scored)
+    return points, app_points, points[master] >= TARGET
 
 
 def _reveal(state: State, action: Reveal) -> State:
-    return state._replace(step="over")
+    return _at(state, "over")
 
 
 def _left_of(state: State, seat: Seat) -> Seat:
@@ -198,6 +231,12 @@ def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
 
 def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
     return tuple(sorted((*hand, card)))
+
+
+@lru_cache(1 << 14)
+def _traded(hand: tuple[int, ...], card: int, marker: int) -> tuple[int, ...]:
+    """Returns a hand that gave a card and took the old marker."""
+    return _with(_without(hand, (card,)), marker)
 
 
 def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:

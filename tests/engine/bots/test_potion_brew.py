@@ -38,13 +38,13 @@ from tests.engine.potion_brew.given import PLAIN, act, table
 BOT = BOTS["potion_brew"]
 
 
-def choice(state: State, level: Level, whim: int = 0) -> Action:
+def choice(state: State, level: Level, whim: int = 0, budget: int = 120) -> Action:
     """Returns what a bot of a level would do for the first seat that is to act."""
     seat = RULES.active(state)[0]
     sight: Sight[Any] = Sight(
         0, seat, RULES.view(state, seat), tuple(RULES.legal(state, seat)), (seat,), None
     )
-    return BOT.choose(level, sight, knowing(state, seat), Random(whim), 120, lambda: True)
+    return BOT.choose(level, sight, knowing(state, seat), Random(whim), budget, lambda: True)
 
 
 def usual(state: State) -> Action:
@@ -185,6 +185,15 @@ def test_a_witch_on_a_pile_or_on_the_deck_is_taken() -> None:
     on_deck = usual(table(hand, PLAIN, deck=deck, top="red"))
     assert isinstance(on_deck, Exchange)
     assert on_deck.source == "deck"
+
+
+def test_in_a_single_round_points_are_nothing_and_winning_is_all() -> None:
+    """Against a rival who is near, a match asks for few points and a single round for luck."""
+    hands = (1, 2, GARLIC, MORTAR, WITCH), (1, 2, WITCH, WITCH, WITCH)
+    careful = choice(table(*hands), "sharp", budget=0)
+    daring = choice(table(*hands, play="single"), "sharp", budget=0)
+    assert careful == Exchange(GARLIC, 1, "pile")
+    assert daring == Exchange(GARLIC, 0, "deck")
 
 
 def test_an_easy_bot_calls_late() -> None:

@@ -83,7 +83,7 @@ def test_without_time_the_first_guess_is_taken() -> None:
 
 
 def test_thinking_stops_when_asked() -> None:
-    """Nobody thinks on after being told to stop."""
+    """Nobody thinks on after being told to stop: a playout is cut short, and it is the last."""
     asked: list[int] = []
 
     def go_on() -> bool:
@@ -91,7 +91,7 @@ def test_thinking_stops_when_asked() -> None:
         return len(asked) < 4
 
     search(INSIGHT, question(race()), Effort(Random(1), 10_000, go_on))
-    assert len(asked) == 4
+    assert 4 <= len(asked) <= 5
 
 
 def test_only_the_likeliest_are_tried() -> None:

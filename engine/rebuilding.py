@@ -1,0 +1,79 @@
+"""States made anew with a few fields changed, for the steps that are taken most."""
+
+from collections.abc import Callable
+from operator import itemgetter
+from typing import Any, TypeVar
+
+T = TypeVar("T", bound=tuple[Any, ...])
+
+
+def changing(kind: type[T], *names: str) -> Callable[..., T]:
+    """Returns what makes a named tuple anew from an old one and the values of these fields.
+
+    It is `_replace` with the names settled beforehand, which takes a third to half of its time.
+    """
+    fields: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
+    spots = [fields.index(name) for name in names]
+    if len(spots) <= len(_FEW):
+        return _FEW[len(spots) - 1](kind, *spots)
+    # Of the old fields and the new values behind them, each field's own.
+    own = [*range(len(fields))]
+    for place, spot in enumerate(spots, start=len(fields)):
+        own[spot] = place
+    return _many(kind, itemgetter(*own))
+
+
+def _many(kind: type[T], own: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> Callable[..., T]:
+    make = tuple.__new__
+
+    def change(old: T, *values: Any) -> T:
+        return make(kind, own(old + values))
+
+    return change
+
+
+def _one(kind: type[T], first: int) -> Callable[..., T]:
+    make = tuple.__new__
+
+    def change(old: T, value: Any) -> T:
+        draft = [*old]
+        draft[first] = value
+        return make(kind, draft)
+
+    return change
+
+
+def _two(kind: type[T], first: int, second: int) -> Callable[..., T]:
+    make = tuple.__new__
+
+    def change(old: T, value: Any, other: Any) -> T:
+        draft = [*old]
+        draft[first], draft[second] = value, other
+        return make(kind, draft)
+
+    return change
+
+
+def _three(kind: type[T], first: int, second: int, third: int) -> Callable[..., T]:
+    make = tuple.__new__
+
+    def change(old: T, value: Any, other: Any, last: Any) -> T:
+        draft = [*old]
+        draft[first], draft[second], draft[third] = value, other, last
+        return make(kind, draft)
+
+    return change
+
+
+def _four(kind: type[T], first: int, second: int, third: int, fourth: int) -> Callable[..., T]:
+    make = tuple.__new__
+
+    def change(old: T, value: Any, other: Any, another: Any, last: Any) -> T:
+        draft = [*old]
+        draft[first], draft[second], draft[third], draft[fourth] = value, other, another, last
+        return make(kind, draft)
+
+    return change
+
+
+_FEW: tuple[Callable[..., Callable[..., Any]], ...] = (_one, _two, _three, _four)

@@ -1,0 +1,78 @@
+"""Data as nobody should send it: anything at all, or something good with one thing wrong."""
+
+import json
+import os
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar
+
+from hypothesis import HealthCheck, seed, settings
+from hypothesis import strategies as st
+
+from engine.games import GAMES
+from tests.laws.kit import FULL, SEED
+
+T = TypeVar("T", bound=Callable[..., None])
+
+
+class Fuzz:
+    """Tries a test on many examples that follow from the run's seed, and counts them."""
+
+    def __init__(self, full: int, usual: int) -> None:
+        """Is for so many examples in full, so many in the usual run, or as COVEN_FUZZ says."""
+        self.tried = 0
+        self._many = settings(
+            max_examples=int(os.environ.get("COVEN_FUZZ") or (full if FULL else usual)),
+            deadline=None,
+            database=None,
+            suppress_health_check=[HealthCheck.too_slow],
+        )
+
+    def __call__(self, test: T) -> T:
+        """Returns the test as it is to be tried."""
+
+        @wraps(test)
+        def counted(*given: Any, **more: Any) -> None:
+            self.tried += 1
+            test(*given, **more)
+
+        return seed(SEED)(self._many(counted))  # type: ignore[return-value]
+
+
+names = st.sampled_from(
+    [kind.__name__ for rules in GAMES.values() for kind in (*rules.actions, *rules.news)]
+)
+leaves = (
+    st.none() | st.booleans() | st.integers(-2, 25) | st.integers() | st.text(max_size=3) | names
+    | st.floats()
+)  # fmt: skip
+anything = st.recursive(
+    leaves,
+    lambda inner: (
+        st.lists(inner, max_size=5)
+        | st.dictionaries(st.text(max_size=3), inner, max_size=3)
+        | st.tuples(names, inner).map(list)
+    ),
+    max_leaves=12,
+)
+
+
+def spoilt(data: Any, draw: Any) -> Any:
+    """Returns packed data with something in it exchanged for anything, added or left out."""
+    if not isinstance(data, list | dict) or not data or draw(st.integers(0, 2)) == 0:
+        return draw(anything)
+    if isinstance(data, dict):
+        name = draw(st.sampled_from(sorted(data)))
+        match draw(st.integers(0, 4)):
+            case 0:
+                return {key: value for key, value in data.items() if key != name}
+            case 1:
+                return {**data, draw(st.text(max_size=5)): draw(anything)}
+        return {**data, name: spoilt(data[name], draw)}
+    index = draw(st.integers(0, len(data) - 1))
+    return [*data[:index], spoilt(data[index], draw), *data[index + 1 :]]
+
+
+def told(value: Any) -> str:
+    """Returns JSON text, in which 1, 1.0 and true are three things."""
+    return json.dumps(value)
