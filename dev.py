@@ -252,8 +252,12 @@ def rules(arguments: list[str]) -> int:
     return run([ensure_packages(), "-m", "tests.workshop.rule_report", *arguments])
 
 
+# What the README shows; the others study how bots play, take much longer, and are run by name.
+FIGURES = ("engine", "hall", "app", "growth", "net_race")
+
+
 def bench(arguments: list[str]) -> int:
-    """Measures all benchmarks, or those whose names follow."""
+    """Measures the figures that the README shows, or the benchmarks whose names follow."""
     known = sorted(path.stem for path in (ROOT / "tests" / "bench").glob("[!_]*.py"))
     unknown = [name for name in arguments if name not in known]
     if unknown:
@@ -261,15 +265,29 @@ def bench(arguments: list[str]) -> int:
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
     codes = []
-    for name in arguments or known:
+    names = arguments or [*FIGURES]
+    if not set(FIGURES).isdisjoint(names):
+        names = [*names, "summary"]
+    for name in names:
         step(f"bench {name}")
         codes.append(run([python, "-m", f"tests.bench.{name}"], **OFFSCREEN))
     return next((code for code in codes if code), 0)
 
 
 def faults(arguments: list[str]) -> int:
-    """Runs the long tests of failures at their full length."""
-    return pytest(["-m", "faults", *arguments], COVEN_FULL="1")
+    """Runs the long tests of failures in full; --games N plays so many random games."""
+    environment = {"COVEN_FULL": "1"}
+    if "--games" in arguments:
+        at = arguments.index("--games")
+        environment["COVEN_GAMES"] = "".join(arguments[at + 1 : at + 2])
+        if not environment["COVEN_GAMES"].isdecimal():
+            sys.exit("--games wants a number, such as: python3 dev.py faults --games 100000")
+        arguments = arguments[:at] + arguments[at + 2 :]
+    code = pytest(["-m", "faults", *arguments], **environment)
+    if arguments:
+        return code
+    step("fuzzing the codec")
+    return run([str(venv_python()), "-m", "tests.faults.fuzzing"]) or code
 
 
 def serve(arguments: list[str]) -> int:

@@ -1,13 +1,11 @@
 """Measures what the app costs: painting each board, and starting: `python -m tests.bench.app`."""
 
-import json
 import os
-import subprocess
 import sys
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -25,35 +23,21 @@ from tests.app.driver import PHONE, Driver
 from tests.app.play.house import STILL, own_folder, quick_hands
 from tests.app.play.scenes import SCENES
 from tests.app.play.studio import Studio
-from tests.bench.jumping import jump_rows
-from tests.bench.racing import race_rows
+from tests.bench.phone import starting
+from tests.bench.phone.boards import BoardCost, board_costs
+from tests.bench.phone.jumping import jump_rows
+from tests.bench.phone.racing import race_rows
+from tests.bench.telling.machine import ROOT, done, machine, progress, write
+from tests.phone.bundle import LARGEST
 
-ROOT = Path(__file__).resolve().parents[2]
-REPORT = ROOT / "build" / "bench" / "app.json"
 REPEATS = 9
-SHOWN = 10  # packages and modules, of those that cost the most
-IMPORT_GOAL = 300  # ms
+SHOWN = 15  # scenes, packages and modules, of those that cost the most
+AFTER_GOAL = 8  # ms
+SHAPES_GOAL = 100
+START_GOAL = 300  # ms
 LUMPS = (20, 60, 120)
 FRAMES = 72
 TURN = 5.0  # degrees from one frame to the next
-
-FIRST_PICTURE = """
-import sys, time
-began, idle = time.perf_counter(), time.process_time()
-from pathlib import Path
-from coven.app import create
-imported, busy = time.perf_counter(), time.process_time() - idle
-from hall.pacing import AT_ONCE
-from tests.app.driver import Driver
-app = create(Path(sys.argv[1]), AT_ONCE)
-driver = Driver(app)
-driver.shot()
-shown = time.perf_counter()
-driver.until(lambda: type(app.stage.screen).__name__ == "ShelfScreen")
-driver.shot()
-print(imported - began, busy, shown - began, time.perf_counter() - began)
-app._impl._is_exiting = True
-"""
 
 
 def milliseconds(work: Callable[[], object]) -> float:
@@ -107,77 +91,95 @@ def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
     }
 
 
-def painting() -> tuple[list[dict[str, Any]], ...]:
-    """Returns the cost of each drawn scene on a phone, of clay that is turned, and of moves."""
+def painting() -> tuple[
+    list[BoardCost], list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]
+]:
+    """Returns the cost of boards, of every drawn scene, of clay that is turned, and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
         driver = Driver(create(Path(folder) / "first", AT_ONCE))
         with quick_hands(), own_folder(driver, Path(folder) / "bench") as app:
             studio = Studio(driver)
             driver.resize(*PHONE)
-            for scene in SCENES:
+            boards = shown(driver)
+            for number, scene in enumerate(SCENES):
+                progress(f"scene {number + 1} of {len(SCENES)}: {scene.name}")
                 studio.dress(STILL)
                 scene.show(driver)
                 driver.settle()
                 screen = app.stage.screen
                 if screen is not None and screen.surfaces:
                     rows.append(board_row(scene.name, screen.surfaces))
+            done()
             clay = [studio_row(driver, lumps) for lumps in LUMPS]
             studio.dress(STILL)
             moves = race_rows(driver)
             studio.dress(STILL)
             moves += jump_rows(driver)
         driver.app._impl._is_exiting = True
-    return rows, clay, moves
+    return boards, rows, clay, moves
 
 
-def child(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Returns what a second Python told that found bytecode, as an installed app does."""
-    with tempfile.TemporaryDirectory() as cache:
-        own = {"PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
-        for _ in range(2):
-            told = subprocess.run(
-                [sys.executable, *arguments],
-                cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=True,
-            )  # fmt: skip
-    return told
+def shown(driver: Driver) -> list[BoardCost]:
+    """Prints and returns what each game's board costs."""
+    costs = []
+    print(
+        f"{'':<16}{'first ms':>9}{'busy':>7}{'after ms':>10}{'busy':>7}{'work':>7}{'paint':>7}",
+        end="",
+    )
+    print(f"{'slowest':>9}{'shapes':>8}{'images':>8}{'in all':>8}{'images':>8}")
+    for cost in board_costs(driver):
+        costs.append(cost)
+        print(
+            f"{cost.game:<16}{cost.first:>9.1f}{cost.first_busy:>7.1f}{cost.after:>10.1f}"
+            f"{cost.after_busy:>7.1f}{cost.work_busy:>7.1f}{cost.paint_busy:>7.1f}"
+            f"{cost.slowest:>9.1f}{cost.shapes:>8}{cost.images:>8}{cost.whole_shapes:>8}"
+            f"{cost.whole_images:>8}",
+            flush=True,
+        )
+    return costs
 
 
-def imports() -> dict[str, float]:
-    """Returns the time that each module takes to import, in milliseconds, the slowest first."""
-    spent: Counter[str] = Counter()
-    for line in child("-X", "importtime", "-c", "import coven.app").stderr.splitlines():
-        parts = line.removeprefix("import time:").split("|")
-        if len(parts) == 3 and parts[0].strip().isdigit():
-            spent[parts[2].strip()] += int(parts[0])
-    return {name: micros / 1000 for name, micros in spent.most_common()}
-
-
-def by_package(modules: dict[str, float]) -> dict[str, float]:
-    """Returns the time that each top-level package takes, the slowest first."""
-    spent: dict[str, float] = {}
-    for name, each in modules.items():
-        top = name.partition(".")[0]
-        spent[top] = spent.get(top, 0.0) + each
-    return dict(sorted(spent.items(), key=lambda item: -item[1]))
-
-
-def starting() -> dict[str, float]:
-    """Returns the time to import, to the first picture and to the shelf, in milliseconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        told = child("-c", FIRST_PICTURE, folder)
-    names = ("imports", "of that, busy", "first picture", "shelf")
-    return {n: float(s) * 1000 for n, s in zip(names, told.stdout.split(), strict=True)}
+def verdicts(
+    boards: list[BoardCost], start: dict[str, dict[str, float]], size: int
+) -> Iterator[dict[str, Any]]:
+    """Yields each goal, whether it is met, and by what."""
+    slow = max(boards, key=lambda cost: cost.after)
+    yield {
+        "goal": f"after one action a board is painted in under {AFTER_GOAL} ms",
+        "met": slow.after < AFTER_GOAL,
+        "found": f"at most {slow.after:.1f} ms, {slow.after_busy:.1f} of them busy ({slow.game})",
+    }
+    full = max(boards, key=lambda cost: cost.whole_shapes)
+    yield {
+        "goal": f"at most {SHAPES_GOAL} shapes and texts",
+        "met": full.whole_shapes <= SHAPES_GOAL,
+        "found": f"at most {full.whole_shapes} ({full.game})",
+    }
+    first = start["first picture"]
+    yield {
+        "goal": f"our own part of a start is under {START_GOAL} ms",
+        "met": first["own_wall"] < START_GOAL,
+        "found": f"{first['own_wall']:.0f} ms until the first picture, "
+        f"{first['own_busy']:.0f} of them busy; {start['shelf']['own_wall']:.0f} until the shelf",
+    }
+    yield {
+        "goal": f"what a phone gets is at most {LARGEST / 1e6:.0f} MB",
+        "met": size <= LARGEST,
+        "found": f"{size / 1e6:.1f} MB",
+    }
 
 
 def main() -> int:
     """Prints the tables and writes them down."""
-    (rows, clay, moves), modules, start = painting(), imports(), starting()
-    packages = by_package(modules)
-    print(f"{'scene':<24}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
-    for row in rows:
+    where = machine()
+    print(", ".join(f"{name} {value}" for name, value in where.items()), flush=True)
+    boards, rows, clay, moves = painting()
+    print(f"\nthe dearest of {len(rows)} scenes, whole")
+    print(f"{'scene':<32}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
+    for row in sorted(rows, key=lambda row: -row["collect_ms"] - row["replay_ms"])[:SHOWN]:
         print(
-            f"{row['scene']:<24}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
+            f"{row['scene']:<32}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
             f"{row['shapes']:>8}{row['images']:>8}{row['texts']:>7}"
         )
     print("\nclay, turned, ms a frame")
@@ -193,27 +195,37 @@ def main() -> int:
             f"  {row['what']:<30}{row['work_ms']:>7.1f} work{row['paint_ms']:>7.1f} paint"
             f"{row['slowest_ms']:>7.1f} slowest"
         )
+    modules, start, bundled = starting.imports(), starting.starts(), starting.sizes()
+    packages = starting.by_package(modules)
     for title, costs in (("package", packages), ("module", modules)):
         print(f"\nimports, by {title}, ms")
         for name in list(costs)[:SHOWN]:
             print(f"  {name:<40}{costs[name]:>8.1f}")
     print(f"  {'all, slowed down by the counting':<40}{sum(packages.values()):>8.1f}")
-    print("\nfrom the start, ms")
+    print("\nfrom the start, ms: passed, busy, and what is our own beside an empty app of Toga's")
     for name, spent in start.items():
-        print(f"  {name:<18}{spent:>8.1f}")
-    verdict = "within" if start["of that, busy"] <= IMPORT_GOAL else "more than"
-    print(f"  imports are {verdict} the {IMPORT_GOAL} ms that they may take")
-    REPORT.parent.mkdir(parents=True, exist_ok=True)
+        print(
+            f"  {name:<18}{spent['wall']:>8.0f}{spent['busy']:>8.0f}"
+            f"{spent['own_wall']:>8.0f}{spent['own_busy']:>8.0f}"
+        )
+    print("\nwhat a phone gets, MB: " + ", ".join(f"{n} {s / 1e6:.1f}" for n, s in bundled.items()))
+    judged = list(verdicts(boards, start, bundled["all"]))
+    print()
+    for each in judged:
+        print(f"{'yes' if each['met'] else 'NO ':<5}{each['goal']}: {each['found']}")
     report = {
+        **where,
+        "boards": [asdict(cost) for cost in boards],
         "painting": rows,
         "studio": clay,
         "moves": moves,
         "imports": packages,
         "modules": modules,
         "start": start,
+        "bundled": bundled,
+        "goals": judged,
     }
-    REPORT.write_text(json.dumps(report, indent=1), encoding="utf-8")
-    print(f"\n{REPORT.relative_to(ROOT)}")
+    print(f"\n{write('app', report).relative_to(ROOT)}")
     return 0
 
 

@@ -22,6 +22,7 @@ from engine.games import GAMES
 from tests.bench.load.servers import BUILD, PEER, ROOT, install_peer
 from tests.bench.peers.environment import python_with_peers
 from tests.bench.peers.playouts import Line, Player, line, measure
+from tests.bench.telling.machine import machine
 
 OUTPUT = BUILD / "engine.json"
 SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
@@ -156,6 +157,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--rounds", type=int, default=3, help="of which the best counts")
     asked = parser.parse_args()
+    where = machine()
     print(f"Python {platform.python_version()}, best of {asked.rounds} x {asked.seconds} s")
     print(f"{'game':<28}{'setting':<44}{'sights':<8}{'actions/s':>11}{'games/s':>9}{'legal':>7}")
     table: list[Line] = []
@@ -172,7 +174,7 @@ def main() -> None:
     print("\n".join(said))
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     result = {
-        "python": platform.python_version(),
+        **where,
         "lines": [asdict(row) for row in table],
         "verdicts": said,
     }

@@ -58,6 +58,7 @@ class Line:
     memory_at_rest: float  # bytes a table, set up and waiting
     server_busy: float  # of one core
     load_busy: float
+    others_busy: float  # whatever else ran on this machine meanwhile
     games: float  # that came to their end and were followed by new ones
     set_up: float  # seconds for all tables
 
@@ -111,8 +112,9 @@ def show(line: Line) -> None:
     """Prints a row."""
     print(
         f"{line.tables:>6}  {line.server:<14}{line.actions:>10,.0f}{line.p50:>9.2f}{line.p99:>9.2f}"
-        f"{line.down:>8.0f}{line.up:>6.0f}{line.memory / 1000:>10,.0f}{line.server_busy:>9.0%}"
-        f"{line.load_busy:>7.0%}",
+        f"{line.down:>8.0f}{line.up:>6.0f}{line.memory / 1000:>10,.0f}"
+        f"{line.server_busy / line.actions * 1e6:>8.0f}"
+        f"{line.server_busy:>9.0%}{line.load_busy:>7.0%}{line.others_busy:>8.0%}",
         flush=True,
     )
 
@@ -158,7 +160,7 @@ def main() -> None:
     print(f"median of {ROUNDS} rounds of {SECONDS:.0f} s; the servers take turns")
     print(
         f"{'tables':>6}  {'server':<14}{'actions/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'bytes':>8}"
-        f"{'up':>6}{'KB/table':>10}{'server':>9}{'load':>7}"
+        f"{'up':>6}{'KB/table':>10}{'us each':>8}{'server':>9}{'load':>7}{'others':>8}"
     )
     table: list[Line] = []
     for tables in TABLES:

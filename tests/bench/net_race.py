@@ -29,6 +29,7 @@ from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
 from engine.games.forest_chase.view import mover
 from hall.pacing import HUMAN
 from hall.patience import USUAL
+from tests.bench.telling.machine import machine
 from tests.hall.remote.crooked import CrookedWay, lossy
 from tests.hall.remote.house import open_here
 from tests.hall.remote.party import Player, phones, sit_down
@@ -199,6 +200,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=30.0, help="for each line")
     seconds = parser.parse_args().seconds
+    where = machine()
     print(f"Python {platform.python_version()}, three phones, {seconds:.0f} s a line")
     print(
         f"{'one way':>8}{'loss':>6}{'flips':>7}{'p50 ms':>8}{'p95 ms':>8}{'steps':>7}"
@@ -216,7 +218,7 @@ def main() -> None:
         )
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     result = {
-        "python": platform.python_version(), "playable": PLAYABLE,
+        **where, "playable": PLAYABLE,
         "lines": [{**asdict(line), "playable": line.playable} for line in lines],
     }  # fmt: skip
     OUTPUT.write_text(json.dumps(result, indent=2) + "\n", encoding="utf-8")

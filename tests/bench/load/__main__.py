@@ -11,7 +11,7 @@ from statistics import fmean, quantiles
 
 from tests.bench.load import boardgame, coven
 from tests.bench.load.playing import SEATS, Play, Tally
-from tests.bench.load.usage import usage
+from tests.bench.load.usage import all_busy, usage
 
 SitDown = Callable[[int, Tally, Random], Awaitable[Play]]
 WAYS: dict[str, SitDown] = {"boardgame": boardgame.sit_down, "coven": coven.sit_down}
@@ -56,17 +56,24 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
     async def window() -> dict[str, float]:
         """Returns what was used between the warm-up and the end."""
         await asyncio.sleep(asked.warm_up)
-        first = (usage(asked.pid), usage(os.getpid()), tally.received, tally.sent)
+        before = readings()
         await asyncio.sleep(asked.seconds)
-        last = (usage(asked.pid), usage(os.getpid()), tally.received, tally.sent)
+        passed = [now - then for now, then in zip(readings(), before, strict=True)]
+        server, load, everything, received, sent = passed
         shares = SEATS * max(1, len(tally.latencies))
         return {
-            "down": (last[2] - first[2]) / shares,
-            "up": (last[3] - first[3]) / shares,
-            "server_busy": (last[0].busy - first[0].busy) / asked.seconds,
-            "load_busy": (last[1].busy - first[1].busy) / asked.seconds,
-            "memory": (last[0].memory - empty.memory) / asked.tables,
+            "down": received / shares,
+            "up": sent / shares,
+            "server_busy": server / asked.seconds,
+            "load_busy": load / asked.seconds,
+            "others_busy": max(0.0, everything - server - load) / asked.seconds,
+            "memory": (usage(asked.pid).memory - empty.memory) / asked.tables,
         }
+
+    def readings() -> tuple[float, ...]:
+        """Returns what has been used so far: seconds of three, bytes to and fro."""
+        server, load = usage(asked.pid).busy, usage(os.getpid()).busy
+        return server, load, all_busy(), tally.received, tally.sent
 
     limit = asked.warm_up + asked.seconds + PATIENCE
     evenings = asyncio.gather(*map(evening, plays))

@@ -78,8 +78,15 @@ def _running(
     log = BUILD / f"{Path(command[0]).name}.log"
     with (
         log.open("w", encoding="utf-8") as errors,
+        # In a session of its own the system shares the cores fairly between it and the load.
         subprocess.Popen(
-            command, cwd=folder, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+            command,
+            cwd=folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=errors,
+            text=True,
+            start_new_session=True,
         ) as process,
     ):
         assert process.stdout is not None

@@ -12,6 +12,16 @@ class Usage(NamedTuple):
     busy: float  # seconds of processor time so far
 
 
+def all_busy() -> float:
+    """Returns the seconds of processor time that everything on this machine took so far."""
+    try:
+        first = Path("/proc/stat").read_text().partition("\n")[0]
+    except OSError:
+        return 0.0
+    _, user, nice, system, _idle, _waiting, *rest = first.split()
+    return sum(map(int, (user, nice, system, *rest[:3]))) / os.sysconf("SC_CLK_TCK")
+
+
 def usage(pid: int) -> Usage:
     """Returns what a process uses; nothing where the system has no /proc."""
     try:

@@ -6,13 +6,13 @@ from statistics import median
 from typing import Any
 
 from coven.boards.staging import Gathering
-from coven.drawing.surface import Surface
 from coven.screens.play import PlayScreen
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK
 from engine.match import Match
 from tests.app.boards.forest_chase.glade import Glade
 from tests.app.boards.forest_chase.moments import Moment, fresh
 from tests.app.driver import Driver
+from tests.bench.phone.painting import repainted
 
 TAPS = 24
 
@@ -36,19 +36,9 @@ class Race:
             {seat: self.match.sight(seat) for seat in self.match.active},
             news,
         )
-        painted: list[Surface] = []
-        repaint = Surface.repaint
-
-        def noting(surface: Surface) -> None:
-            painted.append(surface)
-            repaint(surface)
-
-        setattr(Surface, "repaint", noting)  # noqa: B010
-        try:
+        with repainted() as painted:
             worked = timed(lambda: self.screen.gather(gathering))
-        finally:
-            setattr(Surface, "repaint", repaint)  # noqa: B010
-        natives = [surface.widget._impl.native for surface in dict.fromkeys(painted)]
+        natives = [surface.widget._impl.native for surface in painted]
         return worked, sum(timed(native.grab) for native in natives)
 
     def flips(self) -> list[tuple[float, float]]:

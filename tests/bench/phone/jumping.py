@@ -10,7 +10,7 @@ from engine.games.baron_voodoo.pieces import Capture
 from tests.app.boards.baron_voodoo.moments import Moment, at
 from tests.app.boards.baron_voodoo.shrine import Shrine
 from tests.app.driver import Driver
-from tests.bench.racing import timed
+from tests.bench.phone.racing import timed
 
 JUMPS = 12
 TURNS = (0, 24)  # before the jump: an empty tray, then one with captured dice

@@ -1,0 +1,100 @@
+"""The charts of each benchmark, from what it has written down."""
+
+from collections.abc import Callable, Iterator
+
+from PIL import Image
+
+from tests.bench.drawing.plot import Axis, Bar, Line, bars, lines
+from tests.bench.telling.rows import Found
+
+Charts = Iterator[tuple[str, Image.Image]]
+MODULES = 15
+
+
+def engine(found: Found) -> Charts:
+    """Yields actions a second, ours beside the others'."""
+    kinds = ("ours, 4 seats", "C++ from Python", "Python", "JavaScript")
+    starts = {"4 seats": 0, "C++": 1, "Python": 2, "local client": 3}
+    rows = []
+    for line in found["lines"]:
+        kind = next((k for start, k in starts.items() if _is_of(line["setting"], start)), None)
+        if kind is not None and (kind or line["sights"] == "none"):
+            rows.append(Bar(line["game"], line["actions_per_second"], kind))
+    rows.sort(key=lambda bar: -bar.value)
+    yield "actions", bars("Random games, actions a second", rows, kinds, show="{:,.0f}".format)
+
+
+def _is_of(setting: str, start: str) -> bool:
+    return setting == start or (start != "4 seats" and setting.startswith(start))
+
+
+def hall(found: Found) -> Charts:
+    """Yields actions a second and the slowest of a hundred, by the number of tables."""
+    tables = Axis("tables of four", logarithmic=True)
+    for suffix, key, title, up in (
+        ("actions", "actions", "Actions passed on", Axis("a second")),
+        ("p99", "p99", "From an action to everybody's screen, p99", Axis("ms", logarithmic=True)),
+    ):
+        servers = dict.fromkeys(line["server"] for line in found["lines"])
+        drawn = [
+            Line(name, tuple((r["tables"], r[key]) for r in found["lines"] if r["server"] == name))
+            for name in servers
+        ]
+        yield suffix, lines(title, tables, up, drawn)
+
+
+def app(found: Found) -> Charts:
+    """Yields what boards and imports cost."""
+    boards = [Bar(board["game"], board["after"]) for board in found["boards"]]
+    yield "boards", bars("A board after one action, ms", boards, goal=8.0)
+    slowest = list(found["modules"].items())[:MODULES]
+    yield "imports", bars("Imports, ms", [Bar(name, spent) for name, spent in slowest])
+
+
+def growth(found: Found) -> Charts:
+    """Yields what matches, tables and journals cost when they grow."""
+    ages = [
+        Line(age["game"], tuple((int(number), cost) for number, cost in age["costs"].items()))
+        for age in found["actions"]
+    ]
+    action = Axis("number of the action", logarithmic=True)
+    yield "actions", lines("One action, until every seat has seen it", action, Axis("us"), ages)
+    opened = [Bar(each["game"], each["wall"]) for each in found["openings"]]
+    yield "openings", bars("A saved game of 1,000 actions opens, ms", opened, goal=50.0)
+    tables = Axis("open tables", logarithmic=True)
+    crowds = found["tables"]
+    memory = Line("hall", tuple((c["tables"], c["memory"] * c["tables"] / 1e6) for c in crowds))
+    yield "memory", lines("Memory of one server", tables, Axis("MB", logarithmic=True), [memory])
+    waits = [
+        Line(name, tuple((crowd["tables"], crowd[name]) for crowd in crowds))
+        for name in ("p50", "p99")
+    ]
+    up = Axis("ms", logarithmic=True)
+    yield "latency", lines("A table that is played at, among others", tables, up, waits)
+    events = Axis("events in the journal", logarithmic=True)
+    costs = [
+        Line(name, tuple((shelf["events"], shelf[name]) for shelf in found["journal"]))
+        for name in ("opening", "listing", "resuming", "append")
+    ]
+    yield "journal", lines("A growing journal", events, up, costs)
+
+
+def net_race(found: Found) -> Charts:
+    """Yields how late a flipped tile is seen, by the delay of the way."""
+    drawn = [
+        Line(name, tuple((r["delay"] * 1000, r[key] * 1000) for r in found["lines"]))
+        for name, key in (("half of the taps", "flip_p50"), ("95 of 100", "flip_p95"))
+    ]
+    yield (
+        "flips",
+        lines("From a tap to its sight, phones apart", Axis("ms each way"), Axis("ms"), drawn),
+    )
+
+
+CHARTS: dict[str, Callable[[Found], Charts]] = {
+    "engine": engine,
+    "hall": hall,
+    "app": app,
+    "growth": growth,
+    "net_race": net_race,
+}

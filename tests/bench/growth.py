@@ -1,0 +1,206 @@
+"""What it costs when matches, halls and journals grow: `python -m tests.bench.growth`.
+
+It prints four tables and writes build/bench/growth.json; all of it takes a minute or two.
+"""
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from hall.checkpoints import CheckpointedStore
+from hall.local import LocalTable
+from tests.bench.growing import shelves, tables
+from tests.bench.growing.walks import LONG, Walk, walk
+from tests.bench.telling.machine import BUILD, ROOT, done, machine, progress, write
+
+ACTIONS = 1_000
+ROUNDS = 3  # games of each kind
+AROUND = {10: 8, 100: 25, ACTIONS: 60}  # an action's number: how far its neighbours count with it
+OPENINGS = 9
+FLAT = 1.5  # times what the 100th action costs
+OPEN_GOAL = 50.0  # ms
+MOST_PER_TABLE = 200_000  # bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Age:
+    """What actions cost early and late in a game, in microseconds until every seat has seen it."""
+
+    game: str
+    actions: int  # that the longest of the games had
+    costs: dict[int, float]  # by the number of the action
+
+    @property
+    def growth(self) -> float:
+        """What the last costs beside the 100th."""
+        return self.costs[max(self.costs)] / self.costs[100]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What it takes to open a saved game, in milliseconds."""
+
+    game: str
+    actions: int
+    events: int
+    wall: float
+    busy: float  # of a processor; the rest is waiting for others on this machine
+
+
+async def aged(game: str, folder: Path) -> tuple[Age, Opening]:
+    """Returns what a long game costs while it is played, and when it is opened again."""
+    walks: list[Walk] = []
+    for number in range(ROUNDS):
+        place = folder / f"{game}-{number}"
+        place.mkdir()
+        walks.append(await walk(game, ACTIONS + AROUND[ACTIONS], place, number + 1))
+    longest = max(range(ROUNDS), key=lambda number: walks[number].actions)
+    reached = walks[longest].actions
+    numbers = [10, 100, min(ACTIONS, reached - AROUND[ACTIONS])]
+    costs = {}
+    for number, width in zip(numbers, AROUND.values(), strict=True):
+        near = [s for w in walks for at, s in w.steps if abs(at - number) <= width]
+        costs[number] = median(near) * 1e6
+    place = folder / f"{game}-{longest}" / f"{game}.db"
+    return Age(game, reached, costs), await opened(game, place, walks[longest])
+
+
+async def opened(game: str, path: Path, played: Walk) -> Opening:
+    """Returns what it takes to read a game and to follow it to where it stands."""
+    store = CheckpointedStore(path)
+    walls, busy = [], []
+    for _ in range(OPENINGS):
+        began, worked = time.perf_counter(), time.thread_time()
+        await LocalTable.open(played.table_id, store, time.monotonic)
+        busy.append(time.thread_time() - worked)
+        walls.append(time.perf_counter() - began)
+    await store.close()
+    return Opening(
+        game, played.actions, played.events, median(walls) * 1000, median(busy) * 1000
+    )  # fmt: skip
+
+
+def matches(folder: Path) -> tuple[list[Age], list[Opening]]:
+    """Prints and returns how games age."""
+    ages, openings = [], []
+    print(
+        f"{'game':<16}{'actions':>8}{'10th us':>9}{'100th':>8}{'1,000th':>9}{'growth':>8}", end=""
+    )
+    print(f"{'opened, ms':>13}{'busy':>7}{'events':>8}")
+    for game in LONG:
+        progress(f"{game}: {ROUNDS} games of {ACTIONS:,} actions")
+        age, opening = asyncio.run(aged(game, folder))
+        done()
+        ages.append(age)
+        openings.append(opening)
+        costs = list(age.costs.values())
+        last = f"{costs[2]:,.0f}" + ("" if ACTIONS in age.costs else "*")
+        print(
+            f"{game:<16}{age.actions:>8,}{costs[0]:>9,.0f}{costs[1]:>8,.0f}{last:>9}"
+            f"{age.growth:>8.2f}{opening.wall:>13.1f}{opening.busy:>7.1f}{opening.events:>8,}",
+            flush=True,
+        )
+    if any(ACTIONS not in age.costs for age in ages):
+        print("* its last: no game of this kind lasts so long")
+    return ages, openings
+
+
+async def crowded() -> list[tables.Crowd]:
+    """Prints and returns how one server fares with more and more tables."""
+    found = []
+    print(
+        f"\n{'tables':>8}{'MB':>9}{'KB/table':>10}{'p50 ms':>9}{'p99 ms':>9}{'slowest':>9}", end=""
+    )
+    print(f"{'actions/s':>11}{'to open, ms':>13}")
+    async for crowd in tables.crowds(lambda number: progress(f"{number:,} tables are open")):
+        done()
+        found.append(crowd)
+        print(
+            f"{crowd.tables:>8,}{crowd.memory * crowd.tables / 1e6:>9,.1f}"
+            f"{crowd.memory / 1000:>10,.1f}{crowd.p50:>9.2f}{crowd.p99:>9.2f}"
+            f"{crowd.slowest:>9.1f}{crowd.actions:>11,.0f}{crowd.opening:>13.1f}",
+            flush=True,
+        )
+    return found
+
+
+def shelved(folder: Path) -> list[shelves.Shelf]:
+    """Prints and returns what a growing journal costs."""
+    found = []
+    print(f"\n{'events':>10}{'matches':>9}{'MB':>7}{'open ms':>9}{'list ms':>9}", end="")
+    print(f"{'resume ms':>11}{'append ms':>11}{'slowest':>9}")
+    for shelf in shelves.shelves(folder, lambda number: progress(f"{number:,} events")):
+        done()
+        found.append(shelf)
+        print(
+            f"{shelf.events:>10,}{shelf.matches:>9,}{shelf.size / 1e6:>7.1f}{shelf.opening:>9.1f}"
+            f"{shelf.listing:>9.1f}{shelf.resuming:>11.1f}{shelf.append:>11.3f}"
+            f"{shelf.append_slowest:>9.1f}",
+            flush=True,
+        )
+    return found
+
+
+def verdicts(
+    ages: list[Age], openings: list[Opening], crowds: list[tables.Crowd]
+) -> Iterator[dict[str, Any]]:
+    """Yields each goal, whether it is met, and by what."""
+    steepest = max(ages, key=lambda age: age.growth)
+    yield _verdict(
+        "the 1,000th action costs what the 100th does", steepest.growth <= FLAT,
+        f"at most {steepest.growth:.2f} times ({steepest.game})",
+    )  # fmt: skip
+    slowest = max(openings, key=lambda opening: opening.wall)
+    yield _verdict(
+        f"a saved game of 1,000 actions opens in under {OPEN_GOAL:.0f} ms",
+        slowest.wall < OPEN_GOAL,
+        f"at most {slowest.wall:.0f} ms, {slowest.busy:.0f} of them busy ({slowest.game})",
+    )  # fmt: skip
+    full = crowds[-1]
+    yield _verdict(
+        f"under {MOST_PER_TABLE // 1000} KB a table at {full.tables:,}",
+        full.memory < MOST_PER_TABLE, f"{full.memory / 1000:.0f} KB",
+    )  # fmt: skip
+    yield _verdict(
+        f"a table is as quick among {full.tables:,} as alone", full.p50 <= FLAT * crowds[0].p50,
+        f"p50 {full.p50:.2f} ms, alone {crowds[0].p50:.2f}",
+    )  # fmt: skip
+
+
+def _verdict(goal: str, met: bool, found: str) -> dict[str, Any]:  # noqa: FBT001
+    return {"goal": goal, "met": met, "found": found}
+
+
+def main() -> None:
+    """Prints the tables and writes them down."""
+    argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
+    where = machine()
+    print(", ".join(f"{name} {value}" for name, value in where.items()))
+    BUILD.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD) as name:
+        ages, openings = matches(Path(name))
+        crowds = asyncio.run(crowded())
+        shelf = shelved(Path(name))
+    judged = list(verdicts(ages, openings, crowds))
+    print()
+    for each in judged:
+        print(f"{'yes' if each['met'] else 'NO ':<5}{each['goal']}: {each['found']}")
+    found = {
+        **where,
+        "actions": [asdict(age) | {"growth": age.growth} for age in ages],
+        "openings": [asdict(opening) for opening in openings],
+        "tables": [asdict(crowd) for crowd in crowds],
+        "journal": [asdict(each) for each in shelf],
+        "goals": judged,
+    }
+    print(f"\n{write('growth', found).relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Sums up what the benchmarks found: `python -m tests.bench.summary`.
+
+From the JSON files in build/bench/ it writes summary.md there, and a few charts as PNG; with
+--readme it also puts the table into the README.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tests.bench.drawing.figures import CHARTS
+from tests.bench.telling.machine import BUILD, ROOT
+from tests.bench.telling.rows import FIGURES, Found, markdown
+
+BUSY = 0.5  # processes that were running already, by which figures are no longer to be trusted
+
+BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"  # around the table in the README
+
+
+def read(folder: Path) -> dict[str, Found]:
+    """Returns what each benchmark has written down, of those that were ever run."""
+    found: dict[str, Found] = {}
+    for name in FIGURES:
+        path = folder / f"{name}.json"
+        if path.exists():
+            found[name] = json.loads(path.read_text(encoding="utf-8"))
+    return found
+
+
+def summary(found: Mapping[str, Found]) -> str:
+    """Returns one table with the date and the machine."""
+    rows = [row for name, each in found.items() for row in FIGURES[name](each)]
+    return f"{place(found)}\n\n{markdown(rows)}\n"
+
+
+def place(found: Mapping[str, Found]) -> str:
+    """Returns when and where it was measured."""
+    dated = sorted(
+        (each for each in found.values() if "date" in each), key=lambda each: each["date"]
+    )
+    if not dated:
+        return "Measured at an unknown time."
+    facts: dict[str, Any] = {}
+    for each in dated:
+        facts |= each  # the newest has the last word
+    days = sorted({each["date"][:10] for each in dated})
+    when = days[0] if len(days) == 1 else f"{days[0]} to {days[-1]}"
+    where = [f"Measured {when}: {facts['system']}", facts.get("cpu"), f"{facts['cores']} cores"]
+    text = ", ".join(filter(None, [*where, f"Python {facts['python']}"])) + "."
+    busiest = max(each.get("others") or 0.0 for each in dated)
+    if busiest > BUSY * facts["cores"]:
+        text += f" The machine had other work as well (load {busiest:.1f}): only ratios count."
+    return text
+
+
+def draw(found: Mapping[str, Found], folder: Path) -> list[Path]:
+    """Draws the charts and returns where they are."""
+    paths = []
+    for name, each in found.items():
+        for suffix, image in CHARTS[name](each):
+            path = folder / f"{name}-{suffix}.png"
+            image.save(path)
+            paths.append(path)
+    return paths
+
+
+def show(text: str, readme: Path) -> None:
+    """Puts a summary in place of the one that a README shows."""
+    before, _, rest = readme.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    readme.write_text(f"{before}{BEGIN}{text}{END}{after}", encoding="utf-8")
+
+
+def main(given: Sequence[str]) -> int:
+    """Prints the summary and writes it down."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--readme", action="store_true", help="put it into the README as well")
+    asked = parser.parse_args(given)
+    found = read(BUILD)
+    if not found:
+        print(f"Nothing in {BUILD} yet: python3 dev.py bench", file=sys.stderr)
+        return 1
+    text = summary(found)
+    (BUILD / "summary.md").write_text(text, encoding="utf-8")
+    print(text)
+    if asked.readme:
+        show(text, ROOT / "README.md")
+    print("\n".join(str(path) for path in (BUILD / "summary.md", *draw(found, BUILD))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,115 @@
+"""How the tempers fare against even ones of the same level, and what sets them apart at the table.
+
+Run it with `python -m tests.bench.tempers`; it prints a table and writes build/bench/tempers.json.
+"""
+
+import argparse
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from engine.arena import deal_seed, interval, part
+from engine.bots import BOTS, LEVELS, Level, Temper
+from engine.bots.selfplay import Bout
+from engine.games import GAMES
+from engine.match import Match
+from tests.engine.bots.habits import HABITS, habit
+
+OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How one of a temper fared among even ones, and what it did."""
+
+    game: str
+    seats: int
+    level: Level
+    temper: Temper
+    matches: int
+    share: float
+    low: float  # the 95 % interval of the share
+    high: float
+    habit: str
+    shown: float  # the habit of the one
+    even: float  # and that of an even one on the same seats
+
+
+class Setting(NamedTuple):
+    """What is played, and how often."""
+
+    game: str
+    seats: int
+    level: Level
+    matches: int
+    effort: float
+
+
+@cache
+def observe(setting: Setting, temper: Temper, name: str) -> tuple[float, float]:
+    """Returns one's part of the wins among even ones, and what it showed of a habit on average."""
+    game, seats, level, matches, effort = setting
+    wins, shown = 0.0, list[float]()
+    for number in range(matches):
+        deal, hero = divmod(number, seats)
+        seed = deal_seed(b"tempers", deal)
+        match = Match.new(game, seats, {}, seed)
+        tempers: list[Temper] = ["even"] * seats
+        tempers[hero] = temper
+        bout = Bout(match, [level] * seats, seed, tempers=tempers, effort=effort)
+        shown += habit(name, bout, hero)
+        assert match.result is not None
+        wins += part(match.result.places, hero)[0]
+    return wins, sum(shown) / max(1, len(shown))
+
+
+def compete(setting: Setting, temper: Temper) -> Standing:
+    """Plays each deal once from every seat, and again with an even one there."""
+    name = HABITS[setting.game][temper]
+    wins, shown = observe(setting, temper, name)
+    _, even = observe(setting, "even", name)
+    game, seats, level, matches, _ = setting
+    share, (low, high) = wins / matches, interval(wins, matches)
+    return Standing(game, seats, level, temper, matches, share, low, high, name, shown, even)
+
+
+def pairings(levels: list[Level], games: list[str]) -> Iterator[tuple[str, Level, Temper]]:
+    """Yields each temper but the even one of each level of each game."""
+    for game in games:
+        for level in levels:
+            for temper in BOTS[game].tempers:
+                if temper != "even":
+                    yield game, level, temper
+
+
+def main() -> None:
+    """Measures the tempers, and writes down what was found."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", nargs="*", default=list(GAMES))
+    parser.add_argument("--levels", nargs="*", default=list(LEVELS))
+    parser.add_argument("--matches", type=int, default=120)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--effort", type=float, default=0.2)
+    parser.add_argument("--json", type=Path, default=OUTPUT)
+    asked = parser.parse_args()
+    standings = []
+    for game, level, temper in pairings(asked.levels, asked.games):
+        seats = asked.seats
+        matches = asked.matches + -asked.matches % seats
+        found = compete(Setting(game, seats, level, matches, asked.effort), temper)
+        standings.append(found)
+        print(
+            f"{game:<15}{seats} {level:<6}{temper:<9} won {found.share:.3f}"
+            f" ({found.low:.3f} - {found.high:.3f}, even {1 / seats:.3f}),"
+            f" {found.habit}: {found.shown:.2f}, even {found.even:.2f}",
+            flush=True,
+        )
+    asked.json.parent.mkdir(parents=True, exist_ok=True)
+    asked.json.write_text(json.dumps([asdict(found) for found in standings], indent=1))
+
+
+if __name__ == "__main__":
+    main()
