@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.faults.counting import FAULT, REMARK, table
 from tests.laws.kit import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
@@ -18,18 +19,39 @@ def rounds() -> Callable[[int], int]:
     return lambda full: max(1, full // share)
 
 
+@pytest.fixture
+def count(record_property: Callable[[str, object], None]) -> Callable[[str, int], None]:
+    """Returns what counts a kind of fault for the last lines of the run: "kind: way", how often."""
+    return lambda what, number: record_property(FAULT, (what, number))
+
+
+@pytest.fixture
+def remark(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+    """Returns what tells a sentence in the last lines of the run."""
+    return lambda text: record_property(REMARK, text)
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints how many twins there were at each sixth of a usual game, and what seed was used."""
+    """Prints how many twins there were at each sixth of a usual game, and all faults counted."""
     reports = [*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())]
     rows = [row for report in reports for row in dict(report.user_properties).get("twins", ())]
-    if not rows:
-        return
-    terminalreporter.section("twins")
-    amount = "in full" if FULL else "a tenth; COVEN_FULL=1 runs all"
-    terminalreporter.line(f"COVEN_SEED={SEED}, {amount}")
-    terminalreporter.line(f"{'game':<16} depth {'twins':>6} {'differed':>8}")
-    for row in rows:
-        terminalreporter.line(row)
+    if rows:
+        _tell(
+            terminalreporter, "twins", [f"{'game':<16} depth {'twins':>6} {'differed':>8}", *rows]
+        )
+    # The last report of a test holds all that was counted, by what comes after it as well.
+    ended = (r for group in terminalreporter.stats.values() for r in group)
+    counted = table(r for r in ended if getattr(r, "when", None) == "teardown")
+    if counted:
+        _tell(terminalreporter, "faults", counted)
+
+
+def _tell(reporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:
+    """Prints a section, and first what seed was used and how much of all was run."""
+    reporter.section(title)
+    amount = "in full" if FULL else "a tenth or less; COVEN_FULL=1 runs all"
+    for line in (f"COVEN_SEED={SEED}, {amount}", *lines):
+        reporter.line(line)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

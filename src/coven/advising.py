@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from coven.boards.staging import Host
 from coven.house import has_hints
 from coven.screens.table import Advice, TableScreen
-from coven.text.hints import advised
 from engine.core import Event
 from hall.hinting import Adviser
 from hall.table import Table
@@ -48,6 +47,8 @@ class Advising:
         ask = self._adviser.public if shared else self._adviser.private
         sight, hint = await ask(seat, heard)
         if screen.asker == seat:
+            from coven.text.hints import advised  # knows all games
+
             words = advised(self._table.game, sight.view, hint, self._table.chairs)
             screen.advise(Advice(seat, sight.view, hint, words, public=shared))
 

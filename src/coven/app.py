@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import toga
 
@@ -15,11 +15,12 @@ from coven import contest, house, words
 from coven.attic import Attic
 from coven.doors import Doors
 from coven.drawing import events, motion
-from coven.evening import Evening
 from coven.housekeeping import keep_house
 from coven.learn.invitation import is_first
 from coven.look import Look
 from coven.native import native
+from coven.online.doorbell import Doorbell
+from coven.online.standing import is_apart
 from coven.report import places, report
 from coven.screens.library import LibraryScreen
 from coven.screens.notice import NoticeScreen
@@ -34,17 +35,23 @@ from coven.senses import Senses
 from coven.settings import KEY, Settings, Table
 from coven.stage import Stage
 from coven.text.notice import WordNoticeScreen
+from coven.text.patience import PatienceScreen
 from coven.text.reasons import explained
 from coven.text.reminder import WordReminderScreen
 from coven.text.rules import WordRulesScreen
 from coven.text.shelf import WordShelfScreen
 from coven.text.trouble import TroubleScreen
+from coven.workroom import PATIENCE
 from engine.core import Options
 from hall.hall import Hall
 from hall.journal import JournalError, Json
 from hall.pacing import HUMAN, Pace
 from hall.table import Chair, HallError
 from hall.table import Table as TableInHall
+
+if TYPE_CHECKING:
+    from coven.evening import Evening
+    from coven.online.parlour import Parlour
 
 PHONE = (390, 844)
 log = logging.getLogger(__name__)
@@ -69,6 +76,8 @@ class PocketCoven(toga.App):
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         self.attic = Attic(self)
         self.doors = Doors(self)
+        self._parlour: Parlour | None = None
+        self.doorbell = Doorbell(self)
         window = toga.Window(title="Pocket Coven", size=PHONE)
         window.on_lose_focus = self._lost_focus
         window.on_hide = self._hidden
@@ -95,6 +104,7 @@ class PocketCoven(toga.App):
             self.notice(explained("set_aside"))
         else:
             await self.shelf()
+            self.doorbell.answer()
 
     def on_exit(self) -> bool:
         """Closes the hall; all is saved already."""
@@ -106,6 +116,17 @@ class PocketCoven(toga.App):
         task = asyncio.ensure_future(self._calmly(work), loop=self.loop)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def patiently(self, work: Coroutine[Any, Any, None]) -> None:
+        """Runs something that leads to another screen, and says so if it takes its time."""
+        self.background(self._patiently(work))
+
+    async def _patiently(self, work: Coroutine[Any, Any, None]) -> None:
+        wait = self.loop.call_later(PATIENCE, lambda: self.stage.show(PatienceScreen(self.stage)))
+        try:
+            await work
+        finally:
+            wait.cancel()
 
     async def _calmly(self, work: Coroutine[Any, Any, None]) -> None:
         try:
@@ -132,6 +153,15 @@ class PocketCoven(toga.App):
         )  # fmt: skip
 
     # The screens, and the ways to them
+
+    @property
+    def parlour(self) -> "Parlour":
+        """The ways to tables with several phones."""
+        if self._parlour is None:
+            from coven.online.parlour import Parlour  # not needed before anybody plays apart
+
+            self._parlour = Parlour(self)
+        return self._parlour
 
     def open_shelf(self) -> None:
         """Puts the table away, saved, and goes to the shelf."""
@@ -218,8 +248,7 @@ class PocketCoven(toga.App):
         await house.agree(self.hall, table.id, hints=hints)
         await self.attic.seat(table.id, chairs)
         await contest.join(self, table)
-        self.evening = Evening(self, table)
-        await self.evening.begin()
+        await self._sit_down(table).begin()
 
     def deal_anew(self, table: TableInHall) -> None:
         """Puts another deal in place of one on which nobody has acted."""
@@ -233,12 +262,19 @@ class PocketCoven(toga.App):
 
     def resume(self, table_id: str) -> None:
         """Goes on with a saved table."""
-        self.background(self._resume(table_id))
+        self.patiently(self._resume(table_id))
 
     async def _resume(self, table_id: str) -> None:
         table = await self.hall.resume(table_id)
+        if is_apart(table) and await self.parlour.receives(table):
+            return
+        await self._sit_down(table).resume()
+
+    def _sit_down(self, table: TableInHall) -> "Evening":
+        from coven.evening import Evening  # not needed before the first table
+
         self.evening = Evening(self, table)
-        await self.evening.resume()
+        return self.evening
 
     def remove(self, table_id: str) -> None:
         """Deletes a saved table."""
@@ -288,7 +324,7 @@ class PocketCoven(toga.App):
         self.hall.set_tempo(settings.tempo)
         self.look = self.stage.look = Look.of(settings)
 
-    def _back(self, evening: Evening | None) -> None:
+    def _back(self, evening: "Evening | None") -> None:
         if evening is not None:
             self.background(evening.come_back())
         elif self.look.words:
@@ -319,6 +355,10 @@ class PocketCoven(toga.App):
 
     def _shown(self, _window: toga.Window, **_event: object) -> None:
         self.senses.away = False
+        if self._parlour is not None:
+            self._parlour.come_back()
+        if not isinstance(self.stage.screen, SplashScreen):
+            self.doorbell.answer()
 
 
 def create(data: Path | None = None, pace: Pace = HUMAN) -> PocketCoven:

@@ -9,14 +9,12 @@ from coven.people import Person
 from coven.screens import party as parties
 from coven.screens.ceremony import CeremonyScreen, WordCeremonyScreen
 from coven.screens.exchange import GiveScreen, MovingScreen, TakeScreen
-from coven.screens.film import FilmScreen
 from coven.screens.hearth import HearthScreen
 from coven.screens.people import PeopleScreen, PersonScreen
 from coven.screens.saved import SavedScreen, Shelf
 from coven.screens.setup import SetupScreen
 from coven.screens.statistics import StatisticsScreen
 from coven.screens.tournament import PlanScreen, RunningScreen
-from coven.text.film import WordFilmScreen
 from coven.text.statistics import WordStatisticsScreen
 from coven.tournament import Tournament
 from coven.words import say
@@ -44,7 +42,7 @@ class Doors:
 
     def saved(self) -> None:
         """Shows the saved games."""
-        self._app.background(self._saved())
+        self._app.patiently(self._saved())
 
     async def _saved(self) -> None:
         cards = await self._app.attic.cards()
@@ -52,7 +50,7 @@ class Doors:
 
     def film_of(self, table_id: str, on_back: Back) -> None:
         """Shows the film of a finished table."""
-        self._app.background(self._film_of(table_id, on_back))
+        self._app.patiently(self._film_of(table_id, on_back))
 
     async def _film_of(self, table_id: str, on_back: Back) -> None:
         self.film(await self._app.attic.past(table_id), on_back)
@@ -65,12 +63,16 @@ class Doors:
 
     def film(self, past: Past, on_back: Back) -> None:
         """Shows the film of a finished game."""
+        # Neither is needed before the first film.
+        from coven.screens.film import FilmScreen
+        from coven.text.film import WordFilmScreen
+
         screen = WordFilmScreen if self._app.look.words else FilmScreen
         self._app.stage.show(screen(self._app, past, on_back))
 
     def export_game(self, table_id: str, on_back: Back) -> None:
         """Gives a finished table away as text."""
-        self._app.background(self._export_game(table_id, on_back))
+        self._app.patiently(self._export_game(table_id, on_back))
 
     async def _export_game(self, table_id: str, on_back: Back) -> None:
         text = gamefile.written(await self._app.attic.past(table_id))
@@ -117,7 +119,7 @@ class Doors:
 
     def statistics(self) -> None:
         """Shows how everybody fared."""
-        self._app.background(self._statistics())
+        self._app.patiently(self._statistics())
 
     async def _statistics(self) -> None:
         people, games = await self._app.attic.people(), await self._app.attic.games()

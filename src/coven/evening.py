@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -12,20 +13,20 @@ from coven.boards.staging import Courtesy, Gathering, Host, Interlude
 from coven.contest import way_on
 from coven.cues import Cues
 from coven.hearing import Hearing
+from coven.online.attendance import Attendance
 from coven.screens.scenes import DrawnScenes
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
 from coven.sealed import kept_seal
 from coven.secret.ledger import Ledger
 from coven.secret.manners import Manners
-from coven.text.allowed import allowed
 from coven.text.lookers import LookersScreen
+from coven.text.reasons import explained
 from coven.text.scenes import WordScenes
 from coven.wardrobe import Wardrobe
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
-from hall.journal import JournalError
-from hall.table import Table
+from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -43,7 +44,6 @@ class Evening:
         self.app = app
         self.table = table
         self.staging = STAGINGS[table.game]
-        self.people = [seat for seat, chair in enumerate(table.chairs) if chair.level is None]
         self.ledger = Ledger()
         self.manners = Manners(self._course)
         self.holder: Seat | None = None
@@ -54,6 +54,10 @@ class Evening:
         self._cues = Cues(app.senses, self.staging, table.chairs)
         self._advising = Advising(app, table)
         self._wardrobe = Wardrobe(app, table)
+        self._attendance = Attendance(self)
+        self._notes: dict[Seat, str] = {}  # as they were last read
+        self._absent = False  # the phone was put away while others played on
+        self._aside = False  # the screen belongs to something else for a while
         self._own: Sight[Any] | None = None  # the sight of a person alone among bots
         self._shown = 0  # the version of that view
         self._newest = 0  # the version that the table has come to
@@ -65,6 +69,16 @@ class Evening:
 
         in_words = app.settings.table == "words"
         self._scenes = WordScenes(app, table) if in_words else DrawnScenes(app, table)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats whose people sit at this phone."""
+        return self.table.here
+
+    @property
+    def speaker(self) -> Seat | None:
+        """Who proposes what is proposed at this phone."""
+        return self.holder if self.holder in self.people else next(iter(self.people), None)
 
     @property
     def shared(self) -> bool:
@@ -95,7 +109,9 @@ class Evening:
         await self._enter(public)
 
     async def resume(self) -> None:
-        """Comes back to a table, behind the curtain whoever sits there."""
+        """Comes back to a table, behind the curtain unless this phone is one person's own."""
+        if len(self.people) == 1 and self._attendance.apart:
+            self.holder = self.people[0]
         await self._prepare()
         self._unsubscribe = self.table.subscribe(self._changed)
         await self._enter(await self._public())
@@ -104,18 +120,22 @@ class Evening:
         """Learns what the table depends on, before anybody can hear of it."""
         await self._advising.begin()
         await self._wardrobe.begin()
+        self._attendance.begin()
 
     async def _enter(self, public: Sight[Any]) -> None:
+        self._attendance.settle()
         self._told = public.view
         await self._advance(public, fresh=True)
 
     def step_aside(self) -> None:
         """Gives the screen to the rules for a while."""
+        self._aside = True
         self._play = self._turn = None
         self._cues.rest()
 
     async def come_back(self) -> None:
         """Returns from the rules; the same person may go on at once."""
+        self._aside = False
         await self._go_on(fresh=self.holder is None)
 
     async def end(self) -> None:
@@ -124,12 +144,24 @@ class Evening:
         self.step_aside()
         self._advising.end()
         self._unsubscribe()
+        self._attendance.end()
         for seat in self.people:
             await self.table.leave(seat)
+
+    def reseat(self) -> None:
+        """Goes on with those who are at this phone now, and forgets all that is the others'."""
+        if self.holder not in self.people:
+            self.holder = None
+        self._own = None
+        self._notes = {seat: text for seat, text in self._notes.items() if seat in self.people}
+        self._play = self._turn = None
+        if not self._aside:
+            self.app.background(self._go_on(fresh=True))
 
     def cover(self) -> None:
         """Draws the curtain because the phone was put away, and trusts nobody any more."""
         if not self.shared:
+            self._absent = self._attendance.apart
             return
         seat, play, self.holder = self._turn, self._play, None
         self._turn = None
@@ -199,7 +231,8 @@ class Evening:
     async def _seat_next(self, public: Sight[Any], *, fresh: bool) -> None:
         seat = self._next_person(public)
         if seat is not None and seat == self.holder:
-            await self._open(seat)
+            absent, self._absent = self._absent, False
+            await (self._welcome(seat) if absent else self._open(seat))
         elif seat is not None and fresh:
             self._draw_curtain(seat)
         else:
@@ -213,7 +246,8 @@ class Evening:
         self._play = self._turn = None
         self._wardrobe.wear(None)
         peeks = self.ledger.of(seat)
-        redeal = self._redeal if peeks.mistakes and self.manners.redeals else None
+        own = self.manners.redeals and not self._attendance.apart
+        redeal = self._redeal if peeks.mistakes and own else None
         opens = on_open or partial(self._welcome, seat)
         self._show(self._scenes.curtain(self.table.chairs[seat], peeks, opens, redeal))
 
@@ -239,7 +273,7 @@ class Evening:
         if not idle:
             self.ledger.turn_begins(seat)
         await self._public()
-        sight, notes = await self.table.sight(seat), await self.table.notes(seat)
+        sight, notes = await self.table.sight(seat), await self._read_notes(seat)
         if self.holder != seat:
             # The phone was put away in the meantime, and the curtain is drawn again.
             return
@@ -267,8 +301,9 @@ class Evening:
     async def _tell_round(self, ended: Interlude, public: Sight[Any]) -> None:
         """Tells everybody how the round ended; bots wait until that is read."""
         self._lay_open()
-        for seat in self.people:
-            await self.table.leave(seat)
+        if not self._attendance.apart:
+            for seat in self.people:
+                await self.table.leave(seat)
         self._show(self._scenes.round(ended, public.view, self._next_round))
 
     async def _next_round(self) -> None:
@@ -280,9 +315,16 @@ class Evening:
         assert public.result is not None
         self._lay_open()
         ending = self.staging.ending(public.view, public.result, self.table.chairs)
-        log = await self.table.record()
-        await self.app.attic.close(self.table, log)
         again = await way_on(self.app, self.table)
+        try:
+            log = await self.table.record()
+        except HallError as error:
+            # How it ended is known all the same; what cannot be shown is why that was fair.
+            said = explained(error.reason)
+            film = partial(self.app.notice, said)
+            self._show(self._scenes.final(ending, public, again, (said,), film))
+            return
+        await self.app.attic.close(self.table, log)
         film = partial(self.app.doors.film_at, self, log)
         self._show(self._scenes.final(ending, public, again, kept_seal(log), film))
 
@@ -307,6 +349,8 @@ class Evening:
 
     def _allowed(self) -> tuple[str, ...]:
         """Returns what could be done instead of what was refused."""
+        from coven.text.allowed import allowed  # knows all games
+
         if self._play is None:
             return ()
         able, holder = self._play.able, self._play.holder
@@ -333,7 +377,7 @@ class Evening:
             courtesy=Courtesy(self._disown, self._missed, self._retrace, self._ask_who_looks),
             note=self._note,
         )
-        return self._advising.furnish(host, self._advise)
+        return self._attendance.furnish(self._advising.furnish(host, self._advise))
 
     def _show(self, screen: Screen) -> None:
         # An answer from the table may arrive after the player has left it.
@@ -350,9 +394,10 @@ class Evening:
         self._submitting = True
         try:
             await self.table.submit(seat, steps, seen)
-        except (IllegalAction, JournalError) as refused:
-            await self._open(seat)
-            self._explain(refused.reason, getattr(refused, "rule", None))
+        except (IllegalAction, HallError) as refused:
+            reason = self._attendance.reason(refused)
+            await (self._open(seat) if seat in self.people else self._go_on(fresh=True))
+            self._explain(reason, getattr(refused, "rule", None))
         else:
             await self._even_out()
             await self._after(seat, seen)
@@ -386,8 +431,8 @@ class Evening:
     async def _at_open_table(self, change: Awaitable[int]) -> None:
         try:
             await change
-        except (IllegalAction, JournalError) as refused:
-            self._explain(refused.reason, getattr(refused, "rule", None))
+        except (IllegalAction, HallError) as refused:
+            self._explain(self._attendance.reason(refused), getattr(refused, "rule", None))
 
     def _seclude(self, seat: Seat) -> None:
         """Lets a seat be alone with the phone, behind the curtain unless one person plays."""
@@ -473,4 +518,14 @@ class Evening:
 
     async def _note(self, text: str) -> None:
         if self.holder is not None:
-            await self.table.note(self.holder, text)
+            self._notes[self.holder] = text
+            try:
+                await self.table.note(self.holder, text)
+            except HallError as refused:
+                self._explain(refused.reason, None)
+
+    async def _read_notes(self, seat: Seat) -> str:
+        """Returns a seat's notebook, as it was last known where it cannot be asked for."""
+        with suppress(HallError):
+            self._notes[seat] = await self.table.notes(seat)
+        return self._notes.get(seat, "")

@@ -13,6 +13,7 @@ from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
 from hall.archive import Past
+from hall.rows import pack_chair, tempered
 from hall.table import Chair
 
 MOST_CHARACTERS = 4_000_000
@@ -81,7 +82,7 @@ def written(past: Past) -> str:
     header[TABLE] = {
         "name": past.name,
         "ended": past.ended,
-        "chairs": [[c.name, c.colour, c.face, c.level] for c in past.chairs],
+        "chairs": [*map(pack_chair, past.chairs)],
     }
     return f"{json.dumps(header, separators=(',', ':'), ensure_ascii=False)}\n{rest}"
 
@@ -126,10 +127,14 @@ def _table(data: object, seats: int) -> tuple[str, float, tuple[Chair, ...]]:
 def chair_of(row: object) -> Chair:
     """Returns who sat on a chair, or raises Refused."""
     match row:
-        case [str(name), int(colour), str(face), level] if (
-            printable(name) and colour in COLOURS and face in FACES and level in (None, *LEVELS)
+        case [str(name), int(colour), str(face), level, *temper] if (
+            printable(name)
+            and colour in COLOURS
+            and face in FACES
+            and level in (None, *LEVELS)
+            and tempered(temper)
         ):
-            return Chair(printable(name), int(colour), face, level)
+            return Chair(printable(name), int(colour), face, level, *temper)
     raise Refused("no_players", 1)
 
 

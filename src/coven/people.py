@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from coven.drawing.lettering import SCALES
+from coven.drawing.lettering import STEPS
 from coven.screens.party import COLOURS, FACES, LONGEST
 from coven.settings import Settings
 from hall.rows import Json
@@ -22,7 +22,7 @@ class Person:
     colour: int
     face: str
     left_handed: bool | None = None
-    text: int | None = None  # index into SCALES
+    text: int | None = None  # a step of STEPS
 
     @property
     def key(self) -> str:
@@ -72,7 +72,7 @@ def _sound(id: str, name: str, colour: int, face: str, text: int | None) -> bool
 
 
 def _is_size(text: int) -> bool:
-    return type(text) is int and text in range(len(SCALES))
+    return type(text) is int and text in STEPS
 
 
 def known(kept: Mapping[str, object]) -> tuple[Person, ...]:

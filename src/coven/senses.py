@@ -19,6 +19,7 @@ class Senses:
         self.haptics = True
         self.away = False  # nobody looks at the app, so nothing comes from it
         self._awake = False
+        self._held = False  # others come to this phone
         self._guarded = False
         self._refused: set[str] = set()
 
@@ -44,9 +45,17 @@ class Senses:
             self._awake = True
             self._calmly("staying awake", partial(self.native.stay_awake, True))
 
+    def hold_awake(self, *, on: bool) -> None:
+        """Keeps the screen lit whatever the game asks for: a phone that sleeps hosts nobody."""
+        self._held = on
+        if on:
+            self.stay_awake()
+        else:
+            self.rest()
+
     def rest(self) -> None:
         """Lets the screen darken again as the phone likes."""
-        if self._awake:
+        if self._awake and not self._held:
             self._awake = False
             self._calmly("staying awake", partial(self.native.stay_awake, False))
 

@@ -3,7 +3,7 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
-from coven.drawing.lettering import SCALES
+from coven.drawing.lettering import STEPS
 from coven.words import LANGUAGES
 from engine.bots.pacing import Tempo
 from hall.journal import Json
@@ -21,7 +21,7 @@ class Settings:
 
     language: str = ""  # empty: the phone's own
     theme: Theme = "night"
-    text: int = 0  # index into SCALES
+    text: int = 0  # a step of STEPS
     motion: bool = True
     left_handed: bool = False
     facing: bool = True  # what belongs to somebody is turned to face them
@@ -31,11 +31,12 @@ class Settings:
     tempo: Tempo = "normal"  # of bots
     sound: bool = True  # on phones
     haptics: bool = True  # on phones
+    server: str = ""  # where tables are opened for those who are far away
 
     @property
     def scale(self) -> float:
-        """How much larger than usual text is."""
-        return SCALES[self.text]
+        """How much larger than usual text is, or smaller."""
+        return STEPS[self.text]
 
     def to_json(self) -> Json:
         """Returns the settings as they are kept."""
@@ -58,4 +59,4 @@ def _fits(name: str, value: object) -> bool:
         return False
     if name == "language":
         return value in ("", *LANGUAGES)
-    return name != "text" or value in range(len(SCALES))
+    return name != "text" or value in STEPS

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from engine.match import Record
 from engine.wire import dump_log
 from hall.journal import Journal
-from hall.rows import Json, dump, event_rows, parse
+from hall.rows import Json, dump, event_rows, pack_chair, parse
 from hall.schema import naming_errors, transaction
 from hall.table import Chair, HallError
 from hall.written import replayed
@@ -118,14 +118,13 @@ class Archive:
 
     def _add(self, past: Past) -> None:
         record, match_id = past.record, secrets.token_hex(8)
-        chairs = [[c.name, c.colour, c.face, c.level] for c in past.chairs]
         self._connection.execute(
             "INSERT INTO matches (id, game, edition, seats, options, chairs, commitment, created,"
             " touched, version, active, over) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (
                 match_id, record.game, record.edition, record.seats, dump(dict(record.options)),
-                dump(chairs), record.commitment, past.ended, past.ended, len(record.events),
-                "[]", True,
+                dump([*map(pack_chair, past.chairs)]), record.commitment, past.ended, past.ended,
+                len(record.events), "[]", True,
             ),
         )  # fmt: skip
         self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, record.seed))

@@ -103,10 +103,14 @@ class Client:
         headers = _headers(token)
         if etag is not None:
             headers["If-None-Match"] = etag
+        http = self._http
         try:
-            response = await self._http.request(
+            response = await http.request(
                 method, path, headers=headers, json=body if body is not None else None
             )
+            if http.is_closed:
+                # Nobody else lets go of a connection that was made while all others were let go.
+                await response.extensions["network_stream"].aclose()
         except FAILURES as error:
             raise Unreachable from error
         data = _parsed(response)

@@ -5,6 +5,7 @@ import hmac
 import re
 import secrets
 import unicodedata
+from dataclasses import replace
 
 from hall.table import Chair, HallError
 
@@ -52,7 +53,7 @@ def clean_chair(chair: Chair) -> Chair:
     """Returns a chair that everybody can be shown, or raises HallError."""
     if chair.colour not in COLOURS or chair.face not in FACES:
         raise HallError("bad_chair")
-    return Chair(clean_name(chair.name), chair.colour, chair.face, chair.level)
+    return replace(chair, name=clean_name(chair.name))
 
 
 def clean_name(text: str) -> str:

@@ -9,8 +9,8 @@ from hall import company as companies
 from hall import seating
 from hall.codes import hashed, new_token
 from hall.registry import Registry
-from hall.room import Room, pack_chair
-from hall.rows import Dealt, Saved, dump, parse_chairs
+from hall.room import Room
+from hall.rows import Dealt, Saved, dump, pack_chair, parse_chairs
 from hall.table import HallError
 from hall.written import replayed
 

@@ -263,11 +263,20 @@ class LocalTable:
 
         return await self._change(act, None if nonce is None else Sent(seat, nonce))
 
-    async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        """Takes back a seat's last step and returns the version that led to."""
+    async def undo(self, seat: Seat, nonce: str | None = None, seen: int | None = None) -> int:
+        """Takes back a seat's last step and returns the version that led to.
+
+        Whoever asks from afar says what was seen: asked too late, it would take back another step.
+        """
         self._check_seat(seat)
         sent = None if nonce is None else Sent(seat, nonce)
-        return await self._change(lambda match: (match.undo(seat),), sent)
+
+        def take_back(match: AnyMatch) -> tuple[Event, ...]:
+            if seen not in (None, match.version):
+                raise IllegalAction("stale")
+            return (match.undo(seat),)
+
+        return await self._change(take_back, sent)
 
     async def close(self) -> None:
         """Ends the table for everybody who still holds it; it stays in the journal."""

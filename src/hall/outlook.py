@@ -1,6 +1,8 @@
 """What one seat, or everybody, sees of a table elsewhere, pieced together from what arrives."""
 
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -9,6 +11,7 @@ from engine.core import Event, Result, Rules, Seat, never_fades
 from engine.games import GAMES
 from engine.match import Sight
 from engine.wire import BadWire, Json, unpack, unpack_news
+from hall.table import HallError
 
 REMEMBERED = 256  # arrivals whose news are kept; what is older is asked for again
 
@@ -130,7 +133,8 @@ class Outlook:
             view, legal = self._unpack(moment), ()
             # Nothing is legal off turn, which is a law; so is that any such world shows what is.
             if self.seat in moment.active:
-                legal = tuple(rules.legal(self._world(view), self.seat))
+                with _naming_nonsense():
+                    legal = tuple(rules.legal(self._world(view), self.seat))
             result = None if moment.result is None else unpack(Result, moment.result)
             self._sights[version] = Sight(
                 version, self.seat, view, legal, moment.active, result
@@ -140,7 +144,8 @@ class Outlook:
     def epoch(self, version: int) -> int:
         """Returns the epoch of a version that has arrived."""
         view = self._unpack(self._moments[version])
-        return self._rules.epoch(self._world(view), version)
+        with _naming_nonsense():
+            return self._rules.epoch(self._world(view), version)
 
     def news(self, since: int, version: int) -> tuple[Event, ...] | None:
         """Returns what was heard between two versions, or None if that is not known any more."""
@@ -153,9 +158,10 @@ class Outlook:
             if not self._fades or part.until == version:
                 heard += part.events
             else:
-                now = now or self._world(self._unpack(self._moments[version]))
-                then = self._world(part.view)
-                heard += (self._rules.recall(then, now, event) for event in part.events)
+                with _naming_nonsense():
+                    now = now or self._world(self._unpack(self._moments[version]))
+                    then = self._world(part.view)
+                    heard += [self._rules.recall(then, now, event) for event in part.events]
             since = part.until
         return tuple(heard)
 
@@ -169,6 +175,15 @@ class Outlook:
         for old in [v for v in self._moments if v < version]:
             del self._moments[old]
             self._sights.pop(old, None)
+
+
+@contextmanager
+def _naming_nonsense() -> Iterator[None]:
+    """Raises HallError for a view of the right shape that no game can come to."""
+    try:
+        yield
+    except Exception:
+        raise HallError("not_understood") from None
 
 
 def _changed(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Json]:

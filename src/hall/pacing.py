@@ -12,8 +12,8 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.bots import BOTS, BUDGETS, Bot, Kind, Level, Memory
-from engine.bots.pacing import Span, span
+from engine.bots import BOTS, BUDGETS, Bot, Kind, Level, Memory, Temper
+from engine.bots.pacing import HURRIES, Span, span
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError
@@ -102,7 +102,7 @@ class Bots:
         for seat, level in levels.items():
             if seat not in self._levels:
                 self._levels[seat] = level
-                self._minds.setdefault(seat, Mind(self._bot.start(seat), (), 0))
+                self._minds.setdefault(seat, Mind(self._bot.start(seat, self._temper(seat)), (), 0))
                 self._resting[seat] = threading.Event()
                 self._playing[seat] = asyncio.create_task(self._play(seat))
         if self._levels and self._listening is None:
@@ -110,6 +110,10 @@ class Bots:
         if not self._levels and self._listening is not None:
             listening, self._listening = self._listening, None
             self._end(listening)
+
+    def _temper(self, seat: Seat) -> Temper:
+        """Returns a bot's temper; whoever plays for a person is even."""
+        return self._table.chairs[seat].temper
 
     async def settle(self) -> None:
         """Waits until those who are to rest do."""
@@ -173,7 +177,8 @@ class Bots:
         # Of what all can see alone: a tempo that depended on the hand would tell of the hand.
         usual: Kind = "next_step" if self._last == (seat, public.version) else "choice"
         kind = self._bot.pace(public.view, seat) or usual
-        delay = self.pace.wait(span(level, kind, self.pace.tempo), self._random)
+        tempo = self.pace.tempo * HURRIES[self._temper(seat)]
+        delay = self.pace.wait(span(level, kind, tempo), self._random)
         attempts: tuple[Level | None, ...] = (level, "easy", None)
         for attempt in dict.fromkeys(attempts):
             try:

@@ -41,9 +41,9 @@ class Postman:
 
     async def deliver(self, letter: Letter) -> int:
         """Returns the version that a letter led to, or raises why it did not."""
-        body: dict[str, Json] = {"nonce": letter.nonce}
+        body: dict[str, Json] = {"nonce": letter.nonce, "seen": letter.seen}
         if letter.steps is not None:
-            body |= {"steps": [pack(step) for step in letter.steps], "seen": letter.seen}
+            body |= {"steps": [pack(step) for step in letter.steps]}
         path = "undo" if letter.steps is None else "actions"
         began = time.monotonic()
         try:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.core import Options, Seat, Value
-from hall.rows import dump
+from hall.rows import dump, pack_chair
 from hall.sealing import Proof
 from hall.table import Chair, Company, HallError, Motion
 
@@ -145,12 +145,7 @@ def unpack_company(data: Any) -> Company:
     )  # fmt: skip
 
 
-def pack_chair(chair: Chair) -> list[str | int | None]:
-    """Returns a chair as JSON."""
-    return [chair.name, chair.colour, chair.face, chair.level]
-
-
 def unpack_chair(row: Any) -> Chair:
-    """Returns the chair that JSON tells."""
-    name, colour, face, level = row
-    return Chair(name, colour, face, level)
+    """Returns the chair that JSON tells; older rows have no temper."""
+    name, colour, face, level, *temper = row
+    return Chair(name, colour, face, level, *temper)

@@ -20,6 +20,7 @@ from hall.table import HallError
 
 log = logging.getLogger(__name__)
 REFRESH = 4.0  # seconds between two looks
+AT_A_TIME = 100  # rooms that are looked after without a pause
 ATTEMPTS = 5  # at a code that nobody has; two equal ones are less likely than a broken disk
 
 
@@ -140,7 +141,10 @@ class Rooms:
         gone = 0
         for code in await self.store.idle_rooms(self._clock() - seconds):
             room = await self.store.room(code)
-            if not room.home:
+            table = self.keeper.tables.get(room.match)
+            # Somebody is there, whatever a clock says that has leapt.
+            in_use = table is not None and table.is_watched
+            if not room.home and not in_use:
                 await self.forget(room)
                 await self.keeper.remove(room.match)
                 gone += 1
@@ -149,7 +153,11 @@ class Rooms:
     async def sweep(self) -> None:
         """Lets those go whom only a dead process saw, plays bots that nobody plays, tidies up."""
         alive = await self.store.processes()
-        for code, gathering in tuple(self._gatherings.items()):
+        for number, (code, gathering) in enumerate(tuple(self._gatherings.items())):
+            if number % AT_A_TIME == 0:
+                await asyncio.sleep(0)  # among thousands, play goes on in between
+            if self._gatherings.get(code) is not gathering:
+                continue
             await gathering.dismiss(alive)
             table = self.keeper.tables.get(gathering.room.match)
             if table is not None:

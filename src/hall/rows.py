@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeAlias, get_args
+from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
-from engine.bots import Level
+from engine.bots import LEVELS, TEMPERS, Temper
 from engine.core import Event, Seat
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, pack_event
@@ -39,7 +39,7 @@ class Dealt:
         match, record = self.match, self.match.record
         return (
             self.id, record.game, record.edition, record.seats, dump(dict(record.options)),
-            dump([[c.name, c.colour, c.face, c.level] for c in self.chairs]), record.commitment,
+            dump([*map(pack_chair, self.chairs)]), record.commitment,
             now, now, match.version, dump(list(match.active)), match.result is not None,
         )  # fmt: skip
 
@@ -93,19 +93,34 @@ def parse(text: object) -> Any:
         return None
 
 
+def tempered(ending: list[Any]) -> TypeGuard[list[Temper]]:
+    """Returns whether a chair's row may end so; an older one says nothing of a temper."""
+    return not ending or (len(ending) == 1 and ending[0] in TEMPERS)
+
+
+def pack_chair(chair: Chair) -> list[str | int | None]:
+    """Returns a chair as JSON."""
+    return [chair.name, chair.colour, chair.face, chair.level, chair.temper]
+
+
+@lru_cache(256)
 def parse_chairs(text: object) -> tuple[Chair, ...]:
     """Returns the chairs, none where they are broken: the card stays, resuming is refused."""
     rows = parse(text)
     chairs = []
     for row in rows if isinstance(rows, list) else ():
         match row:
-            case [str(name), int(colour), str(face), level] if level in (None, *get_args(Level)):
-                chairs.append(Chair(name, colour, face, level))
+            case [str(name), int(colour), str(face), level, *temper] if level in (
+                None,
+                *LEVELS,
+            ) and tempered(temper):
+                chairs.append(Chair(name, colour, face, level, *temper))
             case _:
                 return ()
     return tuple(chairs)
 
 
+@lru_cache(256)
 def parse_seats(text: object) -> tuple[Seat, ...]:
     """Returns the seats that a row tells, none where it is broken."""
     rows = parse(text)

@@ -8,7 +8,7 @@ from engine.core import Seat
 from engine.match import Match
 from hall import company as companies
 from hall import sealing
-from hall.codes import COLOURS, FACES, hashed, same
+from hall.codes import COLOURS, hashed, same
 from hall.room import Room, Ticket
 from hall.rows import Dealt
 from hall.table import Chair, HallError
@@ -50,14 +50,11 @@ def taken(room: Room, seat: Seat, chair: Chair, entropy: str, token: str) -> Roo
 
 
 def _unlike(chair: Chair, others: Sequence[Chair | None]) -> Chair:
-    """Returns a chair in the colour and face it likes, or else in ones that nobody has."""
-    colours = {other.colour for other in others if other}
-    faces = {other.face for other in others if other}
-    if chair.colour in colours:
-        chair = replace(chair, colour=next(c for c in COLOURS if c not in colours))
-    if chair.face in faces:
-        chair = replace(chair, face=next(face for face in FACES if face not in faces))
-    return chair
+    """Returns a chair in the colour it likes, or else in one that nobody has."""
+    taken = {other.colour for other in others if other}
+    if chair.colour not in taken:
+        return chair
+    return replace(chair, colour=next(colour for colour in COLOURS if colour not in taken))
 
 
 def joined_before(room: Room, wanted: Seat | None, entropy: str) -> Seat | None:

@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, TypeAlias
 
-from engine.bots import Level
+from engine.bots import Level, Temper
 from engine.core import Action, Event, Options, Result, Seat
 from engine.match import Sight
 
+PROTOCOL = 1  # of what halls and phones say to each other; another one lies at another path
 Status: TypeAlias = Literal["live", "reconnecting", "waiting", "changed"]
 """Reached; sought again; with steps still to send; with steps that no longer fit."""
 Watcher: TypeAlias = Callable[[int], None]
@@ -29,12 +30,13 @@ class HallError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits at a table: a person, or a bot of some level."""
+    """Who sits at a table: a person, or a bot of some level and temper."""
 
     name: str
     colour: int
     face: str
     level: Level | None = None
+    temper: Temper = "even"
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,9 @@ from hall.codes import typed_code
 from hall.patience import USUAL, Patience
 from hall.places import KEY, Hold, Place, kept_places, new_place
 from hall.remote import RemoteTable
-from hall.room import pack_chair
+from hall.rows import pack_chair
 from hall.sealing import SECRET_BYTES
-from hall.table import Chair, HallError
+from hall.table import PROTOCOL, Chair, HallError
 
 ATTEMPTS = 3  # to sit down
 Taking: TypeAlias = Callable[[str, tuple[Seat, ...]], Awaitable[str]]
@@ -31,6 +31,14 @@ class OtherEdition(HallError):
     def __init__(self, game: str, theirs: int) -> None:
         super().__init__("other_edition")
         self.game = game
+        self.theirs = theirs
+
+
+class OtherProtocol(HallError):
+    """A hall speaks another protocol: whichever is older is to be brought up to date."""
+
+    def __init__(self, theirs: int) -> None:
+        super().__init__("other_protocol")
         self.theirs = theirs
 
 
@@ -50,6 +58,7 @@ class Visits:
     ) -> RemoteTable:
         """Returns a table at which a person of this phone has sat down, or raises HallError."""
         async with self._asking(address) as client:
+            await _greet(client)
             card = await _card(client, typed_code(code))
             part = secrets.token_hex(SECRET_BYTES)
             body = {
@@ -82,6 +91,7 @@ class Visits:
             "chair": pack_chair(host)[:3], "entropy": part,
         }  # fmt: skip
         async with self._asking(address) as client:
+            await _greet(client)
             answer = (await client.ask("POST", "/v1/tables", body=body)).data
             card = await _card(client, _text(answer, "code"))
             return self._seat(card, _hold(answer, part))
@@ -89,6 +99,7 @@ class Visits:
     async def redeem(self, address: str, ticket: str) -> RemoteTable:
         """Returns the table whose seat a ticket moves to this phone."""
         async with self._asking(address) as client:
+            await _greet(client)
             answer = (await client.ask("POST", "/v1/tickets", body={"ticket": ticket})).data
             card = await _card(client, _text(answer, "code"))
             return self._seat(card, _hold(answer, ""))
@@ -96,7 +107,11 @@ class Visits:
     async def watch(self, address: str, code: str) -> RemoteTable:
         """Returns a table to look on at as everybody may."""
         async with self._asking(address) as client:
-            return self._seat(await _card(client, typed_code(code)), None)
+            await _greet(client)
+            card = await _card(client, typed_code(code))
+            if not (await client.ask("GET", _path(card.code))).data.get("spectators"):
+                raise HallError("no_spectators")
+            return self._seat(card, None)
 
     async def go_on(self, address: str, code: str, tokens: Mapping[Seat, str]) -> RemoteTable:
         """Returns a table that this phone has handed to another one, with its own seats there."""
@@ -194,6 +209,20 @@ class Visits:
     def _keep(self, place: Place) -> None:
         self._places[place.id] = place
         self._archive.change({f"{KEY}{place.id}": place.pack()})
+
+
+async def _greet(client: Client) -> None:
+    """Raises OtherProtocol unless a hall speaks as this app does."""
+    try:
+        theirs = (await client.ask("GET", "/v1")).data.get("protocol")
+    except HallError as error:
+        if error.reason != "no_such_path":
+            raise
+        theirs = PROTOCOL + 1  # it has given up what this app speaks
+    if type(theirs) is not int:
+        raise Unreachable
+    if theirs != PROTOCOL:
+        raise OtherProtocol(theirs)
 
 
 async def _card(client: Client, code: str) -> Place:

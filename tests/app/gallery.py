@@ -24,6 +24,7 @@ from coven.settings import Settings, Theme
 from coven.words import LANGUAGES
 from hall.pacing import AT_ONCE
 from tests.app.driver import Driver
+from tests.app.play.contrast import faint
 from tests.app.play.house import own_folder, quick_hands
 from tests.app.play.scenes import SCENES
 from tests.app.play.studio import Scene, Studio
@@ -93,13 +94,14 @@ def paint(studio: Studio, wall: Hang, scenes: Sequence[tuple[int, Scene[Any]]]) 
 
 
 def faults(driver: Driver, width: int) -> Iterator[str]:
-    """Yields what does not fit on the screen in front."""
+    """Yields what does not fit on the screen in front, or can hardly be read."""
     if driver.content_size[0] != width:
         yield f"{driver.content_size[0]} wide instead of {width}"
     screen = getattr(driver.app, "stage").screen  # noqa: B009
     for surface in screen.surfaces:
         yield from (f"cut: {text}" for text in surface.cut)
     yield from _too_large(screen.content)
+    yield from faint(driver)
 
 
 def _too_large(widget: toga.Widget) -> Iterator[str]:

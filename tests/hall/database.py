@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
@@ -43,39 +43,61 @@ def unprivileged() -> dict[str, int]:
     return {"user": user.pw_uid, "group": user.pw_gid}
 
 
-@contextmanager
-def server() -> Iterator[str]:
-    """Runs a server for as long as it is needed and gives its address, or skips the test."""
-    found = programs()
-    if found is None:
-        pytest.skip(NO_POSTGRESQL)
-    # In a place of its own: the path of a socket must be short.
-    with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
-        place, child = Path(folder), unprivileged()
-        if child:
-            os.chown(place, child["user"], child["group"])
-        programs_here = within_reach(found, place, child)
-        data = place / "data"
+class Cluster:
+    """A server with its data, in a folder of its own, that can be ended and started again."""
+
+    def __init__(self, place: Path, settings: Sequence[str] = HASTE) -> None:
+        """Makes the data, or skips the test where that cannot be done."""
+        found = programs()
+        if found is None:
+            pytest.skip(NO_POSTGRESQL)
+        self.address = f"postgresql://coven@/postgres?host={place}"
+        self._place, self._child = place, unprivileged()
+        self._settings = [part for setting in settings for part in ("-c", setting)]
+        self._process: subprocess.Popen[bytes] | None = None
+        if self._child:
+            os.chown(place, self._child["user"], self._child["group"])
+        self._programs = within_reach(found, place, self._child)
         try:
             run(
-                [programs_here / "initdb", "-D", data, "-U", "coven", "-A", "trust",
+                [self._programs / "initdb", "-D", place / "data", "-U", "coven", "-A", "trust",
                  "-E", "UTF8", "--no-locale", "--no-sync"],
-                place, child,
+                place, self._child,
             )  # fmt: skip
         except (subprocess.CalledProcessError, OSError):
             pytest.skip(NO_POSTGRESQL)
-        settings = [part for setting in HASTE for part in ("-c", setting)]
-        with (place / "log").open("wb") as log, subprocess.Popen(
-            [programs_here / "postgres", "-D", data, "-k", place, "-h", "", *settings],
-            cwd=place, stdout=log, stderr=log,
-            user=child.get("user"), group=child.get("group"),
-        ) as process:  # fmt: skip
-            address = f"postgresql://coven@/postgres?host={place}"
-            try:
-                wait_for(address, process, place / "log")
-                yield address
-            finally:
-                process.send_signal(signal.SIGINT)  # its word for "now, but in order"
+
+    def start(self) -> None:
+        """Starts the server and waits until it answers."""
+        place, child = self._place, self._child
+        with (place / "log").open("ab") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", place / "data", "-k", place, "-h", "",
+                 *self._settings],
+                cwd=place, stdout=log, stderr=log,
+                user=child.get("user"), group=child.get("group"),
+            )  # fmt: skip
+        wait_for(self.address, self._process, place / "log")
+
+    def end(self, number: signal.Signals = signal.SIGINT) -> None:
+        """Ends the server; its word for "now, but in order" is SIGINT."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.send_signal(number)
+            process.wait()
+
+
+@contextmanager
+def server() -> Iterator[str]:
+    """Runs a server for as long as it is needed and gives its address, or skips the test."""
+    # In a place of its own: the path of a socket must be short.
+    with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
+        cluster = Cluster(Path(folder))
+        try:
+            cluster.start()
+            yield cluster.address
+        finally:
+            cluster.end()
 
 
 def run(command: list[str | Path], place: Path, child: dict[str, int]) -> None:

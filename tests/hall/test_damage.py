@@ -16,6 +16,8 @@ from hall.pacing import AT_ONCE
 from hall.table import HallError
 from tests.hall.seating import SEED, people, step
 
+pytestmark = pytest.mark.faults
+
 
 def fill(path: Path, tables: int = 3) -> list[str]:
     """Returns the tables of a journal that has seen some play."""

@@ -1,8 +1,6 @@
 """A killed process loses nothing that anybody was told."""
 
 import asyncio
-import os
-import secrets
 import subprocess
 import sys
 import time
@@ -24,9 +22,12 @@ from hall.store import SqliteStore
 from hall.written import replayed
 from tests.hall import child_at_play
 from tests.hall.seating import step
+from tests.laws.kit import FULL, SEED
 
 ROOT = Path(__file__).parents[2]
 LATEST = 0.3  # seconds after the first line
+PARTS = 5  # of the kills, so that several cores can share them
+KILLS = 100 if FULL else 4  # in each part
 
 
 class Told(NamedTuple):
@@ -79,14 +80,13 @@ async def go_on(journal: Journal, tables: list[str], random: Random) -> None:
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
+@pytest.mark.parametrize("part", range(PARTS))
 def test_a_killed_process_loses_nothing_that_was_told(
-    tmp_path: Path, rounds: Callable[[int], int]
+    part: int, tmp_path: Path, count: Callable[[str, int], None]
 ) -> None:
-    seed = int(os.environ.get("COVEN_SEED") or secrets.randbits(32))
-    print(f"COVEN_SEED={seed}")
-    random = Random(seed)
+    random = Random(f"{SEED}:{part}")
     actions = unfinished = 0
-    for moment in range(rounds(200)):
+    for moment in range(KILLS):
         path = tmp_path / str(moment) / "coven.db"
         told = kill_at_play(path, random)
         with closing(Journal(path)) as journal:
@@ -102,6 +102,7 @@ def test_a_killed_process_loses_nothing_that_was_told(
                     actions += 1
                 unfinished += not card.over
             asyncio.run(go_on(journal, list(cards), random))
-    print(f"{actions} actions told before {rounds(200)} kills, {unfinished} matches went on")
-    assert actions > 10 * rounds(200)
-    assert unfinished >= rounds(200)
+    count("SIGKILL: phone play", KILLS)
+    count("acknowledged actions found again: phone play", actions)
+    assert actions > 10 * KILLS
+    assert unfinished >= KILLS

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, Bot, GoOn, Level, Memory
+from engine.bots import BOTS, LEVELS, Bot, GoOn, Level, Memory, Temper
 from engine.bots.pacing import THINKS, Span
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz.pieces import Choose, Play
@@ -65,7 +65,7 @@ def test_bots_play_among_themselves(hall: Hall) -> None:
 def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) -> Bot:
     """Returns a bot that notes what it is given; its memory is all its news."""
 
-    def start(seat: Seat) -> Memory:
+    def start(seat: Seat, temper: Temper = "even") -> Memory:
         heard[seat] = []
         return (seat, ())
 

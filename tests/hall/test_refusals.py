@@ -23,6 +23,7 @@ from hall.store import SqliteStore
 from tests.hall.seating import SEED, one_person_with, people, step, when
 
 ROOT = Path(__file__).parents[2]
+pytestmark = pytest.mark.faults
 
 
 @asynccontextmanager

@@ -9,7 +9,7 @@ import pytest
 
 from coven.screens import party
 from engine.core import BadSetup, IllegalAction
-from hall import codes
+from hall import codes, rooms
 from hall.opening import open_registry
 from hall.pacing import AT_ONCE
 from hall.registry import Registry
@@ -328,5 +328,26 @@ def test_the_proof_waits_for_the_end(story_at: str) -> None:
             seats = await gather(registry, setup(seats=2))
             with pytest.raises(IllegalAction, match="not_over"):
                 await registry.proof(seats[0].code)
+
+    asyncio.run(story())
+
+
+def test_among_many_rooms_play_goes_on_while_they_are_looked_after(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "AT_A_TIME", 1)
+
+    async def story() -> None:
+        async with open_registry(str(tmp_path / "hall.db"), "NORMAL", AT_ONCE) as registry:
+            opened = [
+                await registry.create(setup(seats=2), person(0), entropy(0)) for _ in range(3)
+            ]
+            found = [await registry.gathering(seated.code) for seated in opened]
+            looked = asyncio.create_task(registry.sweep())
+            await asyncio.sleep(0)
+            assert not looked.done()
+            await registry.forget(found[2].room)
+            await looked
+            assert set(registry.open_rooms()) == {seated.code for seated in opened[:2]}
 
     asyncio.run(story())

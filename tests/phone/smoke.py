@@ -59,7 +59,7 @@ class Smoke:
         shelf = self.app.stage.screen
         assert isinstance(shelf, ShelfScreen)
         await self._until(lambda: shelf.nav.texts(), "a painted shelf")
-        assert shelf.nav.texts() == (say("Play"), say("Rules"), say("Settings"))
+        assert shelf.nav.texts() == (say("Play"), say("Rules"), say("Coven"), say("Settings"))
         assert say("games for a dark evening") in shelf.surface.texts()
         self.tell(f"spoke {language}")
 

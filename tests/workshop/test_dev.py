@@ -242,8 +242,21 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: Children) -> None:
 
 def test_faults_run_at_full_length(ready: Children) -> None:
     assert dev.main(["faults"]) == 0
-    assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults"]
-    assert ready.called[-1].environment["COVEN_FULL"] == "1"
+    assert ready.lines() == [
+        "-m pytest -n auto --dist worksteal -m faults",
+        "-m tests.faults.fuzzing",
+    ]
+    assert ready.called[0].environment["COVEN_FULL"] == "1"
+    assert "COVEN_GAMES" not in ready.called[0].environment
+
+
+def test_some_faults_can_be_chosen_and_how_many_games(ready: Children) -> None:
+    ready.code = lambda command: 3
+    assert dev.main(["faults", "--games", "5000", "-k", "kill"]) == 3
+    assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults -k kill"]
+    assert ready.called[0].environment["COVEN_GAMES"] == "5000"
+    with pytest.raises(SystemExit, match="--games wants a number"):
+        dev.main(["faults", "--games"])
 
 
 def test_check_runs_everything_and_ends_with_the_first_failure(ready: Children) -> None:
@@ -293,13 +306,23 @@ def test_store_without_pictures_frames_nothing(ready: Children) -> None:
 def test_a_benchmark_is_run_by_name(clone: Path, ready: Children) -> None:
     bench = clone / "tests" / "bench"
     bench.mkdir(parents=True)
-    for name in ("engine.py", "app.py", "_load.py"):
+    for name in ("engine.py", "balance.py", "_load.py"):
         (bench / name).touch()
-    assert dev.main(["bench"]) == 0
     assert dev.main(["bench", "engine"]) == 0
-    assert ready.lines() == ["-m tests.bench.app", "-m tests.bench.engine", "-m tests.bench.engine"]
-    with pytest.raises(SystemExit, match="No benchmark speed; there are: app, engine"):
+    assert dev.main(["bench", "balance"]) == 0
+    assert ready.lines() == [
+        "-m tests.bench.engine", "-m tests.bench.summary", "-m tests.bench.balance"
+    ]  # fmt: skip
+    with pytest.raises(SystemExit, match="No benchmark speed; there are: balance, engine"):
         dev.main(["bench", "speed"])
+
+
+def test_without_a_name_the_figures_are_measured_and_summed_up(ready: Children) -> None:
+    ready.code = lambda command: 3 if command[-1].endswith("hall") else 0
+    assert dev.main(["bench"]) == 3
+    names = ("engine", "hall", "app", "growth", "net_race", "summary")
+    assert ready.lines() == [f"-m tests.bench.{name}" for name in names]
+    assert all((dev.ROOT / "tests" / "bench" / f"{name}.py").is_file() for name in names)
 
 
 def test_ctrl_c_is_quiet(ready: Children, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 import dev
 from coven.drawing.palette import NIGHT
+from coven.online.invitations import SCHEME
 from coven.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -84,6 +85,14 @@ def test_android_targets_what_play_asks_for() -> None:
         'android:screenOrientation="userPortrait" android:enableOnBackInvokedCallback="false"'
     )
     assert "permission" not in android
+
+
+def test_links_to_tables_open_the_app() -> None:
+    filters = APP["android"]["android_manifest_activity_extra_content"]
+    assert f'<data android:scheme="{SCHEME}" android:host="join" />' in filters
+    assert "android.intent.category.BROWSABLE" in filters
+    (kind,) = APP["iOS"]["info"]["CFBundleURLTypes"]
+    assert kind["CFBundleURLSchemes"] == [SCHEME]
 
 
 def test_android_keeps_saved_games_at_home_and_clear_of_the_systems_bars() -> None:

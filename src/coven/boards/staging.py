@@ -19,6 +19,7 @@ from engine.match import Sight
 from hall.table import Chair
 
 if TYPE_CHECKING:
+    from coven.online.ribbon import Ribbon
     from coven.text.board import WordBoard
 
 
@@ -59,6 +60,8 @@ class Host:
     leave: Callable[[], object]  # puts the table away
     courtesy: Courtesy = Courtesy()
     hint: Callable[[], object] | None = None  # asks what a bot would do; None: nobody is told
+    company: Callable[[], object] | None = None  # shows who plays where; None: nobody else does
+    ribbon: "Ribbon | None" = None  # above a table that several phones share
     # In place of a board's own offers while it is only watched.
     offers: Callable[[], Sequence[Offer]] | None = None
 
@@ -215,8 +218,30 @@ class Lead:
 
 
 @dataclass(frozen=True, slots=True)
+class Performance:
+    """How a game is played on the app's stage: all that only a table needs."""
+
+    board: Callable[[Host], DrawnBoard]
+    words: Callable[[Host, Verbosity], "WordBoard"]  # the same table in words
+    standings: Callable[[Any], tuple[Standing, ...]]  # of a view
+    ending: Callable[[Any, Result, Sequence[Chair]], Interlude]
+    # Of two public views.
+    interlude: Callable[[Any, Any, Sequence[Chair]], Interlude | None] = (
+        lambda before, after, chairs: None
+    )
+    chart: Callable[[Any], Chart | None] = lambda view: None  # None where one round is all
+    gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now
+    hurries: Callable[[Any], bool] = lambda view: False  # of a public view: nobody may have to wait
+    cue: Callable[[Event], Sound | None] = lambda event: None  # what is heard of public news
+    # The round so far in sentences, of a public view and its news: told to whoever has missed it.
+    course: Callable[[Any, Sequence[Event], Sequence[Chair]], Sequence[str]] = (
+        lambda view, news, chairs: ()
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class Staging:
-    """A game on the app's stage."""
+    """A game as the app offers it, and the way to how it is played."""
 
     game: str
     title: str  # a proper name, the same in every language
@@ -226,25 +251,63 @@ class Staging:
     credit: str
     ours: str  # a message id: what the source leaves open and we decided
     questions: tuple[Question, ...]
-    board: Callable[[Host], DrawnBoard]
-    words: Callable[[Host, Verbosity], "WordBoard"]  # the same table in words
-    standings: Callable[[Any], tuple[Standing, ...]]  # of a view
-    interlude: Callable[[Any, Any, Sequence[Chair]], Interlude | None]  # of two public views
-    ending: Callable[[Any, Result, Sequence[Chair]], Interlude]
-    chart: Callable[[Any], Chart | None]  # None where one round is all
+    perform: Callable[[], Performance]  # loads what the shelf can do without
     lead: Lead
     best: Literal["most", "fewest"]  # the points that win
     hands: bool = False  # people hold what they may want to look at out of turn
     seat_questions: tuple[Question, ...] = ()  # asked of each player
-    gathers: Callable[[Any], bool] = lambda view: False  # of a public view: nothing is private now
-    hurries: Callable[[Any], bool] = lambda view: False  # of a public view: nobody may have to wait
-    cue: Callable[[Event], Sound | None] = lambda event: None  # what is heard of public news
-    # The round so far in sentences, of a public view and its news: told to whoever has missed it.
-    course: Callable[[Any, Sequence[Event], Sequence[Chair]], Sequence[str]] = (
-        lambda view, news, chairs: ()
-    )
 
     @property
     def short(self) -> str:
         """The name without the series it belongs to, for where there is little room."""
         return self.title.rpartition(": ")[2]
+
+    @property
+    def board(self) -> Callable[[Host], DrawnBoard]:
+        """What makes the drawn table."""
+        return self.perform().board
+
+    @property
+    def words(self) -> Callable[[Host, Verbosity], "WordBoard"]:
+        """What makes the table in words."""
+        return self.perform().words
+
+    @property
+    def standings(self) -> Callable[[Any], tuple[Standing, ...]]:
+        """What tells the points of a view."""
+        return self.perform().standings
+
+    @property
+    def interlude(self) -> Callable[[Any, Any, Sequence[Chair]], Interlude | None]:
+        """What tells how a round ended, of two public views."""
+        return self.perform().interlude
+
+    @property
+    def ending(self) -> Callable[[Any, Result, Sequence[Chair]], Interlude]:
+        """What tells how the game ended."""
+        return self.perform().ending
+
+    @property
+    def chart(self) -> Callable[[Any], Chart | None]:
+        """What tells the points over the rounds."""
+        return self.perform().chart
+
+    @property
+    def gathers(self) -> Callable[[Any], bool]:
+        """What tells whether nothing is private now."""
+        return self.perform().gathers
+
+    @property
+    def hurries(self) -> Callable[[Any], bool]:
+        """What tells whether nobody may have to wait now."""
+        return self.perform().hurries
+
+    @property
+    def cue(self) -> Callable[[Event], Sound | None]:
+        """What tells how public news sounds."""
+        return self.perform().cue
+
+    @property
+    def course(self) -> Callable[[Any, Sequence[Event], Sequence[Chair]], Sequence[str]]:
+        """What tells the round so far."""
+        return self.perform().course

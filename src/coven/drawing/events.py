@@ -11,6 +11,8 @@ from toga.widgets.canvas import OnResizeHandler, OnTouchHandler
 Hear = Callable[[float, float], None]
 Trouble = Callable[[BaseException], None]
 
+_FAILED = object()
+
 
 class _Care:
     hear: Trouble | None = None
@@ -29,7 +31,7 @@ def _safely(call: Callable[[], object]) -> object:
         if _Care.hear is None:
             raise
         _Care.hear(error)
-        return None
+        return _FAILED
 
 
 def listen(canvas: toga.Canvas, *, press: Hear, drag: Hear, release: Hear) -> None:
@@ -75,12 +77,16 @@ def loop() -> asyncio.AbstractEventLoop:
     return toga.App.app.loop
 
 
-def perform(action: Callable[[], object]) -> None:
-    """Does an action; what it leaves to be awaited runs on the app's loop."""
+def perform(action: Callable[[], object]) -> bool:
+    """Does an action and returns whether it did not fail at once.
+
+    What it leaves to be awaited runs on the app's loop.
+    """
     result = _safely(action)
     if inspect.isawaitable(result):
         task: asyncio.Future[object] = asyncio.ensure_future(result, loop=loop())
         task.add_done_callback(_ended)
+    return result is not _FAILED
 
 
 def _touch(hear: Hear) -> OnTouchHandler:

@@ -16,6 +16,8 @@ Weight = Literal["normal", "bold"]
 POINTS: dict[Role, int] = {"title": 28, "heading": 20, "body": 16, "small": 15}
 SMALLEST = 15
 SCALES = (1.0, 1.15, 1.3, 1.6)
+SMALL = -1  # the step below the usual one
+STEPS: dict[int, float] = {SMALL: 0.9, **dict(enumerate(SCALES))}  # [step of the settings]
 DISPLAY = "Coven Display"
 _DISPLAY_FILE = "fonts/Grenze-Bold.ttf"
 

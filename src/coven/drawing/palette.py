@@ -1,6 +1,7 @@
 """Colours of the two themes, and how far apart two colours are for the eye."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -44,6 +45,9 @@ class Palette:
         """Returns the ground of a game, or the theme's own."""
         return self.grounds.get(game, Ground(self.night, self.surface))
 
+
+AA = 4.5  # the contrast that small letters need, by WCAG
+_STEPS = 20  # from a colour to white or black
 
 SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
 
@@ -120,6 +124,20 @@ def contrast(a: str, b: str) -> float:
     """Returns the contrast of two colours, from 1 to 21."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
+
+
+@lru_cache(256)
+def legible(colour: str, ground: str) -> str:
+    """Returns the colour, brightened or darkened until small letters can be read on a ground."""
+    towards = max(("#ffffff", "#000000"), key=lambda end: contrast(end, ground))
+    steps = (mixed(colour, towards, share / _STEPS) for share in range(_STEPS + 1))
+    return next((each for each in steps if contrast(each, ground) >= AA), towards)
+
+
+def mixed(colour: str, other: str, share: float) -> str:
+    """Returns a colour with a share of another one in it."""
+    channels = ((int(c[at : at + 2], 16) for c in (colour, other)) for at in (1, 3, 5))
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in channels)
 
 
 def linear(colour: str) -> tuple[float, float, float]:

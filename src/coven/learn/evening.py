@@ -34,7 +34,7 @@ class LessonEvening(Evening):
         self._leave = ways.play
 
     def _host(self) -> Host:
-        return replace(super()._host(), leave=self._leave)
+        return replace(super()._host(), leave=self._leave, company=None, ribbon=None)
 
 
 class DrawnLessonScenes(DrawnScenes):

@@ -70,13 +70,14 @@ class CeremonyScreen(Screen):
             painter.image(f"pawn-{one.draft.colour + 1}", left + 4, middle - 12, 24)
             painter.text(standing_told(one), left + 38, middle, fit=broad - 44)
         half = (broad - 12) / 2
+        far, near = left, left + half + 12
+        if self.look.left_handed:
+            far, near = near, far
         painter.button(
-            "shelf", left, bottom + 10, half, tall, say("To the shelf"), self._on_shelf,
+            "shelf", far, bottom + 10, half, tall, say("To the shelf"), self._on_shelf,
             kind="plain",
         )  # fmt: skip
-        painter.button(
-            "again", left + half + 12, bottom + 10, half, tall, say("Another one"), self._on_again
-        )
+        painter.button("again", near, bottom + 10, half, tall, say("Another one"), self._on_again)
 
     def _podium(self, painter: Painter, place: tuple[float, float, float, float]) -> None:
         """Draws the first three on their steps, the crowned one before the moon."""

@@ -133,7 +133,7 @@ def paint_advice(painter: Painter, text: str, top: float, away: Callable[[], obj
     painter.image("hint", 14, top + (tall - side) / 2, side)
     room = wide - side - 22
     usual = lettering.font("text", "small", "bold")
-    smallest = round(usual.size / lettering.scale)
+    smallest = round(usual.size / max(1.0, lettering.scale))
     for size in range(usual.size, smallest - 1, -1):
         font = lettering.smaller(usual, size)
         lines = break_lines(text, room, partial(_wide, lettering, font))

@@ -1,11 +1,13 @@
 """Who is going to play: a list that grows, shrinks and is checked before a game begins."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import TypeVar
 
-from coven.words import mark, say, say_many
-from engine.bots import LEVELS, Level
+from coven import characters
+from coven.characters import ROSTER
+from coven.words import say, say_many
+from engine.bots import LEVELS, TEMPERS, Level, Temper
 from hall.journal import Json
 from hall.table import Chair
 
@@ -15,29 +17,20 @@ PLAYERS = "players"  # where the party that played last is kept
 LONGEST = 16  # characters of a name
 MOST = 6
 
-# For translators: names of bots; any six that suit a witch's neighbours, of 16 letters at most.
-_BOTS = (
-    mark("Old Marsh"),
-    mark("Nettle"),
-    mark("Bramble"),
-    mark("Thistle"),
-    mark("Foxglove"),
-    mark("Hemlock"),
-)
-
 T = TypeVar("T")
 Party = tuple["Draft", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A player who is about to sit down; a bot has a level."""
+    """A player who is about to sit down; a bot has a level and a temper."""
 
     name: str
     colour: int
     face: str
     level: Level | None = None
     guest: bool = False  # a person whom the phone is not to remember
+    temper: Temper = "even"
 
     @property
     def trimmed(self) -> str:
@@ -58,7 +51,7 @@ def first_party() -> Party:
     return (
         Draft("", 0, FACES[0]),
         Draft("", 1, FACES[1]),
-        Draft(say(_BOTS[0]), 4, FACES[3], "fair"),
+        Draft(ROSTER[0].called, 4, ROSTER[0].face, "fair", temper=ROSTER[0].temper),
     )
 
 
@@ -70,7 +63,8 @@ def recalled(kept: object) -> Party:
     for entry in kept[:MOST]:
         if isinstance(entry, dict) and _readable(entry):
             guest = entry.get("guest") is True
-            draft = Draft(entry["name"][:LONGEST], 0, FACES[0], entry.get("level"), guest)
+            temper = _temper_in(entry)
+            draft = Draft(entry["name"][:LONGEST], 0, FACES[0], entry.get("level"), guest, temper)
             party = (*party, _unlike(draft, party, entry.get("colour"), entry.get("face")))
     return party or first_party()
 
@@ -82,7 +76,7 @@ def kept(party: Party) -> list[Json]:
 
 def chairs(party: Party) -> tuple[Chair, ...]:
     """Returns the chairs on which a party sits down."""
-    return tuple(Chair(each.trimmed, each.colour, each.face, each.level) for each in party)
+    return tuple(Chair(d.trimmed, d.colour, d.face, d.level, d.temper) for d in party)
 
 
 def with_person(party: Party) -> Party:
@@ -107,11 +101,12 @@ def with_known(party: Party, name: str, colour: int, face: str) -> Party:
     return (*others[:seat], known, *others[seat:])
 
 
-def with_bot(party: Party) -> Party:
-    """Returns the party with one more bot."""
-    taken = {draft.trimmed.casefold() for draft in party}
-    name = next(name for name in map(say, _BOTS) if name.casefold() not in taken)
-    return (*party, _unlike(Draft(name, 0, FACES[0], "fair"), party))
+def with_bot(party: Party, tempers: Container[Temper] = TEMPERS) -> Party:
+    """Returns the party with one more bot, a character of one of some tempers."""
+    bot = _newcomer(party, tempers)
+    assert bot is not None  # there are more characters than seats
+    draft = Draft(bot.called, 0, FACES[0], "fair", temper=bot.temper)
+    return (*party, _unlike(draft, party, face=bot.face))
 
 
 def without(party: Party, seat: int) -> Party:
@@ -133,8 +128,22 @@ def renamed(party: Party, seat: int, name: str) -> Party:
 def levelled(party: Party, seat: int, level: Level | None) -> Party:
     """Returns the party with a person or a bot of that level in the seat."""
     draft = replace(party[seat], level=level)
-    if level is not None and not draft.trimmed:
-        draft = replace(draft, name=with_bot(party)[-1].name)
+    if level is None:
+        draft = replace(draft, temper="even")
+    elif not draft.trimmed:
+        others = without(party, seat)
+        bot = with_bot(others)[-1]
+        draft = replace(bot, colour=draft.colour, level=level)
+    return _with(party, seat, draft)
+
+
+def tempered(party: Party, seat: int, temper: Temper) -> Party:
+    """Returns the party with a bot of another temper; a character makes way for one that fits."""
+    draft, others = replace(party[seat], temper=temper), without(party, seat)
+    bot = _newcomer(others, (temper,))
+    if temper != party[seat].temper and bot and characters.known(draft.name):
+        face = bot.face if all(bot.face != other.face for other in others) else draft.face
+        draft = replace(draft, name=bot.called, face=face)
     return _with(party, seat, draft)
 
 
@@ -203,6 +212,15 @@ def _number_trouble(party: Party, seats: range) -> Trouble | None:
 def _readable(entry: dict[object, object]) -> bool:
     level = entry.get("level")
     return isinstance(entry.get("name"), str) and (level is None or level in LEVELS)
+
+
+def _temper_in(entry: dict[object, object]) -> Temper:
+    return next((temper for temper in TEMPERS if temper == entry.get("temper")), "even")
+
+
+def _newcomer(party: Party, tempers: Container[Temper]) -> characters.Character | None:
+    names = {draft.trimmed.casefold() for draft in party}
+    return characters.newcomer(names, {draft.face for draft in party}, tempers)
 
 
 def _unlike(draft: Draft, party: Party, colour: object = None, face: object = None) -> Draft:

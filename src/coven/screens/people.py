@@ -9,6 +9,7 @@ import toga
 
 from coven import people as persons
 from coven.drawing.furniture import GAP, Chips, beside
+from coven.drawing.lettering import SMALL
 from coven.people import Person
 from coven.screens.page import Page
 from coven.screens.party import COLOURS, FACES, LONGEST
@@ -25,8 +26,8 @@ _COLOURS = (
 )  # fmt: skip
 _HANDS = ((None, mark("As the phone")), (False, mark("Right hand")), (True, mark("Left hand")))
 _TEXTS = (
-    (None, mark("As the phone")), (0, mark("Usual")), (1, mark("Large")), (2, mark("Larger")),
-    (3, mark("Largest")),
+    (None, mark("As the phone")), (SMALL, mark("Small")), (0, mark("Usual")), (1, mark("Large")),
+    (2, mark("Larger")), (3, mark("Largest")),
 )  # fmt: skip
 
 

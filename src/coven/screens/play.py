@@ -60,7 +60,9 @@ class PlayScreen(TableScreen):
         letters = host.look.lettering
         lines = 2 * letters.line_height(letters.font("text", "small"))
         self.header = Surface(self._paint, height=round(TOP_INSET + NAME + lines + SCORES))
-        super().__init__(app.stage, staging.board(host), (self.header,), back=host.leave)
+        super().__init__(
+            app.stage, staging.board(host), (self.header,), back=host.leave, ribbon=host.ribbon
+        )
         self.thinking = Thinking(self.header.repaint)
         self.counsel: Counsel | None = None
         if host.hint is not None:
@@ -125,6 +127,8 @@ class PlayScreen(TableScreen):
         left = [_Sign("arrow-back", "leave", self.host.leave)]
         right = [_Sign("nav-rules", "rules", self._rules)]
         private = sight.seat is not None or self.whisper is not None
+        if self.host.company is not None and not (self.host.secret and private):
+            left.append(_Sign("nav-coven", "company", self.host.company))
         if self.host.secret and private:
             left.append(_Sign("not-me", "not-me", self.host.courtesy.disown))
         if self.host.secret and sight.seat is not None and self.host.courtesy.missed():

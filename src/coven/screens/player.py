@@ -1,10 +1,11 @@
 """One player of the party: face, colour, person or bot, and where to sit."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import toga
 
+from coven.characters import TEMPER_WORDS
 from coven.drawing.blocks import Block, height_of, stack
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
@@ -13,8 +14,9 @@ from coven.screens import party as parties
 from coven.screens.page import BELOW
 from coven.screens.party import COLOURS, FACES, Draft, Party
 from coven.screens.screen import Screen
+from coven.screens.tempers import Leaf, shown_temper, tempers
 from coven.words import mark, say
-from engine.bots import Level
+from engine.bots import TEMPERS, Level, Temper
 
 LEVEL_WORDS: dict[Level | None, str] = {
     None: mark("Person"),
@@ -31,21 +33,29 @@ def kind_of(draft: Draft) -> str:
 
 _WIDEST = 480
 _GAP = 10
+_LOWEST = 60  # a face with a name below it
 
 
 class PlayerScreen(Screen):
     """Lets a player choose how to look; everything is touched, nothing is typed."""
 
     def __init__(
-        self, look: Look, party: Party, seat: int, on_done: Callable[[Party], object]
+        self,
+        look: Look,
+        party: Party,
+        seat: int,
+        on_done: Callable[[Party], object],
+        tempers: Sequence[Temper] = TEMPERS,
     ) -> None:
         self.look = look
+        self.tempers = tempers  # that the game knows
+        self.leaf = False  # whether the tempers are shown
         self.party = party
         self.seat = seat
         self._on_done = on_done
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), back=lambda: on_done(self.party))
+        super().__init__(box, (self.surface,), back=self._done)
 
     def _paint(self, painter: Painter) -> None:
         wide, high, palette = painter.width, painter.height, painter.palette
@@ -55,35 +65,50 @@ class PlayerScreen(Screen):
         left = (wide - broad) / 2
         tall = self.look.room(56, 1)
         bottom = high - BELOW - tall - 6
+        painter.button("done", left, bottom, broad, tall, say("Done"), self._done)
         blocks = (
-            self._pictures(painter, left, broad, say("Face")),
-            self._colours(painter, left, broad, say("Colour")),
-            self._levels(painter, left, broad),
-            self._places(painter, left, broad),
+            self._leanings(painter, left, broad)
+            if self.leaf
+            else self._questions(painter, left, broad)
         )
         room = bottom - 12 - height_of(blocks)
         hero = self._hero(painter, left, broad, max(72.0, min(190.0, room - 40)))
         stack((hero, *blocks), 10, bottom - 6, 22)
-        painter.button(
-            "done", left, bottom, broad, tall, say("Done"), partial(self._on_done, self.party)
+
+    def _questions(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+        return (
+            self._pictures(painter, left, broad, say("Face")),
+            self._colours(painter, left, broad, say("Colour")),
+            self._levels(painter, left, broad),
+            *self._lean(painter, left, broad),
+            self._places(painter, left, broad),
         )
+
+    def _leanings(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+        leaf = Leaf(painter, self.look, left, broad)
+        return tempers(leaf, self.party[self.seat], self.tempers, self._temper)
 
     def _hero(self, painter: Painter, left: float, broad: float, tall: float) -> Block:
         draft, palette = self.party[self.seat], painter.palette
         colour = palette.players[draft.colour].colour
         name = draft.trimmed or say("Player {number}", number=self.seat + 1)
 
+        letters = self.look.room(34, 1)
+        # Where there is no room for a name below the face, it stands beside it.
+        beside = tall < _LOWEST + letters
+        radius = (tall if beside else tall - letters) / 2
+
         def draw(top: float) -> None:
-            letters = self.look.room(34, 1)
-            radius = (tall - letters) / 2
-            middle = left + broad / 2
+            middle = left + (radius if beside else broad / 2)
             painter.circle(middle, top + radius, radius - 2, colour, palette.ink, 4)
             face = radius * 1.5
             painter.image(f"face-{draft.face}", middle - face / 2, top + radius - face / 2, face)
+            x = left + 2 * radius + _GAP if beside else middle
             painter.text(
-                name, middle, top + tall - letters / 2, size=self.look.large(28),
-                face="display", weight="bold",
-                colour=colour, anchor="middle", fit=broad,
+                name, x, top + (radius if beside else tall - letters / 2),
+                size=self.look.large(28), face="display", weight="bold", colour=colour,
+                anchor="left" if beside else "middle",
+                fit=left + broad - x if beside else broad,
             )  # fmt: skip
 
         return Block(tall, draw)
@@ -143,6 +168,21 @@ class PlayerScreen(Screen):
 
         return Block(head + 2 * tall + _GAP, draw)
 
+    def _lean(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+        """Returns the door to a bot's temper; a person has their own."""
+        draft, tall = self.party[self.seat], self.look.room(44, 1)
+        if draft.level is None:
+            return ()
+        now = say(TEMPER_WORDS[shown_temper(draft, self.tempers)])
+
+        def draw(top: float) -> None:
+            painter.button(
+                "temper", left, top, broad, tall, say("Temper: {temper}", temper=now),
+                partial(self._turn, open_leaf=True), kind="plain",
+            )  # fmt: skip
+
+        return (Block(tall, draw),)
+
     def _places(self, painter: Painter, left: float, broad: float) -> Block:
         tall = self.look.room(44, 1)
         third = (broad - 2 * _GAP) / 3
@@ -178,6 +218,20 @@ class PlayerScreen(Screen):
 
     def _level(self, level: Level | None) -> None:
         self._now(parties.levelled(self.party, self.seat, level))
+
+    def _temper(self, temper: Temper) -> None:
+        self._now(parties.tempered(self.party, self.seat, temper))
+
+    def _turn(self, *, open_leaf: bool) -> None:
+        self.leaf = open_leaf
+        self.surface.repaint()
+
+    def _done(self) -> None:
+        """Goes back to the player from the tempers, and from the player to the party."""
+        if self.leaf:
+            self._turn(open_leaf=False)
+        else:
+            self._on_done(self.party)
 
     def _sit(self, by: int) -> None:
         to = (self.seat + by) % len(self.party)

@@ -260,6 +260,8 @@ class FinalScreen(_ResultScreen):
         if self._on_film is not None:
             doors.append(("film", say("Film"), self._on_film))
         doors.append(("again", self._again, self._on_again))
+        if self.look.left_handed:
+            doors.reverse()
         # Each is as wide as its longest word asks for.
         asked = [
             24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in doors

@@ -8,6 +8,7 @@ import toga
 
 from coven.boards import STAGINGS
 from coven.drawing.furniture import Chips
+from coven.drawing.lettering import SMALL
 from coven.screens.page import Page
 from coven.words import LANGUAGES, OWN_NAMES, mark, say
 
@@ -20,13 +21,14 @@ _EVERYWHERE = ("language", "theme", "text", "table")
 Choices = Sequence[tuple[Any, str]]  # a value and its message id
 
 _THEMES: Choices = (("night", mark("Night")), ("birch", mark("Birch")))
-_TEXTS: Choices = tuple(
-    enumerate((mark("Usual"), mark("Large"), mark("Larger"), mark("Largest")))
-)  # [step]
+_TEXTS: Choices = (
+    (SMALL, mark("Small")),
+    *enumerate((mark("Usual"), mark("Large"), mark("Larger"), mark("Largest"))),
+)
 _MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
 _HANDS: Choices = ((False, mark("Right hand")), (True, mark("Left hand")))
 _FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
-_LENGTHS: Choices = ((False, mark("As long as they take")), (True, mark("All the same")))
+_LENGTHS: Choices = ((False, mark("As needed")), (True, mark("All the same")))
 _TEMPOS: Choices = (
     ("slow", mark("Slow")),
     ("normal", mark("Normal")),

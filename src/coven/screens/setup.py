@@ -24,6 +24,7 @@ from coven.screens.people import KnownScreen
 from coven.screens.player import PlayerScreen, kind_of
 from coven.text.player import WordPlayerScreen
 from coven.words import mark, say
+from engine.bots import BOTS
 from engine.core import Value
 from engine.games import GAMES
 
@@ -51,6 +52,7 @@ class SetupScreen(Page):
     ) -> None:
         self.app = app
         self.game = game
+        self.tempers = BOTS[game].tempers
         self.staging = STAGINGS[game]
         self.party = parties.recalled(remembered)
         self.trouble: Trouble | None = None
@@ -82,6 +84,21 @@ class SetupScreen(Page):
     def emblem(self) -> str | None:
         """Returns the game's picture."""
         return self.staging.emblem
+
+    @property
+    def asked(self) -> tuple[Question, ...]:
+        """What is asked of all."""
+        return (*self.staging.questions, HINTS)
+
+    def introduction(self) -> str:
+        """Returns how to fill in the page, to whoever has never done so."""
+        if not self._new:
+            return ""
+        return say("Type the names. Edit a player to change the face, the colour or the seat.")
+
+    def nameless(self, seat: int) -> str:
+        """Returns what stands where no name is typed."""
+        return say("Player {number}", number=seat + 1)
 
     @property
     def options(self) -> dict[str, Value]:
@@ -119,8 +136,7 @@ class SetupScreen(Page):
         invited, self.learn = invitation(furniture, self.title(), learn, first=self._first)
         add(invited)
         add(furniture.heading(say("Around the table")))
-        if self._new:
-            hint = say("Type the names. Edit a player to change the face, the colour or the seat.")
+        if hint := self.introduction():
             add(furniture.remark(hint, margin_bottom=GAP).widget)
         add(self._round)
         self._seat_party()
@@ -132,9 +148,8 @@ class SetupScreen(Page):
         add(furniture.remark(say("Guests are not remembered."), margin_top=4).widget)
         add(furniture.heading(say("This evening")))
         add(self._lead_card())
-        for question in self.staging.questions:
+        for question in self.asked:
             add(self._question_card(question, furniture.label(say(question.label))))
-        add(self._question_card(HINTS, furniture.label(say(HINTS.label))))
         add(self._wishes)
 
     def _seat_party(self) -> None:
@@ -174,7 +189,7 @@ class SetupScreen(Page):
         stamp = furniture.stamp(f"face-{draft.face}", _FACE, colour)
         field = furniture.field(
             draft.name,
-            say("Player {number}", number=seat + 1),
+            self.nameless(seat),
             on_change=partial(self._typed, seat),
         )
         kind = furniture.remark(kind_of(draft), flex=1, margin_left=6)
@@ -213,10 +228,7 @@ class SetupScreen(Page):
 
     def _names(self) -> list[str]:
         """Returns how everybody at the table is called until they have a name."""
-        return [
-            draft.trimmed or say("Player {number}", number=seat + 1)
-            for seat, draft in enumerate(self.party)
-        ]
+        return [draft.trimmed or self.nameless(seat) for seat, draft in enumerate(self.party)]
 
     def _question_card(self, question: Question, label: Paragraph) -> toga.Box:
         """Returns an option of the game with a line that explains what is chosen."""
@@ -280,9 +292,9 @@ class SetupScreen(Page):
 
     def _edit(self, seat: int) -> None:
         self.app.stage.show(
-            WordPlayerScreen(self.stage, self.party, seat, on_done=self._edited)
+            WordPlayerScreen(self.stage, self.party, seat, self._edited, self.tempers)
             if self.look.words
-            else PlayerScreen(self.look, self.party, seat, on_done=self._edited)
+            else PlayerScreen(self.look, self.party, seat, self._edited, self.tempers)
         )
 
     def _edited(self, party: Party) -> None:
@@ -310,7 +322,7 @@ class SetupScreen(Page):
         self._add(parties.with_guest)
 
     def _add_bot(self) -> None:
-        self._add(parties.with_bot)
+        self._add(partial(parties.with_bot, tempers=self.tempers))
 
     def _add(self, grown: Callable[[Party], Party]) -> None:
         if len(self.party) < MOST:

@@ -13,6 +13,7 @@ from coven.drawing import art
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.furniture import Furniture
 from coven.drawing.painter import Painter
+from coven.drawing.palette import legible
 from coven.drawing.surface import Surface
 from coven.screens.gamecard import FLATTEST, PAIRED, TALLEST, paint_game
 from coven.screens.page import BELOW
@@ -31,9 +32,18 @@ _SIDE = 16
 _GAP = 10
 _BESIDE = 76 + 52  # the face and the cross on a waiting table's card
 _ARROWS = 44
+_AROUND = 30  # what a quiet button needs beside its letters
 _GAMES = tuple(STAGINGS.values())
 _SINGLES = tuple((game,) for game in _GAMES)
 _PAIRS = tuple(_GAMES[at : at + 2] for at in range(0, len(_GAMES), 2))
+
+
+def _centred(*buttons: toga.Button) -> toga.Box:
+    """Returns buttons with the same air before, between and after them."""
+    parts: list[toga.Widget] = [toga.Box(flex=1)]
+    for button in buttons:
+        parts += [button, toga.Box(flex=1)]
+    return toga.Box(children=parts, direction="row", margin=(6, _SIDE, 0))
 
 
 def _needed(rows: int, each: float) -> float:
@@ -79,6 +89,7 @@ class ShelfScreen(Screen):
         self.surface = Surface(self._paint, flex=1)
         self.nav = Surface(self._paint_nav, height=app.look.room(62, 1) + BELOW)
         self.in_words = self._words_button()
+        self.apart = self._apart_button()
         parts = [self.surface.widget, self._words_bar(), self.nav.widget]
         super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav))
 
@@ -86,20 +97,28 @@ class ShelfScreen(Screen):
 
     def _words_button(self) -> toga.Button:
         """Returns the way to the shelf in words: native, or no screen reader would find it."""
+        return self._quiet(say("Play in words"), partial(self.app.set_table, "words"))
+
+    def _apart_button(self) -> toga.Button:
+        """Returns the way to tables with several phones."""
+        return self._quiet(say("Play apart"), lambda: self.app.parlour.hub())
+
+    def _quiet(self, label: str, action: Callable[[], object]) -> toga.Button:
         furniture = Furniture(self.app.look, self.app.stage.guarded, _WIDEST)
-        label = say("Play in words")
-        return furniture.quiet_button(
-            label, partial(self.app.set_table, "words"), width=furniture.wide(label), height=44
-        )
+        letters = self.app.look.lettering
+        wide = letters.measure(label, letters.font("text", "small"))[0] + _AROUND
+        return furniture.quiet_button(label, action, width=wide, height=44)
 
     def _words_bar(self) -> toga.Box:
         palette = self.app.look.palette
         line = toga.Box(height=2, background_color=palette.line)
-        air = [toga.Box(flex=1), toga.Box(flex=1)]
-        row = toga.Box(
-            children=[air[0], self.in_words, air[1]], direction="row", margin=(6, _SIDE, 0)
-        )
-        return toga.Box(children=[line, row], direction="column", background_color=palette.deep)
+        buttons = (self.apart, self.in_words)
+        wide = sum(float(button.style.width) for button in buttons) + _GAP
+        if wide <= min(self.app.stage.window.size.width, _WIDEST) - 2 * _SIDE:
+            lines = [_centred(*buttons)]
+        else:
+            lines = [_centred(button) for button in buttons]
+        return toga.Box(children=[line, *lines], direction="column", background_color=palette.deep)
 
     # The layout
 
@@ -199,7 +218,12 @@ class ShelfScreen(Screen):
         y = middle - (first + second + 2) / 2
         painter.paragraph(what(card), x, y, room, weight="bold")
         painter.paragraph(
-            self._when(card), x, y + first + 2, room, size="small", colour=palette.mist
+            self._when(card),
+            x,
+            y + first + 2,
+            room,
+            size="small",
+            colour=legible(palette.mist, palette.moss),
         )
         painter.zone(name, left, top, broad - 52, tall, partial(self.app.resume, card.id))
         painter.image("cross", left + broad - 40, middle - 12, 24)

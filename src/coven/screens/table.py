@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import toga
 
@@ -13,6 +13,9 @@ from coven.stage import Stage
 from engine.core import Event, Seat
 from engine.hints import Hint
 from engine.match import Sight
+
+if TYPE_CHECKING:
+    from coven.online.ribbon import Ribbon
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +41,7 @@ class TableScreen(Screen):
         header: Sequence[Surface] = (),
         *,
         back: Callable[[], object],
+        ribbon: "Ribbon | None" = None,
     ) -> None:
         self.board = board
         self.why: tuple[str, str | None] | None = None  # the last refusal and its rule
@@ -49,7 +53,10 @@ class TableScreen(Screen):
         self._heard: tuple[Seat, Sequence[Event]] | None = None
         self._sight: Sight[Any] | None = None
         self._front: Seat | None = None  # who is asked to act
-        parts = [*(surface.widget for surface in header), board.widget]
+        if ribbon is not None:
+            header = (*ribbon.surfaces, *header)
+        native = [ribbon.widget] if ribbon is not None and not ribbon.surfaces else []
+        parts = [*native, *(surface.widget for surface in header), board.widget]
         box = toga.Box(
             children=parts,
             direction="column",

@@ -124,9 +124,8 @@ class Hold:
         if held:
             # Emptied before anyone is told, so that nothing stays visible if the telling fails.
             self.surface.clear()
-        if opened:
-            perform(partial(self._on_close, reason))
-        if held:
+        told = not opened or perform(partial(self._on_close, reason))
+        if held and told:
             self._paint(0.0)
 
     def _show_progress(self) -> None:

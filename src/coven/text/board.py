@@ -13,7 +13,6 @@ from coven.drawing.surface import Surface
 from coven.rulebook import rulebook
 from coven.settings import Verbosity
 from coven.text.field import Field
-from coven.text.hints import place_of
 from coven.text.pages import (
     Aside,
     Blank,
@@ -199,6 +198,8 @@ class WordBoard:
         elif self.host.hint is not None and not self._looking:
             parts += self._counsel(self.host.hint)
         parts += self._manners()
+        if self.host.company is not None and self.host.ribbon is None:
+            parts.append(Row((Button(say("Company"), self.host.company),)))
         parts.append(
             Row((self._rules(say("Rules"), None), Button(say("Put away"), self.host.leave)))
         )
@@ -213,6 +214,8 @@ class WordBoard:
             return [Line(say("Press Show to read the advice."))]
         parts: list[Part] = [Line(advice.sentence, "title")]
         if advice.hint is not None:
+            from coven.text.hints import place_of  # knows all games
+
             steps = Steps(advice.hint.steps, None if self._alone_here else advice.seat)
             place = place_of(advice.hint.action)
             label = say("Do it: {place}", place=place) if place else say("Do it")

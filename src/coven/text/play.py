@@ -11,7 +11,7 @@ class WordPlayScreen(TableScreen):
     board: WordBoard
 
     def __init__(self, stage: Stage, board: WordBoard) -> None:
-        super().__init__(stage, board, back=board.host.leave)
+        super().__init__(stage, board, back=board.host.leave, ribbon=board.host.ribbon)
 
     def tell(self) -> None:
         """Puts a refusal or an advice on the page, or takes it away."""

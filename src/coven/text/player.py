@@ -3,14 +3,16 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from coven.characters import TEMPER_STORIES, TEMPER_WORDS
 from coven.screens import party as parties
-from coven.screens.party import COLOURS, FACES, Party
+from coven.screens.party import COLOURS, FACES, Draft, Party
 from coven.screens.player import LEVEL_WORDS
 from coven.screens.screen import Screen
+from coven.screens.tempers import shown_temper, temper_story
 from coven.stage import Stage
 from coven.text.sheet import Button, Line, Part, Row, Sheet
 from coven.words import mark, say
-from engine.bots import Level
+from engine.bots import TEMPERS, Level, Temper
 
 COLOUR_WORDS = (
     mark("orange flame"),
@@ -34,9 +36,15 @@ class WordPlayerScreen(Screen):
     """Lets a player choose by buttons; what is chosen stands in a line above them."""
 
     def __init__(
-        self, stage: Stage, party: Party, seat: int, on_done: Callable[[Party], object]
+        self,
+        stage: Stage,
+        party: Party,
+        seat: int,
+        on_done: Callable[[Party], object],
+        tempers: Sequence[Temper] = TEMPERS,
     ) -> None:
         self.party = party
+        self.tempers = tempers  # that the game knows
         self.seat = seat
         self._on_done = on_done
         self._sheet = Sheet(stage.look, stage.accepts)
@@ -51,6 +59,7 @@ class WordPlayerScreen(Screen):
                 Line(name, "headline"),
                 Row((Button(say("Done"), self._done, "main"),)),
                 *self._levels(draft.level),
+                *self._tempers(draft),
                 *self._places(),
                 *self._colours(draft.colour),
                 *self._faces(draft.face),
@@ -66,6 +75,22 @@ class WordPlayerScreen(Screen):
             Line(say("Who plays: {kind}", kind=say(LEVEL_WORDS[now])), "title"),
             *_rows(choices),
         ]
+
+    def _tempers(self, draft: Draft) -> list[Part]:
+        if draft.level is None:
+            return []
+        now = shown_temper(draft, self.tempers)
+        parts: list[Part] = [
+            Line(say("Temper: {temper}", temper=say(TEMPER_WORDS[now])), "title"),
+            Line(temper_story(draft, self.tempers)),
+        ]
+        for temper in self.tempers:
+            to = parties.tempered(self.party, self.seat, temper)
+            parts += (
+                Row((Button(say(TEMPER_WORDS[temper]), partial(self._now, to)),)),
+                Line(say(TEMPER_STORIES[temper])),
+            )
+        return parts
 
     def _places(self) -> list[Part]:
         last = len(self.party)

@@ -182,6 +182,46 @@ REASONS = MappingProxyType(
         "two_arrows": mark("Two arrows are in it, and that is all it takes: choose another one."),
         "no_curse_left": mark("No curse is left for you: wait for your turn."),
         "second_series": mark("Nobody may curse in a second series: wait until it is over."),
+        # Several phones
+        "unreachable": mark(
+            "Nobody answers there: check the address, that both phones are on the same Wi-Fi, and "
+            "that this app may use the local network."
+        ),
+        "no_network": mark("This phone is on no network: join a Wi-Fi, or open its hotspot."),
+        "bad_address": mark("That is no address: type it as it stands below the picture."),
+        "bad_code": mark("That is no code: it has eight letters or sixteen, such as ABCD-EFGH."),
+        "bad_name": mark("A name has 1 to 24 letters: type another one."),
+        "bad_chair": mark("That look cannot be shown: choose another face or colour."),
+        "bad_setup": mark("A table cannot be opened like this: change what was chosen."),
+        "bad_ticket": mark("That code was used or is too old: ask for a new one."),
+        "bad_token": mark("This seat is on another phone now: ask there to give it back."),
+        "full": mark("Every seat is taken: look on, or open another table."),
+        "taken": mark("Somebody has that seat: take another one."),
+        "older_here": mark("The other side has a newer version: update this app, then try again."),
+        "older_there": mark("The other side has an older version: it must be updated first."),
+        "gathering": mark("Not everybody has come yet: the game begins when all have."),
+        "paused": mark("The game is paused: go on by the company page, above."),
+        "moving": mark("The table moves to another phone just now: wait a moment."),
+        "moved": mark("The table is on another phone now: open it from the shelf again."),
+        "not_here": mark("This seat is on another phone: it plays there."),
+        "not_yours": mark("Only the phone that was asked can do that: ask its owner."),
+        "no_vote": mark("You have no voice in that: the others decide."),
+        "no_such_motion": mark("That is settled already: look at the company again."),
+        "no_spectators": mark("Nobody may look on at this table: ask for a seat."),
+        "not_sent": mark(
+            "The table moved on while this phone was away, and what you did was not sent: look "
+            "again and choose anew."
+        ),
+        "seat_gone": mark("Your seat is on another phone now: go on playing there."),
+        "given_back": mark("Your seat is back at the phone that keeps the table."),
+        "unfair_deal": mark(
+            "The cards were not dealt as they were sealed: do not trust whoever keeps this table."
+        ),
+        "bad_package": mark("The table did not arrive whole: let it be offered once more."),
+        "too_fast": mark("That was too much at once: wait a moment, then try again."),
+        "too_many_guesses": mark("Too many wrong codes: wait a minute, then try again."),
+        "too_many_tables": mark("Too many tables were opened there: try again later."),
+        "too_many_streams": mark("Too many phones look on there: try again later."),
         # Saving
         "disk_full": mark("The phone is full: free some space, then do it again."),
         "read_only": mark("The phone does not let us save: check its storage, then try again."),

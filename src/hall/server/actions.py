@@ -37,8 +37,11 @@ async def undo(house: House, code: str, scope: Scope, receive: Receive, send: Se
     """Takes a seat's last step back: POST /v1/tables/{code}/undo."""
     guest = await house.admit(scope, code)
     seat, table = guest.sits, await house.registry.table(code)
-    nonce = nonce_of(await body_of(house, scope, receive))
-    await _change(house, table, seat, table.undo(seat, nonce), send)
+    body = await body_of(house, scope, receive)
+    seen = body.get("seen")
+    if seen is not None and type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    await _change(house, table, seat, table.undo(seat, nonce_of(body), seen), send)
 
 
 async def _change(

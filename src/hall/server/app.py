@@ -26,10 +26,9 @@ from hall.server.desk import Reply, house_of
 from hall.server.house import House, address_of
 from hall.server.openapi import document
 from hall.server.page import page, sound_host
-from hall.table import HallError
+from hall.table import PROTOCOL, HallError
 
 log = logging.getLogger(__name__)
-PROTOCOL = 1
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 Hot: TypeAlias = Callable[[House, str, Scope, Receive, Send], Awaitable[None]]
 

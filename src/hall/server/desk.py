@@ -7,11 +7,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from engine.bots import LEVELS
 from engine.core import Options, Seat
 from engine.games import GAMES
 from hall import handing
 from hall.registry import TICKET_LASTS, Seated
 from hall.room import Setup, pack_company
+from hall.rows import tempered
 from hall.server.actions import body_of
 from hall.server.answers import JSON, Refusal, dump
 from hall.server.config import is_origin
@@ -58,8 +60,10 @@ def _bots(rows: list[object]) -> dict[Seat, Chair]:
     bots = {}
     for row in rows:
         match row:
-            case [int(seat), str(name), int(colour), str(face), "easy" | "fair" | "sharp" as level]:
-                bots[seat] = Chair(name, colour, face, level)
+            case [int(seat), str(name), int(colour), str(face), level, *temper] if (
+                level in LEVELS and tempered(temper)
+            ):
+                bots[seat] = Chair(name, colour, face, level, *temper)
             case _:
                 raise Refusal(400, "bad_request", field="bots")
     return bots

@@ -9,6 +9,7 @@ import signal
 import socket
 import ssl
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -25,6 +26,7 @@ from hall.table import HallError
 log = logging.getLogger(__name__)
 EXPIRY = 3600.0  # seconds between two looks for tables that nobody touches
 DAY = 86_400.0
+LEAP = 600.0  # seconds between the clock and the time that has passed; clocks are set, or wrong
 # Tables keep many small values for long, and hardly any of them ever form a circle: to look for
 # circles as often as Python does by itself would hold everybody up for a tenth of a second.
 SELDOM = (10_000, 10, 1_000)
@@ -81,13 +83,17 @@ async def _host(config: Config, door: socket.socket) -> None:
 
 
 async def expire(house: House) -> None:
-    """Removes tables that nobody has touched for long."""
+    """Removes tables that nobody has touched for long, by a clock that has not leapt of late."""
     while house.config.idle_days:
+        told, passed = time.time(), house.clock()
+        await asyncio.sleep(EXPIRY)
+        if abs(time.time() - told - (house.clock() - passed)) > LEAP:
+            log.warning("idle tables stay: the clock has leapt")
+            continue
         try:
             await house.registry.expire(house.config.idle_days * DAY)
         except HallError as error:
             log.warning("idle tables stay: %s", error.reason)
-        await asyncio.sleep(EXPIRY)
 
 
 def announce(config: Config, port: int) -> None:

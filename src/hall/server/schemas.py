@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
+from engine.bots import LEVELS, TEMPERS
 from hall.codes import FACES, LONGEST_NAME
 
 Schema: TypeAlias = dict[str, Any]
@@ -49,7 +50,8 @@ def ref(name: str) -> Schema:
 NAME: Schema = {"type": "string", "minLength": 1}
 COLOUR: Schema = {"type": "integer", "minimum": 0, "maximum": 5}
 FACE: Schema = {"enum": list(FACES)}
-LEVEL: Schema = {"enum": ["easy", "fair", "sharp"]}
+LEVEL: Schema = {"enum": list(LEVELS)}
+TEMPER: Schema = {"enum": list(TEMPERS)}
 ENTROPY: Schema = {"type": "string", "pattern": "^[0-9a-f]{32}$"}
 NONCE: Schema = {"type": "string", "pattern": "^[A-Za-z0-9_.-]{8,64}$"}
 KIND: Schema = {"enum": ["bot", "reclaim", "calm", "pause", "go_on"]}
@@ -79,8 +81,8 @@ SCHEMAS: dict[str, Schema] = {
         "required": ["error"],
     },
     "Chair": {
-        "description": f"Name (1-{LONGEST_NAME} characters), colour, face, and a bot's level.",
-        **_row(NAME, COLOUR, FACE, _or_null(LEVEL)),
+        "description": f"Name (1-{LONGEST_NAME} characters), colour, face; a bot's level, temper.",
+        **_row(NAME, COLOUR, FACE, _or_null(LEVEL), TEMPER),
     },
     "Company": _object(
         {
@@ -168,7 +170,7 @@ SCHEMAS: dict[str, Schema] = {
             "edition": WHOLE,
             "options": {"type": "object"},
             "seats": WHOLE,
-            "bots": _list(_row(SEAT, NAME, COLOUR, FACE, LEVEL)),
+            "bots": _list({**_row(SEAT, NAME, COLOUR, FACE, LEVEL, TEMPER), "minItems": 5}),
             "spectators": YES_NO,
             "chair": PERSON,
             "entropy": ENTROPY,
@@ -179,7 +181,7 @@ SCHEMAS: dict[str, Schema] = {
         {"chair": PERSON, "seat": _or_null(SEAT), "entropy": ENTROPY, "edition": WHOLE}, "seat"
     ),
     "Steps": _object({"steps": _list(_list(ANYTHING)), "seen": WHOLE, "nonce": NONCE}),
-    "Undoing": _object({"nonce": NONCE}),
+    "Undoing": _object({"seen": WHOLE, "nonce": NONCE}, "seen"),
     "Redeeming": _object({"ticket": TEXT}),
     "Presence": _object({"here": YES_NO}),
     "Voting": _object({"kind": KIND, "seat": _or_null(SEAT), "agree": YES_NO}, "seat", "agree"),

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import socket
 from collections.abc import Callable
+from contextlib import suppress
 
 from engine.core import Seat
 from hall.gathering import Gathering
@@ -237,7 +238,8 @@ class Streams:
             # A high mark of 0 would halt a stream over TLS for good.
             stream.transport.set_write_buffer_limits(high=1, low=0)
             door = stream.transport.get_extra_info("socket")
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
+            with suppress(OSError):  # whoever has hung up in the meantime
+                door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL_BUFFER)
         await send({"type": "http.response.start", "status": 200, "headers": HEADERS})
         await self._send(stream, send, b":\n\n")
 

@@ -19,7 +19,7 @@ def test_somebody_is_kept_and_read_again(person: people.Person) -> None:
     [
         ("id", "nobody"), ("name", ""), ("name", " Iris"), ("name", "I" * 17), ("name", "a\nb"),
         ("name", 7), ("colour", 6), ("colour", True), ("face", "wolf"), ("left_handed", "left"),
-        ("text", 4), ("text", -1), ("text", True),
+        ("text", 4), ("text", -2), ("text", True),
     ],
 )  # fmt: skip
 def test_whatever_is_not_sound_is_nobody(part: str, value: object) -> None:

@@ -105,7 +105,7 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
     assert isinstance(people, PeopleScreen)
     screen = opened(lambda: driver.press(people.edits[0]), PersonScreen)
     screen.chips["face"].choose(FACE_WORDS.index("raven"))
-    screen.chips["text"].choose(4)
+    screen.chips["text"].choose(5)
     screen.chips["left_handed"].choose(2)
     screen.field.value = "Irisa"
     opened(lambda: driver.press(screen.keep), PeopleScreen)

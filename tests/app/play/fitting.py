@@ -3,6 +3,7 @@
 from typing import Any
 
 from coven.app import PocketCoven
+from coven.drawing.lettering import SMALL
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.screens.splash import SplashScreen
@@ -17,6 +18,7 @@ LARGEST = 3
 LOOKS = (
     *((size, Settings(language="en", motion=False)) for size in SIZES),
     *((SIZES[0], Settings(language=language, motion=False)) for language in ("fr", "is")),
+    (PHONE, Settings(language="is", text=SMALL, motion=False)),
     *((SIZES[0], Settings(language=language, text=LARGEST, motion=False, left_handed=True))
       for language in ("en", "fr", "is")),
 )  # fmt: skip

@@ -21,6 +21,7 @@ def test_a_monkey_at_the_phone(
     driver: Driver,
     tmp_path: Path,
     rounds: Callable[[int], int],
+    count: Callable[[str, int], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver.resize(*PHONE)
@@ -31,5 +32,7 @@ def test_a_monkey_at_the_phone(
         for _ in range(rounds(5000)):
             monkey.act()
         monkey.check_kept()
+    count("a monkey at the phone: deeds", rounds(5000))
+    count("a monkey at the phone: times it killed the app", monkey.did["kill"])
     assert monkey.did["kill"] > 0
     assert monkey.sent

@@ -163,9 +163,7 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
     begin(driver, "waz_baraz").play_on(3)
 
 
-def test_a_damaged_table_is_told_of_and_the_others_go_on(
-    driver: Driver, app: PocketCoven
-) -> None:
+def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: PocketCoven) -> None:
     hands = begin(driver, "waz_baraz")
     hands.play_on(6)
     hurt = app.evening.table.id if app.evening else ""

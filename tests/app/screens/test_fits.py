@@ -68,6 +68,16 @@ def _round(app: PocketCoven) -> Screen:
     return RoundScreen(app.look, STAGING, told, ended(5, "app").view, CHAIRS, lambda: None)
 
 
+def _with_bot() -> parties.Party:
+    return parties.with_bot(PARTY[:1])
+
+
+def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
+    screen = PlayerScreen(app.look, _with_bot(), 1, on_done=lambda _party: None)
+    screen.leaf = leaf
+    return screen
+
+
 def _said(make: Callable[[PocketCoven], Screen]) -> Callable[[PocketCoven], Screen]:
     """Returns what makes a screen in words."""
 
@@ -84,6 +94,8 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "shelf": lambda app: ShelfScreen(app, CARDS, lambda: NOW),
     "set-up": lambda app: SetupScreen(app, GAME, parties.kept(PARTY)),
     "player": lambda app: PlayerScreen(app.look, PARTY, 1, on_done=lambda _party: None),
+    "bot": lambda app: _bot(app, leaf=False),
+    "bot's temper": lambda app: _bot(app, leaf=True),
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
     "notice": lambda app: NoticeScreen(app.look, explained("set_aside"), on_go=lambda: None),
@@ -91,6 +103,9 @@ SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.kept(PARTY))),
     "player in words": _said(
         lambda app: WordPlayerScreen(app.stage, PARTY, 1, on_done=lambda _party: None)
+    ),
+    "bot in words": _said(
+        lambda app: WordPlayerScreen(app.stage, _with_bot(), 1, on_done=lambda _party: None)
     ),
     "settings in words": _said(SettingsScreen),
     "splash": lambda _app: SplashScreen(),

@@ -60,7 +60,8 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
     screen = final(app, driver, 5, "app")
     screen.told = Interlude("Iris wins", "", (), 0)
     points = (Standing(0, 21), Standing(1, 3), Standing(None, 40))
-    screen.staging = replace(STAGING, standings=lambda _view: points)
+    played = replace(STAGING.perform(), standings=lambda _view: points)
+    screen.staging = replace(STAGING, perform=lambda: played)
     assert [standing.seat for standing in screen.ranking()] == [0, None, 1]
 
 

@@ -31,7 +31,7 @@ def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
     [
         ("language", 3, "is"),
         ("theme", 1, "birch"),
-        ("text", 3, 3),
+        ("text", 4, 3),
         ("motion", 0, True),
         ("left_handed", 1, True),
         ("tempo", 0, "slow"),
@@ -74,8 +74,15 @@ def test_another_theme_is_worn_at_once(driver: Driver, screen: SettingsScreen) -
 
 def test_larger_text_is_larger_at_once(driver: Driver, screen: SettingsScreen) -> None:
     before = screen.chips["text"].buttons[0].style.font_size
-    driver.press(screen.chips["text"].buttons[3])
+    driver.press(screen.chips["text"].buttons[4])
     assert screen.chips["text"].buttons[0].style.font_size > before
+
+
+def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen) -> None:
+    before = screen.chips["text"].buttons[0].style.font_size
+    driver.press(screen.chips["text"].buttons[0])
+    assert screen.chips["text"].buttons[0].style.font_size < before
+    assert Settings.from_json(screen.app.settings.to_json()).scale < 1
 
 
 def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:

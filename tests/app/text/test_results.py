@@ -7,7 +7,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.boards import STAGINGS
-from coven.boards.staging import Chart, Interlude, Standing
+from coven.boards.staging import Chart, Interlude, Staging, Standing
 from coven.screens.screen import Screen
 from coven.text.results import WordFinalScreen, WordRoundScreen
 from tests.app.driver import Driver
@@ -50,12 +50,17 @@ def final(
     return screen
 
 
+def staged(points: tuple[Standing, ...], chart: Chart) -> Staging:
+    """Returns Waz Baraz with some points and their course."""
+    performance = replace(STAGING.perform(), standings=lambda _: points, chart=lambda _: chart)
+    return replace(STAGING, perform=lambda: performance)
+
+
 def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: Driver) -> None:
     gone: list[bool] = []
-    staging = replace(
-        STAGING,
-        standings=lambda _view: (Standing(0, 3), Standing(1, 5), Standing(2, 3), Standing(None, 1)),
-        chart=lambda _view: Chart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
+    staging = staged(
+        (Standing(0, 3), Standing(1, 5), Standing(2, 3), Standing(None, 1)),
+        Chart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
     )
     told = Interlude("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
     screen = WordRoundScreen(
@@ -101,11 +106,7 @@ def test_the_end_is_told_with_everybody_s_points(
 
 def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
     points = (Standing(0, 21), Standing(1, 3), Standing(2, 3), Standing(None, 40))
-    staging = replace(
-        STAGING,
-        standings=lambda _view: points,
-        chart=lambda _view: Chart(((0, 21), (0, 3), (0, 3), (0, 40)), 21),
-    )
+    staging = staged(points, Chart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
     screen = WordFinalScreen(
         app.stage,
         staging,

@@ -70,9 +70,9 @@ def words(reader: Reader) -> Reader:
     return reader
 
 
-def test_the_drawn_shelf_has_one_native_button_and_it_leads_to_words(reader: Reader) -> None:
+def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: Reader) -> None:
     assert isinstance(reader.screen, ShelfScreen)
-    assert reader.labels == ["Play in words"]
+    assert reader.labels == ["Play apart", "Play in words"]
     reader.leads("Play in words", WordShelfScreen)
     kept = reader.driver.run(reader.app.hall.kept(KEY))
     assert Settings.from_json(kept).table == "words"

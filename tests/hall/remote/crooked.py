@@ -29,7 +29,7 @@ class Link:
 
 
 class CrookedWay:
-    """A TCP proxy that cuts, delays, overtakes, swallows, or is not there at all.
+    """A TCP proxy that cuts, delays, overtakes, doubles, swallows, or is not there at all.
 
     Within one connection bytes keep their order, as TCP's do; connections overtake each other.
     """
@@ -40,12 +40,16 @@ class CrookedWay:
         self.cuts = 0
         self.cut_every = 0  # pieces on the average, 0 for never
         self.delay: Callable[[], float] = lambda: 0.0  # seconds for each piece, one way
+        self.delayed = 0  # pieces
+        self.double_every = 0  # actions on the average that arrive once more, 0 for never
+        self.doubled = 0
         self.swallows_streams = False
         self.links: set[Link] = set()
         self.opened: list[Link] = []  # all that ever were
         self._server: asyncio.Server | None = None
         self._port = 0
         self._coming = 0
+        self._doubling: set[asyncio.Task[None]] = set()
 
     @property
     def address(self) -> str:
@@ -66,7 +70,7 @@ class CrookedWay:
         # Whoever has just come in is sent away as well.
         await asyncio.sleep(0.01)
         self.cut_all()
-        await until(lambda: not self.links and not self._coming)
+        await until(lambda: not self.links and not self._coming and not self._doubling)
 
     def cut_all(self) -> None:
         """Cuts every connection."""
@@ -113,8 +117,12 @@ class CrookedWay:
                     link.received += piece
                     if link.streaming and self.swallows_streams:
                         continue
-                at = max(last, loop.time() + self.delay())
+                wait = self.delay()
+                self.delayed += wait > 0.0
+                at = max(last, loop.time() + wait)
                 last = at
+                if there and self._is_to_double(piece):
+                    self._send_again(piece)
                 doomed = bool(self.cut_every) and self.random.random() < 1 / self.cut_every
                 # Whether the piece still arrives decides what the phone cannot know.
                 if not doomed or self.random.random() < 0.5:
@@ -130,6 +138,31 @@ class CrookedWay:
             return
         finally:
             pouring.cancel()
+
+    def _is_to_double(self, piece: bytes) -> bool:
+        """Returns whether a piece is a whole action that is to arrive once more, later."""
+        head, _, body = piece.partition(b"\r\n\r\n")
+        acts = head.startswith(b"POST") and head.split(b" ")[1].endswith((b"/actions", b"/undo"))
+        whole = b"content-length: %d" % len(body) in head.lower()
+        chosen = bool(self.double_every) and self.random.random() < 1 / self.double_every
+        return acts and whole and chosen
+
+    def _send_again(self, piece: bytes) -> None:
+        self.doubled += 1
+        task = asyncio.create_task(self._double(piece))
+        self._doubling.add(task)
+        task.add_done_callback(self._doubling.discard)
+
+    async def _double(self, piece: bytes) -> None:
+        """Sends what was sent once more, after a while and by a way of its own."""
+        await asyncio.sleep(self.random.uniform(0.0, 0.05))
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", self.target)
+            writer.write(piece)
+            await reader.readuntil(b"\r\n\r\n")
+        except (OSError, asyncio.IncompleteReadError):
+            return
+        writer.transport.abort()
 
     async def _pour(
         self, due: "asyncio.Queue[tuple[float, bytes]]", sink: asyncio.StreamWriter

@@ -17,8 +17,9 @@ from tests.hall.remote.party import (
     together,
 )
 from tests.hall.remote.playing import SHORT
+from tests.laws.kit import FULL, SEED
 
-KILLS = 100
+KILLS = 200 if FULL else 10
 LATEST = 0.4  # seconds after the server is open again
 GAME = "potion_brew"
 
@@ -26,9 +27,9 @@ GAME = "potion_brew"
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_every_acknowledged_action_is_there_and_everybody_goes_on(
-    tmp_path: Path, rounds: Callable[[int], int]
+    tmp_path: Path, count: Callable[[str, int], None]
 ) -> None:
-    wanted, random = rounds(KILLS), Random(GAME)
+    wanted, random = KILLS, Random(f"{SEED}:{GAME}")
     killed = 0
 
     async def killing(house: House, over: asyncio.Event) -> None:
@@ -63,4 +64,5 @@ def test_every_acknowledged_action_is_there_and_everybody_goes_on(
                 await house.stop()
 
     asyncio.run(story())
+    count("SIGKILL: server with phones", killed)
     assert killed >= wanted

@@ -500,7 +500,7 @@ def test_tokens_are_in_no_log_and_no_text(tmp_path: Path, caplog: pytest.LogCapt
         texts = [caplog.text, repr(refused.value), repr(remote(table).place), repr(vars(table))]
         texts += [repr(vars(remote(table))), repr(vars(remote(table)._following))]
         for secret in (token, ticket, remote(table).place.holds[0].entropy):
-            assert len(secret) > 20
+            assert len(secret) > 16  # not by chance in any text; a ticket is short to type
             assert not any(secret in text for text in texts)
 
     with caplog.at_level(logging.DEBUG):

@@ -17,6 +17,7 @@ from tests.hall.remote.party import (
     together,
 )
 from tests.hall.remote.playing import SHORT
+from tests.laws.kit import SEED
 
 CUTS = 100
 PIECES = {
@@ -29,18 +30,20 @@ PIECES = {
 @pytest.mark.faults
 @pytest.mark.parametrize("game", SHORT)
 def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
-    game: str, tmp_path: Path, rounds: Callable[[int], int]
+    game: str, tmp_path: Path, rounds: Callable[[int], int], count: Callable[[str, int], None]
 ) -> None:
-    wanted = rounds(CUTS)
+    wanted, cuts = rounds(CUTS), 0
 
     async def story() -> None:
         async with open_house(tmp_path / "hall.db") as house, phones(tmp_path, 4) as halls:
-            way = await CrookedWay(house.port, game).open()
+            nonlocal cuts
+            way = await CrookedWay(house.port, (SEED, game)).open()
             try:
                 while way.cuts < wanted:
                     await match(way, halls, house.database)
             finally:
                 await way.close()
+            cuts = way.cuts
 
     async def match(way: CrookedWay, halls: list[Hall], database: Path) -> None:
         way.cut_every = 0
@@ -61,3 +64,4 @@ def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
             await player.hall.remove(player.table.id)
 
     asyncio.run(story())
+    count("connections: cut", cuts)

@@ -11,13 +11,16 @@ import pytest
 
 from tests.hall.server.process import UNLIMITED, running
 from tests.hall.server.raw_players import Line, Table, check, open_table, play_on
+from tests.laws.kit import FULL, SEED
 
 TABLES = 3
 LATEST = 0.25  # seconds of play before the kill
 
 
-async def play_until_killed(place: str, tables: list[Table], kill: Callable[[], None]) -> None:
-    """Plays at several tables at once until the server is killed."""
+async def play_until_killed(
+    place: str, tables: list[Table], kill: Callable[[], None], after: float
+) -> None:
+    """Plays at several tables at once until the server is killed after some seconds."""
     lines = [await Line.to(place) for _ in range(TABLES)]
     tables[:] = [table for table in tables if not table.over]
     while len(tables) < TABLES:
@@ -31,7 +34,7 @@ async def play_until_killed(place: str, tables: list[Table], kill: Callable[[], 
                 tables.append(table)
 
     games = [asyncio.create_task(play(*pair)) for pair in zip(lines, list(tables), strict=True)]
-    await asyncio.sleep(Random().uniform(0.02, LATEST))
+    await asyncio.sleep(after)
     kill()
     await asyncio.gather(*games)
     for line in lines:
@@ -42,18 +45,21 @@ async def play_until_killed(place: str, tables: list[Table], kill: Callable[[], 
 
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-@pytest.mark.parametrize(("durability", "share"), [("normal", 0.7), ("full", 0.3)])
+@pytest.mark.parametrize(("durability", "most", "few"), [("normal", 210, 7), ("full", 90, 3)])
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
-    path: Path, rounds: Callable[[int], int], durability: str, share: float
+    path: Path, count: Callable[[str, int], None], durability: str, most: int, few: int
 ) -> None:
-    kills = round(rounds(100) * share)
+    kills = most if FULL else few
+    random = Random(f"{SEED}:{durability}")
     tables: list[Table] = []
     known = 0
     for _ in range(kills):
         with running(path, *UNLIMITED, "--durability", durability) as server:
             known += asyncio.run(check(server.place, tables))
-            asyncio.run(play_until_killed(server.place, tables, server.child.kill))
+            after = random.uniform(0.02, LATEST)
+            asyncio.run(play_until_killed(server.place, tables, server.child.kill, after))
     with running(path, *UNLIMITED) as server:
         known += asyncio.run(check(server.place, tables))
-    print(f"{known} acknowledged steps before {kills} kills")
+    count("SIGKILL: server", kills)
+    count("acknowledged actions found again: server", known)
     assert known > 5 * kills

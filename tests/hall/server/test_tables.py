@@ -46,7 +46,7 @@ def test_a_table_is_opened_joined_and_dealt(tell: Tell) -> None:
             opened.json["seal"],
         )
         assert card["company"]["phase"] == "gathering"
-        assert card["company"]["chairs"] == [["Person 0", 0, "owl", None], None, None]
+        assert card["company"]["chairs"] == [["Person 0", 0, "owl", None, "even"], None, None]
         early = await client.ask("GET", f"/v1/tables/{code}/sight", token=opened.json["token"])
         assert (early.status, early.json["error"]) == (409, "gathering")
         assert early.json["company"] == card["company"]
@@ -88,6 +88,7 @@ def test_another_edition_is_told_what_to_update(tell: Tell) -> None:
         ({"chair": ["", 0, "owl"]}, 400, {"error": "bad_name"}),
         ({"bots": [[1, "B", 1, "cat", "divine"]]}, 400, {"error": "bad_request", "field": "bots"}),
         ({"bots": [[7, "B", 1, "cat", "easy"]]}, 400, {"error": "bad_chair"}),
+        ({"bots": [[1, "B", 1, "cat", "easy", "mad"]]}, 400, {"error": "bad_request"}),
         ({"entropy": "00"}, 400, {"error": "bad_entropy"}),
         ({"seats": True}, 400, {"error": "bad_request", "field": "seats"}),
     ],
@@ -98,6 +99,19 @@ def test_a_set_up_that_is_none_is_refused_by_name(
     async def story(_: Place, client: Client) -> None:
         refused = await client.ask("POST", "/v1/tables", {**new_table(), **change})
         assert (refused.status, {k: refused.json.get(k) for k in told}) == (status, told)
+
+    tell(story)
+
+
+def test_bots_sit_down_in_their_tempers(tell: Tell) -> None:
+    async def story(_: Place, client: Client) -> None:
+        bots = [[1, "B", 1, "cat", "easy"], [2, "C", 2, "frog", "fair", "bold"]]
+        opened = await client.ask("POST", "/v1/tables", {**new_table(), "bots": bots})
+        card = (await client.ask("GET", f"/v1/tables/{opened.json['code']}")).json
+        assert card["company"]["chairs"][1:] == [
+            ["B", 1, "cat", "easy", "even"],
+            ["C", 2, "frog", "fair", "bold"],
+        ]
 
     tell(story)
 

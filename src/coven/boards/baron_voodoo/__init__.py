@@ -1,12 +1,14 @@
 """Baron Voodoo on the app's stage."""
 
-from coven.boards.baron_voodoo import story
-from coven.boards.baron_voodoo.board import BaronVoodooBoard
-from coven.boards.baron_voodoo.cues import cue
-from coven.boards.staging import Choice, Lead, Question, Staging
-from coven.text.baron_voodoo import WORDS
-from coven.text.board import WordBoard
+from coven.boards.staging import Choice, Lead, Performance, Question, Staging
 from coven.words import mark
+
+
+def _perform() -> Performance:
+    from coven.boards.baron_voodoo.performance import PERFORMANCE
+
+    return PERFORMANCE
+
 
 STAGING = Staging(
     game="baron_voodoo",
@@ -54,12 +56,7 @@ STAGING = Staging(
             ),
         ),
     ),
-    board=BaronVoodooBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
-    standings=story.standings,
-    interlude=lambda before, after, chairs: None,
-    ending=story.ending,
-    chart=lambda view: None,
+    perform=_perform,
     lead=Lead(
         "starter",
         mark("Who begins"),
@@ -67,6 +64,4 @@ STAGING = Staging(
         mark("The oldest begins: you choose."),
     ),
     best="most",
-    gathers=lambda view: True,
-    cue=cue,
 )

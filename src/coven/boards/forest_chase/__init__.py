@@ -1,12 +1,14 @@
 """Forest Chase on the app's stage."""
 
-from coven.boards.forest_chase import story
-from coven.boards.forest_chase.board import ForestChaseBoard
-from coven.boards.forest_chase.cues import cue
-from coven.boards.staging import Choice, Lead, Question, Staging
-from coven.text.board import WordBoard
-from coven.text.forest_chase import WORDS
+from coven.boards.staging import Choice, Lead, Performance, Question, Staging
 from coven.words import mark
+
+
+def _perform() -> Performance:
+    from coven.boards.forest_chase.performance import PERFORMANCE
+
+    return PERFORMANCE
+
 
 STAGING = Staging(
     game="forest_chase",
@@ -67,12 +69,7 @@ STAGING = Staging(
             ),
         ),
     ),
-    board=ForestChaseBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
-    standings=story.standings,
-    interlude=lambda before, after, chairs: None,
-    ending=story.ending,
-    chart=lambda view: None,
+    perform=_perform,
     lead=Lead(
         "starter",
         mark("Who searches first"),
@@ -91,7 +88,4 @@ STAGING = Staging(
             ),
         ),
     ),
-    gathers=lambda view: True,
-    hurries=lambda view: view.step == "race",
-    cue=cue,
 )

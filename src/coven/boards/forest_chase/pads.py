@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from coven.drawing.painter import Painter, readable
+from coven.drawing.palette import legible
 from coven.drawing.turning import turned
 from engine.core import Seat
 from engine.games.forest_chase.pieces import Effect, Side
@@ -56,7 +57,7 @@ def paint(painter: Painter, pad: Pad) -> None:
         _MARGIN, _MARGIN + sunk, painter.width - 2 * _MARGIN, painter.height - 2 * _MARGIN - sunk,
         _ROUND, fill, outline, line,
     )  # fmt: skip
-    letters = readable(colour, palette.ink) if bright else colour
+    letters = readable(colour, palette.ink) if bright else legible(colour, ground.panel)
     with turned(painter, pad.quarters):
         _paint_inside(painter, pad, letters)
 

@@ -1,13 +1,14 @@
 """Potion Brew on the app's stage."""
 
-from coven.boards.potion_brew import story
-from coven.boards.potion_brew.board import PotionBrewBoard
-from coven.boards.potion_brew.cues import cue
-from coven.boards.staging import Choice, Lead, Question, Staging
-from coven.text.board import WordBoard
-from coven.text.potion_brew import WORDS
-from coven.text.potion_brew.tale import course
+from coven.boards.staging import Choice, Lead, Performance, Question, Staging
 from coven.words import mark
+
+
+def _perform() -> Performance:
+    from coven.boards.potion_brew.performance import PERFORMANCE
+
+    return PERFORMANCE
+
 
 STAGING = Staging(
     game="potion_brew",
@@ -35,12 +36,7 @@ STAGING = Staging(
             ),
         ),
     ),
-    board=PotionBrewBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
-    standings=story.standings,
-    interlude=story.interlude,
-    ending=story.ending,
-    chart=story.chart,
+    perform=_perform,
     lead=Lead(
         "starter",
         mark("Who begins"),
@@ -48,7 +44,5 @@ STAGING = Staging(
         mark("Whoever saw a black cat last: you choose."),
     ),
     best="fewest",
-    cue=cue,
-    course=course,
     hands=True,
 )

@@ -161,8 +161,8 @@ class PotionBrewBoard:
         before, self.view = self.view, view
         self.mode, self.raised, self.pile, self._remark = mode, frozenset(), None, None
         self._pause_answers()
-        self._fly(before, view)
-        self._repaint()
+        # Cards that fly have painted the table already.
+        self._repaint(but=self.table if self._fly(before, view) else None)
 
     def _enter(self, mode: Mode, pile: Pile | None = None) -> None:
         self.strip.lose()
@@ -170,9 +170,10 @@ class PotionBrewBoard:
         self._repaint()
         self.host.retell()
 
-    def _repaint(self) -> None:
+    def _repaint(self, but: Surface | None = None) -> None:
         for surface in self.surfaces:
-            surface.repaint()
+            if surface is not but:
+                surface.repaint()
 
     def _pause_answers(self) -> None:
         """Lets nobody answer a Cat or a Wand before a moment has passed."""
@@ -185,13 +186,13 @@ class PotionBrewBoard:
         self.awake = True
         self.buttons.repaint()
 
-    def _fly(self, before: View | None, after: View) -> None:
-        """Lets the cards of the last move glide to where they lie now."""
+    def _fly(self, before: View | None, after: View) -> bool:
+        """Lets the cards of the last move glide to where they lie now; returns whether any do."""
         if self._glide is not None:
             self._glide.cancel()
         self._share = 1.0
         if before is None or not self.moves or before.piles == after.piles:
-            return
+            return False
         left, right = (
             max(0, len(a) - len(b)) for a, b in zip(after.piles, before.piles, strict=True)
         )
@@ -202,6 +203,7 @@ class PotionBrewBoard:
             self.table.repaint()
 
         self._glide = motion.glide(GLIDE, step)
+        return True
 
     # The hand: open while the strip is held, always open for a lone player
 

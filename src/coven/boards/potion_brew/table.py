@@ -16,6 +16,7 @@ from coven.boards.potion_brew.cards import (
 from coven.boards.potion_brew.layout import DECK, PILES, SUPPLIES, Layout, layout, mini_tall
 from coven.drawing.lettering import POINTS
 from coven.drawing.painter import Painter
+from coven.drawing.palette import legible
 from coven.words import say
 from engine.core import Seat
 from engine.games.potion_brew.pieces import Back, Card, Kind
@@ -141,10 +142,11 @@ def _paint_player(
 
 def _paint_name(painter: Painter, player: Player, box: Box, place: Layout) -> None:
     if place.named:
+        ground = painter.palette.ground("potion_brew").panel
         painter.text(
             player.name, box.middle, box.y + painter.line_height("small", "display") / 2 + 4,
-            size="small", face="display", weight="bold", colour=player.colour, anchor="middle",
-            fit=box.wide - 4,
+            size="small", face="display", weight="bold", colour=legible(player.colour, ground),
+            anchor="middle", fit=box.wide - 4,
         )  # fmt: skip
     else:
         painter.image(player.pawn, box.middle - 11, box.y + 3, 22)

@@ -1,11 +1,14 @@
 """Riddle Masters on the app's stage."""
 
-from coven.boards.riddle_masters import story
-from coven.boards.riddle_masters.board import RiddleMastersBoard
-from coven.boards.staging import Choice, Lead, Question, Staging
-from coven.text.board import WordBoard
-from coven.text.riddle_masters import WORDS
+from coven.boards.staging import Choice, Lead, Performance, Question, Staging
 from coven.words import language, mark
+
+
+def _perform() -> Performance:
+    from coven.boards.riddle_masters.performance import PERFORMANCE
+
+    return PERFORMANCE
+
 
 STAGING = Staging(
     game="riddle_masters",
@@ -72,12 +75,7 @@ STAGING = Staging(
             usual=language,
         ),
     ),
-    board=RiddleMastersBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
-    standings=story.standings,
-    interlude=lambda before, after, chairs: None,
-    ending=story.ending,
-    chart=lambda view: None,
+    perform=_perform,
     lead=Lead(
         "starter",
         mark("Who begins"),
@@ -85,5 +83,4 @@ STAGING = Staging(
         mark("You choose who begins."),
     ),
     best="most",
-    gathers=lambda view: view.step not in ("making", "verdict"),
 )

@@ -26,7 +26,7 @@ from engine.games.riddle_masters.pieces import (
 )
 
 ANSWER_FILLS: dict[Reply, str] = {
-    "yes": "#5dbb63", "no": "#d8544a", "probably": "#f6d67a", "dont_know": "#9fb2cf",
+    "yes": "#5dbb63", "no": "#de6055", "probably": "#f6d67a", "dont_know": "#9fb2cf",
 }  # fmt: skip
 _ANSWER = 72.0  # how wide an answer may be for all four to stand side by side
 _LATELY = 3  # answers that are repeated

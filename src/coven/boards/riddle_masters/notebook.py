@@ -10,7 +10,7 @@ from coven.boards.riddle_masters.figures import paint_figure
 from coven.boards.riddle_masters.pages import GAME, Page, Props
 from coven.drawing.events import perform
 from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette
+from coven.drawing.palette import Palette, legible
 from coven.secret.hold import ZONE
 from coven.text.reasons import explained
 from coven.text.riddle_masters.letters import spelt_out
@@ -114,7 +114,8 @@ class NotebookPage(Page):
         label = own if named <= wide - 36 else str(thing + 1)
         painter.text(
             label, x + 8, y + line * 0.7, size="small", face="display", weight="bold",
-            colour=palette.players[chair.colour].colour, fit=wide - 36,
+            colour=legible(palette.players[chair.colour].colour, palette.ground(GAME).panel),
+            fit=wide - 36,
         )  # fmt: skip
         side = min(tall - line - 4, wide * 0.55)
         below = y + line + (tall - line - side) / 2

@@ -8,6 +8,7 @@ from coven.boards.riddle_masters.figures import paint_figure
 from coven.boards.riddle_masters.layout import Box, Layout, Panel, layout
 from coven.boards.riddle_masters.pages import GAME
 from coven.drawing.painter import Painter
+from coven.drawing.palette import legible
 from engine.core import Seat
 from engine.games.riddle_masters.clay import Sculpture
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
@@ -16,6 +17,7 @@ _PAD = 6
 _WIZARD = 0.62  # of a space
 _ICON = 20.0
 _FACE = 30.0
+_LARGE = 1.2  # the scale of letters up to which a number stands beside its figure
 _TWO_LINES = 60.0  # the height from which a head has a line for the name and one for the numbers
 _HAT = 26.0
 _ARROW = 20.0
@@ -183,7 +185,7 @@ def _paint_head(painter: Painter, player: Player, panel: Panel, touches: Touches
     if wide * 0.78 <= room:
         painter.text(
             player.name, x + size + 4, first, size="small", face="display", weight="bold",
-            colour=palette.players[player.colour].colour, fit=room,
+            colour=legible(palette.players[player.colour].colour, ground.panel), fit=room,
         )  # fmt: skip
     painter.zone(f"player-{player.seat}", *head, partial(touches.player, player.seat))
 
@@ -219,9 +221,11 @@ def _paint_riddle(painter: Painter, riddle: Riddle, box: Box, touches: Touches) 
     for arrow in range(riddle.arrows):
         left = box.x + box.wide - _ARROW - 3
         painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
-    painter.text(
-        str(riddle.object + 1), box.x + 5, box.y + box.tall - 11, size="small", weight="bold",
-        colour=palette.mist,
-    )  # fmt: skip
+    number, bottom = str(riddle.object + 1), box.y + box.tall - 11
+    wide = painter.measure(number, size="small", weight="bold")[0]
+    if painter.lettering.scale > _LARGE:
+        # It reaches into the figure.
+        painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, palette.ground(GAME).panel)
+    painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.mist)
     zone = f"riddle-{riddle.object}"
     painter.zone(zone, *box, partial(touches.riddle, riddle.object))

@@ -1,13 +1,14 @@
 """Waz Baraz on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Question, Staging
-from coven.boards.waz_baraz import story
-from coven.boards.waz_baraz.board import WazBarazBoard
-from coven.boards.waz_baraz.cues import cue
-from coven.text.board import WordBoard
-from coven.text.waz_baraz import WORDS
-from coven.text.waz_baraz.tale import course
+from coven.boards.staging import Choice, Lead, Performance, Question, Staging
 from coven.words import mark
+
+
+def _perform() -> Performance:
+    from coven.boards.waz_baraz.performance import PERFORMANCE
+
+    return PERFORMANCE
+
 
 STAGING = Staging(
     game="waz_baraz",
@@ -45,12 +46,7 @@ STAGING = Staging(
             ),
         ),
     ),
-    board=WazBarazBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
-    standings=story.standings,
-    interlude=story.interlude,
-    ending=story.ending,
-    chart=story.chart,
+    perform=_perform,
     lead=Lead(
         "first_master",
         mark("First master"),
@@ -60,7 +56,5 @@ STAGING = Staging(
         mark("The app keeps the secret in every round, and all of you guess together against it."),
     ),
     best="most",
-    cue=cue,
-    course=course,
     hands=True,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from coven.screens import party as parties
 from coven.screens.curtain import CurtainScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.player import PlayerScreen
@@ -89,6 +90,13 @@ def _player(studio: Studio) -> None:
     studio.show(PlayerScreen(studio.app.look, party, 2, on_done=lambda _party: None))
 
 
+def _temper(studio: Studio) -> None:
+    party = parties.with_bot(setup(studio, kept(2, 1)).party)
+    screen = PlayerScreen(studio.app.look, party, 3, on_done=lambda _party: None)
+    screen.leaf = True
+    studio.show(screen)
+
+
 def _notice(studio: Studio) -> None:
     text = explained("set_aside")
     studio.show(NoticeScreen(studio.app.look, text, on_go=lambda: None))
@@ -120,6 +128,7 @@ _POSES: dict[str, Callable[[Studio], object]] = {
     "setup-brew-filled": lambda studio: setup(studio, kept(3, 2), BREW),
     "setup-brew-starter": lambda studio: _setup_lead(studio, BREW, 1),
     "player": _player,
+    "player-temper": _temper,
     "notice": _notice,
     "rules": lambda studio: _rules(studio, DANCE, None),
     "rules-one": lambda studio: _rules(studio, DANCE, "WB-07"),

@@ -22,15 +22,16 @@ from tests.app.text.test_game_in_words import Readers
 
 NAMES = ("Ana", "Bea", "Cai", "Dee")
 PRESSES = 400
-MOST_BUTTONS = 14  # with those for the rules and for putting the game away
+MOST_BUTTONS = 15  # with those for the rules, the company and for putting the game away
 # What is tried first where it is offered; whatever else there is comes by chance.
 WISHES = (
     "All combinations", "Combination 1", "Take 1 offering", "Score 1 point", "Be protected",
     "Capture a die", "End the turn",
 )  # fmt: skip
 ASIDE = (
-    "Rules", "Put away", "Look around", "Take back the last step", "Back", "Choose dice myself",
-    "Skip the rest of the turn", "Another face, 1 offering", "Play again, 2 offerings",
+    "Rules", "Put away", "Company", "Look around", "Take back the last step", "Back",
+    "Choose dice myself", "Skip the rest of the turn", "Another face, 1 offering",
+    "Play again, 2 offerings",
 )  # fmt: skip
 HASTE, MIGHT = 0.8, 0.15  # how often they skip the rest, or use a power
 

@@ -41,6 +41,7 @@ CLOSED = re.compile(r"([abde][1245]), (\w+)")
 WALKING = re.compile(r"(\w+) steps, (?:then|now with the|with) (\w+)")
 WANTED = re.compile(rf"({'|'.join(INGREDIENTS)}) \((\w+)\)")
 _HANDS = {"left": "Left step", "right": "Right step", "either": "Left step"}
+_ASIDE = ("Rules", "Put away", "Company")
 _STEPS = 0.3  # of the presses in a race walk the witch
 
 
@@ -56,7 +57,7 @@ class Searchers(Readers):
     @property
     def offered(self) -> list[str]:
         """What can be done besides reading the rules and leaving."""
-        return [label for label in self.labels if label not in ("Rules", "Put away")]
+        return [label for label in self.labels if label not in _ASIDE]
 
     def act(self) -> None:
         """Does what the buttons offer, or waits for bots."""

@@ -1,0 +1,68 @@
+"""How to find a table: as a link in a picture, and as letters to type."""
+
+from dataclasses import dataclass
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from hall.codes import LENGTH, shown_code, typed_code
+from hall.table import HallError
+
+SCHEME = "coven"
+LONGEST = 400  # characters of a link
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """Where a table is, and what is said there: its code, and for a seat that moves a second."""
+
+    address: str
+    code: str
+    seat_code: str = ""
+
+    @classmethod
+    def of_ticket(cls, address: str, ticket: str) -> "Invitation":
+        """Returns the invitation to a seat that moves to another phone."""
+        return cls(address, *ticket.split(".", 1))
+
+    @property
+    def ticket(self) -> str | None:
+        """What moves a seat, None if it is a free one that is offered."""
+        return f"{self.code}.{self.seat_code}" if self.seat_code else None
+
+    @property
+    def letters(self) -> str:
+        """What is typed."""
+        parts = (self.code, self.seat_code) if self.seat_code else (self.code,)
+        return " ".join(shown_code(part) for part in parts)
+
+    @property
+    def link(self) -> str:
+        """What a camera reads."""
+        asked = {"at": self.address, "code": self.code + self.seat_code}
+        return f"{SCHEME}://join?{urlencode(asked, safe=':/')}"
+
+
+def read(text: str, address: str = "") -> Invitation:
+    """Returns the invitation in what somebody has typed, pasted or scanned, or raises HallError."""
+    text = text.strip()[:LONGEST]
+    if text.lower().startswith(f"{SCHEME}:"):
+        address, text = _asked(text)
+    letters = "".join(letter for letter in text if letter.isalnum())
+    parts = [letters[at : at + LENGTH] for at in range(0, len(letters), LENGTH)]
+    if len(parts) not in (1, 2):
+        raise HallError("bad_code")
+    try:
+        codes = [typed_code(part) for part in parts]
+    except HallError:
+        raise HallError("bad_code") from None
+    if not address.strip():
+        raise HallError("bad_address")
+    return Invitation(address.strip(), *codes)
+
+
+def _asked(link: str) -> tuple[str, str]:
+    """Returns the address and the letters that a link holds, empty where it holds none."""
+    try:
+        asked = parse_qs(urlsplit(link).query)
+    except ValueError:
+        return "", ""
+    return asked.get("at", [""])[0], asked.get("code", [""])[0]

@@ -1,0 +1,42 @@
+"""Pictures as eyes see them that tell fewer colours apart, or none."""
+
+from collections.abc import Sequence
+from functools import cache
+
+from PIL import Image
+
+from coven import resources
+from tests.app.test_palette import EYES, PLAIN, Matrix, lab
+
+GREY: Matrix = ((0.2126, 0.7152, 0.0722),) * 3
+ALL: dict[str, Matrix] = {"plain": PLAIN, **EYES, "grey": GREY}
+SIDE = 24
+NOTICED = 12.0  # a distance in CIELAB that nobody overlooks
+GROUNDS = ("#1d1530", "#f4efe4")  # of a dark theme and of a light one
+
+
+@cache
+def seen(name: str, eye: str, ground: str) -> Sequence[tuple[float, float, float]]:
+    """Returns the pixels of a picture on a ground, as an eye sees them from far away."""
+    with Image.open(resources.path(f"art/png/{name}@2x.png")) as stored:
+        small = stored.convert("RGBA").resize((SIDE, SIDE), Image.Resampling.BOX)
+    laid = Image.new("RGBA", small.size, ground)
+    laid.alpha_composite(small)
+    data = laid.convert("RGB").tobytes()
+    pixels = zip(data[::3], data[1::3], data[2::3], strict=True)
+    return [_lab("#%02x%02x%02x" % pixel, eye) for pixel in pixels]  # noqa: UP031
+
+
+@cache
+def _lab(colour: str, eye: str) -> tuple[float, float, float]:
+    return lab(colour, ALL[eye])
+
+
+def difference(a: str, b: str, eye: str, ground: str) -> float:
+    """Returns the share of two pictures in which an eye sees them differ."""
+    pairs = zip(seen(a, eye, ground), seen(b, eye, ground), strict=True)
+    apart = sum(
+        sum((p - q) ** 2 for p, q in zip(one, other, strict=True)) > NOTICED**2
+        for one, other in pairs
+    )
+    return apart / SIDE**2

@@ -1,0 +1,50 @@
+"""An invitation is the same as a link, as a picture and as letters."""
+
+import pytest
+
+from coven.online.invitations import Invitation, read
+from coven.online.qr import runs
+from hall.table import HallError
+
+HERE = "http://192.168.1.7:8521"
+PLAIN = Invitation(HERE, "ABCDEFGH")
+TICKET = Invitation.of_ticket(HERE, "ABCDEFGH.JKMNPQRS")
+
+
+@pytest.mark.parametrize("invitation", [PLAIN, TICKET])
+def test_a_link_and_letters_tell_all(invitation: Invitation) -> None:
+    assert read(invitation.link) == invitation
+    assert read(invitation.letters, HERE) == invitation
+    assert read(invitation.letters.lower().replace("-", " "), f" {HERE} ") == invitation
+
+
+def test_what_is_shown() -> None:
+    assert (PLAIN.letters, TICKET.letters) == ("ABCD-EFGH", "ABCD-EFGH JKMN-PQRS")
+    assert (PLAIN.ticket, TICKET.ticket) == (None, "ABCDEFGH.JKMNPQRS")
+    assert PLAIN.link == f"coven://join?at={HERE}&code=ABCDEFGH"
+
+
+@pytest.mark.parametrize(
+    ("text", "address", "reason"),
+    [
+        ("", HERE, "bad_code"),
+        ("ABCD-EFG", HERE, "bad_code"),
+        ("ABCD-EFGH-JKMN-PQRS-TUVW", HERE, "bad_code"),
+        ("ABCD-EFG0", HERE, "bad_code"),
+        ("ABCD-EFGH", " ", "bad_address"),
+        ("coven://join?code=ABCDEFGH", HERE, "bad_address"),
+        ("coven://join", HERE, "bad_code"),
+        ("coven://[", HERE, "bad_code"),
+        ("https://elsewhere.example/?code=ABCDEFGH", HERE, "bad_code"),
+    ],
+)
+def test_what_cannot_be_read(text: str, address: str, reason: str) -> None:
+    with pytest.raises(HallError, match=reason):
+        read(text, address)
+
+
+def test_a_picture_has_its_three_corners() -> None:
+    count, dark = runs(PLAIN.link)
+    assert {(0, 0, 7), (0, count - 7, 7), (count - 1, 0, 7)} <= set(dark)
+    assert all(column >= 0 and column + length <= count for _, column, length in dark)
+    assert sum(length for _, _, length in dark) < count * count

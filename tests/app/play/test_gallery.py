@@ -1,0 +1,44 @@
+"""The gallery shows every screen that the app has."""
+
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.page import Page
+from coven.screens.screen import Screen
+from coven.screens.table import TableScreen
+from coven.settings import Settings
+from tests.app.driver import Driver
+from tests.app.play.house import closed_eyes
+from tests.app.play.scenes import SCENES
+from tests.app.play.studio import Studio
+
+FULL = os.environ.get("COVEN_FULL") == "1"
+ABSTRACT = {Page, TableScreen}
+
+
+def kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
+    """Yields the kinds of screens that can be in front."""
+    for each in kind.__subclasses__():
+        if each not in ABSTRACT and each.__module__.startswith("coven."):
+            if not each.__name__.startswith("_"):
+                yield each
+        yield from kinds(each)
+
+
+def test_scenes_have_names_of_their_own() -> None:
+    names = [scene.name for scene in SCENES]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.skipif(not FULL, reason="poses every scene; COVEN_FULL=1 does")
+def test_every_screen_has_a_scene(driver: Driver, app: PocketCoven) -> None:
+    shown = set()
+    with closed_eyes(driver):
+        for scene in SCENES:
+            Studio(driver).dress(Settings("en", motion=False))
+            scene.show(driver)
+            shown.add(type(app.stage.screen))
+    assert set(kinds(Screen)) <= shown

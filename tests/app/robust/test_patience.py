@@ -1,0 +1,74 @@
+"""Whoever has to wait is told so, and then gets what they asked for."""
+
+import asyncio
+
+import pytest
+
+from coven import app as application
+from coven.app import PocketCoven
+from coven.screens.curtain import CurtainScreen
+from coven.screens.notice import NoticeScreen
+from coven.screens.shelf import ShelfScreen
+from coven.screens.statistics import StatisticsScreen
+from coven.text.patience import PatienceScreen
+from coven.text.reasons import explained
+from hall.hall import Hall
+from hall.table import HallError, Table
+from tests.app.driver import Driver
+from tests.app.robust.tables import begin
+
+SLOW = 0.05
+
+
+@pytest.fixture
+def saved(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Gives a table on the shelf of an impatient app."""
+    begin(driver, "waz_baraz")
+    assert app.evening is not None
+    table = app.evening.table.id
+    app.open_shelf()
+    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    monkeypatch.setattr(application, "PATIENCE", SLOW / 5)
+    return table
+
+
+def test_a_slow_disk_is_told_of(
+    driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, ready = Hall.resume, asyncio.Event()
+
+    async def slow(hall: Hall, table_id: str) -> Table:
+        await ready.wait()
+        return await usual(hall, table_id)
+
+    monkeypatch.setattr(Hall, "resume", slow)
+    app.resume(saved)
+    driver.until(lambda: isinstance(app.stage.screen, PatienceScreen))
+    assert driver.all_texts() == ("A moment …",)
+    ready.set()
+    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
+    driver.wait(SLOW)
+    assert isinstance(app.stage.screen, CurtainScreen)
+
+
+def test_what_fails_after_a_while_is_told_of(
+    driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_hall: Hall, _table_id: str) -> Table:
+        await asyncio.sleep(SLOW)
+        raise HallError("no_such_table")
+
+    monkeypatch.setattr(Hall, "resume", fail)
+    app.resume(saved)
+    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
+    notice = app.stage.screen
+    assert isinstance(notice, NoticeScreen)
+    assert notice.text == explained("no_such_table")
+
+
+def test_nobody_is_told_to_wait_for_what_is_quick(driver: Driver, app: PocketCoven) -> None:
+    app.doors.statistics()
+    driver.until(lambda: isinstance(app.stage.screen, StatisticsScreen))
+    shown = app.stage.screen
+    driver.wait(0.01)
+    assert app.stage.screen is shown

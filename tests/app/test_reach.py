@@ -1,0 +1,105 @@
+"""One hand is enough: main buttons are where its thumb is, and stillness is stillness."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.drawing.surface import Surface
+from coven.settings import Settings
+from tests.app.driver import PHONE, Driver
+from tests.app.play.house import closed_eyes
+from tests.app.play.reach import Main, watched
+from tests.app.play.scenes import BOARDS, SCENES, attic, baron_voodoo, potion_brew, waz_baraz
+from tests.app.play.studio import Scene, Studio
+
+FULL = os.environ.get("COVEN_FULL") == "1"
+ENDINGS: tuple[Scene[Any], ...] = (*waz_baraz.RESULTS, *potion_brew.RESULTS, *baron_voodoo.RESULTS)
+CEREMONY: tuple[Scene[Any], ...] = tuple(
+    scene for scene in attic.SCENES if scene.name == "ceremony"
+)
+THUMB: tuple[Scene[Any], ...] = (
+    *BOARDS[:: 1 if FULL else 9],
+    *ENDINGS[:: 1 if FULL else 4],
+    *CEREMONY,
+)
+# A keyboard is laid for both hands.
+EXEMPT = {"riddle-letter", "riddle-letter-end"}
+NEAR = 0.06  # of the window
+
+
+def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, Main]:
+    studio = Studio(driver)
+    studio.dress(Settings("en", motion=False, left_handed=left_handed))
+    next(each for each in SCENES if each.name == scene).show(driver)
+    with watched() as watch:
+        return {main.name: main for main in watch.mains(driver)}
+
+
+def test_main_buttons_are_low_and_change_sides_with_the_hand(
+    driver: Driver, app: PocketCoven
+) -> None:
+    driver.resize(*PHONE)
+    met, aside = 0, 0
+    with closed_eyes(driver):
+        for scene in (each.name for each in THUMB if each.name not in EXEMPT):
+            right = _mains(driver, scene, left_handed=False)
+            left = _mains(driver, scene, left_handed=True)
+            assert right.keys() == left.keys(), scene
+            for name, main in right.items():
+                met += 1
+                aside += abs(main.across - 0.5) > NEAR
+                assert main.down > 0.5, (scene, name)
+                assert abs(main.across + left[name].across - 1) < NEAR, (scene, name)
+    assert met > 5
+    assert aside > 2
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """Gives how often anything was painted since it was last asked."""
+    usual, times = Surface.repaint, [0]
+
+    def repaint(surface: Surface) -> None:
+        times[0] += 1
+        usual(surface)
+
+    monkeypatch.setattr(Surface, "repaint", repaint)
+
+    def told() -> int:
+        found, times[0] = times[0], 0
+        return found
+
+    return told
+
+
+QUIET = ("shelf-saved", "curtain", "recap", "film", "thinking", *(s.name for s in BOARDS[::25]))
+
+
+def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
+    driver: Driver, app: PocketCoven, painted: Callable[[], int]
+) -> None:
+    scenes = [scene for scene in SCENES if scene.name in QUIET]
+    assert len(scenes) > 8
+    for scene in scenes:
+        Studio(driver).dress(Settings("en", motion=False))
+        scene.show(driver)
+        driver.wait(0.02)
+        painted()
+        driver.wait(0.08)
+        assert painted() == 0, scene.name
+
+
+def test_the_same_screens_move_for_everybody_else(
+    driver: Driver, app: PocketCoven, painted: Callable[[], int]
+) -> None:
+    moving = 0
+    for scene in (scene for scene in SCENES if scene.name in ("thinking", "recap")):
+        Studio(driver).dress(Settings("en", motion=True))
+        scene.show(driver)
+        painted()
+        driver.until(lambda: painted() > 0, 8)
+        moving += 1
+    assert moving

@@ -1,0 +1,84 @@
+"""Traffic between phones and a hall, kept so that later apps and later halls can be held to it."""
+
+import json
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from hall.sealing import SECRET_BYTES
+
+FOLDER = Path(__file__).parent / "v1"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A request and what was answered."""
+
+    method: str
+    path: str
+    token: str | None
+    body: Any
+    status: int
+    data: Any  # None for an empty answer
+
+
+@dataclass(frozen=True, slots=True)
+class Streamed:
+    """All that came by one stream, each with its name and its id."""
+
+    path: str
+    token: str | None
+    events: tuple[tuple[str, str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Traffic:
+    """An evening at one table, as its phones and its hall have spoken."""
+
+    game: str
+    edition: int
+    secret: str  # the hall's part of the luck, without which no deal would be the same again
+    asked: tuple[Asked, ...]
+    streams: tuple[Streamed, ...]
+
+    def write(self) -> None:
+        """Keeps the traffic in its file."""
+        rows: list[list[Any]] = [["table", self.game, self.edition, self.secret]]
+        rows += [["asked", a.method, a.path, a.token, a.body, a.status, a.data] for a in self.asked]
+        rows += [["streamed", s.path, s.token, s.events] for s in self.streams]
+        lines = (json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in rows)
+        FOLDER.mkdir(exist_ok=True)
+        place(self.game).write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def place(game: str) -> Path:
+    """Returns where a game's traffic is kept."""
+    return FOLDER / f"{game}.jsonl"
+
+
+def read(game: str) -> Traffic:
+    """Returns the traffic that was kept of a game."""
+    rows = [json.loads(line) for line in place(game).read_text(encoding="utf-8").splitlines()]
+    ((_, name, edition, secret),) = [row for row in rows if row[0] == "table"]
+    asked = tuple(Asked(*row[1:]) for row in rows if row[0] == "asked")
+    streams = tuple(
+        Streamed(path, token, tuple((name, mark, data) for name, mark, data in events))
+        for kind, path, token, events in (row for row in rows if row[0] == "streamed")
+    )
+    return Traffic(name, edition, secret, asked, streams)
+
+
+@contextmanager
+def dealing(secret: str) -> Iterator[None]:
+    """Lets halls add one and the same part to the luck of every table."""
+    usual = secrets.token_hex
+
+    def token_hex(size: int) -> str:
+        return secret if size == SECRET_BYTES else usual(size)
+
+    with mock.patch("hall.registry.secrets.token_hex", token_hex):
+        yield
