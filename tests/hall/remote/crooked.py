@@ -21,6 +21,7 @@ class Link:
         self.far = far
         self.streaming = False  # a stream of events was asked for on it
         self.received = bytearray()  # all that came from the hall
+        self.request = b""  # the last that was asked
 
     def cut(self) -> None:
         """Ends both sides without a word."""
@@ -121,8 +122,11 @@ class CrookedWay:
                 self.delayed += wait > 0.0
                 at = max(last, loop.time() + wait)
                 last = at
-                if there and self._is_to_double(piece):
-                    self._send_again(piece)
+                if there:
+                    # The head of a request may come before its body.
+                    link.request = piece if b"\r\n\r\n" in piece else link.request + piece
+                    if self._is_to_double(link.request):
+                        self._send_again(link.request)
                 doomed = bool(self.cut_every) and self.random.random() < 1 / self.cut_every
                 # Whether the piece still arrives decides what the phone cannot know.
                 if not doomed or self.random.random() < 0.5:
@@ -139,13 +143,14 @@ class CrookedWay:
         finally:
             pouring.cancel()
 
-    def _is_to_double(self, piece: bytes) -> bool:
-        """Returns whether a piece is a whole action that is to arrive once more, later."""
-        head, _, body = piece.partition(b"\r\n\r\n")
+    def _is_to_double(self, request: bytes) -> bool:
+        """Returns whether a request is a whole action that is to arrive once more, later."""
+        head, _, body = request.partition(b"\r\n\r\n")
         acts = head.startswith(b"POST") and head.split(b" ")[1].endswith((b"/actions", b"/undo"))
         whole = b"content-length: %d" % len(body) in head.lower()
-        chosen = bool(self.double_every) and self.random.random() < 1 / self.double_every
-        return acts and whole and chosen
+        if not (self.double_every and acts and whole):
+            return False
+        return self.random.random() < 1 / self.double_every
 
     def _send_again(self, piece: bytes) -> None:
         self.doubled += 1

@@ -1,0 +1,102 @@
+"""Lets atheris look for bytes that the codec neither understands nor refuses by name.
+
+Runs in an environment of its own, which `tests.faults.fuzzing` makes.
+"""
+
+import json
+import sys
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+# Installed by no group: this runs where it is.
+atheris: Any = import_module("atheris")
+with atheris.instrument_imports(include=["engine.wire", "engine.match"]):
+    from engine.games import GAMES
+    from engine.match import BadLog
+    from engine.wire import (
+        BadWire,
+        dump_log,
+        load_log,
+        pack,
+        pack_event,
+        unpack,
+        unpack_action,
+        unpack_news,
+    )
+
+RULES = tuple(GAMES.values())
+KINDS = "avnl"  # an action, a view, news, a log: the first letter of an input
+
+
+def try_one(data: bytes) -> None:
+    """Reads an input: its kind, its game, and then JSON or the lines of a log."""
+    text = data.decode(errors="replace")
+    if len(text) < 3 or text[0] not in KINDS:
+        return
+    rules, rest = RULES[ord(text[1]) % len(RULES)], text[2:]
+    if text[0] == "l":
+        _try_log(rest)
+        return
+    try:
+        wire = json.loads(rest)
+    except (ValueError, RecursionError):
+        return
+    try:
+        if text[0] == "a":
+            again: Any = pack(unpack_action(rules, wire))
+        elif text[0] == "v":
+            again = pack(unpack(rules.view_type, wire))
+        else:
+            again = pack_event(unpack_news(rules, wire))
+    except BadWire:
+        return
+    # Read as JSON, in which 1, 1.0 and true are three things.
+    if json.dumps(again) != json.dumps(wire):
+        raise AssertionError("what was read is not what was written")
+
+
+def _try_log(text: str) -> None:
+    try:
+        record = load_log(text)
+    except BadLog:
+        return
+    if load_log(dump_log(record)) != record:
+        raise AssertionError("a record that changes when it is read again")
+
+
+def write_corpus(folder: Path) -> None:
+    """Writes good inputs to begin with, from the recorded traffic."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for place in sorted(Path("tests/hall/recorded/v1").glob("*.jsonl")):
+        for number, text in enumerate(_good(place)):
+            (folder / f"{place.stem}-{number}").write_text(text, encoding="utf-8")
+
+
+def _good(place: Path) -> list[str]:
+    game = next(sign for sign in "0123456789" if RULES[ord(sign) % len(RULES)].name == place.stem)
+    texts = set()
+    for line in place.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        if row[0] != "asked" or not isinstance(row[6], dict):
+            continue
+        answer: dict[str, Any] = row[6]
+        if "view" in answer:
+            texts.add(f"v{game}{json.dumps(answer['view'])}")
+            texts.update(f"n{game}{json.dumps(event)}" for event in answer["news"])
+        if "log" in answer:
+            texts.add(f"l{game}{answer['log']}")
+        for step in (row[4] or {}).get("steps", ()):
+            texts.add(f"a{game}{json.dumps(step)}")
+    return sorted(texts)
+
+
+def main() -> None:
+    """Fuzzes as the arguments of libFuzzer say, whose last one is the folder of the corpus."""
+    write_corpus(Path(sys.argv[-1]))
+    atheris.Setup(sys.argv, try_one)
+    atheris.Fuzz()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,201 @@
+"""A server whose disk is full, may not be written, or is slow: nobody is told what is not saved."""
+
+import asyncio
+import json
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from hall import grouped
+from hall.grouped import Job
+from hall.journal import Journal
+from hall.opening import open_registry
+from hall.pacing import AT_ONCE
+from hall.server.answers import Message, Receive, Scope, Send
+from hall.server.app import App, create
+from hall.server.house import House
+from tests.hall.server.asking import FREE, Client, Place, Sat, Tell, legal_step, sit_down, turn
+from tests.laws.kit import FULL, SEED
+
+WRITES = 400 if FULL else 40
+SLOWEST = 0.02  # seconds that a write takes at the most
+
+
+def disk_of(place: Place) -> sqlite3.Connection:
+    """Returns the connection through which a server in this process writes."""
+    store: Any = place.house.registry.store
+    connection: sqlite3.Connection = store._journal.connection
+    return connection
+
+
+def fill_up(disk: sqlite3.Connection) -> None:
+    """Leaves no room for another page."""
+    (pages,) = disk.execute("PRAGMA page_count").fetchone()
+    disk.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def make_room(disk: sqlite3.Connection) -> None:
+    """Leaves room again."""
+    disk.execute("PRAGMA max_page_count = 1000000")
+
+
+def lock(disk: sqlite3.Connection) -> None:
+    """Lets nothing be written."""
+    disk.execute("PRAGMA query_only = ON")
+
+
+def unlock(disk: sqlite3.Connection) -> None:
+    """Lets everything be written again."""
+    disk.execute("PRAGMA query_only = OFF")
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize(
+    ("harm", "heal", "reason"),
+    [(fill_up, make_room, "disk_full"), (lock, unlock, "read_only")],
+)
+def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
+    path: Path,
+    tell: Tell,
+    count: Callable[[str, int], None],
+    harm: Callable[[sqlite3.Connection], None],
+    heal: Callable[[sqlite3.Connection], None],
+    reason: str,
+) -> None:
+    async def story(place: Place, client: Client) -> None:
+        table = await sit_down(client)
+        async with AsyncExitStack() as stack:
+            streams = [
+                await stack.enter_async_context(client.listen(f"{table.path}/events", token))
+                for token in table.tokens
+            ]
+            for stream in streams:
+                await stream.hear("frame")
+            harm(disk_of(place))
+            seat, body = await refused(client, table)
+            heard = [stream.text for stream in streams]
+            health = await client.ask("GET", "/health")
+            assert health.status == 200, "what can be read is still read"
+            assert heard == [stream.text for stream in streams]
+            heal(disk_of(place))
+            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
+            assert taken.status == 200
+            for stream in streams:
+                await stream.come_to(taken.json["version"])
+
+    async def refused(client: Client, table: Sat) -> tuple[int, Any]:
+        """Takes steps until one is refused by the disk, and returns whose it was and what."""
+        for number in range(30):
+            seat, _, body = await turn(client, table)
+            body["nonce"] = f"turn-{number:04}"
+            token = table.tokens[seat]
+            seen = (await client.ask("GET", f"{table.path}/sight", token=token)).json
+            answer = await client.ask("POST", f"{table.path}/actions", body, token)
+            if answer.status != 200:
+                assert (answer.status, answer.json["error"]) == (503, reason)
+                now = (await client.ask("GET", f"{table.path}/sight", token=token)).json
+                assert (now["version"], now["view"]) == (seen["version"], seen["view"])
+                return seat, body
+        raise AssertionError("the disk has refused nothing")
+
+    with closing(sqlite3.connect(path)) as small:
+        small.execute("PRAGMA page_size = 512")  # so that a few actions need one more
+        small.execute("VACUUM")
+    tell(story)
+    count(f"disk: {reason}", 1)
+
+
+# A slow disk
+
+
+def witnessed(app: App, path: Path, seen: list[int]) -> App:
+    """Returns an application that fails when anything is said before it lies on the disk."""
+    disk = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
+
+    async def watched(scope: Scope, receive: Receive, send: Send) -> None:
+        async def say(message: Message) -> None:
+            for version in _versions(message.get("body", b"")):
+                newest = "SELECT version FROM matches ORDER BY rowid DESC LIMIT 1"
+                (written,) = disk.execute(newest).fetchone() or (0,)
+                assert version <= written, "somebody was told before it was written"
+                seen.append(version)
+            await send(message)
+
+        await app(scope, receive, say)
+
+    return watched
+
+
+def _versions(body: bytes) -> list[int]:
+    """Returns the versions of a match that an answer or some events of a stream tell of."""
+    texts = [line[6:] for line in body.split(b"\n") if line.startswith(b"data: ")] or [body]
+    told = [json.loads(text) for text in texts if text.startswith(b"{")]
+    return [data.get("to", data.get("version", 0)) for data in told if "phase" not in data]
+
+
+@asynccontextmanager
+async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+    """Opens a server whose writes take their time."""
+    random, write = Random(f"{SEED}:slow"), grouped.write_together
+
+    def slowly(journal: Journal, jobs: Sequence[Job]) -> None:
+        time.sleep(random.uniform(0.0, SLOWEST))
+        write(journal, jobs)
+
+    monkeypatch.setattr(grouped, "write_together", slowly)
+    async with open_registry(str(path), "FULL", AT_ONCE) as registry:
+        house = House(registry, FREE)
+        try:
+            yield house
+        finally:
+            await house.streams.close()
+
+
+@pytest.mark.faults
+def test_on_a_slow_disk_nobody_is_told_before_it_is_written(
+    path: Path, monkeypatch: pytest.MonkeyPatch, count: Callable[[str, int], None]
+) -> None:
+    told: list[int] = []
+
+    async def story() -> None:
+        async with slow_server(path, monkeypatch) as house:
+            client = Client(witnessed(create(house), path, told))
+            table, done = await sit_down(client), 0
+            while done < WRITES:
+                done += await play(client, table, WRITES - done)
+                table = await sit_down(client)
+
+    async def play(client: Client, table: Sat, most: int) -> int:
+        """Takes steps while everybody looks, and returns how many."""
+        async with client.listen(f"{table.path}/events", table.tokens[0]) as stream:
+            await stream.hear("frame")
+            for number in range(most):
+                public = (await client.ask("GET", f"{table.path}/sight")).json
+                if not public["active"]:
+                    return number
+                seat = public["active"][0]
+                sight = f"{table.path}/sight"
+                own = (await client.ask("GET", sight, token=table.tokens[seat])).json
+                step = legal_step(own["view"], seat)
+                body = {"steps": [step], "seen": own["version"], "nonce": f"slow-{number:04}"}
+                path = f"{table.path}/actions"
+                taken, *looks = await asyncio.gather(
+                    client.ask("POST", path, body, table.tokens[seat]),
+                    *(client.ask("GET", sight, token=token) for token in table.tokens),
+                )
+                assert taken.status == 200
+                assert all(look.status == 200 for look in looks)
+                await stream.come_to(taken.json["version"])
+        return most
+
+    asyncio.run(story())
+    count("disk: slow writes", WRITES)
+    with closing(Journal.reading(path)) as journal:
+        assert max(told) <= max(card.version for card in journal.cards())
+    assert len(told) > 4 * WRITES

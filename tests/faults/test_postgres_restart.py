@@ -1,0 +1,127 @@
+"""PostgreSQL is ended and started again under load, and the servers on it go on by themselves."""
+
+import asyncio
+import secrets
+import signal
+import sys
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psycopg
+import pytest
+
+from hall.postgres import PostgresStore
+from hall.written import replayed
+from tests.hall.database import Cluster
+from tests.hall.server.asking import legal_step
+from tests.hall.server.process import UNLIMITED, running
+from tests.hall.server.raw_players import Acknowledged, Line, Table, check, open_table
+from tests.laws.kit import FULL, SEED
+
+RESTARTS = 30 if FULL else 2
+TABLES = 3
+LIMIT = 60.0  # seconds until a test gives up on an answer
+LATEST = 0.6  # seconds of play before the next end
+# A killed server must not have told what is not in its log; what the disk does is another matter.
+SAFE = ("fsync=off", "synchronous_commit=on", "shared_buffers=16MB")
+WAYS = (signal.SIGINT, signal.SIGQUIT)  # in order, or at once with all connections cut
+
+
+async def insist(line: Line, method: str, path: str, body: object, token: str) -> tuple[int, Any]:
+    """Returns the answer, asked again for as long as the database cannot be reached."""
+    async with asyncio.timeout(LIMIT):
+        while True:
+            status, answer = await line.ask(method, path, body, token)
+            if status != 503:
+                return status, answer
+            assert answer["error"] in ("unreachable", "failed"), answer
+            await asyncio.sleep(0.05)
+
+
+async def play_on(line: Line, table: Table, over: asyncio.Event) -> None:
+    """Takes steps until it is enough, each sent again until it is answered."""
+    while not over.is_set():
+        _, told = await insist(line, "GET", f"{table.path}/sight", None, table.tokens[0])
+        if not told["active"]:
+            table.over = True
+            return
+        seat = told["active"][0]
+        token = table.tokens[seat]
+        _, told = await insist(line, "GET", f"{table.path}/sight", None, token)
+        if seat not in told["active"]:
+            continue
+        body = {
+            "steps": [legal_step(told["view"], seat)], "seen": told["version"],
+            "nonce": secrets.token_hex(8),
+        }  # fmt: skip
+        path = f"{table.path}/actions"
+        status, taken = await insist(line, "POST", path, body, token)
+        assert status == 200, taken
+        table.told.append(Acknowledged(path, token, body, taken["version"]))
+
+
+async def story(place: str, cluster: Cluster, random: Random) -> tuple[list[Table], int]:
+    """Returns the tables that were played at while the database came and went."""
+    lines = [await Line.to(place) for _ in range(TABLES)]
+    tables = [await open_table(line) for line in lines]
+    acknowledged = 0
+    for number in range(RESTARTS):
+        over = asyncio.Event()
+        playing = [
+            asyncio.create_task(play_on(line, table, over))
+            for line, table in zip(lines, tables[-TABLES:], strict=True)
+        ]
+        await asyncio.sleep(random.uniform(0.05, LATEST))
+        await asyncio.to_thread(cluster.end, WAYS[number % len(WAYS)])
+        await asyncio.sleep(random.uniform(0.0, 0.2))
+        await asyncio.to_thread(cluster.start)
+        await asyncio.sleep(random.uniform(0.05, LATEST))
+        over.set()
+        await asyncio.gather(*playing)
+        acknowledged += await check(place, tables[-TABLES:])
+        living = [table for table in tables[-TABLES:] if not table.over]
+        fresh = [await open_table(lines[0]) for _ in range(TABLES - len(living))]
+        tables = [*(table for table in tables if table not in living), *living, *fresh]
+    for line in lines:
+        line.writer.transport.abort()
+    return tables, acknowledged
+
+
+@pytest.mark.faults
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
+def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
+    count: Callable[[str, int], None],
+) -> None:
+    random = Random(f"{SEED}:restarts")
+    with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
+        cluster = Cluster(Path(folder), SAFE)
+        cluster.start()
+        try:
+            with closing(psycopg.connect(cluster.address, autocommit=True)) as admin:
+                admin.execute("CREATE DATABASE hall")
+            address = cluster.address.replace("/postgres?", "/hall?")
+            with running(address, *UNLIMITED) as server:
+                tables, known = asyncio.run(story(server.place, cluster, random))
+            asyncio.run(verify(address, tables))
+        finally:
+            cluster.end()
+    count("PostgreSQL restarts", RESTARTS)
+    count("acknowledged actions found again: PostgreSQL", known)
+    assert known > RESTARTS
+
+
+async def verify(address: str, tables: list[Table]) -> None:
+    """Fails unless every match of the database can be replayed."""
+    store = await PostgresStore.open(address)
+    try:
+        cards = await store.cards()
+        assert len(cards) == len(tables)
+        for card in cards:
+            match = replayed(await store.saved(card.id), await store.seed(card.id))
+            assert match.version == card.version
+    finally:
+        await store.close()

@@ -1,0 +1,90 @@
+"""Games at random over all games, seats and options, each held to the laws at some of its moments.
+
+A night plays as many as COVEN_GAMES says; the next night, with another COVEN_SEED, plays others.
+"""
+
+import os
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import Action, BadSetup, Rules, settle_options
+from engine.games import GAMES
+from tests.laws import conduct, records, undoing
+from tests.laws.census import CENSUS
+from tests.laws.kit import FULL, SEED, LawBroken, Subject, playout, require
+from tests.laws.twins import Twins
+
+PARTS = 4  # of each game, so that several cores can share them
+MANY = 100_000 if FULL else 200  # ten nights make a million
+PLAYED = int(os.environ.get("COVEN_GAMES") or MANY) // (PARTS * len(GAMES))
+MOMENTS = 3  # of a usual game at which all laws are tried
+USUAL = 150  # events; of a longer game there are more moments
+SELDOM = 40  # in one of so many games its log, its undoing and its twins are tried as well
+DEEP = 60  # events of twins
+
+
+def any_variant(rules: Rules[Any, Any], random: Random) -> Subject:
+    """Returns a game with seats and options that go together."""
+    while True:
+        options = {option.name: random.choice(option.values) for option in rules.options}
+        seats = random.choice(list(rules.seats(options)))
+        try:
+            rules.setup(seats, settle_options(rules, seats, options))
+        except BadSetup:
+            continue
+        return Subject(rules, CENSUS[rules.name], seats, tuple(options.items()))
+
+
+def play(subject: Subject, random: Random) -> int:
+    """Plays a game to its end under the laws, and returns at how many moments they were tried."""
+    tried, met, before = 0, list[Action](), None
+    for state, event in playout(subject, random):
+        result = subject.rules.result(state)
+        require((result is None) == (event is not None), f"{subject}: over or not", result, state)
+        if event is not None:
+            met.append(event.action)
+        elif before is not None:
+            conduct.same_pieces(subject, before, state)
+        if event is None or random.random() < MOMENTS / USUAL:
+            tried += 1
+            conduct.turns_at(subject, state)
+            conduct.frozen_at(subject, state, random)
+            conduct.imagines_at(subject, state, random)
+            conduct.travels_at(subject, state, event, random)
+            if event is not None:
+                conduct.checks_at(subject, state, random, met)
+        before = state if before is None else before
+    return tried
+
+
+def try_the_rest(subject: Subject, random: Random) -> None:
+    """Tries the laws for which a game has to be played anew."""
+    records.replays(subject, games=1)
+    undoing.takes_back(subject, games=1)
+    if not subject.census.open:
+        Twins(subject.brief, random.choice(subject.viewers), random).grow(DEEP)
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("game", GAMES)
+def test_games_at_random_keep_the_laws(
+    game: str, part: int, count: Callable[[str, int], None]
+) -> None:
+    tried = 0
+    for number in range(PLAYED):
+        random = Random(f"{SEED}:{game}:{part}:{number}")
+        subject = any_variant(GAMES[game], random)
+        try:
+            tried += play(subject, random)
+            if random.randrange(SELDOM) == 0:
+                try_the_rest(subject, random)
+        except LawBroken as law:
+            law.add_note(f"COVEN_SEED={SEED}, {game}, part {part}, game {number}")
+            raise
+    count(f"random games: {game}", PLAYED)
+    count("moments under all laws", tried)
+    assert tried >= PLAYED
