@@ -400,7 +400,9 @@ class Evening:
             self._explain(reason, getattr(refused, "rule", None))
         else:
             await self._even_out()
-            await self._after(seat, seen)
+            # Whoever waits may have put the table away.
+            if not self._over:
+                await self._after(seat, seen)
         finally:
             self._submitting = False
             # A quick bot may have moved on while the action was still on its way to the screen.
