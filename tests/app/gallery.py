@@ -44,6 +44,7 @@ BEST = (
     "forest-final",
     "riddle-model", "riddle-table", "riddle-look", "riddle-answer", "riddle-notebook-held",
     "riddle-final",
+    "lesson-waz_baraz-do", "recap", "advice-potion-brew", "film-chart", "statistics", "ceremony",
 )  # fmt: skip
 
 

@@ -68,12 +68,12 @@ class Furniture:
             **style,
         )
 
-    def remark(self, text: str, **style: Any) -> Paragraph:
+    def remark(self, text: str, colour: str | None = None, **style: Any) -> Paragraph:
         """Returns a quiet line of explanation."""
         return Paragraph(
             text,
             lettering=self.look.lettering,
-            colour=self.look.palette.mist,
+            colour=colour or self.look.palette.mist,
             size="small",
             room=self.room,
             **style,

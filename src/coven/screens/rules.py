@@ -133,7 +133,8 @@ class RulesScreen(Page):
         words = furniture.prose("\n".join(_spaced(paragraphs or rule.paragraphs)))
         picture = plate(furniture, rule.id)
         return (
-            furniture.remark(rule.id).widget,
+            # Also on the ground of the rule that was asked for, which quiet words are faint on.
+            furniture.remark(rule.id, self.look.palette.text).widget,
             furniture.label(rule.title, margin_bottom=6).widget,
             *(() if picture is None else (picture,)),
             words.widget,
