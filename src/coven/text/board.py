@@ -197,7 +197,7 @@ class WordBoard:
             parts += self._passing(page)
         elif self.host.hint is not None and not self._looking:
             parts += self._counsel(self.host.hint)
-        parts += self._manners()
+        parts += self._manners(page)
         if self.host.company is not None and self.host.ribbon is None:
             parts.append(Row((Button(say("Company"), self.host.company),)))
         parts.append(
@@ -227,15 +227,19 @@ class WordBoard:
         """Whether a seat holds the phone, and does not act in front of all."""
         return self._desk is not None and self._desk.seat is not None
 
-    def _manners(self) -> list[Part]:
+    def _manners(self, page: Page) -> list[Part]:
         """Returns what those may need who share a phone."""
-        if not self.host.secret or not self.words.looking:
+        if not self.host.secret:
             return []
-        if self._heard is not None:
-            return [Row((Button(say("Look at what is mine"), self.host.courtesy.peek),))]
-        parts: list[Part] = [Row((Button(say("Not me!"), self.host.courtesy.disown),))]
-        if self.host.courtesy.missed():
-            parts.append(Row((Button(say("What did I miss?"), self.host.courtesy.recap),)))
+        courtesy, parts = self.host.courtesy, list[Part]()
+        holds = self._heard is None and self._desk is not None and self._desk.seat is not None
+        whispers = self._heard is not None and page.owner is not None
+        if holds or whispers:
+            parts.append(Row((Button(say("Not me!"), courtesy.disown),)))
+        elif self.words.looking:
+            parts.append(Row((Button(say("Look at what is mine"), courtesy.peek),)))
+        if holds and courtesy.missed():
+            parts.append(Row((Button(say("What did I miss?"), courtesy.recap),)))
         return parts
 
     @property

@@ -318,3 +318,16 @@ def fills(words: Table) -> set[str]:
     witches = [each for each in buttons(words.board.widget) if each.text.isdigit()]
     assert len(witches) == 20
     return {str(each.style.background_color) for each in witches}
+
+
+def test_whoever_reads_what_is_not_theirs_can_say_so(bare: Driver) -> None:
+    words = Table(bare)
+    state, answer = asked()
+    words.watch(state, 2, [answer])
+    assert "Not me!" in words.labels
+    words.watch(state, 2)
+    assert "Not me!" not in words.labels
+    assert "Look at what is mine" in words.labels
+    words.hand_over(state)
+    assert "Not me!" in words.labels
+    assert "Look at what is mine" not in words.labels
