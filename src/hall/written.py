@@ -32,6 +32,7 @@ class WrittenMatch:
         self._heard = heard
         self._match: AnyMatch | None = None
         self._busy: asyncio.Task[Any] | None = None  # reads or writes; all others wait
+        self._queue = asyncio.Lock()  # who comes first acts first, also among those who waited
         self._sent: dict[Sent, int] = {}  # the last few, with what they led to
         self._closed = False
 
@@ -69,6 +70,10 @@ class WrittenMatch:
 
     async def change(self, act: Callable[[AnyMatch], tuple[Event, ...]], sent: Sent | None) -> int:
         """Changes the match, writes that down, only then tells of it, and returns the version."""
+        async with self._queue:
+            return await self._change(act, sent)
+
+    async def _change(self, act: Callable[[AnyMatch], tuple[Event, ...]], sent: Sent | None) -> int:
         while True:
             match = await self.live()
             if sent is not None and sent in self._sent:

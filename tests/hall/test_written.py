@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.core import Event, IllegalAction
+from engine.games.forest_chase.pieces import SPOTS, STEP, Flip
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from hall.journal import Journal, JournalError
@@ -79,6 +80,34 @@ def test_whoever_looks_waits_for_what_is_being_written(path: Path) -> None:
             assert version == before.version + 2
             assert {(await look).version for look in looking} == {version}
             assert told == [version]
+
+    asyncio.run(story())
+
+
+def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Path) -> None:
+    """A refusal takes its time, in which others come; none of them overtakes another."""
+
+    async def story() -> None:
+        store = SqliteStore(Journal(path))
+        keeper = Keeper(store, AT_ONCE)
+        table = await keeper.open("forest_chase", people(3), {"starter": 0}, SEED)
+        while (public := await table.public()).view.step != "race":
+            await step(table, Random(1))
+        flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
+        for number, flip in enumerate(flips):
+            # Now and then somebody steps out of turn.
+            early = [(2, STEP)] if number % 3 == 0 else []
+            for seat, action in (*early, (0, flip)):
+                submitting = table.submit(seat, (action,), public.version)
+                acting.append(asyncio.create_task(submitting))
+                for _ in range(random.randrange(3)):
+                    await asyncio.sleep(0)
+        refused = await asyncio.gather(*acting, return_exceptions=True)
+        assert sum(isinstance(one, IllegalAction) for one in refused) == len(acting) - len(flips)
+        news = await table.news(0, public.version)
+        assert [event.action for event in news if isinstance(event.action, Flip)] == flips
+        await keeper.close()
+        await store.close()
 
     asyncio.run(story())
 

@@ -58,7 +58,6 @@ def deeds(driver: Driver, app: PocketCoven) -> list[Event]:
     return [event for event in news[start + 1 :] if event.seat != CHANCE]
 
 
-@pytest.mark.xfail(strict=False, reason="a press of a hundred within a second is lost now and then")
 def test_200_interleaved_presses_and_releases(
     driver: Driver, app: PocketCoven, race: ForestChaseBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
