@@ -4,7 +4,7 @@ import json
 import types
 from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -15,6 +15,7 @@ from engine.match import BadLog, Record, verify
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 FORMAT = 1
+_LINES = 1024  # of logs, whose events are remembered
 PLAIN = frozenset((bool, int, str, types.NoneType))  # the same in JSON
 T = TypeVar("T")
 
@@ -223,7 +224,10 @@ def load_log(text: str) -> Record:
     lines = text.splitlines()
     if not lines:
         raise BadLog(1, "the log is empty")
-    header = _parse(1, lines[0])
+    try:
+        header = _parse(lines[0])
+    except BadWire as bad:
+        raise BadLog(1, str(bad)) from None
     if not isinstance(header, dict) or not _is_format(header.get("coven")):
         raise BadLog(1, "not a Pocket Coven log")
     game, edition, seats = header.get("game"), header.get("edition"), header.get("seats")
@@ -242,26 +246,32 @@ def load_log(text: str) -> Record:
     seed = None
     events = []
     for number, line in enumerate(lines[1:], start=2):
-        row = _parse(number, line)
-        if isinstance(row, dict) and set(row) == {"seed", "digest"} and number == len(lines):
-            seed = _seed(number, row["seed"])
-            continue
         try:
-            events.append(_event((*GAMES[game].actions, Undo), row))
+            row = _parse(line) if number == len(lines) else None
+            if isinstance(row, dict) and set(row) == {"seed", "digest"}:
+                seed = _seed(number, row["seed"])
+            else:
+                events.append(_read(game, line))
         except BadWire as bad:
             raise BadLog(number, str(bad)) from None
     return Record(game, edition, seats, tuple(settled), seal, tuple(events), seed)
+
+
+@lru_cache(_LINES)
+def _read(game: str, line: str) -> Event:
+    """Returns the event of one line; in a long game most of them come again and again."""
+    return _event((*GAMES[game].actions, Undo), _parse(line))
 
 
 def _is_format(data: Json) -> bool:
     return type(data) is int and data == FORMAT
 
 
-def _parse(number: int, line: str) -> Json:
+def _parse(line: str) -> Json:
     try:
         return json.loads(line)  # type: ignore[no-any-return]
     except (ValueError, RecursionError):
-        raise BadLog(number, "not JSON: the line is broken or cut") from None
+        raise BadWire("not JSON: the line is broken or cut") from None
 
 
 def _seed(number: int, text: Json) -> bytes:

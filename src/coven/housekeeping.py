@@ -13,6 +13,10 @@ def keep_house(loop: asyncio.AbstractEventLoop) -> None:
     freed on the hall's thread brings the process down.
     """
     gc.disable()
+    # What is imported lives as long as the app; to look through it each time takes 40 ms. Android
+    # may start the app again in the same process, with screens that must not be kept.
+    if not gc.get_freeze_count():
+        gc.freeze()
     _collect(loop)
 
 

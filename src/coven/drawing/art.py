@@ -42,15 +42,17 @@ def picture(name: str, palette: Palette) -> toga.Image:
     return _stored(_variant(name, palette.name))
 
 
-def fitted(
-    name: str, palette: Palette, width: float, height: float, canvas: toga.Canvas
-) -> toga.Image:
-    """Returns a picture scaled to exactly the pixels that it will cover on that canvas."""
-    pixels = density(canvas)
-    across, down = max(1, round(width * pixels)), max(1, round(height * pixels))
+def fitted(name: str, palette: Palette, width: float, height: float, grain: float) -> toga.Image:
+    """Returns a picture scaled to exactly the pixels that it will cover, so many to a unit."""
+    across, down = pixels(width, grain), pixels(height, grain)
     known = _variant(name, palette.name)
     keep = _scaled_background if _is_background(known) else _scaled
     return keep(known, across, down)
+
+
+def pixels(length: float, grain: float) -> int:
+    """Returns how many pixels a length covers."""
+    return max(1, round(length * grain))
 
 
 def density(canvas: toga.Canvas) -> float:
@@ -96,15 +98,16 @@ def resized(image: toga.Image, across: int, down: int) -> toga.Image:
     # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
     if _backend() == "toga_qt":
         from PySide6.QtCore import Qt
+        from PySide6.QtGui import QImage
 
-        return toga.Image(
-            image._impl.native.scaled(
-                across,
-                down,
-                Qt.AspectRatioMode.IgnoreAspectRatio,
-                Qt.TransformationMode.SmoothTransformation,
-            )
+        scaled = image._impl.native.scaled(
+            across,
+            down,
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
         )
+        # The form in which a canvas mixes pixels; any other is converted at every repaint.
+        return toga.Image(scaled.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
     if _backend() == "toga_android":
         from android.graphics import Bitmap  # type: ignore[import-not-found]
 

@@ -1,5 +1,6 @@
 """What a screen draws with: shapes, text, buttons, and the zones that can be touched."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from math import ceil
@@ -7,12 +8,13 @@ from typing import Literal
 
 import toga
 from toga.constants import Baseline
-from toga.widgets.canvas import FillText, SetFillStyle
 
+from coven.drawing import inks
 from coven.drawing.lettering import Face, Lettering, Role, Weight
+from coven.drawing.letters import Letters
 from coven.drawing.palette import Palette, contrast
 from coven.drawing.paragraph import break_lines
-from coven.drawing.shapes import Shapes, parsed
+from coven.drawing.shapes import Shapes
 from coven.drawing.zones import Action, Zone
 
 Anchor = Literal["left", "middle", "right"]
@@ -51,6 +53,7 @@ class Painter(Shapes):
         self.pressed: str | None = None
         self.progress = 0.0
         self.zones: list[Zone] = []
+        self._names: set[str] = set()  # of the zones
         # Texts that had to end in an ellipsis.
         self.cut: list[str] = []
 
@@ -177,8 +180,9 @@ class Painter(Shapes):
             self.zone(name, x, y, w, h, action)
 
     def _add(self, zone: Zone) -> None:
-        if any(zone.name == other.name for other in self.zones):
+        if zone.name in self._names:
             raise ValueError(f"two zones are named {zone.name}")
+        self._names.add(zone.name)
         self.zones.append(zone)
 
     def _letters(
@@ -187,8 +191,8 @@ class Painter(Shapes):
         if not string:
             return
         left = x - self.lettering.measure(string, font)[0] * _SHARE[anchor]
-        self.actions.append(SetFillStyle(parsed(colour)))
-        self.actions.append(FillText(string, left, y, font=font, baseline=Baseline.MIDDLE))
+        self.actions.append(inks.ink(colour))
+        self.actions.append(Letters(string, left, y, font=font, baseline=Baseline.MIDDLE))
         self.count.texts += 1
 
     def _fitted(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
@@ -197,9 +201,9 @@ class Painter(Shapes):
                 return string, smaller
         return self._ended(string, smaller, width), smaller
 
-    def _shrinking(self, font: toga.Font) -> list[toga.Font]:
+    def _shrinking(self, font: toga.Font) -> Iterator[toga.Font]:
         smallest = ceil(font.size * SHRINK)
-        return [self.lettering.smaller(font, size) for size in range(font.size, smallest - 1, -1)]
+        return (self.lettering.smaller(font, size) for size in range(font.size, smallest - 1, -1))
 
     def _ended(self, string: str, font: toga.Font, width: float) -> str:
         self.cut.append(string)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 from math import atan2, cos, pi, sin
 
@@ -13,16 +12,13 @@ from toga.widgets.canvas import (
     ClosePath,
     DrawImage,
     DrawingAction,
-    Fill,
     LineTo,
     MoveTo,
     QuadraticCurveTo,
     Rect,
-    SetFillStyle,
-    Stroke,
 )
 
-from coven.drawing import art
+from coven.drawing import art, inks
 from coven.drawing.palette import Palette
 
 Point = tuple[float, float]
@@ -42,18 +38,13 @@ class Count:
         return self.shapes + self.images + self.texts
 
 
-@lru_cache(256)
-def parsed(value: str) -> object:
-    """Returns a colour as Toga keeps it, which is dear to work out for each shape."""
-    return SetFillStyle(value).fill_style
-
-
 class Shapes:
     """Draws what has no letters."""
 
     def __init__(self, canvas: toga.Canvas, palette: Palette) -> None:
         self.canvas = canvas
         self.palette = palette
+        self.grain = art.density(canvas)  # how many pixels a unit is
         self.count = Count()
         # Handed to the canvas at the end, because each drawing method of it asks for a repaint.
         self.actions: list[DrawingAction] = []
@@ -156,10 +147,15 @@ class Shapes:
         """Draws a picture by name; without a height it keeps its proportions."""
         own = art.size(name)
         height = w * own.height / own.width if h is None else h
-        grain = art.density(self.canvas)
-        picture = art.fitted(name, self.palette, w, height, self.canvas)
+        self.picture(art.fitted(name, self.palette, w, height, self.grain), x, y, w, height)
+
+    def picture(self, image: toga.Image, x: float, y: float, w: float, h: float) -> None:
+        """Draws an image that was fitted to the pixels of a place, each on one of those."""
+        grain = self.grain
         left, top = round(x * grain) / grain, round(y * grain) / grain
-        self.actions.append(DrawImage(picture, left, top, w, height))
+        # In its own size an image is copied; by a fraction of a pixel more or less it is scaled.
+        wide, tall = art.pixels(w, grain) / grain, art.pixels(h, grain) / grain
+        self.actions.append(DrawImage(image, left, top, wide, tall))
         self.count.images += 1
 
     def _shape(
@@ -172,7 +168,7 @@ class Shapes:
         self.actions.append(BeginPath())
         self.actions += path
         if fill:
-            self.actions.append(Fill(fill_style=parsed(fill)))
+            self.actions.append(inks.fill(fill))
         if outline:
-            self.actions.append(Stroke(stroke_style=parsed(outline), line_width=line))
+            self.actions.append(inks.stroke(outline, line))
         self.count.shapes += 1

@@ -140,7 +140,7 @@ def board_costs(driver: Driver) -> Iterator[BoardCost]:
             table = Table(driver, game, seed)
             firsts += [table.first() for _ in range(FIRSTS if seed == 1 else 1)]
             while table.until_mine() and len(seen.works) < AFTERS:
-                if table.studio.evening._shown != table.match.version:
+                if table.studio.evening.tidings.shown != table.match.version:
                     table.first()
                 if not table.after(seen):
                     break

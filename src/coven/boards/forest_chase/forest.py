@@ -103,7 +103,7 @@ def _prepare(painter: Painter, grove: Grove) -> None:
     """Has the pictures ready that flips will show: a race must not wait for them."""
     _, _, wide, tall = _inside(grove.tile(0)).box
     for ingredient in range(len(HABITATS) * OF_A_HABITAT):
-        art.fitted(ingredient_art(ingredient), painter.palette, wide, tall, painter.canvas)
+        art.fitted(ingredient_art(ingredient), painter.palette, wide, tall, painter.grain)
 
 
 def _inside(place: Place) -> Place:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 import toga
-from toga.widgets.canvas import DrawImage
 
 from coven.clay.camera import closely
 from coven.clay.portrait import Frame, frame, still
@@ -77,13 +76,9 @@ def paint_figure(
     part, image = known
     times = side / max(part.width, part.height, SIDE)
     wide, tall = part.width * times, part.height * times
-    grain = art.density(painter.canvas)
-    fitted = _fitted(image, round(wide * grain), round(tall * grain))
-    left, top = x + (side - wide) / 2, y + (side - tall) / 2
-    painter.actions.append(
-        DrawImage(fitted, round(left * grain) / grain, round(top * grain) / grain, wide, tall)
-    )
-    painter.count.images += 1
+    grain = painter.grain
+    fitted = _fitted(image, art.pixels(wide, grain), art.pixels(tall, grain))
+    painter.picture(fitted, x + (side - wide) / 2, y + (side - tall) / 2, wide, tall)
 
 
 def paint_figure_now(
@@ -97,4 +92,4 @@ def paint_figure_now(
 
 @lru_cache(_FITTED)
 def _fitted(image: toga.Image, across: int, down: int) -> toga.Image:
-    return art.resized(image, max(1, across), max(1, down))
+    return art.resized(image, across, down)

@@ -45,13 +45,29 @@ class Move:
 
 def told(news: Sequence[Event], seats: int) -> tuple[Move, ...]:
     """Returns the moves of the round that is being played."""
-    starts = [index for index, event in enumerate(news) if isinstance(event.action, Start)]
-    if not starts:
-        return ()
-    listener = _Listener(seats)
-    for event in news[starts[-1] :]:
-        listener.hear(event)
-    return tuple(listener.moves)
+    return _memory.moves(tuple(news), seats)
+
+
+class _Memory:
+    """Knows the news that were told last: mostly a few more are asked for next."""
+
+    def __init__(self) -> None:
+        self._seats = 0
+        self._news: tuple[Event, ...] = ()
+        self._listener: _Listener | None = None  # to the round that is being played
+
+    def moves(self, news: tuple[Event, ...], seats: int) -> tuple[Move, ...]:
+        """Returns the moves of the last round."""
+        known, listener = len(self._news), self._listener
+        if seats != self._seats or news[:known] != self._news:
+            known, listener = 0, None
+        for event in news[known:]:
+            if isinstance(event.action, Start):
+                listener = _Listener(seats)
+            if listener is not None:
+                listener.hear(event)
+        self._seats, self._news, self._listener = seats, news, listener
+        return tuple(listener.moves) if listener is not None else ()
 
 
 class _Listener:
@@ -124,3 +140,6 @@ class _Listener:
             self._piles = ([], [])
         if self._losses:
             self._lose()
+
+
+_memory = _Memory()

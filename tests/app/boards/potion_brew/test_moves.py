@@ -41,6 +41,27 @@ def test_the_card_that_was_taken_is_told_through_spells_and_reshuffles(seats: in
     assert shuffled > 5
 
 
+def test_a_game_that_goes_on_is_told_as_one_that_is_heard_at_once() -> None:
+    tables = [
+        (Match.new("potion_brew", seats, {}, bytes([seats] * SEED_BYTES)), Random(seats))
+        for seats in (2, 3)
+    ]
+    rounds = 0
+    for number in range(300):
+        match, random = tables[number // 7 % 2]  # the other one is told in between
+        if match.result is not None:
+            break
+        seat = match.active[0]
+        action = sensible(match.sight(seat).legal, random.choice)
+        match.act(seat, [action], match.version)
+        news = match.news(None, 0)
+        going_on = told(news, match.seats)
+        told((), match.seats)  # and now from the beginning
+        assert told(news, match.seats) == going_on
+        rounds += not going_on
+    assert rounds > 0
+
+
 def test_a_new_round_begins_with_no_moves() -> None:
     assert told((), 3) == ()
     match = Match.new("potion_brew", 3, {}, bytes(SEED_BYTES))

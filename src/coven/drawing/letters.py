@@ -1,0 +1,84 @@
+"""Lines of text, which Qt paints once and then keeps as pictures.
+
+Toga's Qt canvas makes a path of each line and fills it, and does so at every repaint: as long as
+twenty pictures take. Phones draw letters by themselves, and quickly.
+"""
+
+from functools import cache
+from math import ceil, floor
+from typing import Any, NamedTuple
+
+from toga.platform import get_backend
+from toga.widgets.canvas import FillText
+
+_KEPT = 400  # lines
+_PARTS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
+
+
+class Letters(FillText):
+    """One line of text on a canvas."""
+
+    def _draw(self, context: Any) -> None:
+        # Turned or larger, the pixels of a picture would not be those of the canvas.
+        if _on_qt() and not context.native.transform().isScaling():
+            _draw_kept(self, context)
+        else:
+            super()._draw(context)
+
+
+class _Print(NamedTuple):
+    """A line as a picture, and where that lies from the pixel in which the line begins."""
+
+    picture: Any
+    left: float
+    top: float
+
+
+_prints: dict[tuple[object, ...], _Print] = {}
+
+
+@cache
+def _on_qt() -> bool:
+    return str(get_backend()) == "toga_qt"
+
+
+def _draw_kept(line: Letters, context: Any) -> None:
+    from PySide6.QtCore import QPointF
+
+    native = context.native
+    grain, moved = native.device().devicePixelRatioF(), native.transform()
+    x, right = _split((line.x + moved.dx()) * grain)
+    y, down = _split((line.y + moved.dy()) * grain)
+    key = (line.text, line.font, line.baseline, context.state.fill_style.rgba(), right, down, grain)
+    known = _prints.get(key)
+    if known is None:
+        if len(_prints) >= _KEPT:
+            del _prints[next(iter(_prints))]
+        known = _prints[key] = _printed(line, context, (right / grain, down / grain), grain)
+    left, top = x / grain - moved.dx(), y / grain - moved.dy()
+    native.drawImage(QPointF(left + known.left, top + known.top), known.picture)
+
+
+def _split(place: float) -> tuple[int, float]:
+    """Returns the pixel in which something begins, and how far within."""
+    parts = round(place * _PARTS)
+    return parts // _PARTS, parts % _PARTS / _PARTS
+
+
+def _printed(line: Letters, context: Any, at: tuple[float, float], grain: float) -> _Print:
+    from PySide6.QtGui import QImage, QPainter
+
+    assert line.font is not None
+    path = context._text_path(line.text, *at, line.font._impl, line.baseline, line.line_height)
+    edges = path.boundingRect()
+    left, top = floor(edges.left() * grain) - 1, floor(edges.top() * grain) - 1
+    across, down = ceil(edges.right() * grain) + 1 - left, ceil(edges.bottom() * grain) + 1 - top
+    picture = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    picture.setDevicePixelRatio(grain)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-left / grain, -top / grain)
+    painter.fillPath(path, context.state.fill_style)
+    painter.end()
+    return _Print(picture, left / grain, top / grain)

@@ -1,0 +1,122 @@
+"""A line of text looks as Toga draws it, though Qt paints it only once."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+import toga
+from PySide6.QtGui import QImage
+from toga.constants import Baseline
+from toga.widgets.canvas import FillText
+
+from coven.drawing import inks, letters
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.drawing.turning import turned
+from tests.app.driver import Driver
+
+LINE = "Þú átt leik: the owl, fjord 27"
+INK, GROUND = "#f2e6c8", "#1b1030"
+NEARLY = 2  # of 255, in which colours that were mixed twice may differ
+SHARE = 40  # the same where a line was moved by a part of a pixel
+
+
+@pytest.fixture(autouse=True)
+def prints() -> Iterator[dict[tuple[object, ...], object]]:
+    """The lines that are kept, none of them at first."""
+    before = dict(letters._prints)
+    letters._prints.clear()
+    yield letters._prints  # type: ignore[misc]
+    letters._prints.clear()
+    letters._prints.update(before)
+
+
+def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
+    """Returns what a canvas looks like."""
+
+    def over(painter: Painter) -> None:
+        painter.rect(0, 0, painter.width, painter.height, GROUND)
+        paint(painter)
+
+    surface = Surface(over, flex=1)
+    driver.show(toga.Box(children=[surface.widget], direction="column"))
+    image: toga.Image = surface.widget.as_image()
+    native: QImage = image._impl.native
+    return native
+
+
+def plainly(painter: Painter, x: float, y: float) -> None:
+    """Draws the line as Toga does."""
+    font = painter.lettering.font("display", "heading", "bold")
+    painter.actions.append(inks.ink(INK))
+    painter.actions.append(FillText(LINE, x, y, font=font, baseline=Baseline.MIDDLE))
+
+
+def kept(painter: Painter, x: float, y: float) -> float:
+    """Draws the line as a board does."""
+    return painter.text(LINE, x, y, size="heading", face="display", weight="bold", colour=INK)
+
+
+def furthest(one: QImage, other: QImage) -> int:
+    """Returns by how much a pixel differs at most, near the line."""
+    pixels = (
+        (one.pixelColor(x, y), other.pixelColor(x, y)) for x in range(390) for y in range(20, 80)
+    )
+    return max(
+        max(abs(a.red() - b.red()), abs(a.green() - b.green()), abs(a.blue() - b.blue()))
+        for a, b in pixels
+    )
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "most"), [(20, 50, NEARLY), (20.5, 50.25, NEARLY), (20.3, 50.7, SHARE)]
+)
+def test_a_line_looks_as_toga_draws_it(bare: Driver, x: float, y: float, most: int) -> None:
+    ours = picture(bare, lambda painter: kept(painter, x, y))
+    theirs = picture(bare, lambda painter: plainly(painter, x, y))
+    assert furthest(ours, theirs) <= most
+    assert furthest(ours, picture(bare, lambda _: None)) > 100
+
+
+def test_a_line_is_painted_once_for_a_colour(
+    bare: Driver, prints: dict[tuple[object, ...], object]
+) -> None:
+    picture(bare, lambda p: kept(p, 20, 50))
+    assert len(prints) == 1
+    picture(bare, lambda p: [kept(p, 20, y) for y in (50, 90)])
+    assert len(prints) == 1
+    picture(bare, lambda p: p.text(LINE, 20, 50, size="heading", face="display", weight="bold"))
+    assert len(prints) == 2
+
+
+def test_what_moves_takes_few_pictures(
+    bare: Driver, prints: dict[tuple[object, ...], object]
+) -> None:
+    picture(bare, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])
+    assert len(prints) == letters._PARTS
+
+
+def test_only_so_many_lines_are_kept(
+    bare: Driver,
+    monkeypatch: pytest.MonkeyPatch,
+    prints: dict[tuple[object, ...], object],
+) -> None:
+    monkeypatch.setattr(letters, "_KEPT", 3)
+    picture(bare, lambda p: [p.text(f"{row} owls", 20, 20 * row) for row in range(1, 9)])
+    assert [key[0] for key in prints] == ["6 owls", "7 owls", "8 owls"]
+
+
+@pytest.mark.parametrize("quarters", [1, 2, 3])
+def test_a_turned_line_is_drawn_by_toga(
+    bare: Driver, quarters: int, prints: dict[tuple[object, ...], object]
+) -> None:
+    def paint(painter: Painter) -> None:
+        with turned(painter, quarters):
+            kept(painter, 20, 50)
+
+    image = picture(bare, paint)
+    assert not prints
+    corner = {1: (320, 20), 2: (200, 780), 3: (30, 600)}[quarters]
+    near = {
+        image.pixelColor(corner[0] + x, corner[1] + y).name() for x in range(50) for y in range(50)
+    }
+    assert INK in near

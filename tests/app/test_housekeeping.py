@@ -1,0 +1,20 @@
+"""Garbage is collected on one thread, and what lives as long as the app is not looked through."""
+
+import asyncio
+import gc
+
+import pytest
+
+from coven.housekeeping import keep_house
+
+
+def test_only_the_first_start_leaves_out_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    left_out: list[int] = []
+    monkeypatch.setattr(gc, "disable", lambda: None)
+    monkeypatch.setattr(gc, "freeze", lambda: left_out.append(1))
+    monkeypatch.setattr(gc, "get_freeze_count", lambda: len(left_out))
+    loop = asyncio.new_event_loop()
+    keep_house(loop)
+    keep_house(loop)
+    loop.close()
+    assert left_out == [1]
