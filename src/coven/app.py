@@ -11,22 +11,20 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven import contest, house, words
+from coven import words
 from coven.attic import Attic
 from coven.doors import Doors
 from coven.drawing import events, motion
 from coven.housekeeping import keep_house
 from coven.learn.invitation import is_first
 from coven.look import Look
+from coven.lookup import Lookup
 from coven.native import native
 from coven.online.doorbell import Doorbell
-from coven.online.standing import is_apart
+from coven.opening import Opening
 from coven.report import places, report
-from coven.screens.library import LibraryScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.party import PLAYERS as PLAYERS
-from coven.screens.reminder import ReminderScreen
-from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
@@ -37,8 +35,6 @@ from coven.stage import Stage
 from coven.text.notice import WordNoticeScreen
 from coven.text.patience import PatienceScreen
 from coven.text.reasons import explained
-from coven.text.reminder import WordReminderScreen
-from coven.text.rules import WordRulesScreen
 from coven.text.shelf import WordShelfScreen
 from coven.text.trouble import TroubleScreen
 from coven.workroom import PATIENCE
@@ -76,6 +72,8 @@ class PocketCoven(toga.App):
         self.hall = Hall((self._data or self.paths.data) / "coven.db", self._pace)
         self.attic = Attic(self)
         self.doors = Doors(self)
+        self.lookup = Lookup(self)
+        self._opening = Opening(self)
         self._parlour: Parlour | None = None
         self.doorbell = Doorbell(self)
         window = toga.Window(title="Pocket Coven", size=PHONE)
@@ -122,7 +120,14 @@ class PocketCoven(toga.App):
         self.background(self._patiently(work))
 
     async def _patiently(self, work: Coroutine[Any, Any, None]) -> None:
-        wait = self.loop.call_later(PATIENCE, lambda: self.stage.show(PatienceScreen(self.stage)))
+        before = self.stage.screen
+
+        def ask_for_patience() -> None:
+            # Whatever has been shown in the meantime is not covered any more.
+            if self.stage.screen is before:
+                self.stage.show(PatienceScreen(self.stage))
+
+        wait = self.loop.call_later(PATIENCE, ask_for_patience)
         try:
             await work
         finally:
@@ -191,45 +196,10 @@ class PocketCoven(toga.App):
             )
         )
 
-    def open_rules(self, game: str, rule: str | None = None, instead: tuple[str, ...] = ()) -> None:
-        """Shows the rules, at one of them if it is named, and comes back to where one was.
-
-        `instead` is what may be done in place of what that rule forbids.
-        """
-        came_from = self.evening
-        if came_from is not None:
-            came_from.step_aside()
-        back = partial(self._back, came_from)
-        learn = partial(self.open_lesson, game) if came_from is None and rule is None else None
-        self.stage.show(
-            WordRulesScreen(self.stage, game, rule, instead, on_back=back, on_learn=learn)
-            if self.look.words
-            else RulesScreen(self, game, rule, instead, on_back=back)
-        )
-
-    def open_reminder(self, game: str) -> None:
-        """Shows the game in short, with a way to all rules, and comes back to the table."""
-        came_from = self.evening
-        if came_from is not None:
-            came_from.step_aside()
-        shown = WordReminderScreen if self.look.words else ReminderScreen
-        rules, back = partial(self.open_rules, game), partial(self._back, came_from)
-        self.stage.show(shown(self.stage, game, on_rules=rules, on_back=back))
-
     def open_lesson(self, game: str, at: int = 0) -> None:
         """Leads through a first game, from one of its steps on."""
         self.leave_table()
-        self.background(self._lesson(game, at))
-
-    async def _lesson(self, game: str, at: int) -> None:
-        from coven.learn.evening import LessonEvening  # not needed before the first lesson
-
-        self.evening = LessonEvening(self, game, at)
-        await self.evening.begin()
-
-    def open_library(self) -> None:
-        """Shows the rules of all games to choose from."""
-        self.stage.show(LibraryScreen(self))
+        self.background(self._opening.lesson(game, at))
 
     def open_settings(self) -> None:
         """Shows the settings."""
@@ -239,42 +209,16 @@ class PocketCoven(toga.App):
         self, game: str, chairs: tuple[Chair, ...], options: Options, *, hints: bool = False
     ) -> None:
         """Opens a new table."""
-        self.background(self._begin(game, chairs, options, hints=hints))
-
-    async def _begin(
-        self, game: str, chairs: tuple[Chair, ...], options: Options, *, hints: bool
-    ) -> None:
-        table = await self.hall.open(game, chairs, options)
-        await house.agree(self.hall, table.id, hints=hints)
-        await self.attic.seat(table.id, chairs)
-        await contest.join(self, table)
-        await self._sit_down(table).begin()
+        self.background(self._opening.begin(game, chairs, options, hints=hints))
 
     def deal_anew(self, table: TableInHall) -> None:
         """Puts another deal in place of one on which nobody has acted."""
         self.leave_table()
-        self.background(self._deal_anew(table))
-
-    async def _deal_anew(self, table: TableInHall) -> None:
-        hints = await house.has_hints(self.hall, table.id)
-        await self._begin(table.game, table.chairs, table.options, hints=hints)
-        await self.hall.remove(table.id)
+        self.background(self._opening.deal_anew(table))
 
     def resume(self, table_id: str) -> None:
         """Goes on with a saved table."""
-        self.patiently(self._resume(table_id))
-
-    async def _resume(self, table_id: str) -> None:
-        table = await self.hall.resume(table_id)
-        if is_apart(table) and await self.parlour.receives(table):
-            return
-        await self._sit_down(table).resume()
-
-    def _sit_down(self, table: TableInHall) -> "Evening":
-        from coven.evening import Evening  # not needed before the first table
-
-        self.evening = Evening(self, table)
-        return self.evening
+        self.patiently(self._opening.resume(table_id))
 
     def remove(self, table_id: str) -> None:
         """Deletes a saved table."""
@@ -324,14 +268,6 @@ class PocketCoven(toga.App):
         self.hall.set_tempo(settings.tempo)
         self.look = self.stage.look = Look.of(settings)
 
-    def _back(self, evening: "Evening | None") -> None:
-        if evening is not None:
-            self.background(evening.come_back())
-        elif self.look.words:
-            self.open_shelf()
-        else:
-            self.open_library()
-
     def leave_table(self) -> None:
         """Puts the table away, saved; the phone looks as it is set again."""
         if self.evening is not None:
@@ -341,7 +277,7 @@ class PocketCoven(toga.App):
 
     def _lost_focus(self, _window: toga.Window, **_event: object) -> None:
         self.stage.lose()
-        if self.evening is not None and self.evening.shared:
+        if self.evening is not None and self.evening.front.shared:
             self.senses.cover(on=True)
 
     def _gained_focus(self, _window: toga.Window, **_event: object) -> None:

@@ -122,12 +122,12 @@ class Driver:
             self.run(self._turns(1))
         self._fail_of_errors()
 
-    def until(self, predicate: Callable[[], object], seconds: float = 5.0) -> None:
+    def until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:
         """Waits until something is so, and fails when it does not become so."""
         deadline = time.monotonic() + seconds
         while not predicate():
             if time.monotonic() > deadline:
-                raise AssertionError(f"not so within {seconds} s")
+                raise AssertionError(f"not so within {seconds} s, but: {self.all_texts()}")
             self.run(asyncio.sleep(0.005))
             self._fail_of_errors()
         self.settle()

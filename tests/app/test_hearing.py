@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from coven.hearing import Hearing
+from coven.evening.hearing import Hearing
 from engine.core import Event
 from engine.match import Sight
 from hall.table import Frame

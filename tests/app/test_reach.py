@@ -100,6 +100,6 @@ def test_the_same_screens_move_for_everybody_else(
         Studio(driver).dress(Settings("en", motion=True))
         scene.show(driver)
         painted()
-        driver.until(lambda: painted() > 0, 8)
+        driver.until(lambda: painted() > 0)
         moving += 1
     assert moving

@@ -10,7 +10,7 @@ from engine.match import Sight
 from hall.table import Chair, Table
 
 SEED = bytes.fromhex("c0ffee00c0ffee11c0ffee22c0ffee33")
-LIMIT = 30.0  # seconds until a test gives up waiting
+LIMIT = 60.0  # seconds until a test gives up waiting
 
 
 def people(count: int) -> tuple[Chair, ...]:

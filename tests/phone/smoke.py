@@ -137,10 +137,12 @@ class Smoke:
     async def _step(self, evening: Evening, public: Sight[Any]) -> None:
         screen = self.app.stage.screen
         assert isinstance(screen, PlayScreen), f"{type(screen).__name__} shows no table"
-        host, open_table = screen.host, evening.staging.gathers(public.view)
+        host, open_table = screen.host, evening.tidings.staging.gathers(public.view)
         if not open_table:
             await self._until(self._at_turn, "a turn")
-        seat = public.active[0] if open_table or evening.holder is None else evening.holder
+        seat = (
+            public.active[0] if open_table or evening.front.holder is None else evening.front.holder
+        )
         action = self._choose(evening, await evening.table.sight(seat))
         await (host.act(seat, [action]) if open_table else host.submit([action]))
 
@@ -160,7 +162,7 @@ class Smoke:
     def _at_turn(self) -> bool:
         """Returns whether somebody's own turn is on the screen."""
         evening = self.app.evening
-        turn: Seat | None = evening._turn if evening is not None else None
+        turn: Seat | None = evening.front.turn if evening is not None else None
         return isinstance(self.app.stage.screen, PlayScreen) and turn is not None
 
     async def _until(

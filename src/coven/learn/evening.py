@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 from coven.boards.staging import Host
 from coven.evening import Evening
+from coven.evening.scenes import DrawnScenes, WordScenes
 from coven.learn.lessons import lesson
 from coven.learn.screen import LessonScreen, Ways
 from coven.learn.table import LessonTable
 from coven.learn.word_screen import WordLessonScreen
-from coven.screens.scenes import DrawnScenes
 from coven.screens.table import TableScreen
-from coven.text.scenes import WordScenes
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -23,14 +22,13 @@ class LessonEvening(Evening):
 
     def __init__(self, app: "PocketCoven", game: str, at: int = 0) -> None:
         table = LessonTable(lesson(game), at)
-        super().__init__(app, table)
         ways = Ways(
             again=lambda: app.open_lesson(game, max(0, table.at - 1)),
             play=partial(app.open_setup, game),
         )
         in_words = app.settings.table == "words"
         scenes = WordLessonScenes if in_words else DrawnLessonScenes
-        self._scenes = scenes(app, table, ways)
+        super().__init__(app, table, scenes(app, table, ways))
         self._leave = ways.play
 
     def _host(self) -> Host:

@@ -187,7 +187,7 @@ class CompanyScreen(Page):
     # What is done
 
     def _propose(self, motion: Motion) -> None:
-        seat = self.evening.speaker
+        seat = self.evening.front.speaker
         if seat is not None:
             self._try(self.table.propose(seat, motion))
 

@@ -94,7 +94,7 @@ class ApartSetupScreen(SetupScreen):
             self.app.attic.expect(self.party)
             taken = zip(self.party, parties.chairs(self.party), strict=True)
             chairs = tuple(chair if _is_taken(draft) else None for draft, chair in taken)
-            onlookers = self.answers[ONLOOKERS.option] is True
+            onlookers = self.wishes.answers[ONLOOKERS.option] is True
             plan = Plan(self.game, self.server, chairs, self.options, onlookers)
             self.app.parlour.open_table(plan)
 

@@ -6,10 +6,10 @@ import toga
 
 from coven.drawing import art
 from coven.drawing.painter import Painter
-from coven.look import Look
 from coven.screens.screen import Screen
 from coven.secret.hold import ZONE, Hold, Reason
 from coven.secret.ledger import Peeks
+from coven.stage import Stage
 from coven.text.curtain import peek_story
 from coven.words import say
 from hall.table import Chair
@@ -24,7 +24,7 @@ class CurtainScreen(Screen):
 
     def __init__(
         self,
-        look: Look,
+        stage: Stage,
         chair: Chair,
         peeks: Peeks,
         *,
@@ -32,7 +32,7 @@ class CurtainScreen(Screen):
         on_leave: Callable[[], object],
         on_redeal: Callable[[], object] | None = None,
     ) -> None:
-        self.look = look
+        self.look = stage.look
         self.chair = chair
         self.peeks = peeks
         self._on_open = on_open

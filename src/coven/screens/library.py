@@ -34,7 +34,7 @@ class LibraryScreen(Page):
         furniture = self.furniture
         for staging in STAGINGS.values():
             read = furniture.button(
-                say("Read the rules"), partial(self.app.open_rules, staging.game), margin_top=8
+                say("Read the rules"), partial(self.app.lookup.rules, staging.game), margin_top=8
             )
             self.books.append(read)
             self.body.add(

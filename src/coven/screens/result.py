@@ -9,12 +9,12 @@ from coven.boards.staging import Interlude, Staging, Standing
 from coven.drawing.blocks import Block, height_of, leaves, paragraph_height, stack
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.look import Look
 from coven.screens.exhibits import exhibit_blocks
 from coven.screens.page import BELOW
 from coven.screens.scores import Span, chart_blocks, standings_block
 from coven.screens.screen import Screen
 from coven.screens.spreads import spread_blocks
+from coven.stage import Stage
 from coven.words import say
 from engine.match import Sight
 from hall.table import Chair
@@ -32,13 +32,13 @@ class _ResultScreen(Screen):
 
     def __init__(
         self,
-        look: Look,
+        stage: Stage,
         staging: Staging,
         told: Interlude,
         view: Any,
         chairs: Sequence[Chair],
     ) -> None:
-        self.look = look
+        self.look = stage.look
         self.staging = staging
         self.told = told
         self.view = view
@@ -197,7 +197,7 @@ class RoundScreen(_ResultScreen):
 
     def __init__(
         self,
-        look: Look,
+        stage: Stage,
         staging: Staging,
         interlude: Interlude,
         view: Any,
@@ -205,7 +205,7 @@ class RoundScreen(_ResultScreen):
         on_go: Callable[[], object],
     ) -> None:
         self._on_go = on_go
-        super().__init__(look, staging, interlude, view, chairs)
+        super().__init__(stage, staging, interlude, view, chairs)
         self.back = on_go
 
     def buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
@@ -218,7 +218,7 @@ class FinalScreen(_ResultScreen):
 
     def __init__(
         self,
-        look: Look,
+        stage: Stage,
         staging: Staging,
         ending: Interlude,
         public: Sight[Any],
@@ -236,7 +236,7 @@ class FinalScreen(_ResultScreen):
         self._on_shelf = on_shelf
         self._on_film = on_film
         self._again = say("Again") if again is None else again
-        super().__init__(look, staging, ending, public.view, chairs)
+        super().__init__(stage, staging, ending, public.view, chairs)
         self.back = on_shelf
 
     def ranking(self) -> tuple[Standing, ...]:

@@ -1,7 +1,6 @@
 """The set-up of a game: who plays, who leads at first, and with which rules."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -10,9 +9,8 @@ import toga
 from coven.boards import STAGINGS
 from coven.boards.staging import Question
 from coven.drawing.blocks import paragraph_height
-from coven.drawing.furniture import GAP, Chips, beside
+from coven.drawing.furniture import GAP, beside
 from coven.drawing.painter import Painter
-from coven.drawing.paragraph import Paragraph
 from coven.drawing.surface import Surface
 from coven.house import HINTS, gives_hints
 from coven.learn.invitation import invitation
@@ -22,8 +20,9 @@ from coven.screens.page import BELOW, WIDEST, Page
 from coven.screens.party import MOST, Draft, Party, Trouble
 from coven.screens.people import KnownScreen
 from coven.screens.player import PlayerScreen, kind_of
+from coven.screens.wishes import Wishes
 from coven.text.player import WordPlayerScreen
-from coven.words import mark, say
+from coven.words import say
 from engine.bots import BOTS
 from engine.core import Value
 from engine.games import GAMES
@@ -31,8 +30,6 @@ from engine.games import GAMES
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-CHANCE, CHOSEN, APP = range(3)
-_LEADERS = (mark("Chance"), mark("A player"), mark("The app"))
 _FACE = 46
 _NAME = 150  # the least room in which one sees what one types
 _FOOT = 60
@@ -58,18 +55,12 @@ class SetupScreen(Page):
         self.trouble: Trouble | None = None
         self._first = first  # nobody has ever opened this game here
         self.known = tuple(known)  # who may sit down without typing a name
-        self.leader = CHANCE
-        self.first = 0  # the seat of a chosen leader
-        self.answers: dict[str, Value] = {}  # [option]
+        self.wishes = Wishes(self.staging)
         self.fields: list[toga.TextInput] = []  # [seat]
         self.edits: list[toga.Button] = []  # [seat]
-        self.chips: dict[str, Chips] = {}  # [option]
         self.foot = Surface(self._paint_foot, height=app.look.room(_FOOT, 1) + 24 + BELOW)
         super().__init__(app.stage, app.open_shelf, foot=self.foot)
         self._round = toga.Box(direction="column")
-        self._leaders = toga.Box(direction="column")
-        self._wishes = toga.Box(direction="column")
-        self._asked: list[tuple[Paragraph, Question, int]] = []  # of whom, and what
         self._new = remembered is None
         self.lay()
 
@@ -103,15 +94,7 @@ class SetupScreen(Page):
     @property
     def options(self) -> dict[str, Value]:
         """What was agreed, as the engine takes it."""
-        # Somebody who has left the table may have answered, too.
-        known = {option.name for option in GAMES[self.game].options}
-        options = {name: value for name, value in self.answers.items() if name in known}
-        lead = self.staging.lead
-        chosen = self.leader == CHOSEN and self.first < len(self.party)
-        options[lead.option] = self.first if chosen else "random"
-        if lead.app_option is not None:
-            options[lead.app_option] = self.leader == APP
-        return options
+        return self.wishes.options
 
     def begin(self) -> None:
         """Begins the game, or says kindly what is still missing."""
@@ -121,7 +104,7 @@ class SetupScreen(Page):
             self.app.remember(parties.kept(self.party))
             self.app.attic.expect(self.party)
             chairs = parties.chairs(self.party)
-            hints = gives_hints(self.answers[HINTS.option], chairs)
+            hints = gives_hints(self.wishes.answers[HINTS.option], chairs)
             self.app.begin(self.game, chairs, self.options, hints=hints)
         elif self.trouble.at is not None:
             self.fields[self.trouble.at].focus()
@@ -147,10 +130,10 @@ class SetupScreen(Page):
         add(beside(self.add_guest, margin_top=GAP))
         add(furniture.remark(say("Guests are not remembered."), margin_top=4).widget)
         add(furniture.heading(say("This evening")))
-        add(self._lead_card())
+        add(self.wishes.lead_card(furniture))
         for question in self.asked:
-            add(self._question_card(question, furniture.label(say(question.label))))
-        add(self._wishes)
+            add(self.wishes.card(furniture, question))
+        add(self.wishes.each)
 
     def _seat_party(self) -> None:
         """Puts everybody on the page."""
@@ -158,8 +141,7 @@ class SetupScreen(Page):
         self.fields, self.edits = [], []
         for seat, draft in enumerate(self.party):
             self._round.add(self._row(seat, draft))
-        self._name_leaders()
-        self._ask_each()
+        self.wishes.seat(self.furniture, self._names())
 
     def _row(self, seat: int, draft: Draft) -> toga.Box:
         return self._word_row(seat, draft) if self.look.words else self._drawn_row(seat, draft)
@@ -215,80 +197,15 @@ class SetupScreen(Page):
         self.edits.append(edit)
         return furniture.card(beside(stamp, names, *end))
 
-    def _ask_each(self) -> None:
-        """Asks every player what is each player's own to choose."""
-        self._wishes.clear()
-        self._asked = []
-        for question in self.staging.seat_questions:
-            for seat, name in enumerate(self._names()):
-                own = replace(question, option=question.option.format(seat=seat))
-                label = self.furniture.label(say(question.label, name=name))
-                self._asked.append((label, question, seat))
-                self._wishes.add(self._question_card(own, label))
-
     def _names(self) -> list[str]:
         """Returns how everybody at the table is called until they have a name."""
         return [draft.trimmed or self.nameless(seat) for seat, draft in enumerate(self.party)]
-
-    def _question_card(self, question: Question, label: Paragraph) -> toga.Box:
-        """Returns an option of the game with a line that explains what is chosen."""
-        furniture, choices = self.furniture, question.choices
-        values = [choice.value for choice in choices]
-        usual = question.usual() if question.usual is not None else values[0]
-        now = values.index(self.answers.setdefault(question.option, usual))
-        story = furniture.remark(say(choices[now].story))
-
-        def choose(index: int) -> None:
-            self.answers[question.option] = choices[index].value
-            story.text = say(choices[index].story)
-
-        chips = Chips(furniture, [say(choice.label) for choice in choices], now, choose)
-        self.chips[question.option] = chips
-        return furniture.card(label.widget, story.widget, chips.widget)
-
-    # The leader
-
-    def _lead_card(self) -> toga.Box:
-        furniture, lead = self.furniture, self.staging.lead
-        stories = [lead.by_chance, lead.by_choice]
-        if lead.app_option is not None:
-            stories.append(lead.by_app)
-        story = furniture.remark(say(stories[self.leader]))
-
-        def choose(index: int) -> None:
-            self.leader = index
-            story.text = say(stories[index])
-            self._name_leaders()
-
-        labels = [say(words) for words in _LEADERS[: len(stories)]]
-        chips = Chips(furniture, labels, self.leader, choose)
-        self.chips["leader"] = chips
-        title = furniture.label(say(lead.label))
-        return furniture.card(title.widget, story.widget, chips.widget, self._leaders)
-
-    def _name_leaders(self) -> None:
-        """Offers everybody at the table as the first leader, if that is to be chosen."""
-        self._leaders.clear()
-        self.chips.pop("first", None)
-        if self.leader != CHOSEN:
-            return
-        self.first = min(self.first, len(self.party) - 1)
-
-        def choose(seat: int) -> None:
-            self.first = seat
-
-        self.chips["first"] = Chips(self.furniture, self._names(), self.first, choose)
-        self._leaders.add(self.chips["first"].widget)
 
     # The party
 
     def _typed(self, seat: int, field: toga.TextInput, **_event: object) -> None:
         self.party = parties.renamed(self.party, seat, str(field.value))
-        if self.leader == CHOSEN:
-            self._name_leaders()
-        names = self._names()
-        for label, question, asked in self._asked:
-            label.text = say(question.label, name=names[asked])
+        self.wishes.rename(self.furniture, self._names())
 
     def _edit(self, seat: int) -> None:
         self.app.stage.show(

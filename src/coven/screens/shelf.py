@@ -316,7 +316,7 @@ class ShelfScreen(Screen):
         painter.rect(0, 0, wide, tall, palette.deep)
         doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", say("Play"), None),
-            ("nav-rules", say("Rules"), self.app.open_library),
+            ("nav-rules", say("Rules"), self.app.lookup.library),
             ("nav-coven", say("Coven"), self.app.doors.hearth),
             ("nav-settings", say("Settings"), self.app.open_settings),
         )

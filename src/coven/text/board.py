@@ -1,8 +1,7 @@
 """The table in words: any game, wholly playable through native text and buttons."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import toga
@@ -10,9 +9,8 @@ import toga
 from coven.drawing import motion
 from coven.drawing.motion import Running, Timer
 from coven.drawing.surface import Surface
-from coven.rulebook import rulebook
 from coven.settings import Verbosity
-from coven.text.field import Field
+from coven.text.composing import Composer, Moment, Ways
 from coven.text.pages import (
     Aside,
     Blank,
@@ -29,9 +27,8 @@ from coven.text.pages import (
     TakeBack,
     Words,
 )
-from coven.text.reasons import explained
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import language, say
+from coven.text.sheet import Sheet
+from coven.words import say
 from engine.core import Event, Seat
 from engine.match import Sight
 
@@ -55,6 +52,8 @@ class WordBoard:
         self.surfaces: tuple[Surface, ...] = ()
         self._sheet = Sheet(host.look, host.accepts)
         self.widget: toga.Widget = self._sheet.widget
+        ways = Ways(self._show, self.lose, self._take, self._fill, self._type, self._pass_on)
+        self._composer = Composer(host, ways)
         self._timer = timer
         self._desk: Desk | None = None
         self._page = Page(())
@@ -125,7 +124,7 @@ class WordBoard:
         if why != self._why:
             self._why = why
             self._refresh()
-            if not self._racing:
+            if self._desk is None or not self.words.racing(self._desk.view):
                 self._sheet.to_top()
 
     def counsel(self, advice: "Advice | None") -> None:
@@ -179,120 +178,15 @@ class WordBoard:
         if self._looking:
             enough = Choice(say("I have seen enough"), Return(), "main")
             self._page = replace(self._page, rows=((enough,),), blank=None)
-        self._sheet.show(self._parts(self._page), steady=steady)
+        self._sheet.show(self._composer.parts(self._moment(desk)), steady=steady)
 
-    def _parts(self, page: Page) -> list[Part]:
-        first, *others = page.lines
-        parts = [*self._first(Line(first, "headline")), *map(Line, others)]
-        if page.owner is not None and self.host.secret:
-            parts.append(Row((self._veiling(),)))
-        parts += map(Line, page.secret)
-        if page.blank is not None:
-            parts += self._filling(page.blank)
-        if self._waking is None:
-            parts += (Row(tuple(map(self._button, row))) for row in page.rows)
-        else:
-            parts.append(Line(say("Take a moment: everybody does.")))
-        if self._heard is not None:
-            parts += self._passing(page)
-        elif self.host.hint is not None and not self._looking:
-            parts += self._counsel(self.host.hint)
-        parts += self._manners(page)
-        if self.host.company is not None and self.host.ribbon is None:
-            parts.append(Row((Button(say("Company"), self.host.company),)))
-        parts.append(
-            Row((self._rules(say("Rules"), None), Button(say("Put away"), self.host.leave)))
-        )
-        return parts
-
-    def _counsel(self, ask: Callable[[], object]) -> list[Part]:
-        """Returns the way to ask for advice, or the advice and the way to follow it."""
-        advice = self._advice
-        if advice is None:
-            return [Row((Button(say("What would you do?"), ask),))]
-        if not advice.public and self.host.secret and self._limit is None:
-            return [Line(say("Press Show to read the advice."))]
-        parts: list[Part] = [Line(advice.sentence, "title")]
-        if advice.hint is not None:
-            from coven.text.hints import place_of  # knows all games
-
-            steps = Steps(advice.hint.steps, None if self._alone_here else advice.seat)
-            place = place_of(advice.hint.action)
-            label = say("Do it: {place}", place=place) if place else say("Do it")
-            parts.append(Row((Button(label, partial(self._take, steps)),)))
-        return parts
-
-    @property
-    def _alone_here(self) -> bool:
-        """Whether a seat holds the phone, and does not act in front of all."""
-        return self._desk is not None and self._desk.seat is not None
-
-    def _manners(self, page: Page) -> list[Part]:
-        """Returns what those may need who share a phone."""
-        if not self.host.secret:
-            return []
-        courtesy, parts = self.host.courtesy, list[Part]()
-        holds = self._heard is None and self._desk is not None and self._desk.seat is not None
-        whispers = self._heard is not None and page.owner is not None
-        if holds or whispers:
-            parts.append(Row((Button(say("Not me!"), courtesy.disown),)))
-        elif self.words.looking:
-            parts.append(Row((Button(say("Look at what is mine"), courtesy.peek),)))
-        if holds and courtesy.missed():
-            parts.append(Row((Button(say("What did I miss?"), courtesy.recap),)))
-        return parts
-
-    @property
-    def _racing(self) -> bool:
-        return self._desk is not None and self.words.racing(self._desk.view)
-
-    def _first(self, headline: Line) -> list[Part]:
-        """Returns the headline, before it why something was refused and the way to its rule."""
-        if self._why is None:
-            return [headline]
-        reason, rule = self._why
-        sentence = Line(explained(reason), "refusal")
-        if self._racing:
-            # In the headline's place, so that nothing else moves.
-            return [sentence]
-        if rule is None:
-            return [sentence, headline]
-        title = rulebook(language(), self.words.game).rule(rule).title
-        return [
-            sentence,
-            Line(say("The rule: {title}", title=title)),
-            Row((self._rules(say("Read this rule"), rule),)),
-            headline,
-        ]
-
-    def _rules(self, label: str, rule: str | None) -> Button:
-        return Button(label, partial(self.host.rules, rule))
-
-    def _veiling(self) -> Button:
-        if self._limit is None:
-            return Button(say("Show"), self._show)
-        return Button(say("Hide"), self.lose)
-
-    def _passing(self, page: Page) -> list[Part]:
-        """Returns the way on once everybody has seen what happened."""
-        if self._next_seat is not None:
-            name = self.host.chairs[self._next_seat].name
-            label = say("Pass the phone to {name}", name=name)
-        elif self.whispering or (page.owner is not None and self.host.secret):
-            label = say("I have read it")
-        else:
-            return []
-        return [Row((Button(label, self._pass_on, "main"),))]
-
-    def _button(self, choice: Choice) -> Button:
-        return Button(choice.label, partial(self._take, choice.leads), choice.kind)
-
-    def _filling(self, blank: Blank) -> list[Part]:
-        done = partial(self._fill, blank)
-        return [
-            Field(blank.label, self._typed, self._type, done),
-            Row((Button(blank.button, done, "main"),)),
-        ]
+    def _moment(self, desk: Desk) -> Moment:
+        return Moment(
+            self._page, self.words, desk, self._typed, self._why, self._advice,
+            watched=self._heard is not None, looking=self._looking,
+            waiting=self._waking is not None, unveiled=self._limit is not None,
+            whispering=self.whispering, next_seat=self._next_seat,
+        )  # fmt: skip
 
     # What is secret
 

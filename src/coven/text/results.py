@@ -10,6 +10,7 @@ from coven.stage import Stage
 from coven.text.sheet import Button, Line, Part, Row, Sheet
 from coven.words import all_of, say, say_many
 from engine.core import Seat
+from engine.match import Sight
 from hall.table import Chair
 
 
@@ -47,16 +48,17 @@ class WordFinalScreen(Screen):
         stage: Stage,
         staging: Staging,
         ending: Interlude,
-        view: Any,
+        public: Sight[Any],
         chairs: Sequence[Chair],
         *,
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
         sealed: Sequence[str] = (),
-        winners: int = 1,
         on_film: Callable[[], object] | None = None,
         again: str | None = None,
     ) -> None:
+        assert public.result is not None
+        winners, view = max(1, public.result.places.count(1)), public.view
         by_points = _by_points(staging, view)
         # The winner stands first whatever the others have.
         ranked = sorted(by_points, key=lambda standing: standing.seat != ending.hero)

@@ -94,7 +94,7 @@ class WordShelfScreen(Screen):
 
     def _offer(self, staging: Staging) -> list[Part]:
         play = partial(self.app.open_setup, staging.game)
-        rules = partial(self.app.open_rules, staging.game)
+        rules = partial(self.app.lookup.rules, staging.game)
         title = staging.short
         return [
             Line(staging.title, "title"),

@@ -175,7 +175,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     app.resume(table.id)
     driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
     assert hands(app) == (False, 1.0)
-    driver.run(app.evening._open(1))
+    driver.run(app.evening.handing.open(1))
     driver.settle()
     play = app.stage.screen
     assert isinstance(play, PlayScreen)
@@ -184,7 +184,7 @@ def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     # The next one has the phone as it is set, and so has the shelf.
     app.evening.cover()
     assert hands(app) == (False, 1.0)
-    driver.run(app.evening._open(1))
+    driver.run(app.evening.handing.open(1))
     assert hands(app) == (True, SCALES[2])
     app.open_shelf()
     assert hands(app) == (False, 1.0)

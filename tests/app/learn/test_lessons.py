@@ -154,7 +154,7 @@ def test_one_may_leave_at_any_time(
 
 def test_rules_are_read_in_between(driver: Driver, app: PocketCoven, learner: Learner) -> None:
     learner.open("potion_brew", 3)
-    app.open_rules("potion_brew", "PB-09")
+    app.lookup.rules("potion_brew", "PB-09")
     driver.settle()
     screen = app.stage.screen
     assert screen is not None

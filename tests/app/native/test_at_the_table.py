@@ -90,7 +90,7 @@ def test_the_rules_let_the_screen_darken_and_the_race_lights_it_again(
 ) -> None:
     glade.open(Moment(fresh))
     assert phone.take() == ["prepare", "deal", "awake"]
-    glade.app.open_rules("forest_chase")
+    glade.app.lookup.rules("forest_chase")
     assert phone.take() == ["asleep"]
     glade.driver.run(glade.evening.come_back())
     assert phone.take() == ["awake"]

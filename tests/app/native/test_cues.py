@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from coven.boards import STAGINGS
-from coven.cues import AWAKE, Cues
+from coven.evening.cues import AWAKE, Cues
 from coven.native.sounds import Sound
 from coven.senses import Senses
 from engine.chance import SEED_BYTES

@@ -145,6 +145,10 @@ class Evenings(Players):
         self.driver.until(lambda: isinstance(self.app.stage.screen, screen))
         return self.app.stage.screen
 
+    def reads(self, text: str) -> None:
+        """Waits until something can be read: what other phones do comes when it comes."""
+        self.driver.until(lambda: text in self.texts())
+
     def texts(self) -> str:
         """Returns all that can be read in the window."""
         return " | ".join(self.driver.all_texts())
@@ -196,7 +200,7 @@ class Evenings(Players):
         screen, evening = self.app.stage.screen, self.evening
         if not isinstance(screen, PlayScreen):
             return isinstance(screen, CurtainScreen | RoundScreen)
-        newest = evening._shown >= evening._newest or self.board.whispering
+        newest = evening.tidings.shown >= evening.tidings.newest or self.board.whispering
         return self.board.view is not None and newest
 
     def play(self, friends: list[Friend], steps: int) -> None:

@@ -17,15 +17,15 @@ def test_a_table_is_joined_and_read(window: Evenings, friend: Callable[[], Frien
     window.driver.until(lambda: not window.app._tasks)
     window.sit_down(olaf.address, code)
     window.until(WordPlayScreen)
-    window.driver.until(lambda: "Live. All are here." in window.texts())
+    window.reads("Live. All are here.")
     window.press("Company")
     window.until(CompanyScreen)
-    assert "Olaf: on another phone" in window.texts()
-    assert "Iris: at this phone" in window.texts()
+    window.reads("Olaf: on another phone")
+    window.reads("Iris: at this phone")
     window.press("To the table")
     window.until(WordPlayScreen)
     olaf.vanish()
-    window.driver.until(lambda: "Reconnecting …. All are here." in window.texts())
+    window.reads("Reconnecting …. All are here.")
 
 
 def test_a_page_says_what_is_wrong(window: Evenings) -> None:
@@ -34,4 +34,4 @@ def test_a_page_says_what_is_wrong(window: Evenings) -> None:
     window.driver.until(lambda: not window.app._tasks)
     window.sit_down("", "ABCD")
     assert isinstance(window.app.stage.screen, JoinScreen)
-    assert "That is no code" in window.texts()
+    window.reads("That is no code")

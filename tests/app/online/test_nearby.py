@@ -24,7 +24,7 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(window: Evenings, fri
     assert window.app.senses._awake
     olaf, noe = friend(), friend()
     olaf.join(window.here, invitation.code)
-    window.driver.until(lambda: "Olaf" in window.texts())
+    window.reads("Olaf")
     assert window.texts().count("Free seat") == 1
     noe.join(window.here, invitation.code)
     window.until(PlayScreen)
@@ -43,5 +43,5 @@ def test_a_table_gathers_is_dealt_and_played_on_two_phones(window: Evenings, fri
     window.driver.until(lambda: olaf.sight().version == noe.sight().version == version)
     screen = window.app.stage.screen
     assert isinstance(screen, PlayScreen)
-    assert "Live" in window.texts()
-    assert "All are here" in window.texts()
+    window.reads("Live")
+    window.reads("All are here")

@@ -33,7 +33,7 @@ def peeled(window: Evenings, olaf: Friend, seat: Seat) -> None:
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)
     window.until(CompanyScreen)
-    assert "Olaf | on another phone" in window.texts()
+    window.reads("Olaf | on another phone")
     window.press("To the table")
     window.driver.until(window.settled)
 
@@ -101,7 +101,7 @@ def test_the_old_phone_forgets_the_hand(window: Evenings, friend: Come) -> None:
     assert olaf.sight().view == sight.view
     for root in (evening, app.stage, app.attic, app.doors, app.parlour):
         assert not reachable(root, sight.view)
-    assert evening.holder != seat
+    assert evening.front.holder != seat
     hand = {str(card) for card in sight.view.hand}
     assert hand
     assert isinstance(app.stage.screen, PlayScreen)

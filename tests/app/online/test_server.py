@@ -39,7 +39,7 @@ def test_a_table_on_a_server(window: Evenings, friend: Callable[[], Friend], ser
     hub: HubScreen = window.until(HubScreen)
     window.driver.type_into(hub.field, "ftp://somewhere")
     window.press("Open there")
-    assert "That is no address: type it as it stands below the picture." in window.texts()
+    window.reads("That is no address: type it as it stands below the picture.")
     hub.field.value = ""
     window.driver.type_into(hub.field, server)
     window.press("Open there")
@@ -66,7 +66,7 @@ def test_a_table_on_a_server(window: Evenings, friend: Callable[[], Friend], ser
     olaf.join(server, lobby.invitation.code)
     window.driver.until(lambda: window.app.evening is not None)
     assert window.table.here == (0, 1)
-    assert window.evening.shared
+    assert window.evening.front.shared
     window.driver.until(window.settled)
     window.play([olaf], 6)
 
@@ -100,7 +100,7 @@ def test_calm_takes_the_place_of_a_race(window: Evenings, friend: Callable[[], F
     window.until(PlayScreen)
     before = window.table.id
     window.driver.run(olaf.table.propose(0, Motion("calm")))
-    window.driver.until(lambda: "A vote waits for you" in window.texts())
+    window.reads("A vote waits for you")
     page: Any = window.company()
     window.driver.press(page.buttons["yes-calm-1"])
     window.driver.until(lambda: window.app.evening is not None and window.table.id != before)

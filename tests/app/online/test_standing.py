@@ -51,17 +51,17 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     window.play([olaf], 4)
     window.driver.until(window.settled)
     olaf.vanish()
-    window.driver.until(lambda: "Reconnecting …" in window.texts())
+    window.reads("Reconnecting …")
     assert isinstance(window.app.stage.screen, PlayScreen)
     before = window.public()
     page = window.company()
-    assert "This is how it stood last, score and all" in window.texts()
+    window.reads("This is how it stood last, score and all")
     window.driver.press(page.back_button)
     window.until(PlayScreen)
     assert window.public() == before
     olaf.return_()
     window.come_to_the_front()
-    window.driver.until(lambda: "Live" in window.texts())
+    window.reads("Live")
     window.play([olaf], 3)
 
 
@@ -71,14 +71,14 @@ def test_what_is_done_offline_waits_and_is_sent(window: Evenings, friend: Come) 
     to_turn(window, olaf)
     version = window.public().version
     olaf.vanish()
-    window.driver.until(lambda: "Reconnecting …" in window.texts())
+    window.reads("Reconnecting …")
     window.raise_card(window.board, 0)
     window.touch(window.board.buttons, "play")
-    window.driver.until(lambda: "Waiting to send" in window.texts())
+    window.reads("Waiting to send")
     olaf.return_()
     window.come_to_the_front()
     window.driver.until(lambda: window.public().version > version)
-    window.driver.until(lambda: "Live" in window.texts())
+    window.reads("Live")
 
 
 def test_what_no_longer_fits_is_asked_again(window: Evenings, friend: Come) -> None:
@@ -86,10 +86,10 @@ def test_what_no_longer_fits_is_asked_again(window: Evenings, friend: Come) -> N
     joined(window, olaf)
     to_turn(window, olaf)
     olaf.vanish()
-    window.driver.until(lambda: "Reconnecting …" in window.texts())
+    window.reads("Reconnecting …")
     window.raise_card(window.board, 0)
     window.touch(window.board.buttons, "play")
-    window.driver.until(lambda: "Waiting to send" in window.texts())
+    window.reads("Waiting to send")
     # The seat has played elsewhere meanwhile: its sight is another one.
     own = olaf.hall.nearby._thread
     code = olaf.driver.run(olaf.hall.nearby.publish(olaf.table.id))
@@ -110,7 +110,7 @@ def test_what_no_longer_fits_is_asked_again(window: Evenings, friend: Come) -> N
     olaf.return_()
     window.come_to_the_front()
     window.driver.until(lambda: "what you did was not sent" in window.texts().replace(" | ", " "))
-    window.driver.until(lambda: "Live" in window.texts())
+    window.reads("Live")
 
 
 def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, friend: Come) -> None:
@@ -118,7 +118,7 @@ def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, frien
     olaf = friend()
     peeled(window, olaf, 1)
     window.driver.run(olaf.table.leave(1))
-    window.driver.until(lambda: "Olaf is away" in window.texts())
+    window.reads("Olaf is away")
     page = window.company()
     window.driver.press(page.buttons["bot-1"])
     # Two more people sit here, and one of them has proposed it.
@@ -126,9 +126,9 @@ def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, frien
     key = next(key for key in page.buttons if key.startswith("yes-bot"))
     window.driver.press(page.buttons[key])
     window.driver.until(lambda: window.table.company().stand_ins == (1,))
-    window.driver.until(lambda: "away, a bot plays for them" in window.texts())
+    window.reads("away, a bot plays for them")
     window.driver.run(olaf.table.arrive(1))
-    window.driver.until(lambda: "on another phone" in window.texts())
+    window.reads("on another phone")
     assert window.table.company().stand_ins == ()
 
 
@@ -137,7 +137,7 @@ def test_the_seat_of_a_lost_phone_comes_home_by_vote(window: Evenings, friend: C
     olaf = friend()
     peeled(window, olaf, 1)
     window.driver.run(olaf.table.leave(1))
-    window.driver.until(lambda: "Olaf is away" in window.texts())
+    window.reads("Olaf is away")
     page = window.company()
     window.driver.press(page.buttons["reclaim-1"])
     window.driver.until(lambda: any(key.startswith("yes-reclaim") for key in page.buttons))
@@ -179,8 +179,8 @@ def test_a_table_from_the_shelf_opens_the_door_for_the_others(
 def test_another_address_is_told_of(window: Evenings, monkeypatch: pytest.MonkeyPatch) -> None:
     window.to_lobby()
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.2",))
-    window.driver.until(lambda: "This phone has another address now" in window.texts())
-    assert "127.0.0.2:" in window.texts()
+    window.reads("This phone has another address now")
+    window.reads("127.0.0.2:")
 
 
 def test_whoever_comes_back_hears_what_was_missed(window: Evenings, friend: Come) -> None:
@@ -214,7 +214,7 @@ def test_the_table_goes_to_another_phone(window: Evenings, friend: Come) -> None
     page = window.company()
     window.driver.press(page.buttons["hand-1"])
     window.driver.until(lambda: olaf.table.company().moving == 1)
-    assert "Olaf is asked to keep the table." in window.texts()
+    window.reads("Olaf is asked to keep the table.")
     doors = olaf.driver.run(olaf.hall.nearby.start(lambda _: None, port=0))
     there = f"http://127.0.0.1:{doors.port}"
     taken = olaf.driver.run(olaf.hall.take_over(olaf.table.id, there))

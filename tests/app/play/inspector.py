@@ -80,8 +80,8 @@ class Inspector(ABC, Generic[B]):
             assert board.view.hand == ()
             self.check_watched(board)
         else:
-            assert board.view.seat == evening.holder
-            assert board.view.seat in evening.people
+            assert board.view.seat == evening.front.holder
+            assert board.view.seat in evening.front.people
         if not board.host.secret:
             self._note("lone")
         elif board.peeking:

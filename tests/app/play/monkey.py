@@ -213,17 +213,17 @@ class Monkey:
         if not isinstance(screen, PlayScreen | WordPlayScreen):
             self._nothing_kept(screen)
             return
-        if evening is None or screen is not evening._play:
+        if evening is None or screen is not evening.front.play:
             return
         sight = screen._sight
         if sight is None:
             return
-        if evening._turn is None:
-            seen = sight.seat if evening.shared else None
+        if evening.front.turn is None:
+            seen = sight.seat if evening.front.shared else None
             assert seen is None, f"everybody sees the sight of {seen}: {evening.table.game}"
         else:
-            assert sight.seat in (None, evening._turn)
-            assert evening._turn == evening.holder
+            assert sight.seat in (None, evening.front.turn)
+            assert evening.front.turn == evening.front.holder
         if isinstance(screen, PlayScreen) and self._is_as_painted(screen):
             inspector = self._inspector(screen.game)
             if inspector is not None:
@@ -239,8 +239,8 @@ class Monkey:
         """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
         evening = self.app.evening
         if evening is not None and isinstance(screen, CurtainScreen):
-            assert evening._play is None
-            assert evening._turn is None
+            assert evening.front.play is None
+            assert evening.front.turn is None
 
     def _inspector(self, game: str) -> Inspector[Any] | None:
         kinds: dict[str, type[Inspector[Any]]] = {

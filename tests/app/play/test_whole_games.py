@@ -12,8 +12,9 @@ from coven.app import PocketCoven
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.result import FinalScreen
-from coven.screens.setup import CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.wishes import CHOSEN
 from coven.settings import Settings
 from coven.words import say
 from engine.bots import Level
@@ -145,9 +146,9 @@ def test_a_game_is_set_up_by_hand(driver: Driver, app: PocketCoven) -> None:
     driver.press(setup.add_person)
     for field_, name in zip(setup.fields, ("Þórdís", "Noé", "", "Bo"), strict=True):
         driver.type_into(field_, name)
-    driver.press(setup.chips["leader"].buttons[CHOSEN])
-    driver.press(setup.chips["first"].buttons[1])
-    driver.press(setup.chips["shuffled_circle"].buttons[1])
+    driver.press(setup.wishes.chips["leader"].buttons[CHOSEN])
+    driver.press(setup.wishes.chips["first"].buttons[1])
+    driver.press(setup.wishes.chips["shuffled_circle"].buttons[1])
     players.touch(setup.foot, "begin")
     driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
     evening, curtain = app.evening, app.stage.screen

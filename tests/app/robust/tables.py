@@ -63,9 +63,9 @@ def nothing_is_open(hands: Hands) -> None:
     """Fails if anybody's own sight is in front, or the curtain tells of it."""
     screen, evening = hands.app.stage.screen, hands.app.evening
     assert evening is not None
-    assert evening._turn is None
+    assert evening.front.turn is None
     if isinstance(screen, CurtainScreen):
-        assert evening._play is None
+        assert evening.front.play is None
         Wallflower(hands.driver).look()
     elif isinstance(screen, PlayScreen):
         assert screen._sight is None or screen._sight.seat is None

@@ -53,13 +53,13 @@ def test_a_phone_that_is_turned_while_people_play(
         for at in range(10):
             hands.step()
             screen, before = app.stage.screen, version(hands)
-            turn = app.evening._turn if app.evening else None
+            turn = app.evening.front.turn if app.evening else None
             kinds.add(type(screen))
             driver.resize(844, 390)
             driver.resize(*((360, 640) if at % 2 else PHONE))
             assert app.stage.screen is screen, "the same screen, in another shape"
             assert app.evening is not None
-            assert app.evening._turn == turn
+            assert app.evening.front.turn == turn
             assert version(hands) == before
             driver.resize(*PHONE)
     assert PlayScreen in kinds

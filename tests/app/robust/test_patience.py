@@ -51,6 +51,22 @@ def test_a_slow_disk_is_told_of(
     assert isinstance(app.stage.screen, CurtainScreen)
 
 
+@pytest.mark.usefixtures("saved")
+def test_what_is_shown_is_not_covered_while_the_rest_is_being_done(
+    driver: Driver, app: PocketCoven
+) -> None:
+    ready = asyncio.Event()
+
+    async def say_and_dawdle() -> None:
+        app.notice("Here it is.")
+        await ready.wait()
+
+    app.patiently(say_and_dawdle())
+    driver.wait(SLOW)
+    assert isinstance(app.stage.screen, NoticeScreen)
+    ready.set()
+
+
 def test_what_fails_after_a_while_is_told_of(
     driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -96,7 +96,7 @@ def test_a_turn_that_cannot_be_saved_is_told_and_taken_later(
     assert explained(reason) in " ".join(shown)
     held = version(players)
     assert app.evening is not None
-    assert seen(players.board).seat == app.evening.holder, "the same turn is open"
+    assert seen(players.board).seat == app.evening.front.holder, "the same turn is open"
     on_disk(driver, app, heal)
     players.raise_card(players.board, 0)
     players.touch(players.board.buttons, "play")

@@ -54,7 +54,7 @@ def _final(app: PocketCoven) -> Screen:
     ending = STAGING.ending(sight.view, sight.result, CHAIRS)
     words = ("velvet", "willow", "window", "thread")
     return FinalScreen(
-        app.look, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
+        app.stage, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
     )  # fmt: skip
 
 
@@ -65,7 +65,7 @@ def _round(app: PocketCoven) -> Screen:
         ("witch-07", "witch-12"),
         1,
     )
-    return RoundScreen(app.look, STAGING, told, ended(5, "app").view, CHAIRS, lambda: None)
+    return RoundScreen(app.stage, STAGING, told, ended(5, "app").view, CHAIRS, lambda: None)
 
 
 def _with_bot() -> parties.Party:

@@ -156,7 +156,7 @@ def test_the_game_in_short_comes_first_and_then_all_rules(
 @pytest.mark.parametrize("table", ["drawn", "words"])
 def test_the_rules_lead_into_the_lesson(app: PocketCoven, driver: Driver, table: str) -> None:
     app.change(replace(STILL, table="words" if table == "words" else "drawn"))
-    app.open_rules(GAME)
+    app.lookup.rules(GAME)
     driver.settle()
     _press(driver, app, say("Learn by playing"))
     driver.until(lambda: isinstance(app.evening, LessonEvening))

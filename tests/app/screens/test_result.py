@@ -22,7 +22,7 @@ def final(app: PocketCoven, driver: Driver, seats: int, master: Master) -> Final
     sight = ended(seats, master)
     assert sight.result is not None
     screen = FinalScreen(
-        app.look,
+        app.stage,
         STAGING,
         STAGING.ending(sight.view, sight.result, CHAIRS),
         sight,
@@ -92,7 +92,7 @@ def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     sight = ended(4, "player")
     assert sight.result is not None
     screen = FinalScreen(
-        app.look,
+        app.stage,
         STAGING,
         STAGING.ending(sight.view, sight.result, CHAIRS),
         sight,
@@ -112,7 +112,7 @@ def test_a_round_is_told_and_goes_on(app: PocketCoven, driver: Driver) -> None:
     gone: list[bool] = []
     told = Interlude("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
     screen = RoundScreen(
-        app.look, STAGING, told, ended(4, "player").view, CHAIRS, on_go=lambda: gone.append(True)
+        app.stage, STAGING, told, ended(4, "player").view, CHAIRS, on_go=lambda: gone.append(True)
     )
     app.stage.show(screen)
     driver.settle()

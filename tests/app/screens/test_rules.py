@@ -14,7 +14,7 @@ from tests.app.screens.given import GAME
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
     words.use(language)
-    app.open_rules(GAME)
+    app.lookup.rules(GAME)
     driver.settle()
     texts = driver.all_texts()
     book = rulebook(language, GAME)
@@ -26,7 +26,7 @@ def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) ->
 
 
 def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Driver) -> None:
-    app.open_rules(GAME, "WB-07")
+    app.lookup.rules(GAME, "WB-07")
     driver.settle()
     ids = [text for text in driver.all_texts() if text.startswith("WB-")]
     assert ids[0] == "WB-07"

@@ -4,7 +4,8 @@ import pytest
 
 from coven.app import PLAYERS, PocketCoven
 from coven.screens.player import PlayerScreen
-from coven.screens.setup import APP, CHANCE, CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.wishes import APP, CHANCE, CHOSEN
 from engine.core import Options
 from hall.table import Chair
 from tests.app.driver import Driver
@@ -64,11 +65,11 @@ def test_what_was_chosen_reaches_the_table(
 ) -> None:
     screen = opened(app, driver)
     named(screen, driver)
-    driver.press(screen.chips["mistresses"].buttons[1])
-    driver.press(screen.chips["shuffled_circle"].buttons[1])
-    driver.press(screen.chips["notebook"].buttons[2])
-    driver.press(screen.chips["leader"].buttons[CHOSEN])
-    driver.press(screen.chips["first"].buttons[1])
+    driver.press(screen.wishes.chips["mistresses"].buttons[1])
+    driver.press(screen.wishes.chips["shuffled_circle"].buttons[1])
+    driver.press(screen.wishes.chips["notebook"].buttons[2])
+    driver.press(screen.wishes.chips["leader"].buttons[CHOSEN])
+    driver.press(screen.wishes.chips["first"].buttons[1])
     driver.touch(screen.foot, "begin")
     [(chairs, options)] = begun
     assert [(chair.name, chair.level) for chair in chairs[:2]] == [("Iris", None), ("Olaf", None)]
@@ -85,7 +86,7 @@ def test_what_was_chosen_reaches_the_table(
 def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
     screen = opened(app, driver)
     assert "two, as usual" in driver.all_texts()
-    driver.press(screen.chips["mistresses"].buttons[2])
+    driver.press(screen.wishes.chips["mistresses"].buttons[2])
     assert "four: for old hands" in driver.all_texts()
 
 
@@ -102,7 +103,7 @@ def test_one_person_may_play_alone_against_the_app(
     driver.touch(screen.foot, "begin")
     assert begun == []
     assert "needs 3 players" in " ".join(screen.foot.texts())
-    driver.press(screen.chips["leader"].buttons[APP])
+    driver.press(screen.wishes.chips["leader"].buttons[APP])
     driver.touch(screen.foot, "begin")
     [(chairs, options)] = begun
     assert len(chairs) == 1
@@ -114,7 +115,7 @@ def test_chance_names_the_first_master_unless_told_otherwise(
     app: PocketCoven, driver: Driver
 ) -> None:
     screen = opened(app, driver)
-    assert screen.chips["leader"].chosen == CHANCE
+    assert screen.wishes.chips["leader"].chosen == CHANCE
     assert screen.options["first_master"] == "random"
 
 
@@ -165,13 +166,13 @@ def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     driver.resize(844, 390)
     screen = opened(app, driver)
     named(screen, driver)
-    driver.press(screen.chips["mistresses"].buttons[2])
+    driver.press(screen.wishes.chips["mistresses"].buttons[2])
     driver.resize(360, 640)
     driver.settle()
     assert driver.content_size == (360, 640)
     assert [field.value for field in screen.fields][:2] == ["Iris", "Olaf"]
     assert screen.fields[0].layout.content_width < 360
-    assert screen.chips["mistresses"].chosen == 2
+    assert screen.wishes.chips["mistresses"].chosen == 2
 
 
 def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
@@ -182,8 +183,8 @@ def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
     driver.settle()
     for _ in range(3):
         driver.press(screen.add_bot)
-    driver.press(screen.chips["level_5"].buttons[1])
-    driver.press(screen.chips["level_1"].buttons[2])
+    driver.press(screen.wishes.chips["level_5"].buttons[1])
+    driver.press(screen.wishes.chips["level_1"].buttons[2])
     driver.type_into(screen.fields[0], "Þórdís")
     assert any("Þórdís" in text for text in driver.all_texts() if text != "Þórdís")
     assert screen.options["level_1"] == screen.staging.seat_questions[0].choices[2].value

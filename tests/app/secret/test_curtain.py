@@ -105,7 +105,7 @@ def test_the_same_person_goes_on_without_a_curtain(quick: None, table: Table) ->
     table.reach(lambda board: board.mode == "turn" and len(notebook(table.view)) <= 2)
     while table.screen is not RoundScreen:
         table.step()
-    finder = table.evening.holder
+    finder = table.evening.front.holder
     table.step()
     assert isinstance(table.app.stage.screen, PlayScreen)
     assert table.board.mode == "choose"

@@ -56,7 +56,7 @@ def test_a_peek_ends_by_itself(quick: None, table: Table, monkeypatch: pytest.Mo
     board = table.to_turn()
     table.press_strip()
     assert faces(board)
-    table.driver.until(lambda: not board.peeking, seconds=2)
+    table.driver.until(lambda: not board.peeking)
     assert faces(board) == []
 
 
@@ -64,7 +64,7 @@ def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(quick: None, tab
     table.begin()
     board = table.to_turn()
     table.press_strip()
-    peeks = table.evening.ledger
+    peeks = table.evening.handing.ledger
     seat = table.seat
     before = peeks.of(seat).times
     at = table.press_strip()
@@ -99,4 +99,4 @@ def test_the_curtain_tells_how_often_the_owner_s_secrets_were_open(
     table.hide()
     assert any("2 times" in text for text in table.driver.all_texts())
     table.open_curtain()
-    assert table.evening.ledger.of(seat).times == 0
+    assert table.evening.handing.ledger.of(seat).times == 0

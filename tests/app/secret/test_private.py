@@ -37,7 +37,7 @@ def test_the_secret_answer_is_read_only_while_it_is_held_and_waits_until_it_was_
     assert "mistress" not in table.shown
     at = table.press_strip()
     assert "OK" in table.shown or "NO" in table.shown
-    peeks = table.evening.ledger
+    peeks = table.evening.handing.ledger
     before = peeks.of(seat).times
     release(table, at)
     assert peeks.of(seat).times == before + 1

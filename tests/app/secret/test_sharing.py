@@ -52,7 +52,7 @@ def test_not_me_hides_at_once_and_is_told_to_the_owner(quick: None, table: Table
     texts = " ".join(table.driver.all_texts())
     assert owner in texts
     assert "Somebody else opened your turn by mistake: your secrets were open 1 time" in texts
-    assert table.evening.holder is None
+    assert table.evening.front.holder is None
 
 
 def test_an_untouched_deal_can_be_dealt_anew(quick: None, table: Table) -> None:
@@ -100,7 +100,7 @@ def test_a_look_out_of_turn_is_behind_the_curtain_and_counted(
     table.begin()
     board = table.reach(lambda board: board.mode == "watch" and board.next_seat is not None)
     waiting = board.next_seat
-    other = next(s for s in table.evening.people if s not in (waiting, 0))
+    other = next(s for s in table.evening.front.people if s not in (waiting, 0))
     asked: list[tuple[int, type]] = []
     real = HallTable.sight
 
@@ -124,13 +124,13 @@ def test_a_look_out_of_turn_is_behind_the_curtain_and_counted(
     assert faces(table.board)
     release(table, at)
     assert not faces(table.board)
-    assert table.evening.ledger.of(other).times == 1
+    assert table.evening.handing.ledger.of(other).times == 1
     table.touch(table.board.buttons, "pass")
     table.driver.until(lambda: table.screen is CurtainScreen)
     assert isinstance(table.app.stage.screen, CurtainScreen)
     assert waiting is not None
     assert table.app.stage.screen.chair == table.evening.table.chairs[waiting]
-    assert table.evening.ledger.of(other).times == 1
+    assert table.evening.handing.ledger.of(other).times == 1
 
 
 def test_nobody_looks_after_all(quick: None, table: Table) -> None:
@@ -156,7 +156,7 @@ def to_recap(table: Table) -> RecapScreen:
         curtain = table.app.stage.screen
         assert isinstance(curtain, CurtainScreen)
         seat = table.evening.table.chairs.index(curtain.chair)
-        if table.evening.manners.missed(seat):
+        if table.evening.tidings.manners.missed(seat):
             zone = curtain.hold.surface.zone("hold")
             assert zone is not None
             table.driver.press_down(curtain.hold.widget, *zone.centre)
@@ -171,7 +171,9 @@ def test_after_the_curtain_the_others_turns_are_told_with_no_hand(
     quick: None, table: Table
 ) -> None:
     recap = to_recap(table)
-    others = [c.name for i, c in enumerate(table.evening.table.chairs) if i != table.evening.holder]
+    others = [
+        c.name for i, c in enumerate(table.evening.table.chairs) if i != table.evening.front.holder
+    ]
     text = recap.scenes[0][1]
     assert any(name in text for name in others)
     assert " ".join(recap.head.texts()).replace("\n", " ").count("Since your turn") == 1
@@ -198,7 +200,7 @@ def test_a_phone_put_away_in_a_recap_needs_its_owner_again(quick: None, table: T
     to_recap(table)
     table.hide()
     assert table.screen is CurtainScreen
-    assert table.evening.holder is None
+    assert table.evening.front.holder is None
 
 
 # Turns that tell nothing
@@ -214,12 +216,12 @@ def test_a_quick_turn_waits_before_the_table_is_seen(
         table.begin()
         table.to_turn()
         monkeypatch.setattr(manners, "LEAST", 60.0)
-        table.evening.manners.begin_turn()
-        version = table.evening._seen
+        table.evening.tidings.manners.begin_turn()
+        version = table.evening.front.seen
         board = table.board
         table.raise_card(board, 0)
         table.touch(board.buttons, "play")
-        table.driver.until(lambda: table.evening._newest > version)
+        table.driver.until(lambda: table.evening.tidings.newest > version)
         assert board.mode == "turn"
         assert "Every turn takes the same time" in " ".join(table.driver.all_texts())
     finally:

@@ -10,6 +10,8 @@ from coven.boards import STAGINGS
 from coven.boards.staging import Chart, Interlude, Staging, Standing
 from coven.screens.screen import Screen
 from coven.text.results import WordFinalScreen, WordRoundScreen
+from engine.core import Result
+from engine.match import Sight
 from tests.app.driver import Driver
 from tests.app.screens.given import CHAIRS, GAME, Master, ended
 from tests.app.text.words_table import button
@@ -40,7 +42,7 @@ def final(
         app.stage,
         STAGING,
         STAGING.ending(sight.view, sight.result, CHAIRS),
-        sight.view,
+        sight,
         CHAIRS,
         on_again=lambda: taken.append("again"),
         on_shelf=lambda: taken.append("shelf"),
@@ -111,7 +113,7 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
         app.stage,
         staging,
         Interlude("Iris wins", "", (), 0),
-        None,
+        Sight(9, None, None, (), (), Result((1, 2, 2), (21, 3, 3), "target")),
         CHAIRS[:3],
         on_again=lambda: None,
         on_shelf=lambda: None,

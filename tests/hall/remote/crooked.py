@@ -7,6 +7,7 @@ from random import Random
 from tests.hall.seating import until
 
 LARGEST = 65_536  # bytes read at a time
+TURNS = 10  # of the loop, more than it needs from a connection to whoever takes it
 
 
 class Link:
@@ -68,8 +69,9 @@ class CrookedWay:
         if self._server is not None:
             self._server.close()
             self._server = None
-        # Whoever has just come in is sent away as well.
-        await asyncio.sleep(0.01)
+        # Whoever has just come in is sent away as well: it takes the loop a few turns to see them.
+        for _ in range(TURNS):
+            await asyncio.sleep(0.001)
         self.cut_all()
         await until(lambda: not self.links and not self._coming and not self._doubling)
 

@@ -20,7 +20,7 @@ from tests.hall.remote.playing import any_step
 from tests.hall.seating import people, until
 
 QUICK = Patience(shortest=0.02, longest=0.2, settle=0.3, poll=0.05, first_bytes=2.0, answer=5.0)
-LIMIT = 60.0  # seconds until a test gives up on a match
+LIMIT = 240.0  # seconds until a test gives up on a match
 UNDOING = 0.1  # of the steps that can be taken back
 
 

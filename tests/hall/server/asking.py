@@ -20,7 +20,7 @@ from hall.server.config import Config
 from hall.server.house import House
 
 ENTROPY = "00112233445566778899aabbccddeeff"
-LIMIT = 20.0  # seconds until a test gives up waiting
+LIMIT = 60.0  # seconds until a test gives up waiting
 FREE = Config(token_rate=0, address_rate=0, tables_per_hour=0)
 
 

@@ -22,7 +22,7 @@ from tests.hall.server.asking import FREE, Client, Place, serving, sit_down
 from tests.hall.server.test_streams import play
 
 Story = Callable[[Place, int], Awaitable[None]]
-LIMIT = 20.0
+LIMIT = 60.0
 
 
 @pytest.fixture(params=["fast", "pure"])

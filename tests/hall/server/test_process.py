@@ -21,7 +21,7 @@ from tests.hall.server.asking import new_table
 from tests.hall.server.process import Process, running
 
 README = Path(__file__).parents[3] / "src" / "hall" / "README.md"
-LIMIT = 30.0
+LIMIT = 60.0
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
 

@@ -57,13 +57,13 @@ class Shrine(Studio):
 
     def catch_up(self) -> None:
         """Shows what the table has come to, of which it tells nobody by itself."""
-        if self.table.match.version > self.evening._shown:
-            self.driver.run(self.evening._go_on())
+        if self.table.match.version > self.evening.tidings.shown:
+            self.driver.run(self.evening.go_on())
         self.driver.settle()
 
     @property
     def why(self) -> tuple[str, str | None] | None:
         """The last refusal on the screen."""
-        play = self.evening._play
+        play = self.evening.front.play
         assert play is not None
         return play.why

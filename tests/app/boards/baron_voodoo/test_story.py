@@ -7,7 +7,8 @@ import pytest
 from coven.boards.baron_voodoo import STAGING, tale
 from coven.boards.baron_voodoo.flights import flights
 from coven.boards.baron_voodoo.table import Flight
-from coven.screens.setup import CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.wishes import CHOSEN
 from coven.text.baron_voodoo.course import Deed, Scene, followed
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
@@ -194,9 +195,9 @@ def test_what_is_asked_at_set_up_is_what_the_engine_takes(shrine: Shrine) -> Non
         "teams": "none", "loas": "chosen", "placement": "quick", "white_majority": False,
         "starter": "random",
     }  # fmt: skip
-    shrine.driver.press(screen.chips["teams"].buttons[1])
-    shrine.driver.press(screen.chips["placement"].buttons[3])
-    shrine.driver.press(screen.chips["leader"].buttons[CHOSEN])
+    shrine.driver.press(screen.wishes.chips["teams"].buttons[1])
+    shrine.driver.press(screen.wishes.chips["placement"].buttons[3])
+    shrine.driver.press(screen.wishes.chips["leader"].buttons[CHOSEN])
     assert screen.options["teams"] == "legba_wata"
     assert screen.options["placement"] == "fixed_chaotic"
     assert screen.options["starter"] == 0

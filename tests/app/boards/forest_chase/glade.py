@@ -27,12 +27,12 @@ class Glade(Studio):
 
     def catch_up(self) -> None:
         """Shows what the table has come to, of which it tells nobody by itself."""
-        self.driver.run(self.evening._go_on())
+        self.driver.run(self.evening.go_on())
         self.driver.settle()
 
     @property
     def why(self) -> tuple[str, str | None] | None:
         """The last refusal on the screen."""
-        play = self.evening._play
+        play = self.evening.front.play
         assert play is not None
         return play.why

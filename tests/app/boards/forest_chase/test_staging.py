@@ -7,7 +7,8 @@ import pytest
 from coven.boards.forest_chase import STAGING
 from coven.screens.result import FinalScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.wishes import CHOSEN
 from coven.settings import Settings
 from engine.core import Options, Result
 from engine.games.forest_chase import RULES
@@ -38,11 +39,11 @@ def test_every_option_is_asked_and_each_player_has_a_level(
     for option in STAGING.questions:
         values = next(each.values for each in RULES.options if each.name == option.option)
         assert {choice.value for choice in option.choices} == set(values)
-    glade.driver.press(setup.chips["pace"].buttons[1])
-    glade.driver.press(setup.chips["level_0"].buttons[1])
-    glade.driver.press(setup.chips["level_2"].buttons[2])
-    glade.driver.press(setup.chips["leader"].buttons[CHOSEN])
-    glade.driver.press(setup.chips["first"].buttons[2])
+    glade.driver.press(setup.wishes.chips["pace"].buttons[1])
+    glade.driver.press(setup.wishes.chips["level_0"].buttons[1])
+    glade.driver.press(setup.wishes.chips["level_2"].buttons[2])
+    glade.driver.press(setup.wishes.chips["leader"].buttons[CHOSEN])
+    glade.driver.press(setup.wishes.chips["first"].buttons[2])
     chosen = setup.options
     assert (chosen["pace"], chosen["starter"]) == ("calm", 2)
     levels = [chosen[f"level_{seat}"] for seat in range(3)]
@@ -54,7 +55,7 @@ def test_what_was_chosen_reaches_the_table(
 ) -> None:
     begun: list[tuple[str, tuple[Chair, ...], Options]] = []
     monkeypatch.setattr(glade.app, "begin", lambda *given, **_house: begun.append(given))
-    glade.driver.press(setup.chips["first_look"].buttons[1])
+    glade.driver.press(setup.wishes.chips["first_look"].buttons[1])
     glade.driver.touch(setup.foot, "begin")
     [(game, chairs, options)] = begun
     assert game == GAME
@@ -91,7 +92,7 @@ def test_the_third_spell_is_told(glade: Glade) -> None:
     points = [standing.points for standing in STAGING.standings(sight.view)]
     assert tuple(points) == sight.result.scores
     screen = FinalScreen(
-        glade.app.look, STAGING, told, sight, CHAIRS[:3], lambda: None, lambda: None
+        glade.app.stage, STAGING, told, sight, CHAIRS[:3], lambda: None, lambda: None
     )
     assert screen.ranking()[0].seat == winner
 
@@ -103,7 +104,7 @@ def test_an_undecided_game_has_no_hero(glade: Glade) -> None:
     assert told.hero is None
     assert told.story == "After 60 turns nobody has cast three spells."
     screen = FinalScreen(
-        glade.app.look, STAGING, told, sight, CHAIRS[:3], lambda: None, lambda: None
+        glade.app.stage, STAGING, told, sight, CHAIRS[:3], lambda: None, lambda: None
     )
     glade.show(screen)
     assert "Nobody wins" in screen.surface.texts()

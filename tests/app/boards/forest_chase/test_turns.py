@@ -35,8 +35,8 @@ def last(glade: Glade) -> object:
 def test_the_left_neighbour_touches_an_end(glade: Glade) -> None:
     board = glade.open(Moment(at("place")))
     placer = (seen(board).turn + 1) % 4
-    assert glade.evening._play is not None
-    assert glade.evening._play._front == placer
+    assert glade.evening.front.play is not None
+    assert glade.evening.front.play._front == placer
     assert board.prompt() == "place the witch: touch an end of a path"
     glade.driver.touch(board.forest, "end-west")
     glade.catch_up()

@@ -6,7 +6,8 @@ import pytest
 
 from coven.boards.potion_brew import STAGING
 from coven.screens.result import FinalScreen, RoundScreen
-from coven.screens.setup import CHANCE, CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.wishes import CHANCE, CHOSEN
 from coven.words import say
 from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
@@ -32,13 +33,13 @@ def setup(studio: Kitchen) -> SetupScreen:
 def test_who_begins_is_chance_or_chosen_and_never_the_app(
     studio: Kitchen, setup: SetupScreen
 ) -> None:
-    assert len(setup.chips["leader"].buttons) == 2
-    assert setup.chips["leader"].chosen == CHANCE
+    assert len(setup.wishes.chips["leader"].buttons) == 2
+    assert setup.wishes.chips["leader"].chosen == CHANCE
     assert setup.options == {"play": "rounds", "target": 100, "starter": "random"}
-    studio.driver.press(setup.chips["leader"].buttons[CHOSEN])
-    studio.driver.press(setup.chips["first"].buttons[2])
-    studio.driver.press(setup.chips["play"].buttons[1])
-    studio.driver.press(setup.chips["target"].buttons[1])
+    studio.driver.press(setup.wishes.chips["leader"].buttons[CHOSEN])
+    studio.driver.press(setup.wishes.chips["first"].buttons[2])
+    studio.driver.press(setup.wishes.chips["play"].buttons[1])
+    studio.driver.press(setup.wishes.chips["target"].buttons[1])
     assert setup.options == {"play": "single", "target": 50, "starter": 2}
 
 
@@ -80,7 +81,7 @@ def test_a_round_shows_every_hand_and_the_fewest_points_first(
     before, after = views(over)
     told = STAGING.interlude(before, after, CHAIRS)
     assert told is not None
-    screen = RoundScreen(studio.app.look, STAGING, told, after, CHAIRS[:3], lambda: None)
+    screen = RoundScreen(studio.app.stage, STAGING, told, after, CHAIRS[:3], lambda: None)
     studio.app.stage.show(screen)
     studio.driver.settle()
     assert [standing.seat for standing in screen.ranking()] == [0, 1, 2]
@@ -101,7 +102,7 @@ def test_who_shares_the_win_shares_the_first_place(studio: Kitchen) -> None:
     told = STAGING.ending(view, shared.result, CHAIRS)
     assert told.title == "Iris and Olaf share the win"
     screen = FinalScreen(
-        studio.app.look, STAGING, told, shared, CHAIRS[:4], lambda: None, lambda: None
+        studio.app.stage, STAGING, told, shared, CHAIRS[:4], lambda: None, lambda: None
     )
     ranked = screen.ranking()
     assert [standing.points for standing in ranked] == [30, 30, 80, 101]

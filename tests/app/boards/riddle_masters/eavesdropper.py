@@ -54,7 +54,7 @@ class Eavesdropper(Inspector[RiddleMastersBoard]):
         elif not page.private:
             self.check_watched(board)
         else:
-            assert evening._turn == page.view.seat
+            assert evening.front.turn == page.view.seat
             self._check_private(board, page)
 
     def _check_private(self, board: RiddleMastersBoard, page: Any) -> None:
@@ -82,7 +82,7 @@ class Eavesdropper(Inspector[RiddleMastersBoard]):
         """Yields whatever only one seat knows: what it is, whose, and how it is written."""
         evening = self.app.evening
         assert evening is not None
-        for seat in evening.people:
+        for seat in evening.front.people:
             view: View = self.driver.run(evening.table.sight(seat)).view
             yield from (("word", seat, word) for word in view.words if word)
             for thing in range(len(view.words)):

@@ -149,10 +149,10 @@ def test_own_words_are_there_while_they_are_held(studio: Workshop) -> None:
     first, second = moments.words(4)[2:4]
     studio.hold()
     assert f"{first} · {second}" in " ".join(board.keys.surface.texts())
-    assert studio.evening.ledger._open is not None
+    assert studio.evening.handing.ledger._open is not None
     board.lose()
     assert first not in " ".join(studio.driver.all_texts())
-    assert studio.evening.ledger.of(1).times == 1
+    assert studio.evening.handing.ledger.of(1).times == 1
 
 
 def test_a_letter_beyond_the_word_is_noted(studio: Workshop) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from coven.boards.riddle_masters import STAGING, story
 from coven.screens.result import FinalScreen
-from coven.screens.setup import CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.wishes import CHOSEN
 from coven.text.reasons import REASONS
 from coven.text.riddle_masters import questions, tale
 from engine.core import Event
@@ -29,9 +30,9 @@ def test_every_option_of_the_game_can_be_chosen(studio: Workshop) -> None:
     offered = {question.option: question.choices for question in STAGING.questions}
     for option in OPTIONS[:-1]:
         assert tuple(choice.value for choice in offered[option.name]) == option.values
-    studio.driver.press(screen.chips["leader"].buttons[CHOSEN])
-    studio.driver.press(screen.chips["first"].buttons[1])
-    studio.driver.press(screen.chips["clay"].buttons[1])
+    studio.driver.press(screen.wishes.chips["leader"].buttons[CHOSEN])
+    studio.driver.press(screen.wishes.chips["first"].buttons[1])
+    studio.driver.press(screen.wishes.chips["clay"].buttons[1])
     assert screen.options["starter"] == 1
     assert screen.options["clay"] == "table"
 
@@ -42,7 +43,7 @@ def test_bots_speak_the_language_of_the_app_at_first(studio: Workshop, language:
     screen = SetupScreen(studio.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
     studio.show(screen)
     assert screen.options["language"] == language
-    studio.driver.press(screen.chips["language"].buttons[0])
+    studio.driver.press(screen.wishes.chips["language"].buttons[0])
     assert screen.options["language"] == "en"
 
 

@@ -39,7 +39,7 @@ class Workshop(Studio):
     def aside(self, match: Made, seat: Seat, notes: str = "") -> RiddleMastersBoard:
         """Lets a seat of the open table be alone with its notebook."""
         self.seat(match, (), notes)
-        self.evening._seclude(seat)
+        self.evening.open_table.seclude(seat)
         self.driver.settle()
         self.players.open_curtain()
         self.drawn()
@@ -83,13 +83,16 @@ class Workshop(Studio):
 
     def catch_up(self) -> None:
         """Shows what the table has come to, of which it tells nobody by itself."""
-        if self.evening._turn is None and self.table.match.version > self.evening._shown:
-            self.driver.run(self.evening._go_on())
+        if (
+            self.evening.front.turn is None
+            and self.table.match.version > self.evening.tidings.shown
+        ):
+            self.driver.run(self.evening.go_on())
         self.driver.settle()
 
     @property
     def why(self) -> tuple[str, str | None] | None:
         """The last refusal on the screen."""
-        play = self.evening._play
+        play = self.evening.front.play
         assert play is not None
         return play.why

@@ -9,9 +9,10 @@ from coven.screens.notice import NoticeScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import APP, CHOSEN, SetupScreen
+from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
+from coven.screens.wishes import APP, CHOSEN
 from coven.secret.ledger import Peeks
 from coven.text.reasons import explained
 from engine.bots import Level
@@ -67,14 +68,14 @@ def _setup_error(studio: Studio) -> None:
 
 def _setup_app(studio: Studio) -> None:
     screen = setup(studio, kept(2, 0))
-    screen.chips["leader"].choose(APP)
+    screen.wishes.chips["leader"].choose(APP)
     studio.driver.settle()
     _scroll(screen, 1)
 
 
 def _setup_lead(studio: Studio, game: str, part: float) -> None:
     screen = setup(studio, kept(3, 2), game)
-    screen.chips["leader"].choose(CHOSEN)
+    screen.wishes.chips["leader"].choose(CHOSEN)
     studio.driver.settle()
     _scroll(screen, part)
 
@@ -109,7 +110,7 @@ def _rules(studio: Studio, game: str, rule: str | None) -> None:
 def _curtain(studio: Studio, peeks: Peeks) -> None:
     studio.show(
         CurtainScreen(
-            studio.app.look, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
+            studio.app.stage, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
         )
     )  # fmt: skip
 

@@ -53,7 +53,7 @@ POSES: dict[str, Callable[[Studio], object]] = {
     "words-setup-error": _setup_error,
     "words-player": _player,
     "words-notice": _notice,
-    "words-rules": lambda studio: studio.app.open_rules(DANCE),
+    "words-rules": lambda studio: studio.app.lookup.rules(DANCE),
     "words-settings": lambda studio: studio.app.open_settings(),
 }
 SCENES: tuple[Scene[Any], ...] = tuple(

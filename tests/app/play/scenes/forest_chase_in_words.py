@@ -27,7 +27,7 @@ def _refused(studio: Studio) -> None:
     _read(studio, RACE)
     evening = studio.app.evening
     assert evening is not None
-    evening._explain("too_soon", "FC-37")
+    evening.front.explain("too_soon", "FC-37")
 
 
 def _picked(studio: Studio) -> None:

@@ -163,7 +163,7 @@ def _ended(studio: Kitchen, end: str) -> None:
     chairs = CHAIRS[: len(after.backs)]
     told = STAGING.interlude(before, after, chairs)
     assert told is not None
-    screen = RoundScreen(studio.app.look, STAGING, told, after, chairs, on_go=lambda: None)
+    screen = RoundScreen(studio.app.stage, STAGING, told, after, chairs, on_go=lambda: None)
     studio.show(screen)
 
 

@@ -11,8 +11,8 @@ def _missed(studio: Studio) -> None:
     """Tells whoever is to act all that happened in the round."""
     evening = studio.evening
     seat = evening.table.chairs.index(studio.app.stage.screen.chair)  # type: ignore[union-attr]
-    evening.manners._left[seat] = 0
-    studio.driver.run(evening._welcome(seat))
+    evening.tidings.manners._left[seat] = 0
+    studio.driver.run(evening.handing.welcome(seat))
     studio.driver.settle()
 
 
@@ -33,20 +33,20 @@ def _brew_recap(studio: Kitchen) -> None:
 
 def _mistaken(studio: Dance) -> None:
     studio.open(MIDDLE)
-    studio.evening.manners._dealt = studio.evening.manners._newest
-    studio.evening._disown()
+    studio.evening.tidings.manners._dealt = studio.evening.tidings.manners._newest
+    studio.evening.sharing.disown()
 
 
 def _who_looks(studio: Dance) -> None:
     studio.sit(MIDDLE)
-    studio.evening._ask_who_looks()
+    studio.evening.sharing.ask_who_looks()
     assert isinstance(studio.app.stage.screen, LookersScreen)
 
 
 def _own(studio: Dance) -> None:
     table = studio.sit(MIDDLE)
     seat = next(seat for seat in range(table.seats) if seat not in table.match.active)
-    studio.evening._look(seat)
+    studio.evening.handing.call_to_look(seat)
     studio.players.open_curtain()
 
 

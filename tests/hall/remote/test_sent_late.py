@@ -1,0 +1,135 @@
+"""Steps on a crooked way: sent late, found changed, or refused as they were at home."""
+
+import asyncio
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.core import IllegalAction
+from hall.away import AwayTable
+from hall.table import HallError
+from tests.hall.remote.elsewhere import Scene, is_at, remote, tell
+from tests.hall.remote.playing import any_step
+from tests.hall.seating import until, when
+
+
+@pytest.mark.parametrize("after", ["coming back", "a look at the shelf"])
+def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
+    tmp_path: Path, after: str
+) -> None:
+    async def story(scene: Scene) -> None:
+        players = await scene.sit_down()
+        hall, table = players[0].hall, players[0].table
+        sight = await table.sight(0)
+        await scene.way.close()
+        await until(lambda: table.status == "reconnecting")
+        step = any_step("waz_baraz", sight, Random(1))
+        sending = asyncio.ensure_future(table.submit(0, (step,), sight.version))
+        await until(lambda: table.status == "waiting")
+        hall.stop()
+        with pytest.raises(HallError, match="closed"):
+            await sending
+        hall.start()
+        own = await scene.registry.table(players[0].table.code)
+
+        async def arrived() -> bool:
+            return (await own.public()).version > sight.version
+
+        if after == "coming back":
+            again = await hall.resume(table.id)
+            await until(lambda: again.status == "waiting")
+            await scene.way.open()
+        else:
+            await hall.cards()
+            await scene.way.open()
+            await until(arrived)
+            again = await hall.resume(table.id)
+        await until(arrived)
+        await when(again, lambda public: public.version > sight.version)
+        await until(lambda: again.status == "live")
+        assert await own.news(0, sight.version) == await again.news(0, sight.version)
+        assert len([e for e in await own.news(0, sight.version) if e.seat == 0]) == 1
+
+    tell(tmp_path, story)
+
+
+@pytest.mark.parametrize("restarted", ["", "restarted"])
+def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
+    tmp_path: Path,
+    restarted: str,
+) -> None:
+    async def story(scene: Scene) -> None:
+        players = await scene.sit_down()
+        hall, table = players[0].hall, players[0].table
+        sight = await table.sight(0)
+        await scene.way.close()
+        await until(lambda: table.status == "reconnecting")
+        mine, theirs = sight.legal[:2]
+        sending = asyncio.ensure_future(table.submit(0, (mine,), sight.version))
+        await until(lambda: table.status == "waiting")
+        own = await scene.registry.table(table.code)
+        version = await own.submit(0, (theirs,), sight.version)
+        if restarted:
+            hall.stop()
+            with pytest.raises(HallError, match="closed"):
+                await sending
+            hall.start()
+            resumed = await hall.resume(table.id)
+            assert isinstance(resumed, AwayTable)
+            table = resumed
+        await scene.way.open()
+        if not restarted:
+            with pytest.raises(IllegalAction, match="changed_elsewhere"):
+                await sending
+        await until(lambda: table.status == "changed")
+        assert table.returned == ((0, (mine,)),)
+        assert (await own.public()).version == version
+        await until(lambda: remote(table)._vantage.shown == version)
+        table.let_go(0)
+        await until(lambda: table.status == "live")
+        assert list(table.returned) == []
+        fresh = await table.sight(0)
+        assert await table.submit(0, fresh.legal[:1], fresh.version) > version
+
+    tell(tmp_path, story)
+
+
+def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        players = await scene.sit_down()
+        table = players[0].table
+        sight = await table.sight(0)
+        sending = asyncio.ensure_future(table.submit(0, sight.legal[:1], sight.version))
+        await asyncio.sleep(0)
+        sending.cancel()
+        await is_at(players[0], sight.version + 1)
+
+    tell(tmp_path, story)
+
+
+def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
+    async def story(scene: Scene) -> None:
+        players = await scene.sit_down()
+        own = await scene.registry.table(players[0].table.code)
+        for player in players:
+            sight = await player.table.sight(player.seat)
+            for attempt in (
+                lambda t, p=player: t.undo(p.seat),
+                lambda t, p=player, s=sight: t.submit(p.seat, (), s.version),
+                lambda t, p=player: t.submit(p.seat, p.other, 0),
+                lambda t: t.record(),
+            ):
+                player.other = (await players[0].table.sight(0)).legal[:1]  # type: ignore[attr-defined]
+                refusals = []
+                for table in (player.table, own):
+                    with pytest.raises(IllegalAction) as refused:
+                        await attempt(table)  # type: ignore[no-untyped-call]
+                    refusals.append((refused.value.reason, refused.value.rule))
+                assert refusals[0] == refusals[1]
+        with pytest.raises(HallError, match="not_here"):
+            await players[0].table.sight(1)
+        with pytest.raises(IllegalAction, match="no_such_seat"):
+            await players[0].table.sight(9)
+
+    tell(tmp_path, story)
