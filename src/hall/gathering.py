@@ -178,9 +178,14 @@ class Gathering:
         self._take(await self._store.room(self.room.code))
         self._hearing = hearing
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether no change of the room can have gone unheard."""
+        return self._hearing != 0 and self._hearing == self._store.hearing
+
     async def make_sure(self) -> None:
         """Reads the room again if changes of it may have gone unheard."""
-        if not self._hearing or self._hearing != self._store.hearing:
+        if not self.is_sure:
             await self.refresh()
 
     def watch(self, watcher: Callable[[Room], None]) -> Callable[[], None]:

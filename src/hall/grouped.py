@@ -11,8 +11,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.core import Event
 from engine.match import Match
+from hall.basket import Answers, Basket, Writing, tell, write_all
 from hall.journal import Journal
-from hall.rows import Sent
+from hall.rows import Sent, entry
 from hall.schema import Durability, JournalError
 from hall.store import SqliteStore
 
@@ -33,6 +34,7 @@ class GroupedStore(SqliteStore):
     def __init__(self, path: Path, durability: Durability = "FULL") -> None:
         super().__init__(None)
         self._closed = False
+        self._basket = Basket(self._append_all)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._opened: Future[Path | None] = Future()
         self._thread = threading.Thread(
@@ -47,6 +49,7 @@ class GroupedStore(SqliteStore):
 
     async def close(self) -> None:
         """Writes down what is still to be written and closes the journal."""
+        self._basket.empty()
         self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
@@ -55,13 +58,32 @@ class GroupedStore(SqliteStore):
         self, match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
     ) -> Awaitable[None] | None:
         """Returns when the events are written, with whatever else was to be written."""
-        return self._put(lambda j: j.append(match_id, match, events, sent), writes=True)
+        if self._closed:
+            raise JournalError("failed")
+        return self._basket.put(entry(match_id, match, events, sent))
 
     async def _ask(self, question: Callable[[Journal], T]) -> T:
+        self._basket.empty()  # whoever asks finds what was to be written before
         return await self._put(question, writes=False)
 
     async def _write(self, question: Callable[[Journal], T]) -> T:
+        self._basket.empty()
         return await self._put(question, writes=True)
+
+    def _append_all(self, waiting: Sequence[Writing]) -> None:
+        entries = [one.entry for one in waiting]
+
+        def written(done: "asyncio.Future[Answers]") -> None:
+            error = done.exception()
+            if error is None:
+                tell(waiting, done.result())
+            else:
+                reason = getattr(error, "reason", "failed")
+                tell(waiting, [JournalError(reason) for _ in waiting])
+
+        self._put(lambda journal: write_all(journal, entries), writes=True).add_done_callback(
+            written
+        )
 
     def _put(self, question: Callable[[Journal], T], *, writes: bool) -> "asyncio.Future[T]":
         if self._closed:

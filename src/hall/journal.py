@@ -11,7 +11,19 @@ from engine.core import Event, Seat
 from engine.match import Match
 from hall import schema
 from hall.room import Room
-from hall.rows import Dealt, Json, Saved, Sent, dump, event_rows, parse, parse_chairs, parse_seats
+from hall.rows import (
+    Dealt,
+    Entry,
+    Json,
+    Saved,
+    Sent,
+    dump,
+    entry,
+    event_rows,
+    parse,
+    parse_chairs,
+    parse_seats,
+)  # fmt: skip
 from hall.schema import Durability, JournalError, naming_errors, snapshot, transaction
 from hall.table import Card, Chair
 
@@ -77,7 +89,7 @@ class Journal:
             dealt.header(self._clock()),
         )
         self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (dealt.id, dealt.seed))
-        self._write(dealt.id, 0, dealt.match.record.events)
+        self._write(event_rows(dealt.id, 0, dealt.match.record.events))
         self._connection.executemany(
             "INSERT INTO sent VALUES (?, ?, ?, ?)", [(dealt.id, *sent) for sent in dealt.sent]
         )
@@ -90,29 +102,31 @@ class Journal:
         sent: Sent | None = None,
     ) -> None:
         """Writes down the events that brought a match to where it is, all in one transaction."""
-        before = match.version - len(events)
-        now = (self._clock(), match.version, dump(list(match.active)), match.result is not None)
+        self.append_all([entry(match_id, match, events, sent)])
+
+    def append_all(self, entries: Sequence[Entry]) -> None:
+        """Writes down what several actions have led to, all of it or nothing."""
+        now = self._clock()
         with naming_errors(), transaction(self._connection):
-            changed = self._connection.execute(
+            changed = self._connection.executemany(
                 "UPDATE matches SET touched = ?, version = ?, active = ?, over = ?"
                 " WHERE id = ? AND version = ?",
-                (*now, match_id, before),
+                [(now, e.version, e.active, e.over, e.match, e.before) for e in entries],
             )
-            if changed.rowcount != 1:
-                raise JournalError("changed_elsewhere" if self._has(match_id) else "no_such_table")
-            self._write(match_id, before, events)
-            if sent is not None:
-                try:
-                    self._connection.execute(
-                        "INSERT INTO sent VALUES (?, ?, ?, ?)", (match_id, *sent, match.version)
-                    )
-                except sqlite3.IntegrityError:
-                    raise JournalError("sent_before") from None
+            if changed.rowcount != len(entries):
+                known = all(self._has(entry.match) for entry in entries)
+                raise JournalError("changed_elsewhere" if known else "no_such_table")
+            self._write([row for entry in entries for row in entry.events])
+            try:
+                self._connection.executemany(
+                    "INSERT INTO sent VALUES (?, ?, ?, ?)",
+                    [(e.match, *e.sent, e.version) for e in entries if e.sent is not None],
+                )
+            except sqlite3.IntegrityError:
+                raise JournalError("sent_before") from None
 
-    def _write(self, match_id: str, before: int, events: Sequence[Event]) -> None:
-        self._connection.executemany(
-            "INSERT INTO events VALUES (?, ?, ?)", event_rows(match_id, before, events)
-        )
+    def _write(self, rows: Sequence[tuple[str, int, str]]) -> None:
+        self._connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
 
     def sent(self, match_id: str, sent: Sent) -> int | None:
         """Returns the version that something sent has led to, None if it was never taken."""
@@ -166,15 +180,9 @@ class Journal:
             ).fetchall()
         return tuple(
             Card(
-                match_id,
-                game,
-                parse_chairs(chairs),
-                version,
-                parse_seats(active),
-                bool(over),
-                touched,
+                name, game, parse_chairs(chairs), version, parse_seats(active), bool(over), touched
             )
-            for match_id, game, chairs, version, active, over, touched in rows
+            for name, game, chairs, version, active, over, touched in rows
         )
 
     def remove(self, match_id: str) -> None:

@@ -14,6 +14,7 @@ from engine.metronome import Metronome, too_soon
 from engine.wire import dump_log
 from hall import company as companies
 from hall.gathering import Circle, Gathering, Household, Seating, add_watcher
+from hall.moment import Moment
 from hall.pacing import Bots, Pace
 from hall.rows import Sent
 from hall.store import Store
@@ -29,7 +30,7 @@ from hall.table import (
     Status,
     Watcher,
 )  # fmt: skip
-from hall.written import AnyMatch, WrittenMatch, replayed
+from hall.written import Act, AnyMatch, WrittenMatch, replayed
 
 log = logging.getLogger(__name__)
 LONGEST_NOTE = 100_000  # characters
@@ -205,12 +206,12 @@ class LocalTable:
 
     async def glance(self, seat: Seat | None, since: int | None) -> Glance:
         """Returns what a seat, or a spectator, sees now and has learnt since a version."""
-        return _glance(await self._live(), seat, since)
+        return Moment(await self._live()).glance(seat, since)
 
-    def glance_at_once(self, seat: Seat | None, since: int) -> Glance | None:
-        """Returns the same if nobody has to wait for it, as when a new version is told."""
+    def moment(self) -> Moment | None:
+        """Returns where to look on from at once, None if one has to wait; not to be kept."""
         match = self._written.at_hand
-        return None if match is None else _glance(match, seat, since)
+        return None if match is None else Moment(match)
 
     async def sealed(self) -> Record:
         """Returns how the match was set up, without anything that has happened."""
@@ -254,14 +255,34 @@ class LocalTable:
         self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
     ) -> int:
         """Takes steps for a seat whose person may be away."""
+        act = self._acting(seat, steps, seen)
+        return await self._change(act, None if nonce is None else Sent(seat, nonce))
 
+    def submit_at_once(
+        self,
+        seat: Seat,
+        steps: Sequence[Action],
+        seen: int,
+        nonce: str,
+        hear: Callable[[int | None], None],
+    ) -> bool:
+        """Does what `submit` does if only the journal has to be waited for; returns whether.
+
+        Whoever hears None asks again by `submit` to be told why.
+        """
+        if not self._written.is_known or not self._circle.company.present[seat]:
+            return False
+        act = self._allowed(self._acting(seat, steps, seen))
+        return self._written.change_at_once(act, Sent(seat, nonce), hear)
+
+    def _acting(self, seat: Seat, steps: Sequence[Action], seen: int) -> Act:
         def act(match: AnyMatch) -> tuple[Event, ...]:
             # Whoever may not do it at all is told so by the rules.
             if self._held(steps) and steps[0] in match.sight(seat).legal:
                 raise too_soon()
             return match.act(seat, steps, seen)
 
-        return await self._change(act, None if nonce is None else Sent(seat, nonce))
+        return act
 
     async def undo(self, seat: Seat, nonce: str | None = None, seen: int | None = None) -> int:
         """Takes back a seat's last step and returns the version that led to.
@@ -303,13 +324,16 @@ class LocalTable:
         """Returns for how many seconds the table still refuses some steps."""
         return self._metronome.wait(steps, self._clock())
 
-    async def _change(self, act: Callable[[AnyMatch], tuple[Event, ...]], sent: Sent | None) -> int:
+    async def _change(self, act: Act, sent: Sent | None) -> int:
+        self._check_dealt()
+        return await self._written.change(self._allowed(act), sent)
+
+    def _allowed(self, act: Act) -> Act:
         def allowed(match: AnyMatch) -> tuple[Event, ...]:
             companies.check_open(self._circle.company)
             return act(match)
 
-        self._check_dealt()
-        return await self._written.change(allowed, sent)
+        return allowed
 
     async def _live(self) -> AnyMatch:
         self._check_dealt()
@@ -345,8 +369,3 @@ class LocalTable:
         task = asyncio.create_task(run())
         self._aside.add(task)
         task.add_done_callback(self._aside.discard)
-
-
-def _glance(match: AnyMatch, seat: Seat | None, since: int | None) -> Glance:
-    news = () if since is None else match.news(seat, since)
-    return Glance(match.version, match.view(seat), match.active, match.result, news)

@@ -174,6 +174,16 @@ class Registry(Rooms):
             raise HallError("bad_token")
         return found
 
+    def seated(self, code: str, token: str) -> tuple[Seat, LocalTable] | None:
+        """Returns where a token's holder sits, None if that cannot be told at once."""
+        gathering = self.known(code)
+        if gathering is None:
+            return None
+        seat, table = _held_by(gathering.room, token), self.keeper.tables.get(gathering.room.match)
+        if seat is None or table is None or table.circle is not gathering:
+            return None
+        return seat, table
+
     async def proof(self, code: str) -> Proof | None:
         """Returns what the seed of a finished match was made from, None if it was not together."""
         room = (await self.gathering(code)).room

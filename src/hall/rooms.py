@@ -57,6 +57,11 @@ class Rooms:
             await found.dismiss(alive)
         return found
 
+    def known(self, code: str) -> Gathering | None:
+        """Returns the same if it is in use and certain, None if one has to wait for it."""
+        found = self._gatherings.get(code)
+        return found if found is not None and found.is_sure else None
+
     async def add(self, room: Room, dealt: Dealt | None) -> Room:
         """Returns a new room, written down under a code that no other has."""
         for _ in range(ATTEMPTS):

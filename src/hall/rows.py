@@ -69,6 +69,34 @@ class Saved:
         return load_log(text + "\n".join(self.rows))
 
 
+class Entry(NamedTuple):
+    """What an action adds to a match, ready to be written down."""
+
+    match: str
+    before: int  # the version that it follows
+    version: int
+    active: str
+    over: bool
+    events: list[tuple[str, int, str]]
+    sent: Sent | None
+
+
+def entry(
+    match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
+) -> Entry:
+    """Returns what the last events have made of a match."""
+    version, over = match.version, match.result is not None
+    before = version - len(events)
+    rows = event_rows(match_id, before, events)
+    return Entry(match_id, before, version, seats_text(match.active), over, rows, sent)
+
+
+@lru_cache(256)
+def seats_text(seats: tuple[Seat, ...]) -> str:
+    """Returns seats as a row keeps them and a frame tells them."""
+    return dump(list(seats))
+
+
 def event_rows(match_id: str, before: int, events: Sequence[Event]) -> list[tuple[str, int, str]]:
     """Returns a row for each event from a version on."""
     return [(match_id, version, event_text(e)) for version, e in enumerate(events, before)]

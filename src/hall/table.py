@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.bots import Level, Temper
 from engine.core import Action, Event, Options, Result, Seat
@@ -101,8 +101,7 @@ class Frame:
     news: tuple[Event, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """What a seat or a spectator sees and has learnt; what it may do follows from that."""
 
     version: int

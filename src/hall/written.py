@@ -1,12 +1,14 @@
 """A match that is never ahead of its journal."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from engine.core import CHANCE, Event, IllegalAction
 from engine.games import GAMES
 from engine.match import BadLog, Match
+from hall.basket import when_written
 from hall.rows import Saved, Sent
 from hall.schema import JournalError
 from hall.store import Store
@@ -16,6 +18,9 @@ T = TypeVar("T")
 AnyMatch: TypeAlias = Match[Any, Any]
 Heard: TypeAlias = Callable[[AnyMatch, Sequence[Event]], None]
 """Hears where a match has come to, and by what if it was seen to happen."""
+Act: TypeAlias = Callable[[AnyMatch], tuple[Event, ...]]
+Hear: TypeAlias = Callable[[int, BaseException | None], None]
+"""Hears the version that a change has led to, or what went wrong."""
 REMEMBERED = 16  # nonces for each match; the journal knows them all
 
 
@@ -31,7 +36,8 @@ class WrittenMatch:
         self._store = store
         self._heard = heard
         self._match: AnyMatch | None = None
-        self._busy: asyncio.Task[Any] | None = None  # reads or writes; all others wait
+        self._busy: asyncio.Future[Any] | None = None  # reads or writes; all others wait
+        self._asking = 0
         self._queue = asyncio.Lock()  # who comes first acts first, also among those who waited
         self._sent: dict[Sent, int] = {}  # the last few, with what they led to
         self._closed = False
@@ -68,21 +74,46 @@ class WrittenMatch:
                 return self._match
             await self._alone(self._read())
 
-    async def change(self, act: Callable[[AnyMatch], tuple[Event, ...]], sent: Sent | None) -> int:
+    async def change(self, act: Act, sent: Sent | None) -> int:
         """Changes the match, writes that down, only then tells of it, and returns the version."""
-        async with self._queue:
-            return await self._change(act, sent)
+        self._asking += 1
+        try:
+            async with self._queue:
+                return await self._change(act, sent)
+        finally:
+            self._asking -= 1
 
-    async def _change(self, act: Callable[[AnyMatch], tuple[Event, ...]], sent: Sent | None) -> int:
+    def change_at_once(
+        self, act: Act, sent: Sent | None, hear: Callable[[int | None], None]
+    ) -> bool:
+        """Does the same if nobody has to be waited for but the journal, and returns whether.
+
+        Whoever hears None has changed nothing, and asks again by `change` to be told why.
+        """
+        match = self.at_hand
+        if match is None or self._asking:
+            return False
+        if sent is not None and sent in self._sent:
+            hear(self._sent[sent])
+            return True
+        before = match.version
+        try:
+            self._take(match, act, sent, lambda version, error: hear(None if error else version))
+        except Exception:
+            if match.version != before:
+                self._match = None
+            return False
+        return True
+
+    async def _change(self, act: Act, sent: Sent | None) -> int:
         while True:
             match = await self.live()
             if sent is not None and sent in self._sent:
                 return self._sent[sent]
             before = match.version
-            # No await until it is with the store: then it is whole even if nobody waits for it.
+            told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
             try:
-                events = act(match)
-                writing = self._store.append(self._id, match, events, sent)
+                self._take(match, act, sent, partial(_pass_on, told))
             except Exception as error:
                 if match.version != before:
                     self._match = None
@@ -91,9 +122,37 @@ class WrittenMatch:
                     if match.version != before:
                         continue  # another process was ahead
                 return await self._alone(self._refused(error, sent))
-            if writing is None:
-                return self._happened(match, events, sent)
-            return await self._alone(self._written(match, events, sent, writing))
+            try:
+                return await told
+            except Exception as error:
+                return await self._alone(self._refused(error, sent))
+
+    def _take(self, match: AnyMatch, act: Act, sent: Sent | None, hear: Hear) -> None:
+        """Changes the match; whoever hears is told when that is written, or why it is not.
+
+        Nothing comes in between until it is with the store, and nobody has to wait for it there.
+        """
+        events = act(match)
+        writing = self._store.append(self._id, match, events, sent)
+        if writing is None:
+            hear(self._happened(match, events, sent), None)
+            return
+        busy = self._busy = asyncio.get_running_loop().create_future()
+
+        def written(error: BaseException | None) -> None:
+            self._busy = None  # whoever hears of it now need not wait
+            version = -1
+            if error is None:
+                try:
+                    version = self._happened(match, events, sent)
+                except Exception as wrong:
+                    error = wrong
+            if error is not None:
+                self._match = None
+            busy.set_result(None)
+            hear(version, error)
+
+        when_written(writing, written)
 
     async def catch_up(self, version: int) -> None:
         """Takes what another process has written down, up to a version at least."""
@@ -106,21 +165,6 @@ class WrittenMatch:
         task = asyncio.ensure_future(work)
         self._busy = task
         return await asyncio.shield(task)
-
-    async def _written(
-        self,
-        match: AnyMatch,
-        events: Sequence[Event],
-        sent: Sent | None,
-        writing: Awaitable[None],
-    ) -> int:
-        try:
-            await writing
-        except Exception as error:
-            self._match = None
-            return await self._refused(error, sent)
-        self._busy = None  # whoever hears of it now need not wait
-        return self._happened(match, events, sent)
 
     def _happened(self, match: AnyMatch, events: Sequence[Event], sent: Sent | None) -> int:
         if sent is not None:
@@ -139,7 +183,10 @@ class WrittenMatch:
         if isinstance(error, JournalError) and error.reason == "changed_elsewhere":
             await self._read()
             raise IllegalAction("stale") from None
-        raise error
+        try:
+            raise error
+        finally:
+            del error  # whose trace leads here: a circle that only a look for garbage would end
 
     async def _read(self) -> None:
         saved, seed = await self._store.saved(self._id), await self._store.seed(self._id)
@@ -156,6 +203,16 @@ class WrittenMatch:
             raise HallError("bad_log") from bad
         if events:
             self._heard(match, events)
+
+
+def _pass_on(told: "asyncio.Future[int]", version: int, error: BaseException | None) -> None:
+    """Tells whoever asked, unless they have stopped waiting."""
+    if told.done():
+        return
+    if error is None:
+        told.set_result(version)
+    else:
+        told.set_exception(error)
 
 
 def replayed(saved: Saved, seed: bytes | None) -> AnyMatch:

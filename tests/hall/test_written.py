@@ -231,3 +231,60 @@ def test_a_table_that_closes_finishes_what_it_writes(path: Path) -> None:
             assert (await store.saved(table.id)).version == before + 2
 
     asyncio.run(story())
+
+
+def test_what_is_taken_at_once_is_told_only_when_it_is_written(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = (await table.public()).version
+            heard: list[int | None] = []
+            told: list[int] = []
+            table.subscribe(told.append)
+            assert table.submit_at_once(0, STEPS, before, "nonce", heard.append)
+            looking = asyncio.create_task(table.public())
+            await turns()
+            assert (heard, told, looking.done()) == ([], [], False)
+            # Nobody else is let in between, nor anybody past those who wait.
+            assert not table.submit_at_once(0, STEPS, before, "later", heard.append)
+            store.open.set()
+            assert (await looking).version == before + 2
+            assert heard == told == [before + 2]
+            assert table.submit_at_once(0, STEPS, before, "nonce", heard.append)
+            assert heard == [before + 2, before + 2]
+            assert await table.submit(0, STEPS, before, "nonce") == before + 2
+
+    asyncio.run(story())
+
+
+def test_whoever_waits_is_not_overtaken_at_once(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = (await table.public()).version
+            waiting = asyncio.create_task(table.submit(0, STEPS, before, "first"))
+            await turns()
+            heard: list[int | None] = []
+            assert not table.submit_at_once(0, STEPS, before, "second", heard.append)
+            store.open.set()
+            assert await waiting == before + 2
+            assert heard == []
+
+    asyncio.run(story())
+
+
+def test_what_fails_at_once_has_changed_nothing(path: Path) -> None:
+    async def story() -> None:
+        async with seated(path) as (table, store):
+            before = await table.sight(0)
+            heard: list[int | None] = []
+            assert not table.submit_at_once(1, STEPS, before.version, "n", heard.append)
+            assert not table.submit_at_once(0, (), before.version, "n", heard.append)
+            store.refusal = "disk_full"
+            store.open.set()
+            assert table.submit_at_once(0, STEPS, before.version, "n", heard.append)
+            await turns()
+            assert heard == [None]
+            assert await table.sight(0) == before
+            store.refusal = None
+            assert await table.submit(0, STEPS, before.version, "n") == before.version + 2
+
+    asyncio.run(story())

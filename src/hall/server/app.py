@@ -13,6 +13,7 @@ from starlette.routing import Route, Router
 from engine.games import GAMES
 from hall.server import actions, desk
 from hall.server.answers import (
+    Headers,
     Message,
     Receive,
     Refusal,
@@ -23,7 +24,7 @@ from hall.server.answers import (
     told,
 )
 from hall.server.desk import Reply, house_of
-from hall.server.house import House, address_of
+from hall.server.house import House
 from hall.server.openapi import document
 from hall.server.page import page, sound_host
 from hall.table import PROTOCOL, HallError
@@ -68,7 +69,7 @@ def create(house: House) -> App:
             await send(message)
 
         try:
-            house.addresses.spend(address_of(scope))
+            house.charge_address(scope)
             if _head(scope) > room:
                 raise Refusal(431, "too_large", limit=room)
             parts = scope["path"].split("/")
@@ -79,21 +80,26 @@ def create(house: House) -> App:
                 scope["app"], scope["house"] = cold, house
                 await cold(scope, receive, counted)
         except Exception as error:
-            refusal = _not_here(error) if isinstance(error, HTTPException) else refusal_of(error)
-            if refusal is None:
-                # The kind and the place alone: an error's text may hold somebody's secret.
-                house.metrics.errors += 1
-                log.error("%s at %s", type(error).__name__, _place(error))
-                refusal = Refusal(500, "failed")
-            house.metrics.refusals[refusal.reason] += 1
+            status, body, more = _refused(house, error)
             if not started:
-                status, body, more = told(refusal)
                 # Whatever is left of a refused body is not read.
                 await answer(
                     counted, status, body, [*more, CLOSE] if status in (413, 431) else more
                 )
 
     return app
+
+
+def _refused(house: House, error: Exception) -> tuple[int, bytes, Headers]:
+    """Returns how an error is told, after counting it."""
+    refusal = _not_here(error) if isinstance(error, HTTPException) else refusal_of(error)
+    if refusal is None:
+        # The kind and the place alone: an error's text may hold somebody's secret.
+        house.metrics.errors += 1
+        log.error("%s at %s", type(error).__name__, _place(error))
+        refusal = Refusal(500, "failed")
+    house.metrics.refusals[refusal.reason] += 1
+    return told(refusal)
 
 
 def _head(scope: Scope) -> int:

@@ -3,13 +3,17 @@
 import asyncio
 import importlib
 import socket
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from hall.server.answers import Scope
 from hall.server.config import Config
 
 FAST = "hall.server.fast_door"
+Take: TypeAlias = Callable[[str, Scope, bytes, Callable[[int | None], None]], bool]
+"""Takes the body of an action at a table, and returns whether its version will be told."""
 
 if TYPE_CHECKING:
     Base = H11Protocol
@@ -49,13 +53,22 @@ class Watched(Base):
         return False
 
 
-def connection_class(config: Config) -> type[asyncio.Protocol]:
-    """Returns how this server speaks HTTP: fast where the packages for it are installed."""
+def connection_class(config: Config, take: Take | None = None) -> type[asyncio.Protocol]:
+    """Returns how this server speaks HTTP: fast where the packages for it are installed.
+
+    There actions are taken without ado, unless nobody takes them.
+    """
     try:
         kind: type[Any] = importlib.import_module(FAST).FastDoor
     except ImportError:  # a phone takes pure wheels only
         kind = PureDoor
-    return type(kind.__name__, (kind,), {"most": config.connections, "room": config.header_limit})
+    own = {
+        "most": config.connections,
+        "room": config.header_limit,
+        "body": config.body_limit,
+        "take": take and staticmethod(take),
+    }
+    return type(kind.__name__, (kind,), own)
 
 
 class PureDoor(Watched, H11Protocol):

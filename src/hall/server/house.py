@@ -19,6 +19,7 @@ HOUR = 3600.0
 LONGEST_TOKEN = 200
 WRONG = frozenset(("no_such_table", "bad_token", "bad_ticket"))
 NOT_SENT = "no_token"
+ADDRESS, SEAT = "hall.address", "hall.seat"  # noted in a scope: a request counts once
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +76,20 @@ class House:
             seat = await self.registry.holder(code, token)
         except HallError as error:
             raise self.wrong(address, error) from None
-        self.seats.spend(f"{code} {seat}")
+        self.charge_seat(scope, code, seat)
         return Guest(code, seat, token)
+
+    def charge_address(self, scope: Scope) -> None:
+        """Counts a request against the address that it comes from, or raises TooMany."""
+        if ADDRESS not in scope:
+            self.addresses.spend(address_of(scope))
+            scope[ADDRESS] = True
+
+    def charge_seat(self, scope: Scope, code: str, seat: Seat) -> None:
+        """Counts a request against a seat, or raises TooMany."""
+        if SEAT not in scope:
+            self.seats.spend(f"{code} {seat}")
+            scope[SEAT] = True
 
     def wrong(self, address: str, error: HallError) -> Exception:
         """Returns how a refusal is told, after counting it if it was a guess."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -21,22 +20,18 @@ from hall.schema import Durability, JournalError
 from hall.server.config import Config, Trouble
 from hall.server.house import House
 from hall.server.serving import Server, settings
+from hall.server.tidying import tidy
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
 EXPIRY = 3600.0  # seconds between two looks for tables that nobody touches
 DAY = 86_400.0
 LEAP = 600.0  # seconds between the clock and the time that has passed; clocks are set, or wrong
-# Tables keep many small values for long, and hardly any of them ever form a circle: to look for
-# circles as often as Python does by itself would hold everybody up for a tenth of a second.
-SELDOM = (10_000, 10, 1_000)
 
 
 def serve(config: Config) -> None:
     """Hosts tables until it is told to end, or raises Trouble."""
     _check_tls(config)
-    gc.freeze()
-    gc.set_threshold(*SELDOM)
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
         door = socket.create_server((config.host, config.port), family=family, backlog=1024)
@@ -75,11 +70,16 @@ async def _host(config: Config, door: socket.socket) -> None:
     async with open_registry(config.database, durability) as registry:
         house = House(registry, config)
         server = Server(house, settings(house))
-        expiring = asyncio.create_task(expire(house))
+        aside = [
+            asyncio.create_task(expire(house)),
+            asyncio.create_task(tidy(lambda: not len(house.streams))),
+        ]
         with _ended_by_signals(server):
             announce(config, door.getsockname()[1])
             await server.serve(sockets=[door])
-        expiring.cancel()
+        for task in aside:
+            task.cancel()
+        await asyncio.wait(aside)
 
 
 async def expire(house: House) -> None:

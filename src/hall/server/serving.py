@@ -5,9 +5,11 @@ import contextlib
 import logging
 import socket
 from collections.abc import Iterator
+from functools import partial
 
 import uvicorn
 
+from hall.server.actions import act_at_once
 from hall.server.app import create
 from hall.server.door import Watched, connection_class
 from hall.server.house import House
@@ -49,9 +51,11 @@ def settings(house: House) -> uvicorn.Config:
     # It would note every bad request, and print where streams were when their time was up.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
     config = house.config
+    take = partial(act_at_once, house)
     return uvicorn.Config(
         create(house),
-        http=connection_class(config),
+        # Only uvicorn's own way tells whom a trusted proxy speaks for.
+        http=connection_class(config, None if config.trusted_proxy else take),
         loop="none",
         ws="none",
         lifespan="off",

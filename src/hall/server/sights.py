@@ -6,6 +6,7 @@ from typing import Any
 from engine.core import Event, Seat
 from engine.wire import pack, pack_event
 from hall.local import LocalTable
+from hall.moment import Moment
 from hall.room import pack_company
 from hall.server.answers import dump
 from hall.server.pen import Pen
@@ -67,12 +68,13 @@ class Lookout:
             return since, b""
         return self._told(since, glance)
 
-    def go_on_at_once(self, since: int) -> tuple[int, bytes] | None:
-        """Returns the same, None if one has to wait for it or the whole view is wanted."""
+    def go_on_at_once(self, since: int, moment: Moment) -> bytes | None:
+        """Returns the event that leads to a moment, None if the whole view is wanted."""
+        if self._step == (since, moment.version):
+            return self._event
         if since not in self._views:
             return None
-        glance = self._table.glance_at_once(self._seat, since)
-        return None if glance is None else self._told(since, glance)
+        return self._told(since, moment.glance(self._seat, since))[1]
 
     def _told(self, since: int, glance: Glance) -> tuple[int, bytes]:
         before = self._views.get(since)

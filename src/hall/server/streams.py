@@ -1,4 +1,4 @@
-"""Server-sent events: every stream of every table, who is there, and who is too slow."""
+"""Every stream of every table: what opens and ends it, who is there, and who is too slow."""
 
 import asyncio
 import logging
@@ -7,16 +7,14 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from engine.core import Seat
-from hall.gathering import Gathering
-from hall.local import LocalTable
 from hall.registry import Registry
 from hall.room import Room
-from hall.server.answers import Message, Receive, Refusal, Send, dump
+from hall.server.answers import Message, Receive, Refusal, Send
+from hall.server.audience import Audience, Stream
 from hall.server.config import Config
 from hall.server.limits import Tally
 from hall.server.metrics import Metrics
-from hall.server.pen import Pen
-from hall.server.sights import Lookout, company_event
+from hall.server.sights import company_event
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
@@ -27,133 +25,6 @@ HEADERS = [
 ]
 SMALL_BUFFER = 32_768  # bytes that the system may hold back for a client that does not read
 SWEEP = 1.0  # seconds between two looks for whoever is silent or slow
-
-
-class Stream:
-    """One client's stream: at most one frame is on its way, later ones are merged."""
-
-    def __init__(self, seat: Seat | None, token: str | None, since: int | None) -> None:
-        self.seat = seat
-        self.token = token
-        self.address = ""
-        self.transport: asyncio.Transport | None = None
-        self.chunked = False  # whether each event goes out as a chunk of the body
-        self.version = since  # that the client has come to
-        self.room = -1  # the version of the room that the stream has looked at
-        self.company = -1  # the version of the company that the client knows
-        self.last: bytes | None = None  # the event that ends the stream
-        self.gone = False
-        self.busy: float | None = None  # since when it is sending
-        self.spoke = 0.0
-        self.beat = False
-        self._wake = asyncio.Event()
-        self._resting = False
-
-    def hears(self, room: int) -> bool:
-        """Returns whether a frame is all that the client lacks, and would go out at once."""
-        return (
-            self._resting
-            and not self._wake.is_set()
-            and self.version is not None
-            and self.room == room
-            and self.chunked
-            and self.transport is not None
-            and not self.transport.is_closing()
-            and not self.transport.get_write_buffer_size()
-        )
-
-    def tell(self, event: bytes) -> None:
-        """Writes an event past the server, which has nothing to add to it."""
-        assert self.transport is not None
-        self.spoke = asyncio.get_running_loop().time()
-        self.transport.write(b"%x\r\n%b\r\n" % (len(event), event))
-
-    def wake(self) -> None:
-        """Lets the stream look what there is to send."""
-        self._wake.set()
-
-    def end(self, name: str, **facts: object) -> None:
-        """Ends the stream with an event that says why."""
-        if self.last is None:
-            self.last = b"event: %b\ndata: %b\n\n" % (name.encode(), dump(facts))
-            self._wake.set()
-
-    def drop(self) -> None:
-        """Ends the stream at once."""
-        self.gone = True
-        self._wake.set()
-        if self.transport is not None:
-            self.transport.abort()
-
-    async def listen(self, receive: Receive) -> None:
-        """Notices when the client goes."""
-        while (await receive())["type"] != "http.disconnect":
-            pass
-        self.gone = True
-        self._wake.set()
-
-    async def rest(self) -> None:
-        """Waits until there may be something to send."""
-        self._resting = True
-        await self._wake.wait()
-        self._resting = False
-        self._wake.clear()
-
-    async def drained(self, send: Send) -> None:
-        """Waits until the last event is on its way: what comes meanwhile becomes one frame."""
-        if self.transport is not None and self.transport.get_write_buffer_size():
-            self.busy = asyncio.get_running_loop().time()
-            await send({"type": "http.response.body", "body": b"", "more_body": True})
-            self.busy = None
-
-
-class Audience:
-    """Everybody who looks on at one table through this process."""
-
-    def __init__(self, gathering: Gathering, table: LocalTable, metrics: Metrics) -> None:
-        self.gathering = gathering
-        self.version = -1  # the last that the table told
-        self.streams: set[Stream] = set()
-        self._table = table
-        self._metrics = metrics
-        self._pen = Pen()
-        self._lookouts: dict[Seat | None, Lookout] = {}
-        self._ends = (gathering.watch(lambda _: self._wake()), table.subscribe(self._moved))
-
-    def lookout(self, seat: Seat | None) -> Lookout:
-        """Returns where a seat looks from; spectators share one place."""
-        if seat not in self._lookouts:
-            self._lookouts[seat] = Lookout(self._table, seat, self._pen)
-        return self._lookouts[seat]
-
-    def close(self) -> None:
-        """Stops listening."""
-        for end in self._ends:
-            end()
-
-    def _moved(self, version: int) -> None:
-        self.version = version
-        for stream in self.streams:
-            if stream.version == version:
-                continue
-            # To wake a stream costs more than most frames.
-            if not (stream.hears(self.gathering.room.version) and self._tell(stream)):
-                stream.wake()
-
-    def _tell(self, stream: Stream) -> bool:
-        """Sends a frame at once and returns whether that could be done."""
-        assert stream.version is not None
-        told = self.lookout(stream.seat).go_on_at_once(stream.version)
-        if told is None:
-            return False
-        stream.version, event = told
-        self._metrics.frames += 1
-        stream.tell(event)
-        return True
-
-    def _wake(self) -> None:
-        for stream in self.streams:
-            stream.wake()
 
 
 class Streams:
