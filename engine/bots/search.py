@@ -41,6 +41,10 @@ class Effort(NamedTuple):
     go_on: Callable[[], bool]
 
 
+class CalledOff(Exception):
+    """There is no more time for what is being thought about."""
+
+
 class Question(NamedTuple):
     """What a seat is to decide."""
 
@@ -100,7 +104,8 @@ def winnow(
 ) -> Action:
     """Returns the action with the best outcomes: a field tried on the same worlds, and halved.
 
-    An outcome is what an action comes to in a world for the seat, with some luck from there on.
+    An outcome is what an action comes to in a world for the seat, with some luck from there on;
+    one that is called off tells nothing.
     """
     random = effort.random
     guesses = dict(zip(question.legal, question.guesses, strict=True))
@@ -117,7 +122,11 @@ def winnow(
             for action in field:
                 if not effort.go_on():
                     return max(field, key=standing)
-                tallies[action].total += outcome(world, action, luck)
+                try:
+                    came_to = outcome(world, action, luck)
+                except CalledOff:
+                    return max(field, key=standing)
+                tallies[action].total += came_to
                 tallies[action].count += 1
         field.sort(key=standing, reverse=True)
         del field[(len(field) + 1) // 2 :]

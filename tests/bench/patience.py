@@ -1,9 +1,11 @@
-"""How long a sharp bot thinks before it asks whether to go on: so long a cancel may take.
+"""How long a bot thinks before it asks whether to go on: so long a cancel may take.
 
 Run it with `python -m tests.bench.patience`; it prints a table and writes it into build/bench/.
+Garbage is collected as the app does it: not by whoever thinks, and not what was imported.
 """
 
 import argparse
+import gc
 import json
 import platform
 import sys
@@ -12,29 +14,38 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
-from engine.bots import BOTS, BUDGETS
+from engine.bots import BOTS, BUDGETS, LEVELS, Level
 from engine.bots.selfplay import Sitter
 from engine.chance import SEED_BYTES
+from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "patience.json"
 
 
-def gaps(
-    game: str, seats: int, decisions: int, budget: int, now: Callable[[], float]
-) -> Iterator[float]:
-    """Yields by some measure the longest time between two questions, of each sharp decision."""
+class Thinker(NamedTuple):
+    """Whose patience is measured."""
+
+    game: str
+    seats: int
+    budget: int
+    level: Level = "sharp"
+
+
+def gaps(thinker: Thinker, decisions: int, now: Callable[[], float]) -> Iterator[float]:
+    """Yields by some measure the longest time between two questions, of each decision."""
+    game, seats, budget, level = thinker
     bot, left = BOTS[game], decisions
     for number in range(decisions):
         seed = number.to_bytes(SEED_BYTES, "big")
         match = Match.new(game, seats, {}, seed)
         sitters = [Sitter(game, seat, "fair", seed) for seat in range(seats)]
         while match.active:
-            seat = match.active[0]
-            action, sight = sitters[seat].act(match), match.sight(seat)
+            seat, action = next(_moves(match, sitters))
+            sight = match.sight(seat)
             if len(sight.legal) > 1:
                 asked = [now()]
 
@@ -42,13 +53,21 @@ def gaps(
                     asked.append(now())
                     return True
 
-                bot.choose("sharp", sight, sitters[seat].memory, Random(left), budget, go_on)
+                bot.choose(level, sight, sitters[seat].memory, Random(left), budget, go_on)
                 asked.append(now())
                 yield max(later - before for before, later in pairwise(asked))
                 left -= 1
                 if not left:
                     return
             match.act(seat, [action], match.version)
+
+
+def _moves(match: Match[Any, Any], sitters: list[Sitter]) -> Iterator[tuple[Seat, Action]]:
+    """Yields what those would do who do not leave it to others."""
+    for seat in match.active:
+        action = sitters[seat].act(match)
+        if action is not None:
+            yield seat, action
 
 
 class Calls:
@@ -75,26 +94,55 @@ class Calls:
         return self.count
 
 
+def tables(game: str) -> range:
+    """Returns the tables at which a game is played, by their seats."""
+    rules = GAMES[game]
+    seats = rules.seats({option.name: option.values[0] for option in rules.options})
+    return range(max(2, seats[0]), seats[-1] + 1)
+
+
+def measure(thinker: Thinker, decisions: int) -> dict[str, Any]:
+    """Returns how long one thinks between two questions, and how long a collection holds all up."""
+    gc.collect()
+    gc.freeze()
+    spans, pauses = [], [0.0]
+    for span in gaps(thinker, decisions, time.thread_time):
+        spans.append(1000 * span)
+        if gc.get_count()[0] > gc.get_threshold()[0]:
+            began = time.thread_time()
+            gc.collect(1)
+            pauses.append(1000 * (time.thread_time() - began))
+    spans.sort()
+    return {
+        "game": thinker.game, "seats": thinker.seats, "level": thinker.level,
+        "median_ms": spans[len(spans) // 2], "p99_ms": spans[-1 - len(spans) // 100],
+        "longest_ms": spans[-1], "collection_ms": max(pauses),
+    }  # fmt: skip
+
+
 def main() -> None:
     """Prints the table and writes it down."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--decisions", type=int, default=150, help="of each game")
+    parser.add_argument("--decisions", type=int, default=60, help="of each level at each table")
+    parser.add_argument("--games", nargs="*", default=list(GAMES))
+    parser.add_argument("--levels", nargs="*", default=list(LEVELS))
+    parser.add_argument("--json", type=Path, default=OUTPUT)
     asked = parser.parse_args()
+    gc.disable()
     print(f"Python {platform.python_version()}, CPU ms between two questions, of each decision")
-    print(f"{'game':<16}{'seats':>6}{'median':>9}{'p99':>9}{'longest':>9}")
+    print(f"{'game':<16}{'seats':>6}  {'level':<6}{'median':>8}{'p99':>8}{'longest':>8}{'gc':>8}")
     rows = []
-    for game in GAMES:
-        for _ in gaps(game, 4, 3, BUDGETS["sharp"], time.thread_time):
-            pass  # what is worked out once at the start is no thinking
-        found = gaps(game, 4, asked.decisions, BUDGETS["sharp"], time.thread_time)
-        spans = sorted(1000 * gap for gap in found)
-        middle, most = spans[len(spans) // 2], spans[-1 - len(spans) // 100]
-        row = {"game": game, "median_ms": middle, "p99_ms": most, "longest_ms": spans[-1]}
-        rows.append(row)
-        print(f"{game:<16}{4:>6}{middle:>9.1f}{most:>9.1f}{spans[-1]:>9.1f}", flush=True)
-    OUTPUT.parent.mkdir(parents=True, exist_ok=True)
-    shown = {"python": platform.python_version(), "gaps": rows}
-    OUTPUT.write_text(json.dumps(shown, indent=2) + "\n", encoding="utf-8")
+    for game in asked.games:
+        for level in asked.levels:
+            for seats in tables(game):
+                row = measure(Thinker(game, seats, BUDGETS[level], level), asked.decisions)
+                rows.append(row)
+                times = (row[f"{name}_ms"] for name in ("median", "p99", "longest", "collection"))
+                shown = "".join(f"{spent:>8.1f}" for spent in times)
+                print(f"{game:<16}{seats:>6}  {level:<6}{shown}", flush=True)
+    asked.json.parent.mkdir(parents=True, exist_ok=True)
+    text = json.dumps({"python": platform.python_version(), "gaps": rows}, indent=2)
+    asked.json.write_text(text + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

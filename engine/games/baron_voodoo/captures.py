@@ -1,8 +1,9 @@
 """Jumps: which dice can be captured, and from where (BV-11 .. BV-14)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
+from engine.games.baron_voodoo.marks import FULL, PREY, TOPPED, Marks, where
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     COLOUR_OF,
@@ -43,16 +44,18 @@ JUMPS: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] all that stay on the boar
     for cell in CELLS
 )
 JUMP_OF: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jumps}
+LEADING: tuple[dict[Way, tuple[Cell, Cell]], ...] = tuple(  # [cell] over which space, to which
+    {action.way: (over, land) for action, _, over, land in jumps} for jumps in JUMPS
+)
 JUMPS_OVER: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
     tuple(jump for jump in JUMP_OF.values() if jump[2] == cell) for cell in CELLS
 )
 JUMPS_TO: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
     tuple(jump for jump in JUMP_OF.values() if jump[3] == cell) for cell in CELLS
 )
-LINES_OF: dict[Capture, int] = {  # the rows and columns that a jump touches, as bits
-    jump[0]: sum(1 << line for line in LINES if not set(LINE_CELLS[line]).isdisjoint(jump[1:]))
-    for jump in JUMP_OF.values()
-}
+LINES_THROUGH: tuple[int, ...] = tuple(  # [cell] its row and its column, as bits
+    sum(1 << line for line in LINES if cell in LINE_CELLS[line]) for cell in CELLS
+)
 OPEN: tuple[tuple[bool, ...], ...] = tuple(  # [barred colours as bits][die] it can be captured
     tuple(not bars >> colour & 1 for colour in COLOUR_OF) for bars in range(1 << len(LOAS))
 )
@@ -70,41 +73,47 @@ def captures(cells: Board, colour: Colour, bars: int) -> list[Jump]:
     ]
 
 
-def can_capture(cells: Board, colour: Colour, bars: int) -> bool:
-    """Returns whether there is any jump."""
-    colour_of, open_to = COLOUR_OF, OPEN[bars]
-    for cell, column in enumerate(cells):
-        if column and colour_of[column[-1]] == colour:
-            for jump in JUMPS[cell]:
-                jumped = cells[jump[2]]
-                if jumped and open_to[jumped[-1]] and len(cells[jump[3]]) < HIGHEST:
-                    return True
+def jumps_on(marks: Marks, colour: Colour, bars: int) -> tuple[Jump, ...]:
+    """Returns the same as `captures`, of a board that is given by its marks."""
+    prey = PREY[bars]
+    return tuple(
+        [
+            jump
+            for cell in where(marks, TOPPED[colour])
+            for jump in JUMPS[cell]
+            if prey[marks[jump[2]]] and marks[jump[3]] < FULL
+        ]
+    )
+
+
+def can_capture(marks: Sequence[int], cells: Iterable[Cell], bars: int) -> bool:
+    """Returns whether there is any jump from spaces, on which the jumping dice lie."""
+    prey = PREY[bars]
+    for cell in cells:
+        for jump in JUMPS[cell]:
+            if prey[marks[jump[2]]] and marks[jump[3]] < FULL:
+                return True
     return False
 
 
-def can_capture_at(cells: Board, spot: Cell, colour: Colour, bars: int) -> bool:
+def can_capture_at(marks: Sequence[int], spot: Cell, colour: Colour, bars: int) -> bool:
     """Returns whether there is a jump from a space, or over it."""
-    column = cells[spot]
-    if not column:
-        return False
-    colour_of, open_to = COLOUR_OF, OPEN[bars]
-    if colour_of[column[-1]] == colour:
-        for jump in JUMPS[spot]:
-            jumped = cells[jump[2]]
-            if jumped and open_to[jumped[-1]] and len(cells[jump[3]]) < HIGHEST:
+    mark, topped, prey = marks[spot], TOPPED[colour], PREY[bars]
+    if topped[mark]:
+        for _, _, over, land in JUMPS[spot]:
+            if prey[marks[over]] and marks[land] < FULL:
                 return True
-    if open_to[column[-1]]:
-        for jump in JUMPS_OVER[spot]:
-            jumper = cells[jump[1]]
-            if jumper and colour_of[jumper[-1]] == colour and len(cells[jump[3]]) < HIGHEST:
+    if prey[mark]:
+        for _, cell, _, land in JUMPS_OVER[spot]:
+            if topped[marks[cell]] and marks[land] < FULL:
                 return True
     return False
 
 
-def can_capture_to(cells: Board, spot: Cell, colour: Colour) -> bool:
+def can_capture_to(marks: Sequence[int], spot: Cell, colour: Colour) -> bool:
     """Returns whether there is a jump to a space that has room, if no die is barred."""
-    for jump in JUMPS_TO[spot]:
-        jumper = cells[jump[1]]
-        if jumper and COLOUR_OF[jumper[-1]] == colour and cells[jump[2]]:
+    topped = TOPPED[colour]
+    for _, cell, over, _ in JUMPS_TO[spot]:  # noqa: SIM110 - in the hot path of playouts
+        if topped[marks[cell]] and marks[over]:
             return True
     return False

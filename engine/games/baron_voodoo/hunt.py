@@ -5,16 +5,18 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.baron_voodoo.captures import (
-    LINES_OF,
-    Board,
+    JUMPS,
+    LINES_THROUGH,
     Jump,
     can_capture,
     can_capture_at,
     can_capture_to,
-    captures,
+    jumps_on,
 )
-from engine.games.baron_voodoo.pieces import CELLS, COLOUR_OF, Cell, Cells, Colour, Column
-from engine.games.baron_voodoo.surface import RECENT, Surface, surface
+from engine.games.baron_voodoo.marks import FULL, TOPPED, Marks, any_topped, where
+from engine.games.baron_voodoo.pieces import CELLS, COLOUR_OF, Cell, Colour, Column
+
+RECENT = 1 << 6  # boards come back within a turn; more of them would only be slower to find
 
 
 class Hunt(NamedTuple):
@@ -23,38 +25,54 @@ class Hunt(NamedTuple):
     colour: Colour
     bars: int  # colours that cannot be captured, as bits
     jumps: tuple[Jump, ...]
-    core: Sequence[Cell]  # spaces from which or over which every jump leads
-    lines: int  # rows and columns in which every jump has a part, as bits
-    above: Surface  # of the board as it is
 
-    def succeeds(self, cells: Board) -> bool:
+    def core(self) -> Sequence[Cell]:
+        """Returns the spaces from which or over which every jump leads."""
+        return core_of(self.jumps)
+
+    def lines(self) -> int:
+        """Returns the rows and columns in which every jump has a part, as bits."""
+        lines, through = -1, LINES_THROUGH
+        for _, cell, over, land in self.jumps:
+            lines &= through[cell] | through[over] | through[land]
+            if not lines:
+                break
+        return lines
+
+    def succeeds(self, marks: Marks) -> bool:
         """Returns whether a capture is possible on a board."""
-        return can_capture(cells, self.colour, self.bars)
+        return can_capture(marks, where(marks, TOPPED[self.colour]), self.bars)
 
-    def succeeds_at(self, cells: Board, spot: Cell) -> bool:
+    def succeeds_at(self, marks: Sequence[int], spot: Cell) -> bool:
         """Returns whether a capture from or over one space is possible on a board."""
-        return can_capture_at(cells, spot, self.colour, self.bars)
+        return can_capture_at(marks, spot, self.colour, self.bars)
 
-    def gains(self, cells: Board, source: Cell, held: Column) -> bool:
+    def baits(self, marks: Marks) -> int:
+        """Returns the empty spaces on which a die could be captured at once, a byte for each."""
+        spots = 0
+        for cell in where(marks, TOPPED[self.colour]):
+            for _, _, over, land in JUMPS[cell]:
+                if not marks[over] and marks[land] < FULL:
+                    spots |= 1 << 8 * over
+        return spots
+
+    def gains(self, marks: Marks, source: Cell, held: Column) -> bool:
         """Returns whether a column's dice, taken off it, can make a capture where none was."""
         if self.bars or self.colour in [COLOUR_OF[die] for die in held]:
             return True
         # Others' dice, where none is barred, are only in the way.
         colour = self.colour
-        return can_capture_at(cells, source, colour, 0) or can_capture_to(cells, source, colour)
+        return can_capture_at(marks, source, colour, 0) or can_capture_to(marks, source, colour)
 
-    def hopeless(self, cells: Board) -> bool:
+    def hopeless(self, marks: Marks) -> bool:
         """Returns whether no die of the colour lies on top of anything."""
-        if self.jumps:
-            return False
-        return all(not column or COLOUR_OF[column[-1]] != self.colour for column in cells)
+        return not self.jumps and not any_topped(marks, self.colour)
 
 
 @lru_cache(RECENT)
-def hunting(cells: Cells, colour: Colour, bars: int) -> Hunt:
+def hunting(marks: Marks, colour: Colour, bars: int) -> Hunt:
     """Returns the hunt of a colour on a board as it is."""
-    jumps = tuple(captures(cells, colour, bars))
-    return Hunt(colour, bars, jumps, core_of(jumps), _lines(jumps), surface(cells))
+    return Hunt(colour, bars, jumps_on(marks, colour, bars))
 
 
 def core_of(jumps: Sequence[Jump]) -> Sequence[Cell]:
@@ -68,12 +86,3 @@ def core_of(jumps: Sequence[Jump]) -> Sequence[Cell]:
         else:
             return ()
     return core
-
-
-def _lines(jumps: Sequence[Jump]) -> int:
-    lines = -1
-    for jump in jumps:
-        lines &= LINES_OF[jump[0]]
-        if not lines:
-            break
-    return lines

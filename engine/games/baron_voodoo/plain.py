@@ -30,7 +30,7 @@ DULL = 0.4  # and any other
 
 def easy(state: State, leaning: Leaning, random: Random) -> Action:
     """Returns what an easy bot does: it takes what it sees, and knows little about powers."""
-    view, legal = state
+    view, legal = state.table, state.choices
     captures = [action for action in legal if isinstance(action, Capture)]
     if captures:
         found: list[Option] = [(_glance(view, jump), (jump,)) for jump in captures]

@@ -5,32 +5,36 @@ that was there before usually outlives what a power does; only where none is cer
 board looked at as it would be.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 from typing import TypeAlias
 
 from engine.core import Action
 from engine.games.baron_voodoo.captures import (
-    OPEN,
     Board,
     Jump,
 )
-from engine.games.baron_voodoo.hunt import Hunt, core_of, hunting
+from engine.games.baron_voodoo.ground import Ground
+from engine.games.baron_voodoo.hunt import Hunt, core_of
+from engine.games.baron_voodoo.marks import (
+    FILLED,
+    PREY,
+    SINGLE,
+    TOPPED,
+    Marks,
+    empties,
+    spread,
+    where,
+)
 from engine.games.baron_voodoo.pieces import (
-    BWA,
     CELLS,
-    COLOUR_OF,
     EXCHANGE,
-    FREDA,
-    HIGHEST,
-    LEGBA,
     LIFT,
     LINE_CELLS,
     LINE_WAYS,
     LINES,
     PICK,
     PUT,
-    WATA,
     WIDTH,
     Cell,
     Cells,
@@ -38,13 +42,11 @@ from engine.games.baron_voodoo.pieces import (
     Exchange,
     Lift,
     Line,
-    Loa,
     Pick,
     Put,
     Slide,
     Way,
 )  # fmt: skip
-from engine.games.baron_voodoo.surface import Surface, as_bytes, surface
 
 Slides: TypeAlias = tuple[tuple[Way, Slide], ...]
 SLIDES: tuple[Slides, ...] = tuple(
@@ -58,7 +60,7 @@ REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and
     )
     for cell in CELLS
 )
-WITHIN_REACH: tuple[int, ...] = tuple(map(as_bytes, REACH))  # [cell]
+WITHIN_REACH: tuple[int, ...] = tuple(map(spread, REACH))  # [cell]
 
 
 def _moving(line: Line, filled: tuple[int, ...]) -> Slides:
@@ -80,24 +82,8 @@ ALONG: tuple[slice, ...] = tuple(  # [line] its spaces
 )
 
 
-def first_steps(loa: Loa, cells: Cells, hunt: Hunt | None) -> Iterator[Action]:
-    """Yields the ways to begin a power so that it can be finished and, if need be, hunted."""
-    if hunt is not None and loa != BWA and hunt.hopeless(cells):
-        return iter(())
-    return _FIRST[loa](cells, hunt)
-
-
-def possible(loa: Loa, cells: Cells, hunt: Hunt | None) -> bool:
-    """Returns whether a power can be used."""
-    return _any(first_steps(loa, cells, hunt))
-
-
-def _above(cells: Cells, hunt: Hunt | None) -> Surface:
-    """Returns what the board on which one hunts, or does not, looks like from above."""
-    return surface(cells) if hunt is None else hunt.above
-
-
-def _any(ways: Iterator[Action]) -> bool:
+def any_of(ways: Iterator[Action]) -> bool:
+    """Returns whether there is any way."""
     return next(ways, None) is not None
 
 
@@ -116,13 +102,24 @@ def slid(cells: Board, line: Line, way: Way) -> list[Column]:
     return board
 
 
-def _slides(cells: Cells, hunt: Hunt | None) -> Iterator[Slide]:
-    touched = 0 if hunt is None else hunt.lines
-    filled = _above(cells, hunt).filled
+def slides(ground: Ground) -> Iterator[Slide]:
+    """Yields what Mamy Wata can slide."""
+    _, marks, hunt = ground
+    touched = 0 if hunt is None else hunt.lines()
+    filled = marks.translate(FILLED)
     for line, along in enumerate(ALONG):
         for way, slide in SLIDING[line][filled[along]]:
-            if not touched >> line & 1 or (hunt and hunt.succeeds(slid(cells, line, way))):
+            if not touched >> line & 1 or (hunt and hunt.succeeds(slid_marks(marks, line, way))):
                 yield slide
+
+
+def slid_marks(marks: Marks, line: Line, way: Way) -> Marks:
+    """Returns the marks of a board after a row or column was slid against an edge."""
+    board, along = bytearray(marks), ALONG[line]
+    packed = marks[along].replace(b"\0", b"")
+    first = way == LINE_WAYS[line][0]
+    board[along] = packed.ljust(WIDTH, b"\0") if first else packed.rjust(WIDTH, b"\0")
+    return bytes(board)
 
 
 # Papa Legba (BV-16)
@@ -135,25 +132,42 @@ def moved(cells: Board, source: Cell, target: Cell) -> list[Column]:
     return board
 
 
-def legba_puts(cells: Cells, source: Cell, hunt: Hunt | None) -> Iterator[Put]:
+def legba_puts(ground: Ground, source: Cell) -> Iterator[Put]:
     """Yields where Papa Legba can put a single die."""
-    sure = hunt is None or source not in hunt.core
-    for target in REACH[source]:
-        if not cells[target]:
-            # If every jump needed this die, a new one has to begin or to lead where it goes.
-            if sure or (hunt and hunt.succeeds_at(moved(cells, source, target), target)):
-                yield PUT[target]
+    _, marks, hunt = ground
+    targets = [target for target in REACH[source] if not marks[target]]
+    if hunt is None or source not in hunt.core():
+        yield from [PUT[target] for target in targets]
+        return
+    # If every jump needed this die, a new one has to begin or to lead where it goes.
+    board = bytearray(marks)
+    board[source] = 0
+    for target in targets:
+        board[target] = marks[source]
+        if hunt.succeeds_at(board, target):
+            yield PUT[target]
+        board[target] = 0
 
 
-def _legba_lifts(cells: Cells, hunt: Hunt | None) -> Iterator[Lift]:
+def legba_lifts(ground: Ground) -> Iterator[Lift]:
+    """Yields the single dice that Papa Legba can take up."""
     # A jump needs its own die and the one below it; landing spaces may fill or empty.
-    core = () if hunt is None else hunt.core
-    above = _above(cells, hunt)
-    for cell in above.singles:
-        if cell in core:
-            if _any(legba_puts(cells, cell, hunt)):
-                yield LIFT[cell]
-        elif above.empty & WITHIN_REACH[cell]:
+    _, marks, hunt = ground
+    core = () if hunt is None else hunt.core()
+    empty = empties(marks)
+    if hunt is None or not core:
+        yield from [LIFT[cell] for cell in where(marks, SINGLE) if empty & WITHIN_REACH[cell]]
+        return
+    own, prey, baits = TOPPED[hunt.colour], PREY[hunt.bars], hunt.baits(marks)
+    for cell in where(marks, SINGLE):
+        if cell not in core:
+            fits = bool(empty & WITHIN_REACH[cell])
+        elif own[marks[cell]]:
+            fits = any_of(legba_puts(ground, cell))
+        else:
+            # It can only be captured where it goes.
+            fits = bool(prey[marks[cell]] and baits & WITHIN_REACH[cell])
+        if fits:
             yield LIFT[cell]
 
 
@@ -167,39 +181,53 @@ def exchanged(cells: Board, first: Cell, second: Cell) -> list[Column]:
     return board
 
 
-def freda_exchanges(cells: Cells, first: Cell, hunt: Hunt | None) -> Iterator[Exchange]:
+def freda_exchanges(ground: Ground, first: Cell) -> Iterator[Exchange]:
     """Yields the single dice with which Erzulie Freda can swap a first one."""
+    cells, marks, hunt = ground
     die = cells[first]
     core: Sequence[Cell] = ()
     if hunt is not None:
         core = core_of([jump for jump in hunt.jumps if first not in jump[1:3]])
-    for second in _above(cells, hunt).singles:
+    singles = where(marks, SINGLE)
+    if hunt is not None and not hunt.jumps:
+        singles = _unlike(marks, first, hunt)
+    for second in singles:
         # Equal dice that change places change nothing.
         if cells[second] != die:
-            if hunt is None or second not in core or _swap_succeeds(cells, first, second, hunt):
+            if hunt is None or second not in core or _swap_succeeds(marks, first, second, hunt):
                 yield EXCHANGE[second]
 
 
-def _swap_succeeds(cells: Cells, first: Cell, second: Cell, hunt: Hunt) -> bool:
+def _unlike(marks: Marks, first: Cell, hunt: Hunt) -> Iterator[Cell]:
+    """Returns the single dice that are not the same as another one for a hunter."""
+    own, prey, mark = TOPPED[hunt.colour], PREY[hunt.bars], marks[first]
+    mine, theirs = own[mark], prey[mark]
+    singles = where(marks, SINGLE)
+    return (cell for cell in singles if own[marks[cell]] != mine or prey[marks[cell]] != theirs)
+
+
+def _swap_succeeds(marks: Marks, first: Cell, second: Cell, hunt: Hunt) -> bool:
     """Returns whether a capture follows on a swap with which every jump has to do."""
-    open_to, dice = OPEN[hunt.bars], (cells[first][0], cells[second][0])
-    one, other = [(COLOUR_OF[die] == hunt.colour, open_to[die]) for die in dice]
-    if one == other:
+    own, prey, one, other = TOPPED[hunt.colour], PREY[hunt.bars], marks[first], marks[second]
+    if own[one] == own[other] and prey[one] == prey[other]:
         # For a hunter these dice are the same.
         return bool(hunt.jumps)
-    board = exchanged(cells, first, second)
+    board = bytearray(marks)
+    board[first], board[second] = other, one
     return hunt.succeeds_at(board, first) or hunt.succeeds_at(board, second)
 
 
-def _freda_picks(cells: Cells, hunt: Hunt | None) -> Iterator[Pick]:
-    singles = _above(cells, hunt).singles
+def freda_picks(ground: Ground) -> Iterator[Pick]:
+    """Yields the single dice that Erzulie Freda can swap."""
+    cells, marks, hunt = ground
+    singles = tuple(where(marks, SINGLE))
     if hunt is None:
         if any(cells[cell] != cells[singles[0]] for cell in singles):
             yield from [PICK[cell] for cell in singles]
         return
     part = _outliving_swaps(cells, singles, hunt.jumps)
     for first in singles:
-        if first not in part or _any(freda_exchanges(cells, first, hunt)):
+        if first not in part or any_of(freda_exchanges(ground, first)):
             yield PICK[first]
 
 
@@ -228,86 +256,3 @@ def lifted(cells: Board, source: Cell) -> tuple[list[Column], Column]:
     column = board[source]
     board[source] = column[:1]
     return board, column[:0:-1]
-
-
-def bwa_puts(cells: Cells, source: Cell, held: Column, hunt: Hunt | None) -> Iterator[Put]:
-    """Yields where Gran Bwa can put the next of the dice in the hand."""
-    if not _has_room(cells, (source,), len(held)):
-        return
-    if hunt is None:
-        yield from [PUT[target] for target in surface(cells).roomy() if target != source]
-        return
-    hunt = hunting(cells, hunt.colour, hunt.bars)
-    jumps, roomy = hunt.jumps, hunt.above.roomy()
-    if not jumps and not hunt.bars and all(COLOUR_OF[die] != hunt.colour for die in held):
-        # Dice that are not the hunter's own can only make a capture of one that was barred.
-        return
-    # The first jump outlives a die elsewhere, if there is room enough besides for the next.
-    part = jumps[0][1:] if jumps and len(roomy) > MOST_TAKEN else roomy
-    for target in roomy:
-        if target == source:
-            continue
-        if target not in part or _outlived(cells, jumps, source, target, len(held) - 1):
-            yield PUT[target]
-        else:
-            later = held[1:]
-            board = (*cells[:target], (*cells[target], held[0]), *cells[target + 1 :])
-            if later and _any(bwa_puts(board, source, later, hunt)):
-                yield PUT[target]
-            if not later and hunt.succeeds_at(board, target):
-                yield PUT[target]
-
-
-MOST_TAKEN = 5  # spaces: of a jump, of the column that was lifted from, of the die's target
-
-
-def _outlived(cells: Board, jumps: Sequence[Jump], source: Cell, target: Cell, more: int) -> bool:
-    """Returns whether a jump is certain to outlive a die on a target and more dice elsewhere."""
-    for _, cell, over, land in jumps:
-        if target not in (cell, over) and (target != land or len(cells[land]) < HIGHEST - 1):
-            taken = (source, cell, over, land, target)
-            if not more or _has_room(cells, taken, more):
-                return True
-    return False
-
-
-def _has_room(cells: Board, taken: Sequence[Cell], dice: int) -> bool:
-    """Returns whether dice can be put on occupied spaces other than those taken."""
-    for cell, column in enumerate(cells):
-        if 0 < len(column) < HIGHEST and cell not in taken:
-            dice -= HIGHEST - len(column)
-            if dice <= 0:
-                return True
-    return False
-
-
-def _bwa_lifts(cells: Cells, hunt: Hunt | None) -> Iterator[Lift]:
-    above = _above(cells, hunt)
-    # The first jump outlives all lifts but of its own dice, if there is room enough besides.
-    part: Sequence[Cell] = CELLS
-    if hunt is not None and hunt.jumps and above.room() > MOST_TAKEN:
-        part = hunt.jumps[0][1:3]
-    for source in above.towers():
-        dice = len(cells[source]) - 1
-        if hunt is None:
-            if _has_room(cells, (source,), dice):
-                yield LIFT[source]
-        elif source not in part or any(
-            source not in (cell, over) and _has_room(cells, (source, cell, over, land), dice)
-            for _, cell, over, land in hunt.jumps
-        ):
-            yield LIFT[source]
-        else:
-            board, held = lifted(cells, source)
-            if not hunt.jumps and not hunt.gains(board, source, held):
-                continue
-            if _any(bwa_puts(tuple(board), source, held, hunt)):
-                yield LIFT[source]
-
-
-_FIRST: dict[Loa, Callable[[Cells, Hunt | None], Iterator[Action]]] = {
-    WATA: _slides,
-    LEGBA: _legba_lifts,
-    FREDA: _freda_picks,
-    BWA: _bwa_lifts,
-}

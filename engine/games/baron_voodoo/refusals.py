@@ -3,6 +3,7 @@
 from engine.core import Action, IllegalAction
 from engine.games.baron_voodoo.captures import JUMP_OF, OPEN
 from engine.games.baron_voodoo.combos import is_combination
+from engine.games.baron_voodoo.marks import marks_of
 from engine.games.baron_voodoo.pieces import (
     AGAIN_COST,
     BWA,
@@ -50,15 +51,8 @@ from engine.games.baron_voodoo.pieces import (
     UseFace,
 )  # fmt: skip
 from engine.games.baron_voodoo.powers import REACH, slid
-from engine.games.baron_voodoo.prospects import bought_again, can_capture_somehow
-from engine.games.baron_voodoo.table import (
-    View,
-    barred,
-    own_side,
-    payable,
-    reserve,
-    sides,
-)
+from engine.games.baron_voodoo.prospects import can_capture_again
+from engine.games.baron_voodoo.table import View, barred, own_side, payable, reserve, sides
 
 POWER_RULES = {WATA: "BV-15", LEGBA: "BV-16", FREDA: "BV-17", BWA: "BV-18"}
 FACE_RULES = {
@@ -285,7 +279,7 @@ def _no_extra_turn(table: View) -> Reason:
         return "once_a_turn", "BV-10"
     if table.offerings[own_side(table)] < AGAIN_COST:
         return TOO_FEW
-    if not can_capture_somehow(bought_again(table)):
+    if not can_capture_again(table, marks_of(table.cells)):
         return "no_capture_left", "BV-10"
     return STEP_IS_OVER
 

@@ -5,11 +5,11 @@ from bisect import bisect_left
 from engine.core import Seat
 from engine.games.baron_voodoo.combos import best_single, points
 from engine.games.baron_voodoo.pieces import (
+    COLOUR_OF,
     COLOURS,
     MAJORITY,
     SHARED_MAJORITY,
     WHITE,
-    Colour,
     Die,
     Final,
     Side,
@@ -31,8 +31,12 @@ def baron(terms: Terms, worlds: Worlds) -> Side | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def _count(world: tuple[Die, ...], colour: Colour) -> int:
-    return sum(die // 6 == colour for die in world)
+def _counts(world: tuple[Die, ...]) -> list[int]:
+    """Returns how many dice of each colour there are."""
+    counts = [0] * len(COLOURS)
+    for die in world:
+        counts[COLOUR_OF[die]] += 1
+    return counts
 
 
 def finished(table: View) -> View:
@@ -43,9 +47,10 @@ def finished(table: View) -> View:
         tuple(sorted(world + zone)) for world, zone in zip(table.worlds, table.zones, strict=True)
     )
     white = terms.white_majority or terms.teams != "none"
+    counts = zip(*map(_counts, worlds), strict=True)
     majorities = tuple(
-        _majority(worlds, colour) if colour != WHITE or white else (0,) * sides(terms)
-        for colour in COLOURS
+        _majority(counted) if colour != WHITE or white else (0,) * sides(terms)
+        for colour, counted in zip(COLOURS, counts, strict=True)
     )
     scored = tuple(
         table.points[side] + points(best[side : side + 1]) + sum(row[side] for row in majorities)
@@ -57,9 +62,8 @@ def finished(table: View) -> View:
     )  # fmt: skip
 
 
-def _majority(worlds: Worlds, colour: Colour) -> tuple[int, ...]:
-    """Returns what each side gets for a colour's majority."""
-    counts = [_count(world, colour) for world in worlds]
+def _majority(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns what each side gets for the majority in a colour of which it has some dice."""
     most = max(counts)
     prize = MAJORITY if counts.count(most) == 1 else SHARED_MAJORITY
     return tuple(prize if count == most > 0 else 0 for count in counts)

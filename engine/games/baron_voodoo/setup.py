@@ -4,6 +4,7 @@ from functools import lru_cache
 from itertools import permutations
 
 from engine.core import BadSetup, Options, Seat
+from engine.games.baron_voodoo.marks import marks_of
 from engine.games.baron_voodoo.pieces import (
     CENTRE,
     CHOOSE,
@@ -102,7 +103,8 @@ def with_loas(table: View, loas: tuple[Loa, ...]) -> State:
     """Returns the table when everybody has a Loa: the dice are rolled, or lie fixed."""
     placement = table.terms.placement
     if placement in FIXED:
-        return begin_turn(table._replace(loas=loas, cells=laid(FIXED[placement])))
+        cells = laid(FIXED[placement])
+        return begin_turn(table._replace(loas=loas, cells=cells), marks_of(cells))
     return State(table._replace(step="roll", loas=loas), ())
 
 
@@ -124,7 +126,7 @@ def rolled(table: View, faces: tuple[Face, ...]) -> State:
     """Returns the table when the dice were rolled: they lie on the board or wait beside it."""
     cells = laid(faces)
     if table.terms.placement == "quick":
-        return begin_turn(table._replace(cells=cells))
+        return begin_turn(table._replace(cells=cells), marks_of(cells))
     pool = tuple(sorted(die for column in cells for die in column))
     return drafting(table._replace(step="draft", pool=pool))
 
@@ -136,7 +138,7 @@ def drafting(table: View) -> State:
         free = (cell for cell in FREE_CELLS[die // 6] if not table.cells[cell])
         return State(table, tuple(PLACE[cell] for cell in free))
     if not table.pool:
-        return begin_turn(table)
+        return begin_turn(table, marks_of(table.cells))
     return State(table, tuple(CHOOSE[die] for die in dict.fromkeys(table.pool)))
 
 

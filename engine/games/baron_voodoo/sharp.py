@@ -1,11 +1,12 @@
 """Sharp play of Baron Voodoo: whole turns, tried against what the others will do with theirs."""
 
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 
-from engine.bots.search import Effort, Insight, Question, Values, search
+from engine.bots.search import CalledOff, Effort, Insight, Question, Values, search
 from engine.core import Action, Seat
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.appraisal import margin, offerings_worth, standings
@@ -23,7 +24,7 @@ FIELD = 8  # ways to go on that are tried
 REPLIES = 3  # ways to answer that are thought of
 PLAYOUT = 3  # iterations that a turn of a playout is worth: it is many steps long
 VICTORY = 12.0  # what it is worth to win, in points, however narrowly
-KEPT = 1 << 10  # tables come back within a search, seldom later
+KEPT = 1 << 10  # tables come back within a search and a turn, seldom later
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +46,12 @@ def sharp(state: State, leaning: Leaning, effort: Effort) -> Action:
     too_few = playouts < FIELD or not effort.go_on()
     if too_few or all(steps[0] == best for _, steps in found):
         return best
-    courses = []
-    for _, steps in found:
-        if not effort.go_on():
-            return best
-        courses.append(_completed(state, steps, leaning))
-    insight = INSIGHTS[count]
+    try:
+        courses = [_completed(state, steps, effort.go_on, leaning) for _, steps in found]
+    except CalledOff:
+        return best
+    rules = replace(RULES, legal=partial(_replies, effort.go_on), apply=_apply)
+    insight = replace(INSIGHTS[count], rules=rules)
     if leaning != EVEN:
         insight = replace(insight, value=partial(_leant, leaning, seat))
     guesses = [insight.value(course.after)[seat] for course in courses]
@@ -59,11 +60,15 @@ def sharp(state: State, leaning: Leaning, effort: Effort) -> Action:
     return course.steps[0]
 
 
-def _completed(state: State, steps: tuple[Action, ...], leaning: Leaning = EVEN) -> Course:
+def _completed(
+    state: State, steps: tuple[Action, ...], go_on: Callable[[], bool], leaning: Leaning = EVEN
+) -> Course:
     """Returns a turn that begins with some steps and goes on as it seems best."""
     turns, seat = state.table.turns, state.table.turn
     first = steps
     while True:
+        if not go_on():
+            raise CalledOff
         for step in steps:
             state = apply(state, seat, step)
         if state.table.turns != turns or not state.choices:
@@ -71,9 +76,19 @@ def _completed(state: State, steps: tuple[Action, ...], leaning: Leaning = EVEN)
         steps = (END_TURN,) if state.table.step == "D" else options(state, leaning)[0][1]
 
 
-@lru_cache(KEPT)
-def _replies(state: State) -> tuple[Course, ...]:
-    return tuple(_completed(state, steps) for _, steps in options(state)[:REPLIES])
+def _replies(go_on: Callable[[], bool], state: State, seat: Seat) -> tuple[Course, ...]:
+    """Returns the ways to answer that look best to whoever is in turn."""
+    found = _kept.get(state)
+    if found is None:
+        found = tuple([_completed(state, steps, go_on) for _, steps in options(state)[:REPLIES]])
+        # Only what was thought through is kept: the next search has more time.
+        _kept[state] = found
+        if len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return found
+
+
+_kept: OrderedDict[State, tuple[Course, ...]] = OrderedDict()
 
 
 def value(state: State) -> Values:
@@ -99,10 +114,6 @@ def _leant(leaning: Leaning, seat: Seat, state: State) -> Values:
     shift += leaning.harvest * table.points[side]
     worth[seat] += shift / SPAN
     return worth
-
-
-def _legal(state: State, seat: Seat) -> tuple[Course, ...]:
-    return _replies(state)
 
 
 def _apply(state: State, seat: Seat, course: Course) -> State:
@@ -131,7 +142,7 @@ def clock(state: State) -> int:
 
 INSIGHTS = {
     seats: Insight(
-        rules=replace(RULES, legal=_legal, apply=_apply),
+        rules=RULES,
         guess=guess, quick=quick, settled=settled, value=value, clock=clock,
         field=FIELD, horizon=seats + 1, trust=1.0, tree_trust=2.0, daring=0.05,
     )

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat
+from engine.games.baron_voodoo.marks import NOTHING, Marks
 from engine.games.baron_voodoo.refusals import refusal
 from engine.games.baron_voodoo.scoring import places
 from engine.games.baron_voodoo.table import View, side_of
@@ -13,6 +14,7 @@ class State(NamedTuple):
 
     table: View
     choices: tuple[Action, ...]  # of the player in turn, which follow from the table
+    marks: Marks = NOTHING  # of the board in the middle of the game, which follow from it
 
 
 def seats(options: Options) -> range:
@@ -22,8 +24,8 @@ def seats(options: Options) -> range:
 
 def active(state: State) -> tuple[Seat, ...]:
     """Returns who is to act; nobody when the game is over."""
-    table, choices = state
-    if choices:
+    table = state.table
+    if state.choices:
         return (table.turn,)
     return () if table.step == "over" else (CHANCE,)
 

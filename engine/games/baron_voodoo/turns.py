@@ -1,12 +1,12 @@
 """What each action of Baron Voodoo does, step by step."""
 
-from bisect import insort
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.core import Action, Seat
-from engine.games.baron_voodoo import setup
-from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.captures import LEADING
+from engine.games.baron_voodoo.marks import Marks, remarked
+from engine.games.baron_voodoo.opening import OPENING
 from engine.games.baron_voodoo.pieces import (
     COMBINATION_POINTS,
     FACE_OF,
@@ -18,34 +18,28 @@ from engine.games.baron_voodoo.pieces import (
     BankOne,
     Blocked,
     Capture,
-    Choose,
     Die,
     EndTurn,
     Exchange,
     Face,
-    First,
     Invoke,
     Lift,
-    Loas,
     Offer,
     Pass,
     Pick,
-    Place,
     Put,
-    Roll,
     SetFace,
     Side,
     Slide,
     Steal,
     Take,
-    TakeLoa,
     Trade,
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid
+from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid, slid_marks
 from engine.games.baron_voodoo.prospects import bought_again
-from engine.games.baron_voodoo.scoring import baron
+from engine.games.baron_voodoo.scoring import FIRST_WHITE, baron
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.steps import (
     begin_turn,
@@ -70,7 +64,7 @@ Dice: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state.table, action)
+    after: State = _APPLY[type(action)](state.table, state.marks, action)
     return after
 
 
@@ -87,79 +81,62 @@ _called = changing(View, "zones", "worlds", "baron")  # whom the Spirit Worlds c
 _counted = changing(View, "points")
 
 
-# Set-up (BV-04, BV-05)
-
-
-def _first(table: View, action: First) -> State:
-    return setup.taking_loas(table._replace(starter=action.seat, turn=action.seat))
-
-
-def _loas(table: View, action: Loas) -> State:
-    return setup.with_loas(table, action.loas)
-
-
-def _take_loa(table: View, action: TakeLoa) -> State:
-    return setup.loa_taken(table, action.loa)
-
-
-def _roll(table: View, action: Roll) -> State:
-    return setup.rolled(table, action.faces)
-
-
-def _choose(table: View, action: Choose) -> State:
-    return setup.chosen(table, action.die)
-
-
-def _place(table: View, action: Place) -> State:
-    return setup.placed(table, action.cell)
-
-
 # Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
 
 
-def _invoke(table: View, action: Invoke) -> State:
+def _invoke(table: View, marks: Marks, action: Invoke) -> State:
     offerings = table.offerings
     if price(table, action.loa):
         offerings = _plus(offerings, own_side(table), -1)
-    return carrying_out(_invoked(table, True, action.loa, offerings))
+    return carrying_out(_invoked(table, True, action.loa, offerings), marks)
 
 
-def _slide(table: View, action: Slide) -> State:
-    return power_done(_lying(table, tuple(slid(table.cells, action.line, action.way))))
+def _slide(table: View, marks: Marks, action: Slide) -> State:
+    line, way = action.line, action.way
+    return power_done(
+        _lying(table, tuple(slid(table.cells, line, way))), slid_marks(marks, line, way)
+    )
 
 
-def _lift(table: View, action: Lift) -> State:
+def _lift(table: View, marks: Marks, action: Lift) -> State:
     if table.power == LEGBA:
-        return carrying_out(_from(table, action.cell))
+        return carrying_out(_from(table, action.cell), marks)
     board, held = lifted(table.cells, action.cell)
-    return carrying_out(_held(table, tuple(board), action.cell, held))
+    lying = _held(table, tuple(board), action.cell, held)
+    return carrying_out(lying, remarked(marks, board, (action.cell,)))
 
 
-def _put(table: View, action: Put) -> State:
+def _put(table: View, marks: Marks, action: Put) -> State:
     assert table.source is not None
     if table.power == LEGBA:
-        return power_done(_lying(table, tuple(moved(table.cells, table.source, action.cell))))
+        board = moved(table.cells, table.source, action.cell)
+        marks = remarked(marks, board, (table.source, action.cell))
+        return power_done(_lying(table, tuple(board)), marks)
     die, *later = table.held
     board = list(table.cells)
     board[action.cell] += (die,)
+    marks = remarked(marks, board, (action.cell,))
     put = _held(table, tuple(board), table.source, tuple(later))
-    return carrying_out(put) if later else power_done(put)
+    return carrying_out(put, marks) if later else power_done(put, marks)
 
 
-def _pick(table: View, action: Pick) -> State:
-    return carrying_out(_from(table, action.cell))
+def _pick(table: View, marks: Marks, action: Pick) -> State:
+    return carrying_out(_from(table, action.cell), marks)
 
 
-def _exchange(table: View, action: Exchange) -> State:
+def _exchange(table: View, marks: Marks, action: Exchange) -> State:
     assert table.source is not None
-    return power_done(_lying(table, tuple(exchanged(table.cells, table.source, action.cell))))
+    board = exchanged(table.cells, table.source, action.cell)
+    marks = remarked(marks, board, (table.source, action.cell))
+    return power_done(_lying(table, tuple(board)), marks)
 
 
 # The capture, see BV-11 and BV-12
 
 
-def _capture(table: View, action: Capture) -> State:
-    _, cell, over, land = JUMP_OF[action]
+def _capture(table: View, marks: Marks, action: Capture) -> State:
+    cell = action.cell
+    over, land = LEADING[cell][action.way]
     board = list(table.cells)
     die = board[over][-1]
     jumper = board[cell][-1]
@@ -167,19 +144,20 @@ def _capture(table: View, action: Capture) -> State:
     board[over] = board[over][:-1]
     board[land] += (jumper,)
     zones = _with(table.zones, own_side(table), die)
-    return to_c1(_captured(table, tuple(board), zones, die))
+    marks = remarked(marks, board, (cell, over, land))
+    return to_c1(_captured(table, tuple(board), zones, die), marks)
 
 
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
 
 
-def _take(table: View, action: Take) -> State:
-    return to_c2(_offering(table, _plus(table.offerings, own_side(table), 1)))
+def _take(table: View, marks: Marks, action: Take) -> State:
+    return to_c2(_offering(table, _plus(table.offerings, own_side(table), 1)), marks)
 
 
-def _set_face(table: View, action: SetFace) -> State:
+def _set_face(table: View, marks: Marks, action: SetFace) -> State:
     if table.picked is not None:
-        return face_done(_caught(table, _turned(table, table.picked[1], action.face)))
+        return face_done(_caught(table, _turned(table, table.picked[1], action.face)), marks)
     assert table.captured is not None
     return to_c3(
         _set(
@@ -187,7 +165,8 @@ def _set_face(table: View, action: SetFace) -> State:
             _turned(table, table.captured, action.face),
             table.captured // 6 * 6 + action.face,
             _plus(table.offerings, own_side(table), -1),
-        )
+        ),
+        marks,
     )
 
 
@@ -197,52 +176,52 @@ def _turned(table: View, die: Die, face: Face) -> Dice:
     return _with(_less(table.zones, side, die), side, die // 6 * 6 + face)
 
 
-def _use_face(table: View, action: UseFace) -> State:
+def _use_face(table: View, marks: Marks, action: UseFace) -> State:
     assert table.captured is not None
     face = FACE_OF[table.captured]
     if face == OFFERING:
-        return to_c4(_offering(table, _plus(table.offerings, own_side(table), 1)))
+        return to_c4(_offering(table, _plus(table.offerings, own_side(table), 1)), marks)
     if face == POINT:
-        return to_c4(_scored(table, 1))
+        return to_c4(_scored(table, 1), marks)
     protected = (on or seat == table.turn for seat, on in enumerate(table.protected))
-    return to_c4(table._replace(protected=tuple(protected)))
+    return to_c4(table._replace(protected=tuple(protected)), marks)
 
 
-def _turn(table: View, action: Turn) -> State:
-    return turning(_pointing(table, (own_side(table), action.die)))
+def _turn(table: View, marks: Marks, action: Turn) -> State:
+    return turning(_pointing(table, (own_side(table), action.die)), marks)
 
 
-def _steal(table: View, action: Steal) -> State:
+def _steal(table: View, marks: Marks, action: Steal) -> State:
     worlds = _with(_less(table.worlds, action.side, action.die), own_side(table), action.die)
-    return face_done(_called(table, table.zones, worlds, baron(table.terms, worlds)))
+    return face_done(_calling(table, table.zones, worlds, action.die), marks)
 
 
-def _offer(table: View, action: Offer) -> State:
-    return trading(_pointing(table, (action.side, action.die)))
+def _offer(table: View, marks: Marks, action: Offer) -> State:
+    return trading(_pointing(table, (action.side, action.die)), marks)
 
 
-def _trade(table: View, action: Trade) -> State:
+def _trade(table: View, marks: Marks, action: Trade) -> State:
     assert table.picked is not None
     side, die = table.picked
     zones = _less(_less(table.zones, side, die), action.side, action.die)
     zones = _with(_with(zones, side, action.die), action.side, die)
-    return face_done(_caught(table, zones))
+    return face_done(_caught(table, zones), marks)
 
 
 # The extra turn and the Spirit World, see BV-10 and BV-24
 
 
-def _again(table: View, action: Again) -> State:
-    return begin_turn(bought_again(table))
+def _again(table: View, marks: Marks, action: Again) -> State:
+    return begin_turn(bought_again(table), marks)
 
 
-def _bank(table: View, action: Bank) -> State:
+def _bank(table: View, marks: Marks, action: Bank) -> State:
     moved_on = _banked(table, action.dice)
-    return to_c5(_scored(moved_on, COMBINATION_POINTS[len(action.dice)]))
+    return to_c5(_scored(moved_on, COMBINATION_POINTS[len(action.dice)]), marks)
 
 
-def _bank_one(table: View, action: BankOne) -> State:
-    return to_c5(_banked(table, (action.die,)))
+def _bank_one(table: View, marks: Marks, action: BankOne) -> State:
+    return to_c5(_banked(table, (action.die,)), marks)
 
 
 def _banked(table: View, dice: tuple[Die, ...]) -> View:
@@ -250,7 +229,13 @@ def _banked(table: View, dice: tuple[Die, ...]) -> View:
     side, zones, worlds = own_side(table), table.zones, table.worlds
     for die in dice:
         zones, worlds = _less(zones, side, die), _with(worlds, side, die)
-    return _called(table, zones, worlds, baron(table.terms, worlds))
+    return _calling(table, zones, worlds, dice[-1])
+
+
+def _calling(table: View, zones: Dice, worlds: Dice, highest: Die) -> View:
+    """Returns the table after dice came to a Spirit World; a white one may call the Baron."""
+    called = table.baron if highest < FIRST_WHITE else baron(table.terms, worlds)
+    return _called(table, zones, worlds, called)
 
 
 def _scored(table: View, points: int) -> View:
@@ -265,23 +250,23 @@ def _scored(table: View, points: int) -> View:
 # Going on (BV-27)
 
 
-def _pass(table: View, action: Pass) -> State:
-    return _NEXT[table.step](table)
+def _pass(table: View, marks: Marks, action: Pass) -> State:
+    return _NEXT[table.step](table, marks)
 
 
-_NEXT: dict[str, Callable[[View], State]] = {
+_NEXT: dict[str, Callable[[View, Marks], State]] = {
     "C1": to_c2, "C2": to_c3, "C3": to_c4, "C4": to_c5, "C5": to_d,
 }  # fmt: skip
 
 
-def _end_turn(table: View, action: EndTurn) -> State:
-    return end_turn(table)
+def _end_turn(table: View, marks: Marks, action: EndTurn) -> State:
+    return end_turn(table, marks)
 
 
-def _blocked(table: View, action: Blocked) -> State:
+def _blocked(table: View, marks: Marks, action: Blocked) -> State:
     if table.ender is None:
         table = table._replace(ender=table.turn, reason="blocked")
-    return end_turn(table)
+    return end_turn(table, marks)
 
 
 def _plus(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:
@@ -289,19 +274,23 @@ def _plus(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:
 
 
 def _with(groups: Dice, side: Side, die: Die) -> Dice:
-    group = list(groups[side])
-    insort(group, die)
-    return (*groups[:side], tuple(group), *groups[side + 1 :])
+    changed = [*groups]
+    group = [*changed[side], die]
+    group.sort()
+    changed[side] = tuple(group)
+    return tuple(changed)
 
 
 def _less(groups: Dice, side: Side, die: Die) -> Dice:
-    group = list(groups[side])
+    changed = [*groups]
+    group = [*changed[side]]
     group.remove(die)
-    return (*groups[:side], tuple(group), *groups[side + 1 :])
+    changed[side] = tuple(group)
+    return tuple(changed)
 
 
 _APPLY: dict[type, Any] = {
-    First: _first, Loas: _loas, Roll: _roll, TakeLoa: _take_loa, Choose: _choose, Place: _place,
+    **OPENING,
     Invoke: _invoke, Slide: _slide, Lift: _lift, Put: _put, Pick: _pick, Exchange: _exchange,
     Capture: _capture, Take: _take, SetFace: _set_face, UseFace: _use_face, Turn: _turn,
     Steal: _steal, Offer: _offer, Trade: _trade, Again: _again, Bank: _bank, BankOne: _bank_one,

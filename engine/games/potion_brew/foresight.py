@@ -9,18 +9,10 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import Seat
+from engine.games.potion_brew.distances import Hand
 from engine.games.potion_brew.judgement import Rival, chance_below, feeding, pace, robbed
 from engine.games.potion_brew.leavings import Leaving, brewing, discard, strikes, taking
-from engine.games.potion_brew.outlook import (
-    Hand,
-    Race,
-    added,
-    cost,
-    fate,
-    measure,
-    race,
-    without,
-)  # fmt: skip
+from engine.games.potion_brew.outlook import Race, added, cost, fate, measure, race, without
 from engine.games.potion_brew.pieces import (
     BEATEN,
     CALL_LIMIT,

@@ -27,9 +27,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
+from engine.games.potion_brew.distances import turns_left
 from engine.games.potion_brew.judgement import Scene, appeal, beaten, prices
 from engine.games.potion_brew.odds import scene
-from engine.games.potion_brew.outlook import added, turns_left, without
+from engine.games.potion_brew.outlook import added, without
 from engine.games.potion_brew.pieces import (
     CAT,
     OWL,

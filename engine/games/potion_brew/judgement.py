@@ -5,17 +5,9 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core import Action
+from engine.games.potion_brew.distances import Hand, turns_left
 from engine.games.potion_brew.leaning import EVEN, Leaning
-from engine.games.potion_brew.outlook import (
-    Hand,
-    Race,
-    added,
-    cost,
-    measure,
-    race,
-    turns_left,
-    without,
-)  # fmt: skip
+from engine.games.potion_brew.outlook import Race, added, cost, measure, race, without
 from engine.games.potion_brew.pieces import (
     BEATEN,
     CARD_OF,

@@ -4,13 +4,14 @@ All that is kept is plain tuples of numbers, which Python's collector stops look
 of objects that it would go through again and again would halt a thinking bot for long moments.
 """
 
+from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Any, TypeAlias
 
+from engine.games.potion_brew.distances import Hand
 from engine.games.potion_brew.judgement import feeding
 from engine.games.potion_brew.outlook import (
     USUAL_LOSS,
-    Hand,
     Race,
     added,
     measure,
@@ -27,10 +28,11 @@ Leaving: TypeAlias = tuple[float, float, float, Card, Hand, Hand, Card]
 discarded or cast, the hand before drawing up, what was paid, and what a Pelican brought."""
 Best: TypeAlias = tuple[float, Leaving]
 """What the leaving costs that costs least, and which it is."""
+Kept: TypeAlias = OrderedDict[Any, tuple[Leaving, ...]]
 
-_discards: dict[Any, tuple[Leaving, ...]] = {}
-_takings: dict[Any, tuple[Leaving, ...]] = {}
-_brewings: dict[Any, tuple[Leaving, ...]] = {}
+_discards: Kept = OrderedDict()
+_takings: Kept = OrderedDict()
+_brewings: Kept = OrderedDict()
 
 
 def discard(hand: Hand, top: Card, other: float, ahead: Race) -> Best:
@@ -90,11 +92,10 @@ def _least(found: tuple[Leaving, ...], other: float, ahead: Race) -> Best:
     return least, best
 
 
-def _keep(
-    kept: dict[Any, tuple[Leaving, ...]], key: object, found: list[Leaving]
-) -> tuple[Leaving, ...]:
+def _keep(kept: Kept, key: object, found: list[Leaving]) -> tuple[Leaving, ...]:
     if len(kept) >= KEPT:
-        kept.clear()
+        # One by one: to let go of all at once would take as long as a hundred playouts.
+        kept.popitem(last=False)
     return kept.setdefault(key, tuple(found))
 
 

@@ -3,14 +3,14 @@
 from bisect import bisect_left
 from collections import Counter
 
-from engine.chance import pick_one, pick_some
+from engine.chance import pick_some
 from engine.core import CHANCE, Action, Below, IllegalAction, Seat
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
     DRAW,
     HAND,
     OWL,
-    TOP,
+    TOPS,
     WITCH,
     Answers,
     Back,
@@ -19,40 +19,37 @@ from engine.games.potion_brew.pieces import (
     Draw,
     First,
     Pile,
+    Piles,
     Show,
     Start,
     Top,
     back,
 )  # fmt: skip
-from engine.games.potion_brew.state import Piles, State, active
-from engine.rebuilding import changing
+from engine.games.potion_brew.state import State, active
 
 ALL_BLACK = frozenset(BLACK_COUNTS)
 
 
 def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
-    if state.top is None:
-        return TOP[back(pick_one(state.deck, below))]
+    top, deck = state.top, state.deck
+    if top is None:
+        return TOPS[deck[below(len(deck))]]
     if state.owed:
-        return DRAW[state.owed[0]][_take_top(state, below)]
+        drawer = DRAW[state.owed[0]]
+        if top != "black":
+            return drawer[WITCH if top == "red" else OWL]
+        return drawer[deck[below(len(deck) if deck[-1] < OWL else bisect_left(deck, OWL))]]
     if state.step == "first":
         return First(below(state.terms.seats))
     if state.step == "deal":
-        return Deal(state.turn, tuple(sorted(pick_some(state.deck, HAND, below))))
+        return Deal(state.turn, tuple(sorted(pick_some(deck, HAND, below))))
     if state.step == "start":
-        first, second = pick_some(state.deck, 2, below)
+        first, second = pick_some(deck, 2, below)
         return Start((first, second))
     if state.step == "shown":
         return Answers(_in_turn(state))
     return Show(state.hands)
-
-
-def _take_top(state: State, below: Below) -> Card:
-    if state.top != "black":
-        return WITCH if state.top == "red" else OWL
-    deck = state.deck
-    return deck[below(len(deck) if deck[-1] < OWL else bisect_left(deck, OWL))]
 
 
 def _in_turn(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
@@ -98,15 +95,8 @@ def shown_top(deck: tuple[Card, ...]) -> Back | None:
     return back(last) if deck[0] == last else None
 
 
-def apply_top(state: State, action: Top) -> State:
-    """Returns the table with the deck's new top in sight."""
-    return _topped(state, action.back)
-
-
-_topped = changing(State, "top")
-
-
 def reshuffled(piles: Piles) -> tuple[Card, ...]:
     """Returns the deck that the piles make when the last card was drawn (PB-13)."""
     # Minus marks a barred spell; shuffled in, it is a card like any other.
-    return tuple(sorted(abs(card) for pile in piles for card in pile))
+    first, second = piles
+    return tuple(sorted(map(abs, first + second)))

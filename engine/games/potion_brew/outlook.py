@@ -1,89 +1,18 @@
 """How far a hand is from a call, and what being overtaken will cost."""
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import cache
-from itertools import combinations_with_replacement
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from engine.games.potion_brew.pieces import (
-    BLACK_COUNTS,
-    CALL_LIMIT,
-    CAT,
-    DECK,
-    GARLIC,
-    HAND,
-    OWL,
-    PELICAN,
-    WAND,
-    WITCH,
-    Card,
-    points,
-)  # fmt: skip
-from engine.games.potion_brew.state import brews
+from engine.games.potion_brew.distances import Hand, turns_drawn_up, turns_left
+from engine.games.potion_brew.pieces import CAT, DECK, HAND, WAND, Card, points
 
-Hand: TypeAlias = tuple[Card, ...]
-
-# On its own a Cat brews as a Pelican does, and a Wand is as idle as Garlic.
-ALIKE = {CAT: PELICAN, WAND: GARLIC}
 MEAN_POINTS = points(DECK) / len(DECK)
-SETTLED = 0.05  # turns: no hand's distance changes by more in a last sweep
 START = 1.3  # added to every distance in a race: even the nearest may be overtaken
 PACE = 2.0  # how surely the nearest wins a race
 USUAL_LOSS = 11.0  # points that a hand comes to in the long run
 IDLENESS = 0.5  # how much a Cat that has nowhere to go is like a Wand
 LASTING = 0.65  # how much of what a hand counts more or less than that is left a turn later
-
-
-@cache
-def turns_left(hand: Hand) -> float:
-    """Returns how many turns a hand takes to a call; fewer than five cards are drawn up first."""
-    return _distances()[tuple(sorted(ALIKE.get(card, card) for card in hand))]
-
-
-@cache
-def _distances() -> dict[Hand, float]:
-    """Returns the distance of every hand when played well and undisturbed, with black draws.
-
-    Solved by sweeps, from hands near a call to those far from it.
-    """
-    draws = Counter[Card]()
-    for card, count in BLACK_COUNTS.items():
-        draws[ALIKE.get(card, card)] += count
-    kinds = sorted({*draws, OWL, WITCH})
-    weights = [count / draws.total() for count in draws.values()]
-    far = {
-        hand: 0.0 if points(hand) <= CALL_LIMIT else 9.0 - 2 * hand.count(WITCH) - hand.count(OWL)
-        for hand in combinations_with_replacement(kinds, HAND)
-    }
-    smaller = [
-        (part, [added(part, card) for card in draws])
-        for size in reversed(range(HAND))
-        for part in combinations_with_replacement(kinds, size)
-    ]
-    choices = [(hand, _afterwards(hand)) for hand in sorted(far, key=far.__getitem__) if far[hand]]
-    change = 1.0
-    while change > SETTLED:
-        for part, drawn in smaller:
-            far[part] = sum([w * far[hand] for w, hand in zip(weights, drawn, strict=True)])
-        change = 0.0
-        for hand, after in choices:
-            turns = 1 + min([far[part] for part in after])
-            change = max(change, abs(turns - far[hand]))
-            far[hand] = turns
-    return far
-
-
-def _afterwards(hand: Hand) -> list[Hand]:
-    """Returns what can be left of a hand after a turn, before drawing up."""
-    left = {hand[:spot] + hand[spot + 1 :] for spot in range(HAND)}
-    for spell, paid in brews(hand):
-        rest = without(hand, (spell, *paid))
-        if spell == PELICAN:
-            left |= {added(rest, WITCH), added(rest, OWL)}
-        else:
-            left.add(added(rest, WITCH, WITCH))
-    return list(left)
 
 
 def without(hand: Hand, gone: Iterable[Card]) -> Hand:
@@ -128,9 +57,8 @@ def measure(hand: Hand) -> tuple[float, float]:
     """Returns a hand's speed and points; of fewer than five cards, what drawing up makes them."""
     if len(hand) == HAND:
         return speed(turns_left(hand)), float(points(hand))
-    drawn = [(measure(added(hand, card)), count) for card, count in BLACK_COUNTS.items()]
-    quick = sum([own * count for (own, _), count in drawn]) / len(DECK)
-    return quick, points(hand) + MEAN_POINTS * (HAND - len(hand))
+    missing = HAND - len(hand)
+    return speed(turns_drawn_up(hand)), points(hand) + MEAN_POINTS * missing
 
 
 @cache

@@ -43,6 +43,8 @@ Step: TypeAlias = Literal[
     "call", "over",
 ]  # fmt: skip
 Pile: TypeAlias = Literal[0, 1]
+PILES: tuple[Pile, Pile] = (0, 1)
+Piles: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 Source: TypeAlias = Literal["deck", "pile"]
 
 
@@ -197,6 +199,6 @@ class Round(NamedTuple):
 
 
 CALL, YIELD = Call(), Yield()
-TOP: dict[Back, Top] = {"red": Top("red"), "teal": Top("teal"), "black": Top("black")}
+TOPS = tuple(Top(back(card)) for card in range(WITCH + 1))  # [card]
 DRAW = tuple(tuple(Draw(seat, card) for card in range(WITCH + 1)) for seat in range(MOST_SEATS))
 GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

@@ -16,11 +16,11 @@ from engine.games.potion_brew.pieces import (
     Draw,
     Exchange,
     Pile,
+    Piles,
     Show,
     Start,
     Steal,
 )  # fmt: skip
-from engine.games.potion_brew.state import Piles
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports the games' bots.

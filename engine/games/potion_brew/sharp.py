@@ -5,8 +5,8 @@ large, and a few dozen playouts tell little about ways that are nearly as good. 
 what the round costs the others on average, less one's own; where a match ends with the round, and
 in a single one, winning is what counts.
 
-Most of the strength is that of the prices, without a fair player's error. Looking ahead has shown
-no gain in matches so far: README.md beside the search has the figures, with and without.
+Most of the strength is that of the prices, without a fair player's error; looking ahead adds a
+little. README.md beside the search has the figures, with and without.
 """
 
 from collections.abc import Sequence

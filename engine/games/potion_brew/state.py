@@ -6,6 +6,7 @@ from itertools import combinations
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, travels
+from engine.games.potion_brew.discards import EXCHANGES, pile_key, ways
 from engine.games.potion_brew.pieces import (
     CALL,
     CALL_LIMIT,
@@ -18,6 +19,7 @@ from engine.games.potion_brew.pieces import (
     MORTAR,
     OWL,
     OWLS,
+    PILES,
     POTIONS,
     SPELLS,
     WITCH,
@@ -33,16 +35,13 @@ from engine.games.potion_brew.pieces import (
     Guard,
     Kind,
     Pile,
+    Piles,
     Round,
-    Source,
     Steal,
     Step,
     Yield,
     points,
 )  # fmt: skip
-
-PILES: tuple[Pile, Pile] = (0, 1)
-Piles = tuple[tuple[Card, ...], tuple[Card, ...]]
 
 
 @travels
@@ -113,12 +112,15 @@ def active(state: State) -> tuple[Seat, ...]:
     """Returns who is to act: several while a question waits for answers."""
     step = state.step
     if state.owed or state.top is None:
-        return (CHANCE,)
+        return BY_LUCK
     if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
         return tuple(seat for seat in state.threatened if seat not in state.answered)
-    return () if step == "over" else (CHANCE,)
+    return () if step == "over" else BY_LUCK
+
+
+BY_LUCK = (CHANCE,)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -128,8 +130,15 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         if seat != state.turn or state.top is None:
             return ()
         hand = state.hands[seat]
-        prey = CAT in hand and _anyone_holds(state, seat)
-        return _exchanges(hand, _pile_key(state.piles)) + _casts(hand, prey)
+        casts, without_cat = _casts(hand)
+        if casts is not without_cat and not _anyone_holds(state, seat):
+            casts = without_cat
+        one, two, three, four, five = hand
+        after = EXCHANGES[pile_key(state.piles)]
+        return (
+            *after[0][one], *after[one][two], *after[two][three], *after[three][four],
+            *after[four][five], *casts,
+        )  # fmt: skip
     if seat == CHANCE or seat not in active(state):
         return ()
     if step == "answer":
@@ -164,65 +173,20 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
     return False
 
 
-def _pile_key(piles: Piles) -> int:
-    """Returns which exchanges the piles allow, as bits: see `_ways`."""
-    first, second = piles
-    key = 0
-    if first:
-        key = 5 if first[-1] > 0 else 1
-    if second:
-        key += 10 if second[-1] > 0 else 2
-    return key
-
-
-@cache
-def _ways(key: int) -> tuple[tuple[Pile, Source], ...]:
-    """Returns where one may discard, and what one may then take (PB-06 .. PB-08)."""
-    filled, free = (bool(key & 1), bool(key & 2)), (bool(key & 4), bool(key & 8))
-    ways: list[tuple[Pile, Source]] = []
-    for pile in PILES:
-        if filled[pile] and not filled[1 - pile]:
-            continue
-        ways.append((pile, "deck"))
-        if free[1 - pile]:
-            ways.append((pile, "pile"))
-    return tuple(ways)
-
-
-EXCHANGES: tuple[tuple[tuple[Exchange, ...], ...], ...] = tuple(  # [key of the piles][card]
-    tuple(
-        tuple(Exchange(card, pile, source) for pile, source in _ways(key))
-        for card in range(WITCH + 1)
-    )
-    for key in range(1 << 4)
-)
-
-
-def _exchanges(hand: tuple[Card, ...], key: int) -> tuple[Action, ...]:
-    """Returns every exchange, once for each different card."""
-    of_card = EXCHANGES[key]
-    actions: tuple[Action, ...] = ()
-    last = 0
-    for card in hand:
-        if card != last:
-            actions += of_card[card]
-            last = card
-    return actions
-
-
 # There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.
 
 
 @cache
-def _casts(hand: tuple[Card, ...], prey: bool) -> tuple[Action, ...]:  # noqa: FBT001
-    """Returns every spell that a hand can cast, and the call if it may be made (PB-11)."""
-    casts = [
-        Cast(spell, paid, pile)
-        for spell, paid in brews(hand)
-        if spell != CAT or prey
-        for pile in PILES
-    ]
-    return (*casts, CALL) if points(hand) <= CALL_LIMIT else tuple(casts)
+def _casts(hand: tuple[Card, ...]) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
+    """Returns every spell that a hand can cast, with the call if it may be made (PB-11).
+
+    The second time they come without the Cat, for when it finds nothing (PB-17).
+    """
+    call = (CALL,) if points(hand) <= CALL_LIMIT else ()
+    casts = [Cast(spell, paid, pile) for spell, paid in brews(hand) for pile in PILES]
+    actions = (*casts, *call)
+    without_cat = [cast for cast in casts if cast.spell != CAT]
+    return actions, actions if without_cat == casts else (*without_cat, *call)
 
 
 @cache
@@ -268,7 +232,7 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     if isinstance(action, Exchange):
         if action.card not in hand:
             return IllegalAction("no_such_card", "PB-06")
-        if all(pile != action.pile for pile, _ in _ways(_pile_key(state.piles))):
+        if all(pile != action.pile for pile, _ in ways(pile_key(state.piles))):
             return IllegalAction("other_pile_first", "PB-08")
         other = state.piles[1 - action.pile]
         barred = bool(other) and other[-1] < 0

@@ -1,10 +1,10 @@
 """What each action does: the round's beginning, exchanges, spells, answers, the call."""
 
-from bisect import bisect_right
+from bisect import bisect_left
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.potion_brew import luck
+from engine.games.potion_brew.luck import reshuffled, shown_top
 from engine.games.potion_brew.pieces import (
     CARD_OF,
     CAT,
@@ -27,6 +27,7 @@ from engine.games.potion_brew.pieces import (
     Gather,
     Guard,
     Pile,
+    Piles,
     Round,
     Show,
     Start,
@@ -36,13 +37,19 @@ from engine.games.potion_brew.pieces import (
     Yield,
 )  # fmt: skip
 from engine.games.potion_brew.scoring import Hands, score, winners
-from engine.games.potion_brew.state import Piles, State, fresh_round, put
+from engine.games.potion_brew.state import State, fresh_round, put
 from engine.rebuilding import changing
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state, seat, action)
+    kind = type(action)
+    # Half of all actions are exchanges, a third are draws.
+    if kind is Exchange:
+        return _exchange(state, seat, action)
+    if kind is Draw:
+        return _drawn(state, action)
+    after: State = _APPLY[kind](state, seat, action)
     return after
 
 
@@ -73,19 +80,20 @@ def _start(state: State, seat: Seat, action: Start) -> State:
 
 def _exchange(state: State, seat: Seat, action: Exchange) -> State:
     card, hands = action.card, [*state.hands]
-    hand = hands[seat]
-    spot = hand.index(card)
-    hand = hand[:spot] + hand[spot + 1 :]
+    hand = [*hands[seat]]
+    hand.remove(card)
     first, second = state.piles
     if action.source == "deck":
-        hands[seat] = hand
+        hands[seat] = tuple(hand)
         piles = (first, (*second, card)) if action.pile else ((*first, card), second)
         return _drawing(state, "draw", tuple(hands), piles, (seat,))
     if action.pile:
         taken, piles = first[-1], (first[:-1], (*second, card))
     else:
         taken, piles = second[-1], ((*first, card), second[:-1])
-    hands[seat] = _with(hand, taken)
+    hand.append(taken)
+    hand.sort()
+    hands[seat] = tuple(hand)
     return _end_turn(state, state.deck, state.top, piles, tuple(hands))
 
 
@@ -185,15 +193,17 @@ def _next_loss(state: State) -> State:
 # Drawing up, and the end of a turn
 
 
-def _drawn(state: State, seat: Seat, action: Draw) -> State:
+def _drawn(state: State, action: Draw) -> State:
     assert action.card is not None
-    deck, piles = state.deck, state.piles
-    spot = deck.index(action.card)
+    card, drawer, deck, piles = action.card, action.seat, state.deck, state.piles
+    spot = bisect_left(deck, card)
     deck = deck[:spot] + deck[spot + 1 :]
     if not deck:
-        deck, piles = luck.reshuffled(piles), ((), ())
-    top, held, owed = luck.shown_top(deck), [*state.hands], state.owed[1:]
-    held[action.seat] = _with(held[action.seat], action.card)
+        deck, piles = reshuffled(piles), ((), ())
+    top, held, owed = shown_top(deck), [*state.hands], state.owed[1:]
+    hand = [*held[drawer], card]
+    hand.sort()
+    held[drawer] = tuple(hand)
     hands = tuple(held)
     if not owed and not state.losses and len(hands[state.turn]) == HAND:
         return _end_turn(state, deck, top, piles, hands)
@@ -209,7 +219,10 @@ _took = changing(State, "deck", "top", "hands", "owed")
 
 
 def _top(state: State, seat: Seat, action: Top) -> State:
-    return luck.apply_top(state, action)
+    return _topped(state, action.back)
+
+
+_topped = changing(State, "top")
 
 
 def _refill(state: State) -> State:
@@ -264,11 +277,6 @@ def _laid(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
     return put(piles, pile, piles[pile] + cards)
 
 
-def _with(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    spot = bisect_right(hand, card)
-    return (*hand[:spot], card, *hand[spot:])
-
-
 def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
     left = list(cards)
     for card in gone:
@@ -277,7 +285,7 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 
 
 _APPLY: dict[type, Any] = {
-    First: _first, Deal: _deal, Start: _start, Top: _top, Draw: _drawn, Answers: _shown,
-    Show: _show, Exchange: _exchange, Cast: _cast, Gather: _gather, Steal: _steal,
-    Banish: _banish, Guard: _guard, Yield: _yield, Call: _call,
+    First: _first, Deal: _deal, Start: _start, Top: _top, Answers: _shown, Show: _show,
+    Cast: _cast, Gather: _gather, Steal: _steal, Banish: _banish, Guard: _guard, Yield: _yield,
+    Call: _call,
 }  # fmt: skip

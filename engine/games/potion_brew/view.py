@@ -22,11 +22,12 @@ from engine.games.potion_brew.pieces import (
     Guard,
     Kind,
     Pile,
+    Piles,
     Round,
     Step,
     Yield,
 )  # fmt: skip
-from engine.games.potion_brew.state import Piles, State, Terms
+from engine.games.potion_brew.state import State, Terms
 
 ANSWERS = (Guard, Yield)
 

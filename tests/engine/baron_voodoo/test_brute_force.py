@@ -168,4 +168,4 @@ def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
         theirs = {line[0] for line in lines_by_the_book(state)}
         ours = {"blocked" if action == BLOCKED else word(action) for action in state.choices}
         assert ours == theirs
-        assert can_capture_somehow(state.table) == ("blocked" not in theirs)
+        assert can_capture_somehow(state.table, state.marks) == ("blocked" not in theirs)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from engine.games.baron_voodoo.ground import at_ease
+from engine.games.baron_voodoo.means import first_steps
 from engine.games.baron_voodoo.pieces import (
     BWA,
     END_TURN,
@@ -19,7 +21,6 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
-from engine.games.baron_voodoo.powers import first_steps
 from engine.games.baron_voodoo.state import State
 from tests.engine.baron_voodoo.given import after, board, cell, die, legal, refusal, table
 
@@ -265,8 +266,8 @@ def test_gran_bwa_needs_a_column_and_room_for_all_of_it() -> None:
 @pytest.mark.rule("BV-18")
 def test_a_column_that_does_not_fit_elsewhere_stays() -> None:
     columns = {"a1": "RO PX TS", "b1": "YO YO", "c1": "PO", "d1": "WO WO WO"}
-    assert {*first_steps(BWA, board(columns), None)} == {*map(Lift, spots("a1 b1 d1"))}
+    assert {*first_steps(BWA, at_ease(board(columns)))} == {*map(Lift, spots("a1 b1 d1"))}
 
     del columns["c1"]
     # The two in the middle have room for one more die, and the others are full.
-    assert [*first_steps(BWA, board(columns), None)] == []
+    assert [*first_steps(BWA, at_ease(board(columns)))] == []

@@ -1,29 +1,62 @@
 """A bot that thinks can be stopped soon: it asks again and again whether to go on."""
 
+from random import Random
+
 import pytest
 
+from engine.bots import BOTS
+from engine.bots.selfplay import Bout, Sitter
+from engine.chance import SEED_BYTES
 from engine.games import GAMES
-from tests.bench.patience import Calls, gaps
+from engine.match import Match
+from tests.bench.patience import Calls, Thinker, gaps
 
-LONGEST = 60_000  # calls; tests/bench/patience.py has the milliseconds
+LONGEST = 12_000  # calls; tests/bench/patience.py has the milliseconds
+ASKING = ("baron_voodoo", "potion_brew", "waz_baraz")  # the others know at once
+MOST_REFUSALS = 2  # a playout that is cut short, and whoever hears of it
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_little_is_done_between_two_questions(game: str) -> None:
     """However long a decision takes, a sharp bot does not work on for long without asking."""
-    for _ in gaps(game, 4, 4, 120, lambda: 0.0):
+    for _ in gaps(Thinker(game, 4, 120), 4, lambda: 0.0):
         pass  # what is worked out once for all decisions to come
     with Calls() as calls:
-        longest = max(gaps(game, 4, 10, 120, calls.now))
+        longest = max(gaps(Thinker(game, 4, 120), 10, calls.now))
     assert longest < LONGEST
 
 
-@pytest.mark.parametrize("game", ["baron_voodoo", "potion_brew", "waz_baraz"])
+@pytest.mark.parametrize("game", ASKING)
 def test_a_decision_that_is_stopped_costs_next_to_nothing(game: str) -> None:
     """Who may not go on from the start answers from what lies ready."""
     spent = {}
     for budget in (0, 120):
         with Calls() as calls:
-            spent[budget] = sum(1 for _ in gaps(game, 4, 10, budget, calls.now)), calls.count
+            asked = gaps(Thinker(game, 4, budget), 10, calls.now)
+            spent[budget] = sum(1 for _ in asked), calls.count
     assert spent[0][0] == spent[120][0] == 10
     assert 2 * spent[0][1] < spent[120][1]
+
+
+@pytest.mark.parametrize("game", ASKING)
+def test_who_is_told_to_stop_stops_wherever_it_is(game: str) -> None:
+    """After a no there are hardly any questions, and still something that the rules allow."""
+    seed = bytes(SEED_BYTES)
+    match = Match.new(game, 4, {}, seed)
+    bout = Bout(match, ["fair"] * 4, seed)
+    sitters = [Sitter(game, seat, "sharp", seed) for seat in range(4)]
+    for patience in range(0, 60, 3):
+        for sitter in sitters:
+            sitter.hear(match)
+        seat, said = match.active[0], list[bool]()
+
+        def go_on(said: list[bool] = said, patience: int = patience) -> bool:
+            said.append(len(said) < patience)
+            return said[-1]
+
+        sight = match.sight(seat)
+        memory = sitters[seat].memory
+        action = BOTS[game].choose("sharp", sight, memory, Random(patience), 120, go_on)
+        assert action in sight.legal
+        assert said.count(False) <= MOST_REFUSALS
+        bout.go_on()

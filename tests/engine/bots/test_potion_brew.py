@@ -11,9 +11,9 @@ from engine.bots import BOTS, BUDGETS, LEVELS, Level
 from engine.bots.selfplay import play
 from engine.core import Action, Seat
 from engine.games.potion_brew import RULES
+from engine.games.potion_brew.distances import turns_left
 from engine.games.potion_brew.judgement import Rival, beaten
 from engine.games.potion_brew.odds import drawable, imagine, unseen
-from engine.games.potion_brew.outlook import turns_left
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,

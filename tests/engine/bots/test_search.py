@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.bots.search import Effort, Insight, Question, search
+from engine.bots.search import CalledOff, Effort, Field, Insight, Question, search, winnow
 from engine.core import Action, Seat, settle_options
 from tests.toys import dash
 from tests.toys.dash import TOKENS, Charm, Grab, State
@@ -100,3 +100,18 @@ def test_only_the_likeliest_are_tried() -> None:
     guesses = [0.9, 0.8, 0.1, 0.1, 0.1, 0.1]
     effort = Effort(Random(1), 400, lambda: True)
     assert search(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
+
+
+def test_what_is_called_off_midway_counts_for_nothing() -> None:
+    """The outcome that there was no time for is left out, and what came before it decides."""
+    left = iter([0.2, 0.6])
+
+    def outcome(world: State, action: Action, luck: int) -> float:
+        came_to = next(left, None)
+        if came_to is None:
+            raise CalledOff
+        return came_to
+
+    asked, effort = question(race()), Effort(Random(1), 400, lambda: True)
+    # Equal guesses are tried in the order of the legal actions; the second did better.
+    assert winnow(asked, effort, Field(2, 1.0), outcome) == asked.legal[1]

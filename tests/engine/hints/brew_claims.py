@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from engine.games.potion_brew.outlook import turns_left
+from engine.games.potion_brew.distances import turns_left
 from engine.games.potion_brew.pieces import (
     CAT,
     COSTS,

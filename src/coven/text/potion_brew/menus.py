@@ -6,8 +6,7 @@ from coven.text.potion_brew.deeds import brew_phrase, card_phrase
 from coven.text.potion_brew.offers import brewed, cast_of, may, places_of, sources
 from coven.text.potion_brew.tale import name_of
 from coven.words import all_of, mark, say
-from engine.games.potion_brew.pieces import CALL, OWL, WITCH, Card, Exchange, Pile
-from engine.games.potion_brew.state import PILES
+from engine.games.potion_brew.pieces import CALL, OWL, PILES, WITCH, Card, Exchange, Pile
 from engine.games.potion_brew.view import View
 
 Rows = tuple[tuple[Choice, ...], ...]

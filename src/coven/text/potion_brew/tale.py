@@ -8,8 +8,7 @@ from coven.text.potion_brew import moves
 from coven.text.potion_brew.deeds import card_phrase, holding, sent, told
 from coven.words import all_of, mark, say, say_many
 from engine.core import Event, Seat
-from engine.games.potion_brew.pieces import CAT, Back
-from engine.games.potion_brew.state import PILES
+from engine.games.potion_brew.pieces import CAT, PILES, Back
 from engine.games.potion_brew.view import View
 from hall.table import Chair
 
