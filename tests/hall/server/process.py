@@ -3,9 +3,11 @@
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 ROOT = Path(__file__).parents[3]
 UNLIMITED = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0")
@@ -14,30 +16,37 @@ UNLIMITED = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0
 class Process:
     """A running server, and where it answers."""
 
-    def __init__(self, child: "subprocess.Popen[str]", place: str) -> None:
+    def __init__(self, child: "subprocess.Popen[str]", place: str, complaints: IO[str]) -> None:
         self.child = child
         self.place = place  # such as http://127.0.0.1:8521
+        self._complaints = complaints
 
     def finish(self) -> tuple[str, str, int]:
         """Returns what it said to the end, and its exit code."""
-        out, err = self.child.communicate(timeout=30)
-        return out, err, self.child.returncode
+        out, _ = self.child.communicate(timeout=30)
+        return out, _read(self._complaints), self.child.returncode
+
+
+def _read(complaints: IO[str]) -> str:
+    complaints.seek(0)
+    return complaints.read()
 
 
 @contextmanager
 def running(database: Path | str, *flags: str, **environment: str) -> Iterator[Process]:
     """Starts a server on any free port of this machine and kills it in the end."""
     command = [sys.executable, "-m", "hall", "--host", "127.0.0.1", "--port", "0", *flags]
-    with subprocess.Popen(
+    # A pipe that nobody empties would stop a server that has much to complain about.
+    with tempfile.TemporaryFile("w+") as complaints, subprocess.Popen(
         [*command, "--database", str(database)],
-        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=complaints, text=True,
         env={**os.environ, **environment},
     ) as child:  # fmt: skip
         try:
             assert child.stdout is not None
             line = child.stdout.readline()
             if not line:
-                raise AssertionError(child.communicate()[1])
-            yield Process(child, line.split()[-1].removesuffix("/v1"))
+                raise AssertionError(_read(complaints))
+            yield Process(child, line.split()[-1].removesuffix("/v1"), complaints)
         finally:
             child.kill()
