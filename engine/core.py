@@ -10,6 +10,8 @@ CHANCE: Seat = -1  # the seat of the shuffled deck and the rolled die
 
 Value: TypeAlias = int | str | bool
 Options: TypeAlias = Mapping[str, Value]
+Own: TypeAlias = Mapping[int, Any]
+"""Fields of a seat's view, by index: all in which it differs from a spectator's, maybe more."""
 Below: TypeAlias = Callable[[int], int]
 """A source of luck: `below(n)` is one of 0 .. n-1, each as likely as the others."""
 
@@ -107,6 +109,7 @@ class Rules(Generic[S, V]):
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
     recall: Callable[[S, S, Event], Event] = never_fades  # a masked event, then and now
+    own: Callable[[S, Seat | None], Own] | None = None  # the same without making a whole view
 
 
 def settle_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, Value]:

@@ -12,6 +12,7 @@ from engine.core import (
     Event,
     IllegalAction,
     Options,
+    Own,
     Result,
     Rules,
     S,
@@ -148,13 +149,13 @@ class Match(Generic[S, V]):
         # Refused before anything is looked at: whether a draw is due can itself be a secret.
         if self._seed is None:
             raise IllegalAction("read_only_match")
-        if not 0 <= seen <= self.version:
+        before = self.version
+        if not 0 <= seen <= before:
             raise IllegalAction("stale")
         epoch, states = self.rules.epoch, self._states
-        if epoch(states[seen], seen) != epoch(states[-1], self.version):
+        if epoch(states[seen], seen) != epoch(states[-1], before):
             raise IllegalAction("stale")
         self._rehearse(seat, steps)
-        before = self.version
         for action in steps:
             self._append(Event(seat, action))
         self._settle()
@@ -180,8 +181,7 @@ class Match(Generic[S, V]):
 
     def sight(self, seat: Seat | None) -> Sight[V]:
         """Returns what a seat sees now; None is a spectator."""
-        if seat is not None and seat not in range(self.seats):
-            raise IllegalAction("no_such_seat")
+        self._check_seat(seat)
         state, rules = self._states[-1], self.rules
         legal = () if seat is None else tuple(rules.legal(state, seat))
         view = rules.view(state, seat)
@@ -189,25 +189,41 @@ class Match(Generic[S, V]):
 
     def view(self, seat: Seat | None) -> V:
         """Returns what a seat sees now, without what it may do."""
-        if seat is not None and seat not in range(self.seats):
-            raise IllegalAction("no_such_seat")
+        self._check_seat(seat)
         return self.rules.view(self._states[-1], seat)
+
+    def own(self, seat: Seat | None, public: Any) -> Own:
+        """Returns what a seat sees now otherwise than a spectator, whose view is at hand."""
+        own = self.rules.own
+        if own is None or seat is None:
+            view: Any = self.view(seat)
+            return {
+                n: new for n, (new, old) in enumerate(zip(view, public, strict=True)) if new != old
+            }
+        self._check_seat(seat)
+        return own(self._states[-1], seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns what has happened since a version, as the seat learns of it."""
-        if seat is not None and seat not in range(self.seats):
-            raise IllegalAction("no_such_seat")
-        heard = [self._heard(index, seat) for index in range(max(since, 0), self.version)]
-        return tuple([event for event in heard if event is not None])
+        self._check_seat(seat)
+        heard = []
+        states, mask, recall = self._states, self.rules.mask, self.rules.recall
+        since = max(since, 0)
+        for index, event in enumerate(self._events[since:], since):
+            if type(event.action) is Undo:
+                # What was never heard is not heard being taken back.
+                cause = self._cause[index]
+                if mask(states[cause], self._events[cause], seat) is not None:
+                    heard.append(event)
+                continue
+            masked = mask(states[index], event, seat)
+            if masked is not None:
+                heard.append(recall(states[index], states[-1], masked))
+        return tuple(heard)
 
-    def _heard(self, index: int, seat: Seat | None) -> Event | None:
-        event = self._events[index]
-        if not isinstance(event.action, Undo):
-            then = self._states[index]
-            heard = self.rules.mask(then, event, seat)
-            return heard and self.rules.recall(then, self._states[-1], heard)
-        # What was never heard is not heard being taken back.
-        return event if self._heard(self._cause[index], seat) else None
+    def _check_seat(self, seat: Seat | None) -> None:
+        if seat is not None and not 0 <= seat < self.seats:
+            raise IllegalAction("no_such_seat")
 
     def _rehearse(self, seat: Seat, steps: Sequence[Action]) -> None:
         """Raises IllegalAction unless all the steps can be taken one after another."""
@@ -234,9 +250,10 @@ class Match(Generic[S, V]):
     def _settle(self) -> None:
         """Draws until somebody is to act."""
         assert self._seed is not None
-        while CHANCE in self.active:
+        active, chance, states = self.rules.active, self.rules.chance, self._states
+        while CHANCE in active(states[-1]):
             below = luck(self._seed, self._depth[-1])
-            self._append(Event(CHANCE, self.rules.chance(self._states[-1], below)))
+            self._append(Event(CHANCE, chance(states[-1], below)))
 
     def _follow(self, event: Event) -> None:
         """Takes an event from a record as it stands."""
@@ -247,18 +264,19 @@ class Match(Generic[S, V]):
         self._append(event)
 
     def _append(self, event: Event) -> None:
-        version = self.version
-        if isinstance(event.action, Undo):
-            to = event.action.to
-            self._states.append(self._states[to])
+        action, states, depth = event.action, self._states, self._depth
+        if type(action) is Undo:
+            to = action.to
+            states.append(states[to])
             self._cause.append(self._cause[to])
             self._back.append(self._back[to])
-            self._depth.append(self._depth[to])
+            depth.append(depth[to])
         else:
-            self._states.append(self.rules.apply(self._states[-1], event.seat, event.action))
+            version = self.version
+            states.append(self.rules.apply(states[-1], event.seat, action))
             self._cause.append(version)
             self._back.append(version)
-            self._depth.append(self._depth[-1] + 1)
+            depth.append(depth[-1] + 1)
         self._events.append(event)
 
 

@@ -206,7 +206,11 @@ class LocalTable:
 
     async def glance(self, seat: Seat | None, since: int | None) -> Glance:
         """Returns what a seat, or a spectator, sees now and has learnt since a version."""
-        return Moment(await self._live()).glance(seat, since)
+        return (await self.look()).glance(seat, since)
+
+    async def look(self) -> Moment:
+        """Returns where to look on from; not to be kept."""
+        return Moment(await self._live())
 
     def moment(self) -> Moment | None:
         """Returns where to look on from at once, None if one has to wait; not to be kept."""

@@ -1,25 +1,46 @@
 """A match as it stands, for as long as nothing happens."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from engine.core import Seat
+from engine.core import Event, Own, Seat
 from engine.match import Match
 from hall.table import Glance
+
+
+class Aspect(NamedTuple):
+    """What a seat sees: what a spectator does, but for some fields of its own."""
+
+    public: Any
+    own: Own
 
 
 class Moment:
     """Where everybody looks on from at one version; what is the same for all is asked once."""
 
-    __slots__ = ("_active", "_match", "_result", "version")
+    __slots__ = ("_match", "_public", "active", "result", "version")
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.version = match.version
+        self.active = match.active
+        self.result = match.result
         self._match = match
-        self._active = match.active
-        self._result = match.result
+        self._public: Any = None
+
+    def view(self, seat: Seat | None) -> Any:
+        """Returns what a seat, or a spectator, sees now."""
+        return self._match.view(seat)
+
+    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """Returns what a seat, or a spectator, has learnt since a version."""
+        return self._match.news(seat, since)
+
+    def aspect(self, seat: Seat | None) -> Aspect:
+        """Returns what a seat sees now; what everybody does is the same object for all."""
+        if self._public is None:
+            self._public = self._match.view(None)
+        return Aspect(self._public, self._match.own(seat, self._public))
 
     def glance(self, seat: Seat | None, since: int | None) -> Glance:
         """Returns what a seat, or a spectator, sees now and has learnt since a version."""
-        match = self._match
-        news = () if since is None else match.news(seat, since)
-        return Glance(self.version, match.view(seat), self._active, self._result, news)
+        news = () if since is None else self.news(seat, since)
+        return Glance(self.version, self.view(seat), self.active, self.result, news)

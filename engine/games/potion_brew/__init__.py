@@ -25,4 +25,5 @@ RULES: Rules[state.State, view.View] = Rules(
     epoch=view.epoch,
     determinize=view.determinize,
     result=state.result,
+    own=view.own,
 )

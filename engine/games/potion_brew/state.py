@@ -211,6 +211,9 @@ def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], .
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    # Most actions are exchanges, which are found without a list of all others.
+    if type(action) is Exchange and _is_open(state, seat, action):
+        return
     if action in legal(state, seat):
         return
     if state.step == "over":
@@ -218,6 +221,14 @@ def check(state: State, seat: Seat, action: Action) -> None:
     if seat not in active(state):
         raise IllegalAction("not_your_turn", "PB-05")
     raise _reason(state, seat, action)
+
+
+def _is_open(state: State, seat: Seat, action: Exchange) -> bool:
+    """Returns whether a seat may exchange so."""
+    if seat != state.turn or state.step != "turn" or state.top is None:
+        return False
+    card = action.card
+    return card in state.hands[seat] and action in EXCHANGES[pile_key(state.piles)][0][card]
 
 
 def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:

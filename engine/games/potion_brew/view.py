@@ -1,15 +1,16 @@
 """What each seat sees of Potion Brew, and the worlds that it allows."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from engine.core import CHANCE, Event, Seat, travels
+from engine.core import CHANCE, Event, Own, Seat, travels
 from engine.games.potion_brew.luck import ALL_BLACK
 from engine.games.potion_brew.pieces import (
     DECK,
     GARLIC,
+    MOST_SEATS,
     OWL,
     OWLS,
     WITCH,
@@ -29,7 +30,10 @@ from engine.games.potion_brew.pieces import (
 )  # fmt: skip
 from engine.games.potion_brew.state import State, Terms
 
-ANSWERS = (Guard, Yield)
+# What is not seen by everybody, by the seat that it belongs to.
+UNSEEN_DEALS = tuple(Event(CHANCE, Deal(seat, None)) for seat in range(MOST_SEATS))
+UNSEEN_DRAWS = tuple(Event(CHANCE, Draw(seat, None)) for seat in range(MOST_SEATS))
+UNSEEN_ANSWERS = tuple(Event(seat, Answered()) for seat in range(MOST_SEATS))
 
 
 @travels
@@ -71,6 +75,9 @@ class View(NamedTuple):
     rounds: tuple[Round, ...]
 
 
+SEAT, HAND, ANSWER = map(View._fields.index, ("seat", "hand", "answer"))
+
+
 @cache
 def backs(hand: tuple[Card, ...]) -> Backs:
     """Returns what everybody sees of a hand (PB-03)."""
@@ -78,29 +85,46 @@ def backs(hand: tuple[Card, ...]) -> Backs:
     return Backs(red, teal, len(hand) - red - teal)
 
 
+@lru_cache(1024)
+def _all_backs(hands: tuple[tuple[Card, ...], ...]) -> tuple[Backs, ...]:
+    return tuple(map(backs, hands))
+
+
 def view(state: State, seat: Seat | None) -> View:
     """Returns what a seat sees."""
+    # To take a state apart at once is quicker than to ask for its fields one by one.
+    (
+        terms, step, starter, turn, turns, deck, top, piles, witches, owls, hands, spell, kind,
+        threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
+    ) = state  # fmt: skip
     answer: tuple[Pile | None, ...] = ()
-    if seat is not None and seat in state.answered:
-        answer = (state.answers[state.answered.index(seat)],)
+    if seat is not None and seat in answered:
+        answer = (answers[answered.index(seat)],)
     return View(
-        seat, state.terms, state.step, state.starter, state.turn, state.turns, len(state.deck),
-        state.top, state.piles, state.witches, state.owls, tuple(map(backs, state.hands)),
-        () if seat is None else state.hands[seat], state.spell, state.kind, state.threatened,
-        state.answered, answer, state.losses, state.owed, state.asked,
-        state.caller, state.totals, state.rounds,
+        seat, terms, step, starter, turn, turns, len(deck), top, piles, witches, owls,
+        _all_backs(hands), () if seat is None else hands[seat], spell, kind, threatened, answered,
+        answer, losses, owed, asked, caller, totals, rounds,
     )  # fmt: skip
+
+
+def own(state: State, seat: Seat | None) -> Own:
+    """Returns what a seat sees and a spectator does not."""
+    if seat is None:
+        return {}
+    answer = (state.answers[state.answered.index(seat)],) if seat in state.answered else ()
+    return {SEAT: seat, HAND: state.hands[seat], ANSWER: answer}
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     """Returns an event as a seat learns of it in the state before it."""
     action = event.action
-    if isinstance(action, Deal) and action.seat != seat:
-        return Event(CHANCE, Deal(action.seat, None))
-    if isinstance(action, Draw) and action.seat != seat and state.top == "black":
-        return Event(CHANCE, Draw(action.seat, None))
-    if isinstance(action, ANSWERS) and event.seat != seat:
-        return Event(event.seat, Answered())
+    kind = type(action)
+    if kind is Draw:
+        return event if action.seat == seat or state.top != "black" else UNSEEN_DRAWS[action.seat]
+    if kind is Deal:
+        return event if action.seat == seat else UNSEEN_DEALS[action.seat]
+    if kind is Guard or kind is Yield:
+        return event if event.seat == seat else UNSEEN_ANSWERS[event.seat]
     return event
 
 

@@ -12,6 +12,7 @@ Hear = Callable[[float, float], None]
 Trouble = Callable[[BaseException], None]
 
 _FAILED = object()
+under_way: set[asyncio.Future[object]] = set()  # what was begun under a finger; loops keep none
 
 
 class _Care:
@@ -85,6 +86,7 @@ def perform(action: Callable[[], object]) -> bool:
     result = _safely(action)
     if inspect.isawaitable(result):
         task: asyncio.Future[object] = asyncio.ensure_future(result, loop=loop())
+        under_way.add(task)
         task.add_done_callback(_ended)
     return result is not _FAILED
 
@@ -97,6 +99,7 @@ def _touch(hear: Hear) -> OnTouchHandler:
 
 
 def _ended(task: asyncio.Future[object]) -> None:
+    under_way.discard(task)
     if task.cancelled() or not (error := task.exception()):
         return
     if _Care.hear is not None:

@@ -4,12 +4,16 @@ Toga's Qt canvas makes a path of each line and fills it, and does so at every re
 twenty pictures take. Phones draw letters by themselves, and quickly.
 """
 
-from functools import cache
 from math import ceil, floor
 from typing import Any, NamedTuple
 
 from toga.platform import get_backend
 from toga.widgets.canvas import FillText
+
+_BACKEND = str(get_backend())
+if _BACKEND == "toga_qt":
+    from PySide6.QtCore import QPointF
+    from PySide6.QtGui import QImage, QPainter
 
 _KEPT = 400  # lines
 _PARTS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
@@ -20,7 +24,7 @@ class Letters(FillText):
 
     def _draw(self, context: Any) -> None:
         # Turned or larger, the pixels of a picture would not be those of the canvas.
-        if _on_qt() and not context.native.transform().isScaling():
+        if _BACKEND == "toga_qt" and not context.native.transform().isScaling():
             _draw_kept(self, context)
         else:
             super()._draw(context)
@@ -37,14 +41,7 @@ class _Print(NamedTuple):
 _prints: dict[tuple[object, ...], _Print] = {}
 
 
-@cache
-def _on_qt() -> bool:
-    return str(get_backend()) == "toga_qt"
-
-
 def _draw_kept(line: Letters, context: Any) -> None:
-    from PySide6.QtCore import QPointF
-
     native = context.native
     grain, moved = native.device().devicePixelRatioF(), native.transform()
     x, right = _split((line.x + moved.dx()) * grain)
@@ -66,8 +63,6 @@ def _split(place: float) -> tuple[int, float]:
 
 
 def _printed(line: Letters, context: Any, at: tuple[float, float], grain: float) -> _Print:
-    from PySide6.QtGui import QImage, QPainter
-
     assert line.font is not None
     path = context._text_path(line.text, *at, line.font._impl, line.baseline, line.line_height)
     edges = path.boundingRect()

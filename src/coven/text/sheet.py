@@ -68,8 +68,9 @@ class Sheet:
         self._look = look
         self._accepts = accepts
         self._shown: list[_ShownLine | _ShownRow | ShownField] = []
-        self._room = _room(_NARROWEST)
         self._body = toga.Box(direction="column", margin=MARGIN, margin_bottom=BELOW)
+        # As wide as it will be, if that is known: to fit each part anew lays out all of them.
+        self._take_width(_expected())
         # A margin of the content itself would show what lies behind the page.
         page = toga.Box(children=[self._body], direction="column")
         # No widget but a canvas says how wide it is; this one has no height.
@@ -142,12 +143,15 @@ class Sheet:
         if self._accepts():
             perform(action)
 
-    def _resized(self, width: float, _height: float) -> None:
-        if width <= 0 or _room(width) == self._room:
-            return
-        self._room = _room(width)
+    def _take_width(self, width: float) -> None:
+        self._width, self._room = width, _room(width)
         side = max(MARGIN, round((width - WIDEST) / 2))
         self._body.style.update(margin_left=side, margin_right=side)
+
+    def _resized(self, width: float, _height: float) -> None:
+        if width <= 0 or width == self._width:
+            return
+        self._take_width(width)
         for shown in self._shown:
             if not isinstance(shown, _ShownLine):
                 shown.fit(self._room)
@@ -268,6 +272,12 @@ def _beside(widget: toga.Widget, offset: int, other: toga.Widget) -> None:
     parent = widget.parent
     assert parent is not None
     parent.insert(parent.index(widget) + offset, other)
+
+
+def _expected() -> float:
+    """Returns how wide a sheet will be: as the window, or else as the narrowest phone."""
+    windows = () if toga.App.app is None else toga.App.app.windows
+    return next((window.size.width for window in windows), _NARROWEST)
 
 
 def _room(width: float) -> float:

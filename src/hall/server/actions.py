@@ -136,7 +136,8 @@ def check_kind(house: House, scope: Scope) -> None:
     """Raises Refusal for what is no JSON or says that it is too large."""
     # No form of another site can send this without asking first, which is never granted.
     kind = header(scope, b"content-type") or b""
-    if kind.partition(b";")[0].strip().lower() != b"application/json":
+    usual = b"application/json"
+    if kind != usual and kind.partition(b";")[0].strip().lower() != usual:
         raise Refusal(415, "not_json")
     length = header(scope, b"content-length")
     if length and length.isdigit() and int(length[:20]) > house.config.body_limit:

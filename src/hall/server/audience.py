@@ -29,40 +29,39 @@ class Stream:
         self.spoke = 0.0
         self.beat = False
         self._wake = asyncio.Event()
-        self._resting = False
+        self._resting: asyncio.Transport | None = None  # where a frame could go at once
 
     def hears(self, room: int) -> bool:
         """Returns whether a frame is all that the client lacks, and would go out at once."""
+        transport = self._resting
         return (
-            self._resting
-            and not self._wake.is_set()
+            transport is not None
             and self.room == room
-            and self.chunked
-            and self.transport is not None
-            and not self.transport.is_closing()
-            and not self.transport.get_write_buffer_size()
+            and not transport.is_closing()
+            and not transport.get_write_buffer_size()
         )
 
-    def tell(self, event: bytes, now: float) -> None:
-        """Writes an event past the server, which has nothing to add to it."""
+    def tell(self, chunk: bytes, now: float) -> None:
+        """Writes a chunk of the body past the server, which has nothing to add to it."""
         assert self.transport is not None
         self.spoke = now
-        self.transport.write(b"%x\r\n%b\r\n" % (len(event), event))
+        self.transport.write(chunk)
 
     def wake(self) -> None:
         """Lets the stream look what there is to send."""
+        self._resting = None
         self._wake.set()
 
     def end(self, name: str, **facts: object) -> None:
         """Ends the stream with an event that says why."""
         if self.last is None:
             self.last = b"event: %b\ndata: %b\n\n" % (name.encode(), dump(facts))
-            self._wake.set()
+            self.wake()
 
     def drop(self) -> None:
         """Ends the stream at once."""
         self.gone = True
-        self._wake.set()
+        self.wake()
         if self.transport is not None:
             self.transport.abort()
 
@@ -71,13 +70,13 @@ class Stream:
         while (await receive())["type"] != "http.disconnect":
             pass
         self.gone = True
-        self._wake.set()
+        self.wake()
 
     async def rest(self) -> None:
         """Waits until there may be something to send."""
-        self._resting = True
+        if self.chunked and not self._wake.is_set():
+            self._resting = self.transport
         await self._wake.wait()
-        self._resting = False
         self._wake.clear()
 
     async def drained(self, send: Send) -> None:
@@ -117,6 +116,7 @@ class Audience:
         moment = self._table.moment()
         room = self.gathering.room.version
         now = asyncio.get_running_loop().time()
+        told, chunk = b"", b""
         for stream in self.streams:
             since, event = stream.version, None
             if since == version:
@@ -129,7 +129,9 @@ class Audience:
                 continue
             stream.version = moment.version
             self._metrics.frames += 1
-            stream.tell(event, now)
+            if event is not told:
+                told, chunk = event, b"%x\r\n%b\r\n" % (len(event), event)
+            stream.tell(chunk, now)
 
     def _wake(self) -> None:
         for stream in self.streams:

@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from functools import partial
+from functools import lru_cache, partial
 from typing import Any, cast
 
 from uvicorn._types import HTTPScope
@@ -14,7 +14,12 @@ from hall.server.house import header
 
 GO_ON = b"HTTP/1.1 100 "
 ACTION = re.compile(rb"/v1/tables/([A-Z0-9]{8})/actions")
-CLOSE = (b"connection", b"close")
+
+
+@lru_cache(4)
+def _head(usual: tuple[tuple[bytes, bytes], ...]) -> bytes:
+    """Returns how an answer begins; what is usual changes once a second, with the date."""
+    return b"".join([b"HTTP/1.1 200 OK\r\n", *(b"%b: %b\r\n" % pair for pair in (*usual, *JSON))])
 
 
 class Envelope:
@@ -148,12 +153,9 @@ class FastDoor(Watched, HttpToolsProtocol):  # type: ignore[misc]
             self._go_the_long_way(errand)
             return
         body = b'{"version":%d}' % version
-        headers = [*self.server_state.default_headers, *JSON]
-        if not errand.keep_alive:
-            headers.append(CLOSE)
-        lines = [b"%b: %b\r\n" % pair for pair in headers]
-        end = b"content-length: %d\r\n\r\n%b" % (len(body), body)
-        self.transport.write(b"".join([b"HTTP/1.1 200 OK\r\n", *lines, end]))
+        more = b"" if errand.keep_alive else b"connection: close\r\n"
+        head = _head(tuple(self.server_state.default_headers)) + more
+        self.transport.write(b"%bcontent-length: %d\r\n\r\n%b" % (head, len(body), body))
         errand.response_complete = True
         errand.scope, errand.body = {}, b""  # most connections rest most of the time
         if not errand.keep_alive:

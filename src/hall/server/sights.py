@@ -6,7 +6,7 @@ from typing import Any
 from engine.core import Event, Seat
 from engine.wire import pack, pack_event
 from hall.local import LocalTable
-from hall.moment import Moment
+from hall.moment import Aspect, Moment
 from hall.room import pack_company
 from hall.server.answers import dump
 from hall.server.pen import Pen
@@ -43,15 +43,15 @@ class Lookout:
         self._table = table
         self._seat = seat
         self._pen = pen
-        self._views: dict[int, Any] = {}  # [version] the last few, from which a step may begin
+        self._seen: dict[int, Aspect] = {}  # [version] the last few, from which a step may begin
         self._step: tuple[int, int] = (-1, -1)
         self._event = b""
 
     async def begin(self) -> tuple[int, bytes]:
         """Returns the version now, and an event with the whole view."""
-        glance = await self._table.glance(self._seat, None)
-        self._keep(glance)
-        return glance.version, self._pen.frame(glance.version, glance, None)
+        moment = await self._table.look()
+        self._look(moment)
+        return moment.version, self._pen.whole(moment.version, moment, self._seat)
 
     async def go_on(self, since: int, version: int) -> tuple[int, bytes]:
         """Returns the newest version, and the event that leads there from an older one.
@@ -60,30 +60,31 @@ class Lookout:
         """
         if self._step == (since, version):
             return version, self._event
-        glance = await self._table.glance(self._seat, since)
-        if not 0 <= since <= glance.version:
+        moment = await self._table.look()
+        if not 0 <= since <= moment.version:
             return await self.begin()
-        if glance.version == since:
-            self._keep(glance)
+        if moment.version == since:
+            self._look(moment)
             return since, b""
-        return self._told(since, glance)
+        return moment.version, self._told(since, moment)
 
     def go_on_at_once(self, since: int, moment: Moment) -> bytes | None:
         """Returns the event that leads to a moment, None if the whole view is wanted."""
         if self._step == (since, moment.version):
             return self._event
-        if since not in self._views:
-            return None
-        return self._told(since, moment.glance(self._seat, since))[1]
+        return self._told(since, moment) if since in self._seen else None
 
-    def _told(self, since: int, glance: Glance) -> tuple[int, bytes]:
-        before = self._views.get(since)
-        self._keep(glance)
-        self._step = since, glance.version
-        self._event = self._pen.frame(since, glance, before)
-        return glance.version, self._event
+    def _told(self, since: int, moment: Moment) -> bytes:
+        before, now = self._seen.get(since), self._look(moment)
+        self._step = since, moment.version
+        if before is None:
+            self._event = self._pen.whole(since, moment, self._seat)
+        else:
+            self._event = self._pen.frame(since, moment, self._seat, before, now)
+        return self._event
 
-    def _keep(self, glance: Glance) -> None:
-        self._views[glance.version] = glance.view
-        if len(self._views) > KEPT:
-            del self._views[next(iter(self._views))]
+    def _look(self, moment: Moment) -> Aspect:
+        seen = self._seen[moment.version] = moment.aspect(self._seat)
+        if len(self._seen) > KEPT:
+            del self._seen[next(iter(self._seen))]
+        return seen

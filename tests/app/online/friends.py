@@ -91,6 +91,8 @@ class Friend:
 
     def sight(self) -> Sight[Any]:
         """Returns what the friend sees."""
+        # Whoever sits down last sees the deal first.
+        self.driver.until(lambda: self.table.company().phase != "gathering")
         return self.driver.run(self.table.sight(self.seat))
 
     def act(self) -> None:

@@ -11,7 +11,7 @@ from coven import stage, words
 from coven.app import PocketCoven
 from coven.boards.forest_chase import clockwork
 from coven.boards.potion_brew import board as brewing
-from coven.drawing import motion
+from coven.drawing import events, motion
 from coven.evening import Evening
 from coven.screens import curtain
 from coven.screens.splash import SplashScreen
@@ -138,7 +138,8 @@ def leave(driver: Driver, app: PocketCoven) -> None:
     evening, app.evening = app.evening, None
     if evening is not None:
         driver.run(evening.end())
-    driver.settle()
+    # What is still on its way has to find its hall.
+    driver.until(lambda: not app._tasks and not events.under_way)
 
 
 def as_killed(folder: Path, to: Path) -> Path:

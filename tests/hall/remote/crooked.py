@@ -30,6 +30,19 @@ class Link:
             writer.transport.abort()
 
 
+async def shut(server: asyncio.Server) -> None:
+    """Closes a server once whoever has just come in is inside.
+
+    A connection that comes in while its server is being closed is left open by asyncio.
+    """
+    loop = asyncio.get_running_loop()
+    for door in server.sockets:
+        loop.remove_reader(door.fileno())
+    for _ in range(TURNS):
+        await asyncio.sleep(0.001)
+    server.close()
+
+
 class CrookedWay:
     """A TCP proxy that cuts, delays, overtakes, doubles, swallows, or is not there at all.
 
@@ -66,12 +79,9 @@ class CrookedWay:
 
     async def close(self) -> None:
         """Is not there any more: all connections end and new ones are refused."""
-        if self._server is not None:
-            self._server.close()
-            self._server = None
-        # Whoever has just come in is sent away as well: it takes the loop a few turns to see them.
-        for _ in range(TURNS):
-            await asyncio.sleep(0.001)
+        server, self._server = self._server, None
+        if server is not None:
+            await shut(server)
         self.cut_all()
         await until(lambda: not self.links and not self._coming and not self._doubling)
 

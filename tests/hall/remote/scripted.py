@@ -11,6 +11,7 @@ from engine.wire import pack, pack_event
 from hall.company import seated
 from hall.places import Hold, Place
 from hall.room import pack_company
+from tests.hall.remote.crooked import shut
 from tests.hall.seating import SEED, people, until
 
 CODE = "ABCDEFGH"
@@ -39,8 +40,7 @@ class ScriptedHall:
     async def close(self) -> None:
         """Closes the hall."""
         assert self._server is not None
-        self._server.close()
-        await asyncio.sleep(0.01)
+        await shut(self._server)
         for writer in self._connections:
             writer.transport.abort()
         await until(lambda: not self._connections)

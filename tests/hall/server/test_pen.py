@@ -9,6 +9,7 @@ import pytest
 from engine.games import GAMES
 from engine.match import Match
 from engine.wire import pack, pack_event
+from hall.moment import Moment
 from hall.server.pen import Pen
 from hall.table import Glance
 
@@ -22,12 +23,6 @@ def take_a_step(match: Match[Any, Any], random: Random) -> None:
     legal = match.sight(seat).legal
     action = rules.sample(match._states[-1], seat, random.choice(legal), random)
     match.act(seat, (action,), match.version)
-
-
-def glance(match: Match[Any, Any], seat: int | None, since: int) -> Glance:
-    """Returns what somebody sees."""
-    news = match.news(seat, since)
-    return Glance(match.version, match.view(seat), match.active, match.result, news)
 
 
 def plainly(since: int, seen: Glance, before: Any) -> dict[str, Any]:
@@ -52,22 +47,26 @@ def test_every_seat_is_written_its_own_frame(game: str) -> None:
     random, pen = Random(game), Pen()
     match = Match.new(game, 4, {}, bytes(16))
     views = {viewer: match.view(viewer) for viewer in VIEWERS}
+    aspects = {viewer: Moment(match).aspect(viewer) for viewer in VIEWERS}
     for _ in range(STEPS):
         if not match.active:
             break
         since = match.version
         take_a_step(match, random)
+        moment = Moment(match)
         for viewer in random.sample(VIEWERS, len(VIEWERS)):
-            seen = glance(match, viewer, since)
-            head, data, *end = pen.frame(since, seen, views[viewer]).decode().split("\n")
+            seen = moment.glance(viewer, since)
+            aspect = moment.aspect(viewer)
+            event = pen.frame(since, moment, viewer, aspects[viewer], aspect)
+            head, data, *end = event.decode().split("\n")
             assert (head, end) == (f"id: {match.version}", ["", ""])
             assert json.loads(data.removeprefix("data: ")) == plainly(since, seen, views[viewer])
-            views[viewer] = seen.view
+            views[viewer], aspects[viewer] = seen.view, aspect
 
 
 def test_a_seat_without_a_view_from_before_gets_the_whole() -> None:
     match = Match.new("potion_brew", 4, {}, bytes(16))
-    seen = glance(match, 2, match.version)
-    frame = json.loads(Pen().frame(match.version, seen, None).partition(b"data: ")[2])
+    event = Pen().whole(match.version, Moment(match), 2)
+    frame = json.loads(event.partition(b"data: ")[2])
     assert frame["view"] == pack(match.view(2))
     assert frame["from"] == frame["to"] == match.version
