@@ -51,20 +51,35 @@ class Nearby:
         self._serving: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
         self._watcher: Watcher | None = None
+        self._hand = asyncio.Lock()  # only one at a time opens or shuts the door
+        self._closed = False
         self.doors: Doors | None = None  # None while nobody can come in
 
     async def start(self, port: int, watcher: Watcher) -> Doors:
         """Opens the door, at another port if this one is taken, or raises HallError."""
-        if self.doors is not None:
-            await self.stop()
-        self._watcher = watcher
-        await self._registry.start()
-        self.doors = Doors(await self._open(port), local_addresses())
-        self._looking = asyncio.create_task(self._look())
-        return self.doors
+        async with self._hand:
+            if self._closed:
+                raise HallError("closed")
+            if self.doors is not None:
+                await self._stop()
+            self._watcher = watcher
+            await self._registry.start()
+            self.doors = Doors(await self._open(port), local_addresses())
+            self._looking = asyncio.create_task(self._look())
+            return self.doors
 
     async def stop(self) -> None:
         """Sends everybody away; the tables stay."""
+        async with self._hand:
+            await self._stop()
+
+    async def close(self) -> None:
+        """Sends everybody away for good."""
+        async with self._hand:
+            self._closed = True
+            await self._stop()
+
+    async def _stop(self) -> None:
         self.doors, looking, self._looking = None, self._looking, None
         if looking is not None:
             looking.cancel()
@@ -74,14 +89,15 @@ class Nearby:
 
     async def come_back(self) -> Doors | None:
         """Opens the door again if the system has shut it while the app was not in front."""
-        doors = self.doors
-        if doors is None:
-            return None
-        if not await self._answers(doors.port):
-            await self._shut()
-            doors = Doors(await self._open(doors.port), local_addresses())
-        self._tell(Doors(doors.port, local_addresses()))
-        return self.doors
+        async with self._hand:
+            doors = self.doors
+            if doors is None:
+                return None
+            if not await self._answers(doors.port):
+                await self._shut()
+                doors = Doors(await self._open(doors.port), local_addresses())
+            self._tell(Doors(doors.port, local_addresses()))
+            return self.doors
 
     async def _open(self, port: int) -> int:
         door = _listen(self._host, port)
@@ -140,7 +156,7 @@ class HostedHall:
     def __init__(self, thread: HallThread, host: str = "0.0.0.0") -> None:
         self._thread = thread
         self._nearby = Nearby(thread.registry, host)
-        thread.before_closing(self._nearby.stop)
+        thread.before_closing(self._nearby.close)
 
     @property
     def doors(self) -> Doors | None:

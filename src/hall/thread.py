@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from hall.visits import Visits
 
 T = TypeVar("T")
+GRACE = 10.0  # seconds for what was asked before the hall closes
 
 
 class HallThread:
@@ -128,4 +129,5 @@ class HallThread:
             await self._keeper.close()
             # Asked before the closing: these end by themselves now that no bot plays.
             rest = asyncio.all_tasks() - {asyncio.current_task()}
-            await asyncio.gather(*rest, return_exceptions=True)
+            if rest:
+                await asyncio.wait(rest, timeout=GRACE)  # whatever is left then is called off

@@ -16,11 +16,12 @@ from random import Random
 import pytest
 
 from engine.core import BadSetup
+from hall import thread as hall_thread
 from hall.hall import Hall, HallTable
 from hall.journal import Json
 from hall.pacing import AT_ONCE
 from hall.table import HallError
-from tests.hall.seating import SEED, one_person_with, people, play_out, step
+from tests.hall.seating import SEED, one_person_with, people, play_out, step, until
 
 
 def hall_threads() -> list[str]:
@@ -229,3 +230,24 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
         cwd=root, capture_output=True, text=True, timeout=60, check=False,
     )  # fmt: skip
     assert (answer.stdout, answer.returncode) == ("played True\n", 0), answer.stderr
+
+
+def test_a_question_without_an_end_does_not_keep_a_hall_open(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_thread, "GRACE", 0.01)
+
+    async def for_ever(_keeper: object) -> None:
+        await asyncio.Event().wait()
+
+    async def story() -> None:
+        assert hall._thread is not None
+        asked = asyncio.ensure_future(hall._thread.ask(for_ever))
+        await asyncio.sleep(0)
+        ending = threading.Thread(target=hall.stop, daemon=True)
+        ending.start()
+        await until(lambda: not ending.is_alive())
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+
+    asyncio.run(story())

@@ -2,6 +2,7 @@
 
 import asyncio
 import socket
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from ipaddress import IPv4Address
@@ -14,6 +15,7 @@ from engine.wire import pack
 from hall import addresses, nearby
 from hall.hall import Hall
 from hall.nearby import Doors, HostedHall
+from hall.registry import Registry
 from hall.table import HallError
 from tests.hall.seating import people, until
 from tests.hall.server.asking import new_table
@@ -214,3 +216,30 @@ def test_the_likeliest_address_comes_first(
     monkeypatch.setattr(addresses, "_by_interface", lambda: found)
     monkeypatch.setattr(addresses, "_by_route", empty)
     assert addresses.local_addresses()[0] == first
+
+
+def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, opening, go_on = Registry.start, threading.Event(), threading.Event()
+
+    async def slowly(registry: Registry) -> None:
+        opening.set()
+        await asyncio.to_thread(go_on.wait)
+        await usual(registry)
+
+    monkeypatch.setattr(Registry, "start", slowly)
+    door = hosted(hall)
+
+    async def story() -> None:
+        started = asyncio.ensure_future(door.start(lambda _: None, port=0))
+        await until(opening.is_set)
+        closing = threading.Thread(target=hall.stop, daemon=True)
+        closing.start()
+        await asyncio.sleep(0.05)
+        go_on.set()
+        await started
+        await until(lambda: not closing.is_alive())
+        assert door.doors is None
+
+    asyncio.run(story())
