@@ -1,5 +1,6 @@
 """The session's one app as if it had just been installed, or as a kill left it."""
 
+import asyncio
 import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from hall.table import Chair
 from tests.app import driver as handling
 from tests.app.driver import Driver
 
+LONGEST = 2.0  # seconds for what is on its way to end
 STILL = Settings(language="en", motion=False)
 
 
@@ -138,8 +140,13 @@ def leave(driver: Driver, app: PocketCoven) -> None:
     evening, app.evening = app.evening, None
     if evening is not None:
         driver.run(evening.end())
-    # What is still on its way has to find its hall.
-    driver.until(lambda: not app._tasks and not events.under_way)
+    # What is still on its way has to find its hall; what a test has left waiting is called off.
+    begun = {task for task in (*app._tasks, *events.under_way) if task.get_loop() is app.loop}
+    if begun:
+        _, waiting = driver.run(asyncio.wait(begun, timeout=LONGEST))
+        for task in waiting:
+            task.cancel()
+    driver.settle()
 
 
 def as_killed(folder: Path, to: Path) -> Path:
