@@ -58,6 +58,7 @@ class Monkey:
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
         self._killed = 0
+        self._dead = False  # nobody hears what is said after a kill
         self._front: object = None
         self._spoken = words.language()  # when the screen in front was made
         self._inspectors: dict[str, Inspector[Any]] = {}
@@ -200,7 +201,9 @@ class Monkey:
         self._killed += 1
         self.did["kill"] = self._killed
         self.folder = as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
+        self._dead = True
         start(self.driver, self.folder, STILL)
+        self._dead = False
 
     # What it sees
 
@@ -254,11 +257,11 @@ class Monkey:
 
     def listen(self, real: Callable[..., Any]) -> Callable[..., Any]:
         """Returns a way to submit that remembers what was acknowledged."""
-        sent = self.sent
 
         async def submit(table: HallTable, seat: Seat, steps: Sequence[Action], seen: int) -> int:
             version: int = await real(table, seat, steps, seen)
-            sent.append(Sent(table.id, seat, tuple(steps), version))
+            if not self._dead:
+                self.sent.append(Sent(table.id, seat, tuple(steps), version))
             return version
 
         return submit
