@@ -113,18 +113,23 @@ def test_what_no_longer_fits_is_asked_again(window: Evenings, friend: Come) -> N
     window.reads("Live")
 
 
-def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, friend: Come) -> None:
+def agreed_while_away(window: Evenings, olaf: Friend, motion: str) -> None:
+    """Lets a friend go away with a seat, and those who are left agree on what to do about it."""
     begin(window)
-    olaf = friend()
     peeled(window, olaf, 1)
     window.driver.run(olaf.table.leave(1))
     window.reads("Olaf is away")
     page = window.company()
-    window.driver.press(page.buttons["bot-1"])
+    window.driver.press(page.buttons[f"{motion}-1"])
     # Two more people sit here, and one of them has proposed it.
-    window.driver.until(lambda: "yes-bot-2" in page.buttons or "yes-bot-0" in page.buttons)
-    key = next(key for key in page.buttons if key.startswith("yes-bot"))
+    window.driver.until(lambda: any(key.startswith(f"yes-{motion}") for key in page.buttons))
+    key = next(key for key in page.buttons if key.startswith(f"yes-{motion}"))
     window.driver.press(page.buttons[key])
+
+
+def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, friend: Come) -> None:
+    olaf = friend()
+    agreed_while_away(window, olaf, "bot")
     window.driver.until(lambda: window.table.company().stand_ins == (1,))
     window.reads("away, a bot plays for them")
     window.driver.run(olaf.table.arrive(1))
@@ -133,16 +138,8 @@ def test_a_bot_plays_for_whoever_is_away_and_is_relieved(window: Evenings, frien
 
 
 def test_the_seat_of_a_lost_phone_comes_home_by_vote(window: Evenings, friend: Come) -> None:
-    begin(window)
     olaf = friend()
-    peeled(window, olaf, 1)
-    window.driver.run(olaf.table.leave(1))
-    window.reads("Olaf is away")
-    page = window.company()
-    window.driver.press(page.buttons["reclaim-1"])
-    window.driver.until(lambda: any(key.startswith("yes-reclaim") for key in page.buttons))
-    key = next(key for key in page.buttons if key.startswith("yes-reclaim"))
-    window.driver.press(page.buttons[key])
+    agreed_while_away(window, olaf, "reclaim")
     window.driver.until(lambda: window.table.here == (0, 1, 2))
     window.driver.until(lambda: olaf.table.here == ())
 

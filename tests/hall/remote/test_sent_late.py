@@ -3,15 +3,27 @@
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.core import IllegalAction
+from engine.match import Sight
 from hall.away import AwayTable
+from hall.hall import Hall
 from hall.table import HallError
 from tests.hall.remote.elsewhere import Scene, is_at, remote, tell
 from tests.hall.remote.playing import any_step
 from tests.hall.seating import until, when
+
+
+async def cut_off(scene: Scene) -> tuple[Hall, AwayTable, Sight[Any]]:
+    """Returns a phone at a table that it no longer reaches, and what it saw last."""
+    player = (await scene.sit_down())[0]
+    sight = await player.table.sight(0)
+    await scene.way.close()
+    await until(lambda: player.table.status == "reconnecting")
+    return player.hall, player.table, sight
 
 
 @pytest.mark.parametrize("after", ["coming back", "a look at the shelf"])
@@ -19,11 +31,7 @@ def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
     tmp_path: Path, after: str
 ) -> None:
     async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
-        hall, table = players[0].hall, players[0].table
-        sight = await table.sight(0)
-        await scene.way.close()
-        await until(lambda: table.status == "reconnecting")
+        hall, table, sight = await cut_off(scene)
         step = any_step("waz_baraz", sight, Random(1))
         sending = asyncio.ensure_future(table.submit(0, (step,), sight.version))
         await until(lambda: table.status == "waiting")
@@ -31,7 +39,7 @@ def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
         with pytest.raises(HallError, match="closed"):
             await sending
         hall.start()
-        own = await scene.registry.table(players[0].table.code)
+        own = await scene.registry.table(table.code)
 
         async def arrived() -> bool:
             return (await own.public()).version > sight.version
@@ -60,11 +68,7 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
     restarted: str,
 ) -> None:
     async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
-        hall, table = players[0].hall, players[0].table
-        sight = await table.sight(0)
-        await scene.way.close()
-        await until(lambda: table.status == "reconnecting")
+        hall, table, sight = await cut_off(scene)
         mine, theirs = sight.legal[:2]
         sending = asyncio.ensure_future(table.submit(0, (mine,), sight.version))
         await until(lambda: table.status == "waiting")
