@@ -23,6 +23,7 @@ from engine.core import (
     settle_options,
 )  # fmt: skip
 from engine.games import GAMES
+from engine.trail import Trail
 
 WRONG_SEED = "the seed is not the one that was sealed"
 
@@ -71,11 +72,7 @@ class Match(Generic[S, V]):
         self.options = settle_options(rules, seats, options)
         self.commitment = seal
         self._seed: bytes | None = None
-        self._events: list[Event] = []
-        self._states: list[S] = [rules.setup(seats, self.options)]  # [version]
-        self._cause: list[int] = [-1]  # [version] the live event that led there
-        self._back: list[int] = [0]  # [version] the live version before that event
-        self._depth: list[int] = [0]  # [version] live events so far
+        self._trail: Trail[S] = Trail(rules.setup(seats, self.options), rules.apply)
 
     @classmethod
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
@@ -117,17 +114,17 @@ class Match(Generic[S, V]):
     @property
     def version(self) -> int:
         """The number of events so far, taken back or not."""
-        return len(self._events)
+        return len(self._trail.events)
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """The seats that may act."""
-        return self.rules.active(self._states[-1])
+        return self.rules.active(self._trail.now)
 
     @property
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-        return self.rules.result(self._states[-1])
+        return self.rules.result(self._trail.now)
 
     @property
     def record(self) -> Record:
@@ -138,7 +135,7 @@ class Match(Generic[S, V]):
             self.seats,
             tuple(self.options.items()),
             self.commitment,
-            tuple(self._events),
+            tuple(self._trail.events),
             self._seed if self.result else None,
         )
 
@@ -152,20 +149,20 @@ class Match(Generic[S, V]):
         before = self.version
         if not 0 <= seen <= before:
             raise IllegalAction("stale")
-        epoch, states = self.rules.epoch, self._states
-        if epoch(states[seen], seen) != epoch(states[-1], before):
+        epoch, trail = self.rules.epoch, self._trail
+        if epoch(trail.state(seen), seen) != epoch(trail.now, before):
             raise IllegalAction("stale")
         self._rehearse(seat, steps)
         for action in steps:
-            self._append(Event(seat, action))
+            trail.append(Event(seat, action))
         self._settle()
-        return tuple(self._events[before:])
+        return tuple(trail.events[before:])
 
     def undo(self, seat: Seat) -> Event:
         """Takes back a seat's last step, if nobody has learnt anything from it."""
-        event = Event(seat, Undo(self._back[-1]))
+        event = Event(seat, Undo(self._trail.back))
         self._check_undo(event)
-        self._append(event)
+        self._trail.append(event)
         return event
 
     def keep_up(self, events: Sequence[Event]) -> None:
@@ -182,7 +179,7 @@ class Match(Generic[S, V]):
     def sight(self, seat: Seat | None) -> Sight[V]:
         """Returns what a seat sees now; None is a spectator."""
         self._check_seat(seat)
-        state, rules = self._states[-1], self.rules
+        state, rules = self._trail.now, self.rules
         legal = () if seat is None else tuple(rules.legal(state, seat))
         view = rules.view(state, seat)
         return Sight(self.version, seat, view, legal, rules.active(state), rules.result(state))
@@ -190,7 +187,7 @@ class Match(Generic[S, V]):
     def view(self, seat: Seat | None) -> V:
         """Returns what a seat sees now, without what it may do."""
         self._check_seat(seat)
-        return self.rules.view(self._states[-1], seat)
+        return self.rules.view(self._trail.now, seat)
 
     def own(self, seat: Seat | None, public: Any) -> Own:
         """Returns what a seat sees now otherwise than a spectator, whose view is at hand."""
@@ -201,24 +198,18 @@ class Match(Generic[S, V]):
                 n: new for n, (new, old) in enumerate(zip(view, public, strict=True)) if new != old
             }
         self._check_seat(seat)
-        return own(self._states[-1], seat)
+        return own(self._trail.now, seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns what has happened since a version, as the seat learns of it."""
         self._check_seat(seat)
         heard = []
-        states, mask, recall = self._states, self.rules.mask, self.rules.recall
-        since = max(since, 0)
-        for index, event in enumerate(self._events[since:], since):
-            if type(event.action) is Undo:
-                # What was never heard is not heard being taken back.
-                cause = self._cause[index]
-                if mask(states[cause], self._events[cause], seat) is not None:
-                    heard.append(event)
-                continue
-            masked = mask(states[index], event, seat)
+        now, mask, recall = self._trail.now, self.rules.mask, self.rules.recall
+        for event, about, before in self._trail.since(max(since, 0)):
+            masked = mask(before, about, seat)
+            # What was never heard is not heard being taken back.
             if masked is not None:
-                heard.append(recall(states[index], states[-1], masked))
+                heard.append(recall(before, now, masked) if about is event else event)
         return tuple(heard)
 
     def _check_seat(self, seat: Seat | None) -> None:
@@ -229,7 +220,7 @@ class Match(Generic[S, V]):
         """Raises IllegalAction unless all the steps can be taken one after another."""
         if not steps:
             raise IllegalAction("no_steps")
-        state = self._states[-1]
+        state = self._trail.now
         for index, action in enumerate(steps):
             self.rules.check(state, seat, action)
             if index + 1 < len(steps):
@@ -239,45 +230,30 @@ class Match(Generic[S, V]):
                 state = self.rules.apply(state, seat, action)
 
     def _check_undo(self, event: Event) -> None:
-        if not isinstance(event.action, Undo) or event.action.to != self._back[-1]:
+        trail = self._trail
+        if not isinstance(event.action, Undo) or event.action.to != trail.back:
             raise IllegalAction("nothing_to_undo")
-        cause = self._cause[-1]
-        if cause < 0 or event.seat == CHANCE or self._events[cause].seat != event.seat:
+        last = trail.last
+        if last is None or event.seat == CHANCE or last.seat != event.seat:
             raise IllegalAction("nothing_to_undo")
-        if self.rules.reveals(self._states[self._back[-1]], self._events[cause]):
+        if self.rules.reveals(trail.state(trail.back), last):
             raise IllegalAction("cannot_unsay")
 
     def _settle(self) -> None:
         """Draws until somebody is to act."""
         assert self._seed is not None
-        active, chance, states = self.rules.active, self.rules.chance, self._states
-        while CHANCE in active(states[-1]):
-            below = luck(self._seed, self._depth[-1])
-            self._append(Event(CHANCE, chance(states[-1], below)))
+        active, chance, trail = self.rules.active, self.rules.chance, self._trail
+        while CHANCE in active(trail.now):
+            below = luck(self._seed, trail.depth)
+            trail.append(Event(CHANCE, chance(trail.now, below)))
 
     def _follow(self, event: Event) -> None:
         """Takes an event from a record as it stands."""
         if isinstance(event.action, Undo):
             self._check_undo(event)
         else:
-            self.rules.check(self._states[-1], event.seat, event.action)
-        self._append(event)
-
-    def _append(self, event: Event) -> None:
-        action, states, depth = event.action, self._states, self._depth
-        if type(action) is Undo:
-            to = action.to
-            states.append(states[to])
-            self._cause.append(self._cause[to])
-            self._back.append(self._back[to])
-            depth.append(depth[to])
-        else:
-            version = self.version
-            states.append(self.rules.apply(states[-1], event.seat, action))
-            self._cause.append(version)
-            self._back.append(version)
-            depth.append(depth[-1] + 1)
-        self._events.append(event)
+            self.rules.check(self._trail.now, event.seat, event.action)
+        self._trail.append(event)
 
 
 def unrolled(record: Record) -> "Iterator[Match[Any, Any]]":
@@ -302,8 +278,8 @@ def verify(record: Record) -> int:
     draws = 0
     for line, event in enumerate(record.events, start=2):
         if event.seat == CHANCE:
-            below = luck(record.seed, match._depth[-1])
-            due = CHANCE in match.active and match.rules.chance(match._states[-1], below)
+            below = luck(record.seed, match._trail.depth)
+            due = CHANCE in match.active and match.rules.chance(match._trail.now, below)
             if event.action != due:
                 raise BadLog(line, "this draw does not follow from the sealed seed")
             draws += 1

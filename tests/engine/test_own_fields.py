@@ -29,7 +29,7 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
         seat = random.choice(match.active)
         action = random.choice(match.sight(seat).legal)
         match.act(
-            seat, (match.rules.sample(match._states[-1], seat, action, random),), match.version
+            seat, (match.rules.sample(match._trail.now, seat, action, random),), match.version
         )
 
 

@@ -145,12 +145,12 @@ class World(Match[Any, Any]):
     @property
     def state(self) -> Any:
         """Everything that is so now."""
-        return self._states[-1]
+        return self._trail.now
 
     @property
     def last(self) -> Event | None:
         """The live event that led here."""
-        return self._events[self._cause[-1]] if self._cause[-1] >= 0 else None
+        return self._trail.last
 
     def follow(self, event: Event) -> None:
         """Takes an event as a log tells it."""
@@ -175,7 +175,7 @@ class World(Match[Any, Any]):
 
     def undo_of(self, seat: Seat) -> Event:
         """Returns the event with which a seat would take back the last step."""
-        return Event(seat, Undo(self._back[-1]))
+        return Event(seat, Undo(self._trail.back))
 
     def undo_refusal(self, seat: Seat) -> str | None:
         """Returns the words with which taking back would be refused."""
@@ -187,14 +187,17 @@ class World(Match[Any, Any]):
 
     def become(self, other: "World") -> None:
         """Takes over everything that has happened in another world."""
-        self._events[:] = other._events
-        self._states[:], self._cause[:] = other._states, other._cause
-        self._back[:], self._depth[:] = other._back, other._depth
+        mine, theirs = self._trail, other._trail
+        mine.now, mine.events[:] = theirs.now, theirs.events
+        mine._states[:], mine._cause[:] = theirs._states, theirs._cause
+        mine._back[:], mine._depth[:] = theirs._back, theirs._depth
 
     def rewind(self, version: int) -> None:
         """Forgets everything after a version."""
-        del self._events[version:]
-        for lane in (self._states, self._cause, self._back, self._depth):
+        trail = self._trail
+        trail.now = trail.state(version)
+        del trail.events[version:]
+        for lane in (trail._states, trail._cause, trail._back, trail._depth):
             del lane[version + 1 :]
 
 

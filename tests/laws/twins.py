@@ -203,7 +203,7 @@ class Twins:
             return
         self._same("undo", a.undo_refusal(viewer), b.undo_refusal(viewer))
         strange = invent(a.rules, random)
-        theirs = random.choice((a, b))._events[random.randrange(self.depth)].action
+        theirs = random.choice((a, b))._trail.events[random.randrange(self.depth)].action
         legal = a.rules.legal(a.state, viewer)
         after = (random.choice(legal), theirs) if legal else (strange, theirs)
         seen = self.depth if random.random() < 0.8 else random.randint(-1, self.depth + 1)

@@ -85,7 +85,7 @@ def test_bots_play_to_the_end(
             if action is None:
                 assert seat != match.active[0]
                 continue
-            assert passes(match.rules, match._states[-1], seat, action)
+            assert passes(match.rules, match._trail.now, seat, action)
             match.act(seat, [action], match.version)
         assert match.result is not None
 
@@ -166,5 +166,5 @@ def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
         sight, memory = match.sight(seat), sitters[seat].memory
         for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
             chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
-            assert passes(match.rules, match._states[-1], seat, chosen)
+            assert passes(match.rules, match._trail.now, seat, chosen)
         match.act(seat, [action], match.version)

@@ -38,7 +38,7 @@ def whole_games(options: dict[str, Value], games: int) -> Iterator[tuple[State, 
             match.act(seat, [sitters[seat].act(match)], match.version)
             for sitter in sitters:
                 sitter.hear(match)
-            yield match._states[-1], [sitter.memory for sitter in sitters]
+            yield match._trail.now, [sitter.memory for sitter in sitters]
 
 
 @pytest.mark.parametrize("options", [{}, {"pace": "calm", "first_look": True}])

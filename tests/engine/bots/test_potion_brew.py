@@ -66,7 +66,7 @@ def seen_playing(seats: int) -> Iterator[tuple[State, list[Memory]]]:
         news = [match.news(seat, heard) for seat in range(seats)]
         heard = match.version
         memories = [remember(memories[seat], news[seat]) for seat in range(seats)]
-        yield match._states[-1], memories
+        yield match._trail.now, memories
         seat = random.choice(match.active)
         match.act(seat, [random.choice(match.sight(seat).legal)], match.version)
 

@@ -202,7 +202,7 @@ def test_hidden_words_do_not_sway_those_who_may_interfere(level: Level) -> None:
     deeds = 0
     while match.active and match.version < 150:
         for seat in (*match.active[1:], match.active[0]):
-            state = match._states[-1]
+            state = match._trail.now
             if state.step != "making":
                 mine = own_objects(state.terms, seat)
                 others = (w if o in mine else ODD[0] for o, w in enumerate(state.words))

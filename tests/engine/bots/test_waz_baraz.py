@@ -71,7 +71,7 @@ def test_cards_seen_going_into_a_hand_are_there() -> None:
             news = [match.news(seat, heard) for seat in range(4)]
             heard = match.version
             memories = [remember(memories[seat], news[seat]) for seat in range(4)]
-            state = match._states[-1]
+            state = match._trail.now
             if state.step in ("ask", "over", "reveal"):
                 continue
             for seat, memory in enumerate(memories):

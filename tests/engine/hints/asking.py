@@ -72,5 +72,5 @@ def _asking(match: Match[Any, Any], bout: Bout) -> Iterator[Asked]:
             sight = match.sight(seat)
             hint = bot.hint(sight, memories[seat], Random(heard))
             if hint is not None:
-                yield Asked(seat, sight, memories[seat], match._states[-1], hint)
+                yield Asked(seat, sight, memories[seat], match._trail.now, hint)
         bout.go_on()

@@ -76,7 +76,7 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
             met[seat].append(match.version)
             assert outlook.sight(match.version) == match.sight(seat)
             assert outlook.epoch(match.version) == match.rules.epoch(
-                match._states[-1], match.version
+                match._trail.now, match.version
             )
             older = random.choice(met[seat][-30:])
             assert_told(game, outlook.news(older, match.version), match.news(seat, older))

@@ -46,7 +46,7 @@ class Recorded(Twins):
         depth = self.depth
         while depth and any(drawing(world, depth) for world in (self.a, self.b)):
             depth -= 1
-        pair = tuple(self.a._events[:depth]), tuple(self.b._events[:depth])
+        pair = tuple(self.a._trail.events[:depth]), tuple(self.b._trail.events[:depth])
         if pair[0] != pair[1]:
             self.pairs.append(pair)
 
@@ -58,7 +58,7 @@ class Recorded(Twins):
 
 def drawing(world: World, version: int) -> bool:
     """Returns whether luck has still to draw something at a version."""
-    return CHANCE in world.rules.active(world._states[version])
+    return CHANCE in world.rules.active(world._trail.state(version))
 
 
 def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
@@ -89,7 +89,7 @@ class Script:
 
         def settle(match: Match[Any, Any]) -> None:
             while CHANCE in match.active:
-                match._append(script.events[match.version])
+                match._trail.append(script.events[match.version])
 
         monkeypatch.setattr(Match, "_settle", settle)
 

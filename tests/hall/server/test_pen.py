@@ -21,7 +21,7 @@ def take_a_step(match: Match[Any, Any], random: Random) -> None:
     """Does something legal."""
     rules, seat = match.rules, random.choice(match.active)
     legal = match.sight(seat).legal
-    action = rules.sample(match._states[-1], seat, random.choice(legal), random)
+    action = rules.sample(match._trail.now, seat, random.choice(legal), random)
     match.act(seat, (action,), match.version)
 
 

@@ -1,0 +1,79 @@
+"""A match remembers all that happened, and few of its states."""
+
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from engine.core import Event, Seat, Undo
+from engine.trail import AT_HAND, Trail
+
+
+class Step(NamedTuple):
+    """The one action of a game in which the order of steps matters."""
+
+    number: int
+
+
+def add(state: int, seat: Seat, action: Step) -> int:
+    """Returns where a step leads."""
+    return (3 * state + 5 * seat + action.number) % 1009
+
+
+def wandered(random: Random, length: int) -> tuple[Trail[int], list[int]]:
+    """Returns a trail with many steps taken back, and every state that it went through."""
+    trail, states = Trail(0, add), [0]
+    while len(trail.events) < length:
+        if trail.last and random.random() < 0.45:
+            event = Event(trail.last.seat, Undo(trail.back))
+            states.append(states[trail.back])
+        else:
+            event = Event(random.randrange(4), Step(random.randrange(100)))
+            states.append(add(states[-1], event.seat, event.action))
+        trail.append(event)
+    return trail, states
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_every_state_is_found_again(number: int) -> None:
+    trail, states = wandered(Random(number), 1000)
+    assert [trail.state(version) for version in range(1001)] == states
+    assert trail.now == states[-1]
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_every_event_met_the_state_it_met(number: int) -> None:
+    trail, states = wandered(Random(number), 600)
+    since = Random(number).randrange(600)
+    live = Trail(0, add)
+    expected: list[tuple[Event, Event, int]] = []
+    for event in trail.events:
+        about = event
+        if type(event.action) is Undo:
+            assert live.last is not None
+            about = live.last
+            expected.append((event, about, states[live.back]))
+        else:
+            expected.append((event, about, states[len(live.events)]))
+        live.append(event)
+    assert list(trail.since(since)) == expected[since:]
+
+
+def test_more_is_taken_back_than_lies_at_hand() -> None:
+    trail = Trail(0, add)
+    for number in range(3 * AT_HAND):
+        trail.append(Event(0, Step(number)))
+    while trail.last:
+        trail.append(Event(0, Undo(trail.back)))
+    assert (trail.now, trail.depth, len(trail.events)) == (0, 0, 6 * AT_HAND)
+
+
+def test_few_states_are_kept() -> None:
+    trail, _ = wandered(Random(7), 4000)
+    kept = sum(state is not None for state in trail._states)
+    there = sum(depth % AT_HAND == 0 for depth in trail._depth)
+    assert kept <= AT_HAND + there
+    straight = Trail(0, add)
+    for number in range(4000):
+        straight.append(Event(0, Step(number % 7)))
+    assert sum(state is not None for state in straight._states) < 2 * AT_HAND
