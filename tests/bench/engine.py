@@ -10,7 +10,7 @@ import os
 import platform
 import shutil
 import subprocess
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -57,15 +57,16 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
 
 
 def our_game(
-    rules: Rules[Any, Any], seats: int, options: Mapping[str, Value], watch: "Watch"
+    rules: Rules[Any, Any], seats: int, options: Mapping[str, Value], *, watched: bool
 ) -> Player:
-    """Returns a player of one setting."""
+    """Returns a player of one setting; `watched` computes what every seat sees at every step."""
 
     def play(random: Random) -> tuple[int, int, int]:
         state = rules.setup(seats, options)
         actions = choices = counted = 0
         while active := rules.active(state):
-            watch(rules, state, seats)
+            if watched:
+                look(rules, state, seats)
             seat = active[0]
             if seat == CHANCE:
                 action = rules.chance(state, random.randrange)
@@ -81,18 +82,11 @@ def our_game(
     return play
 
 
-def watch_nothing(_rules: Rules[Any, Any], _state: Any, _seats: int) -> None:
-    """Looks at nothing."""
-
-
-def watch_all(rules: Rules[Any, Any], state: Any, seats: int) -> None:
+def look(rules: Rules[Any, Any], state: Any, seats: int) -> None:
     """Computes what every seat sees and may do."""
     for seat in range(seats):
         rules.view(state, seat)
         rules.legal(state, seat)
-
-
-Watch = Callable[[Rules[Any, Any], Any, int], None]
 
 
 def our_lines(seconds: float, rounds: int) -> Iterator[Line]:
@@ -103,9 +97,9 @@ def our_lines(seconds: float, rounds: int) -> Iterator[Line]:
             spelt = " ".join(
                 [f"{seats} seats", *(f"{key}={value}" for key, value in given.items())]
             )
-            for sights, watch in (("none", watch_nothing), ("all", watch_all)):
-                tally = measure(our_game(rules, seats, options, watch), seconds, rounds)
-                yield line(name, spelt, sights, tally)
+            for watched in (False, True):
+                tally = measure(our_game(rules, seats, options, watched=watched), seconds, rounds)
+                yield line(name, spelt, "all" if watched else "none", tally)
 
 
 def peer_lines(seconds: float, rounds: int) -> Iterator[Line]:
