@@ -283,11 +283,16 @@ def faults(arguments: list[str]) -> int:
         if not environment["COVEN_GAMES"].isdecimal():
             sys.exit("--games wants a number, such as: python3 dev.py faults --games 100000")
         arguments = arguments[:at] + arguments[at + 2 :]
-    code = pytest(["-m", "faults", *arguments], **environment)
     if arguments:
-        return code
-    step("fuzzing the codec")
-    return run([str(venv_python()), "-m", "tests.faults.fuzzing"]) or code
+        return pytest(["-m", "faults", *arguments], **environment)
+    counted = ROOT / "build" / "faults" / "counted.txt"
+    counted.unlink(missing_ok=True)
+    environment["COVEN_COUNTED"] = str(counted)
+    codes = [pytest(["-m", "faults"], **environment)]
+    for title, module in (("fuzzing the codec", "fuzzing"), ("what was done", "summary")):
+        step(title)
+        codes.append(run([str(venv_python()), "-m", f"tests.faults.{module}"], **environment))
+    return next((code for code in codes if code), 0)
 
 
 def serve(arguments: list[str]) -> int:

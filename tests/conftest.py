@@ -1,12 +1,12 @@
 """What every test can use."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pytest
 
-from tests.faults.counting import FAULT, REMARK, table
+from tests.faults.counting import FAULT, REMARK, keep, table
 from tests.laws.kit import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
@@ -44,6 +44,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     counted = table(r for r in ended if getattr(r, "when", None) == "teardown")
     if counted:
         _tell(terminalreporter, "faults", counted)
+        keep([_outcome(terminalreporter.stats), *counted])
+
+
+def _outcome(stats: Mapping[str, Sequence[Any]]) -> str:
+    """Returns how many tests there were, what came of them, and from which seed."""
+    ends = {name: len(stats.get(name, ())) for name in ("passed", "failed", "error", "skipped")}
+    told = ", ".join(f"{number} {name}" for name, number in ends.items() if number)
+    return f"COVEN_SEED={SEED}: {told}"
 
 
 def _tell(reporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:

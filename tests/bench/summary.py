@@ -17,8 +17,6 @@ from tests.bench.telling.rows import FIGURES, Found, markdown
 
 BUSY = 0.5  # processes that were running already, by which figures are no longer to be trusted
 
-BEGIN, END = "<!-- figures -->\n", "<!-- end of figures -->\n"  # around the table in the README
-
 
 def read(folder: Path) -> dict[str, Found]:
     """Returns what each benchmark has written down, of those that were ever run."""
@@ -67,11 +65,12 @@ def draw(found: Mapping[str, Found], folder: Path) -> list[Path]:
     return paths
 
 
-def show(text: str, readme: Path) -> None:
-    """Puts a summary in place of the one that a README shows."""
-    before, _, rest = readme.read_text(encoding="utf-8").partition(BEGIN)
-    after = rest.partition(END)[2]
-    readme.write_text(f"{before}{BEGIN}{text}{END}{after}", encoding="utf-8")
+def show(text: str, readme: Path, subject: str) -> None:
+    """Puts a summary in place of the one that a README shows between two marks."""
+    begin, end = f"<!-- {subject} -->\n", f"<!-- end of {subject} -->\n"
+    before, _, rest = readme.read_text(encoding="utf-8").partition(begin)
+    after = rest.partition(end)[2]
+    readme.write_text(f"{before}{begin}{text}{end}{after}", encoding="utf-8")
 
 
 def main(given: Sequence[str]) -> int:
@@ -87,7 +86,7 @@ def main(given: Sequence[str]) -> int:
     (BUILD / "summary.md").write_text(text, encoding="utf-8")
     print(text)
     if asked.readme:
-        show(text, ROOT / "README.md")
+        show(text, ROOT / "README.md", "figures")
     print("\n".join(str(path) for path in (BUILD / "summary.md", *draw(found, BUILD))))
     return 0
 

@@ -1,7 +1,9 @@
 """What a run has done to the games, the hall and the app, counted for its last lines."""
 
+import os
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 FAULT = "fault"  # the property of a test that counts: what, and how often
@@ -28,6 +30,15 @@ def table(reports: Iterable[Any]) -> list[str]:
             lines.append(_line(kind, ways.total()))
             lines += [_line(f"  {way}", number) for way, number in sorted(ways.items())]
     return [*lines, *sorted(remarks)]
+
+
+def keep(lines: Iterable[str]) -> None:
+    """Adds lines to the file in which a run is summed up, if this one is to be."""
+    path = os.environ.get("COVEN_COUNTED")
+    if path:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        with Path(path).open("a", encoding="utf-8") as file:
+            file.writelines(f"{line}\n" for line in lines)
 
 
 def _line(what: str, number: int) -> str:

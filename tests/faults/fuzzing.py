@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tests.faults.counting import keep
 from tests.laws.kit import SEED
 
 ROOT = Path(__file__).parents[2]
@@ -39,7 +40,7 @@ def main() -> int:
     runs = int(sys.argv[1]) if len(sys.argv) > 1 else RUNS
     python = python_with_atheris()
     if python is None:
-        print(f"not run: {ATHERIS} cannot be installed here; hypothesis fuzzed the codec alone")
+        _say(f"not run: {ATHERIS} cannot be installed here; hypothesis fuzzed the codec alone")
         return 0
     corpus = FOLDER / "corpus"
     shutil.rmtree(corpus, ignore_errors=True)  # what an earlier run found would lead elsewhere
@@ -54,9 +55,15 @@ def main() -> int:
     ended = re.search(r"Done (\d+) runs in (\d+) second", done.stderr)
     if done.returncode or ended is None:
         print(done.stderr[-4000:])
+        keep([f"{ATHERIS} ended with {done.returncode}"])
         return done.returncode or 1
-    print(f"COVEN_SEED={SEED}: {int(ended[1]):,} inputs of the codec fuzzed by atheris")
+    _say(f"atheris: {int(ended[1]):,} inputs of the codec fuzzed")
     return 0
+
+
+def _say(line: str) -> None:
+    print(line)
+    keep([line])
 
 
 if __name__ == "__main__":

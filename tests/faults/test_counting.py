@@ -1,8 +1,12 @@
 """The last lines of a run tell how often each thing was done."""
 
+from pathlib import Path
 from types import SimpleNamespace
 
-from tests.faults.counting import FAULT, REMARK, table
+import pytest
+
+from tests.faults import summary
+from tests.faults.counting import FAULT, REMARK, keep, table
 
 
 def test_what_is_of_one_kind_is_told_together() -> None:
@@ -22,3 +26,26 @@ def test_what_is_of_one_kind_is_told_together() -> None:
 
 def test_a_run_without_faults_tells_nothing() -> None:
     assert table([SimpleNamespace(user_properties=[])]) == []
+
+
+def test_what_a_full_run_has_counted_stands_in_the_readme(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    counted, readme = tmp_path / "build" / "counted.txt", tmp_path / "README.md"
+    monkeypatch.setattr(summary, "COUNTED", counted)
+    monkeypatch.setattr(summary, "ROOT", tmp_path)
+    monkeypatch.delenv("COVEN_COUNTED", raising=False)
+    keep(["nobody asked for this"])
+    assert summary.main([]) == 1
+    assert "python3 dev.py faults" in capsys.readouterr().err
+    monkeypatch.setenv("COVEN_COUNTED", str(counted))
+    keep(["COVEN_SEED=1: 9 passed", "clock leaps 7"])
+    keep(["atheris: 5 inputs"])
+    readme.write_text("# Title\n<!-- faults -->\nold\n<!-- end of faults -->\n", encoding="utf-8")
+    assert summary.main(["--readme"]) == 0
+    printed = capsys.readouterr().out
+    assert "cores, Python 3" in printed
+    for line in ("COVEN_SEED=1: 9 passed", "clock leaps 7", "atheris: 5 inputs"):
+        assert f"    {line}\n" in printed
+    shown = f"# Title\n<!-- faults -->\n{printed.rstrip()}\n<!-- end of faults -->\n"
+    assert readme.read_text(encoding="utf-8") == shown

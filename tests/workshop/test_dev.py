@@ -240,12 +240,22 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: Children) -> None:
     assert child.environment == {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
 
 
-def test_faults_run_at_full_length(ready: Children) -> None:
-    assert dev.main(["faults"]) == 0
+def test_faults_run_at_full_length_and_are_summed_up(
+    ready: Children, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    counted = tmp_path / "build" / "faults" / "counted.txt"
+    counted.parent.mkdir(parents=True)
+    counted.write_text("of an earlier run\n")
+    ready.code = lambda command: 3 if "pytest" in command else 0
+    assert dev.main(["faults"]) == 3
+    assert not counted.exists()
     assert ready.lines() == [
         "-m pytest -n auto --dist worksteal -m faults",
         "-m tests.faults.fuzzing",
+        "-m tests.faults.summary",
     ]
+    assert {child.environment["COVEN_COUNTED"] for child in ready.called} == {str(counted)}
     assert ready.called[0].environment["COVEN_FULL"] == "1"
     assert "COVEN_GAMES" not in ready.called[0].environment
 

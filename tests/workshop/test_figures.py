@@ -205,24 +205,28 @@ def test_without_any_figures_one_is_told_how_to_get_them(
     assert "up to 50 ms each way" in written
 
 
+README = "# Title\n<!-- figures -->\n{}<!-- end of figures -->\nThe end.\n"
+
+
 def test_the_readme_shows_the_newest_figures(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(summary, "BUILD", tmp_path)
     monkeypatch.setattr(summary, "ROOT", tmp_path)
     readme = tmp_path / "README.md"
-    readme.write_text(f"# Title\n{summary.BEGIN}old\n{summary.END}\nThe end.\n", encoding="utf-8")
+    readme.write_text(README.format("old\n"), encoding="utf-8")
     machine.write("net_race", SAMPLES["net_race"], tmp_path)
     for _ in range(2):
         assert summary.main(["--readme"]) == 0
     written = (tmp_path / "summary.md").read_text(encoding="utf-8")
-    shown = f"# Title\n{summary.BEGIN}{written}{summary.END}\nThe end.\n"
-    assert readme.read_text(encoding="utf-8") == shown
+    assert readme.read_text(encoding="utf-8") == README.format(written)
 
 
-def test_the_real_readme_has_a_place_for_them() -> None:
+@pytest.mark.parametrize("subject", ["figures", "faults"])
+def test_the_real_readme_has_a_place_for_them(subject: str) -> None:
     text = (machine.ROOT / "README.md").read_text(encoding="utf-8")
-    assert text.count(summary.BEGIN) == text.count(summary.END) == 1
+    for mark in (f"<!-- {subject} -->\n", f"<!-- end of {subject} -->\n"):
+        assert text.count(mark) == 1
 
 
 @pytest.mark.parametrize(
