@@ -1,9 +1,10 @@
 """Jumps: which dice can be captured, and from where (BV-11 .. BV-14)."""
 
 from collections.abc import Iterable, Sequence
+from itertools import compress
 from typing import TypeAlias
 
-from engine.games.baron_voodoo.marks import FULL, PREY, TOPPED, Marks, where
+from engine.games.baron_voodoo.marks import FULL, PREY, TOPPED, Marks
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     COLOUR_OF,
@@ -75,15 +76,32 @@ def captures(cells: Board, colour: Colour, bars: int) -> list[Jump]:
 
 def jumps_on(marks: Marks, colour: Colour, bars: int) -> tuple[Jump, ...]:
     """Returns the same as `captures`, of a board that is given by its marks."""
-    prey = PREY[bars]
-    return tuple(
-        [
-            jump
-            for cell in where(marks, TOPPED[colour])
-            for jump in JUMPS[cell]
-            if prey[marks[jump[2]]] and marks[jump[3]] < FULL
-        ]
-    )
+    prey = marks.translate(PREY[bars]) if bars else marks
+    found: list[Jump] = []
+    for jumps in compress(JUMPS, marks.translate(TOPPED[colour])):
+        for jump in jumps:
+            if prey[jump[2]] and marks[jump[3]] < FULL:
+                found.append(jump)  # noqa: PERF401 - in the hot path of playouts
+    return tuple(found)
+
+
+def takeoffs(marks: Marks, bars: int) -> bytes:
+    """Returns for each space in which ways a die of the hunter's could jump from there, as bits."""
+    # A product lays the whole board over itself, moved by a step of each way, a bit for each.
+    seen = int.from_bytes(marks.translate(_SEEN[bars]), "little")
+    free = seen * _OVER & seen * _LANDING >> 4 & _INSIDE
+    return (free >> 8 * _MARGIN).to_bytes(len(CELLS), "little")
+
+
+_SEEN = tuple(  # [barred colours as bits] what can be captured is 1, what can be landed on 16
+    bytes(prey[mark] | (mark < FULL) << 4 for mark in range(2 * FULL)).ljust(256, b"\0")
+    for prey in PREY
+)
+_MARGIN = 2 * WIDTH  # spaces before the board, which the longest jump may reach
+_OVER, _LANDING = (
+    sum(1 << 8 * (_MARGIN - far * STEPS[way]) + way for way in WAYS) for far in (1, 2)
+)
+_INSIDE = sum(1 << 8 * (_MARGIN + cell) + jump[0].way for cell in CELLS for jump in JUMPS[cell])
 
 
 def can_capture(marks: Sequence[int], cells: Iterable[Cell], bars: int) -> bool:

@@ -70,6 +70,7 @@ def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
                     yield some + jokers
 
 
+@lru_cache(KEPT)
 def best_single(dice: Dice) -> Dice:
     """Returns the combination of sorted dice that scores the most, or nothing (BV-28)."""
     return max(combinations(dice), key=len, default=())

@@ -59,8 +59,8 @@ def outcomes(
 
 def _slides(cells: Cells) -> Iterator[Outcome]:
     for line in LINES:
-        for way, slide in SLIDES[line]:
-            board = slid(cells, line, way)
+        for slide in SLIDES[line]:
+            board = slid(cells, line, slide.way)
             if tuple(board) != cells:
                 yield Outcome((slide,), board, LINE_CELLS[line])
 

@@ -72,7 +72,7 @@ class Hunt(NamedTuple):
 @lru_cache(RECENT)
 def hunting(marks: Marks, colour: Colour, bars: int) -> Hunt:
     """Returns the hunt of a colour on a board as it is."""
-    return Hunt(colour, bars, jumps_on(marks, colour, bars))
+    return tuple.__new__(Hunt, (colour, bars, jumps_on(marks, colour, bars)))
 
 
 def core_of(jumps: Sequence[Jump]) -> Sequence[Cell]:

@@ -5,6 +5,8 @@ from engine.games.baron_voodoo.pieces import DICE_CELLS, FACES, First, Loas, Rol
 from engine.games.baron_voodoo.setup import assignments
 from engine.games.baron_voodoo.state import State, active
 
+_SIDES = (len(FACES),) * len(DICE_CELLS)
+
 
 def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
@@ -14,7 +16,7 @@ def chance(state: State, below: Below) -> Action:
     if table.step == "loas":
         ways = assignments(table.terms)
         return Loas(ways[below(len(ways))])
-    return Roll(tuple(below(len(FACES)) for _ in DICE_CELLS))
+    return Roll(tuple(map(below, _SIDES)))
 
 
 def check_draw(state: State, action: Action) -> None:

@@ -40,6 +40,9 @@ ROOMY = _picking(lambda mark: mark in _USED and mark < FULL)
 TOPPED: tuple[bytes, ...] = tuple(  # [colour] which lies on top
     bytes(mark in _USED and mark % HEIGHT == colour for mark in range(256)) for colour in COLOURS
 )
+LONE: tuple[bytes, ...] = tuple(  # [colour] which lies there, and nothing else
+    bytes(mark == HEIGHT + colour for mark in range(256)) for colour in COLOURS
+)
 PREY: tuple[bytes, ...] = tuple(  # [barred colours as bits] what can be captured
     bytes(mark in _USED and not bars >> mark % HEIGHT & 1 for mark in range(256))
     for bars in range(1 << len(LOAS))
@@ -57,6 +60,13 @@ def remarked(marks: Marks, cells: Sequence[Column], spots: Iterable[Cell]) -> Ma
     for spot in spots:
         column = cells[spot]
         changed[spot] = MARK[len(column)][column[-1]] if column else 0
+    return bytes(changed)
+
+
+def marked(marks: Marks, spot: Cell, mark: int) -> Marks:
+    """Returns the marks of a board on which one space has changed."""
+    changed = bytearray(marks)
+    changed[spot] = mark
     return bytes(changed)
 
 

@@ -1,20 +1,32 @@
 """What powers can be used, and how they begin (BV-06, BV-09)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.core import Action
+from engine.games.baron_voodoo.captures import LINES_THROUGH
 from engine.games.baron_voodoo.ground import Ground
-from engine.games.baron_voodoo.marks import FILLED, SINGLE, TOWER, room, where
-from engine.games.baron_voodoo.pieces import BWA, FREDA, LEGBA, WATA, Column, Loa
+from engine.games.baron_voodoo.hunt import Hunt
+from engine.games.baron_voodoo.marks import SINGLE, TOWER, Marks, room, where
+from engine.games.baron_voodoo.pieces import (
+    BWA,
+    FREDA,
+    INVOKE,
+    LEGBA,
+    WATA,
+    WIDTH,
+    Cell,
+    Cells,
+    Column,
+    Loa,
+)  # fmt: skip
 from engine.games.baron_voodoo.powers import (
     ALONG,
     REACH,
-    SLIDING,
     any_of,
     freda_picks,
     legba_lifts,
-    slides,
 )
+from engine.games.baron_voodoo.sliding import slides
 from engine.games.baron_voodoo.unstacking import MOST_TAKEN, bwa_lifts
 
 
@@ -33,64 +45,71 @@ _FIRST: dict[Loa, Callable[[Ground], Iterator[Action]]] = {
 }
 
 
-def possible(loa: Loa, ground: Ground) -> bool:
-    """Returns whether a power can be used."""
-    if (ground.hunt is None or ground.hunt.jumps) and _SURELY[loa](ground):
-        return True
-    return any_of(first_steps(loa, ground))
+def usable(loas: Sequence[Loa], cells: Cells, marks: Marks, hunt: Hunt | None) -> list[Action]:
+    """Returns which of some powers can be called upon."""
+    if hunt is None:
+        spots: tuple[Cell, ...] = ()
+    elif hunt.jumps:
+        spots = hunt.jumps[0][1:]
+    else:
+        ground = Ground(cells, marks, hunt)
+        return [INVOKE[loa] for loa in loas if any_of(first_steps(loa, ground))]
+    powers: list[Action] = []
+    for loa in loas:
+        if _SURELY[loa](cells, marks, spots) or any_of(
+            first_steps(loa, Ground(cells, marks, hunt))
+        ):
+            powers.append(INVOKE[loa])  # noqa: PERF401 - in the hot path of playouts
+    return powers
 
 
-# Mostly there is something that leaves a jump alone, which is seen without trying it out.
+# Mostly there is something that leaves a jump's spots alone, which is seen without trying it out.
 
 
-def _slides(ground: Ground) -> bool:
-    _, marks, hunt = ground
-    touched = 0 if hunt is None else hunt.lines()
-    filled = marks.translate(FILLED)
-    for line, along in enumerate(ALONG):
-        if not touched >> line & 1 and SLIDING[line][filled[along]]:
-            return True
-    return False
-
-
-def _moves(ground: Ground) -> bool:
-    _, marks, hunt = ground
-    core = () if hunt is None else hunt.core()
+def _slides(cells: Cells, marks: Marks, spots: Sequence[Cell]) -> bool:
+    touched = 0
+    for spot in spots:
+        touched |= LINES_THROUGH[spot]
     empty = marks.find(0)
     while empty >= 0:
-        for cell in REACH[empty]:
-            if SINGLE[marks[cell]] and cell not in core:
+        for line in (empty // WIDTH, WIDTH + empty % WIDTH):
+            if not touched >> line & 1 and marks[ALONG[line]] != _BARE:
                 return True
         empty = marks.find(0, empty + 1)
     return False
 
 
-def _swaps(ground: Ground) -> bool:
-    cells, marks, hunt = ground
-    part = () if hunt is None else hunt.jumps[0][1:3]
+def _moves(cells: Cells, marks: Marks, spots: Sequence[Cell]) -> bool:
+    empty = marks.find(0)
+    while empty >= 0:
+        for cell in REACH[empty]:
+            if SINGLE[marks[cell]] and cell not in spots:
+                return True
+        empty = marks.find(0, empty + 1)
+    return False
+
+
+def _swaps(cells: Cells, marks: Marks, spots: Sequence[Cell]) -> bool:
     one: Column = ()
     for cell in where(marks, SINGLE):
-        if cell not in part:
+        if cell not in spots:
             if one and cells[cell] != one:
                 return True
             one = cells[cell]
     return False
 
 
-def _unstacks(ground: Ground) -> bool:
-    _, marks, hunt = ground
-    if room(marks) <= MOST_TAKEN:
-        return False
-    part = () if hunt is None else hunt.jumps[0][1:3]
-    for cell in where(marks, TOWER):  # noqa: SIM110 - in the hot path of playouts
-        if cell not in part:
-            return True
+def _unstacks(cells: Cells, marks: Marks, spots: Sequence[Cell]) -> bool:
+    for cell in where(marks, TOWER):
+        if cell not in spots:
+            return room(marks) > MOST_TAKEN
     return False
 
 
-_SURELY: dict[Loa, Callable[[Ground], bool]] = {
-    WATA: _slides,
-    LEGBA: _moves,
-    FREDA: _swaps,
-    BWA: _unstacks,
-}
+_BARE = bytes(WIDTH)
+_SURELY: tuple[Callable[[Cells, Marks, Sequence[Cell]], bool], ...] = (  # [loa]
+    _slides,
+    _moves,
+    _swaps,
+    _unstacks,
+)

@@ -6,18 +6,18 @@ board looked at as it would be.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
-from typing import TypeAlias
+from itertools import compress
 
 from engine.core import Action
 from engine.games.baron_voodoo.captures import (
     Board,
     Jump,
+    takeoffs,
 )
 from engine.games.baron_voodoo.ground import Ground
 from engine.games.baron_voodoo.hunt import Hunt, core_of
 from engine.games.baron_voodoo.marks import (
-    FILLED,
+    LONE,
     PREY,
     SINGLE,
     TOPPED,
@@ -30,7 +30,6 @@ from engine.games.baron_voodoo.pieces import (
     CELLS,
     EXCHANGE,
     LIFT,
-    LINE_CELLS,
     LINE_WAYS,
     LINES,
     PICK,
@@ -38,6 +37,7 @@ from engine.games.baron_voodoo.pieces import (
     WIDTH,
     Cell,
     Cells,
+    Colour,
     Column,
     Exchange,
     Lift,
@@ -48,10 +48,15 @@ from engine.games.baron_voodoo.pieces import (
     Way,
 )  # fmt: skip
 
-Slides: TypeAlias = tuple[tuple[Way, Slide], ...]
-SLIDES: tuple[Slides, ...] = tuple(
-    tuple((way, Slide(line, way)) for way in LINE_WAYS[line]) for line in LINES
-)  # [line]
+SLIDES: tuple[tuple[Slide, Slide], ...] = tuple(  # [line]
+    (Slide(line, first), Slide(line, second)) for line, (first, second) in enumerate(LINE_WAYS)
+)
+ALONG: tuple[slice, ...] = tuple(  # [line] its spaces
+    slice(WIDTH * line, WIDTH * line + WIDTH)
+    if line < WIDTH
+    else slice(line - WIDTH, len(CELLS), WIDTH)
+    for line in LINES
+)
 REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and column
     tuple(
         other
@@ -61,25 +66,6 @@ REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and
     for cell in CELLS
 )
 WITHIN_REACH: tuple[int, ...] = tuple(map(spread, REACH))  # [cell]
-
-
-def _moving(line: Line, filled: tuple[int, ...]) -> Slides:
-    """Returns the slides that move something in a line, of which some spaces are filled."""
-    packed = sorted(filled)
-    ends = (packed[::-1], packed)
-    return tuple(slide for slide, end in zip(SLIDES[line], ends, strict=True) if end != [*filled])
-
-
-SLIDING: tuple[dict[bytes, Slides], ...] = tuple(  # [line] by its filled spaces
-    {bytes(filled): _moving(line, filled) for filled in product((0, 1), repeat=WIDTH)}
-    for line in LINES
-)
-ALONG: tuple[slice, ...] = tuple(  # [line] its spaces
-    slice(WIDTH * line, WIDTH * line + WIDTH)
-    if line < WIDTH
-    else slice(line - WIDTH, len(CELLS), WIDTH)
-    for line in LINES
-)
 
 
 def any_of(ways: Iterator[Action]) -> bool:
@@ -92,34 +78,11 @@ def any_of(ways: Iterator[Action]) -> bool:
 
 def slid(cells: Board, line: Line, way: Way) -> list[Column]:
     """Returns the board after a row or column was slid against an edge."""
-    board = list(cells)
-    spots = LINE_CELLS[line]
-    filled = [board[cell] for cell in spots if board[cell]]
+    board, along = list(cells), ALONG[line]
+    filled = [column for column in board[along] if column]
     gaps: list[Column] = [()] * (WIDTH - len(filled))
-    packed = filled + gaps if way == LINE_WAYS[line][0] else gaps + filled
-    for cell, column in zip(spots, packed, strict=True):
-        board[cell] = column
+    board[along] = filled + gaps if way == LINE_WAYS[line][0] else gaps + filled
     return board
-
-
-def slides(ground: Ground) -> Iterator[Slide]:
-    """Yields what Mamy Wata can slide."""
-    _, marks, hunt = ground
-    touched = 0 if hunt is None else hunt.lines()
-    filled = marks.translate(FILLED)
-    for line, along in enumerate(ALONG):
-        for way, slide in SLIDING[line][filled[along]]:
-            if not touched >> line & 1 or (hunt and hunt.succeeds(slid_marks(marks, line, way))):
-                yield slide
-
-
-def slid_marks(marks: Marks, line: Line, way: Way) -> Marks:
-    """Returns the marks of a board after a row or column was slid against an edge."""
-    board, along = bytearray(marks), ALONG[line]
-    packed = marks[along].replace(b"\0", b"")
-    first = way == LINE_WAYS[line][0]
-    board[along] = packed.ljust(WIDTH, b"\0") if first else packed.rjust(WIDTH, b"\0")
-    return bytes(board)
 
 
 # Papa Legba (BV-16)
@@ -184,6 +147,10 @@ def exchanged(cells: Board, first: Cell, second: Cell) -> list[Column]:
 def freda_exchanges(ground: Ground, first: Cell) -> Iterator[Exchange]:
     """Yields the single dice with which Erzulie Freda can swap a first one."""
     cells, marks, hunt = ground
+    if hunt is not None and not hunt.jumps and not hunt.bars:
+        bringing, brought = _new_hunters(marks, hunt.colour)
+        yield from [EXCHANGE[cell] for cell in (brought if first in bringing else bringing)]
+        return
     die = cells[first]
     core: Sequence[Cell] = ()
     if hunt is not None:
@@ -196,6 +163,16 @@ def freda_exchanges(ground: Ground, first: Cell) -> Iterator[Exchange]:
         if cells[second] != die:
             if hunt is None or second not in core or _swap_succeeds(marks, first, second, hunt):
                 yield EXCHANGE[second]
+
+
+def _new_hunters(marks: Marks, colour: Colour) -> tuple[list[Cell], list[Cell]]:
+    """Returns a hunter's single dice, and others in whose place they could jump, if none can now.
+
+    Where no die is barred, a swap leaves all other dice what they are for a hunter.
+    """
+    singles, ways = marks.translate(SINGLE), takeoffs(marks, 0)
+    brought = compress(compress(CELLS, singles), compress(ways, singles))
+    return [*where(marks, LONE[colour])], [*brought]
 
 
 def _unlike(marks: Marks, first: Cell, hunt: Hunt) -> Iterator[Cell]:
@@ -224,6 +201,11 @@ def freda_picks(ground: Ground) -> Iterator[Pick]:
     if hunt is None:
         if any(cells[cell] != cells[singles[0]] for cell in singles):
             yield from [PICK[cell] for cell in singles]
+        return
+    if not hunt.jumps and not hunt.bars:
+        bringing, brought = _new_hunters(marks, hunt.colour)
+        if bringing and brought:
+            yield from [PICK[cell] for cell in sorted(bringing + brought)]
         return
     part = _outliving_swaps(cells, singles, hunt.jumps)
     for first in singles:

@@ -1,10 +1,9 @@
 """What the player in turn can hope for: a capture now, by a power, or in an extra turn."""
 
 from engine.games.baron_voodoo.captures import can_capture
-from engine.games.baron_voodoo.ground import Ground
 from engine.games.baron_voodoo.hunt import Hunt, hunting
 from engine.games.baron_voodoo.marks import TOPPED, Marks, where
-from engine.games.baron_voodoo.means import possible
+from engine.games.baron_voodoo.means import usable
 from engine.games.baron_voodoo.pieces import AGAIN_COST
 from engine.games.baron_voodoo.table import View, barred, own_side, payable
 
@@ -21,8 +20,7 @@ def can_capture_somehow(table: View, marks: Marks) -> bool:
     hunt = quarry(table, marks)
     if hunt.jumps:
         return True
-    ground = Ground(table.cells, marks, hunt)
-    return any(possible(loa, ground) for loa in payable(table))
+    return any(usable((loa,), table.cells, marks, hunt) for loa in payable(table))
 
 
 def can_capture_again(table: View, marks: Marks) -> bool:

@@ -3,10 +3,11 @@
 from bisect import bisect_left
 
 from engine.core import Seat
-from engine.games.baron_voodoo.combos import best_single, points
+from engine.games.baron_voodoo.combos import best_single
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
+    COMBINATION_POINTS,
     MAJORITY,
     SHARED_MAJORITY,
     WHITE,
@@ -15,6 +16,7 @@ from engine.games.baron_voodoo.pieces import (
     Side,
 )  # fmt: skip
 from engine.games.baron_voodoo.table import Terms, View, seats_of, side_of, sides
+from engine.rebuilding import changing
 
 Worlds = tuple[tuple[Die, ...], ...]
 
@@ -52,14 +54,14 @@ def finished(table: View) -> View:
         _majority(counted) if colour != WHITE or white else (0,) * sides(terms)
         for colour, counted in zip(COLOURS, counts, strict=True)
     )
-    scored = tuple(
-        table.points[side] + points(best[side : side + 1]) + sum(row[side] for row in majorities)
-        for side in range(sides(terms))
-    )
-    return table._replace(
-        step="over", zones=((),) * sides(terms), worlds=worlds, points=scored,
-        baron=baron(terms, worlds), final=Final(best, majorities),
-    )  # fmt: skip
+    last = [COMBINATION_POINTS[len(some)] for some in best]
+    scored = tuple(map(sum, zip(table.points, last, *majorities, strict=True)))
+    nothing: Worlds = ((),) * sides(terms)
+    final = Final(best, majorities)
+    return _over(table, "over", nothing, worlds, scored, baron(terms, worlds), final)
+
+
+_over = changing(View, "step", "zones", "worlds", "points", "baron", "final")
 
 
 def _majority(counts: tuple[int, ...]) -> tuple[int, ...]:

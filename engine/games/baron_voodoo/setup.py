@@ -28,6 +28,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.steps import begin_turn
 from engine.games.baron_voodoo.table import Terms, View, sides
+from engine.rebuilding import changing
 
 FEW = 1 << 10  # tables that are being set up, and what was agreed at them
 
@@ -86,8 +87,12 @@ def _takings(terms: Terms, loas: tuple[Loa | None, ...], turn: Seat) -> tuple[Ta
 
 def loa_taken(table: View, loa: Loa) -> State:
     """Returns the table after the player in turn took a Loa."""
-    loas = tuple(loa if seat == table.turn else other for seat, other in enumerate(table.loas))
-    return choosing_loa(table._replace(loas=loas, turn=(table.turn + 1) % table.terms.seats))
+    turn = table.turn
+    loas = (*table.loas[:turn], loa, *table.loas[turn + 1 :])
+    return choosing_loa(_taken(table, loas, (turn + 1) % table.terms.seats))
+
+
+_taken = changing(View, "loas", "turn")
 
 
 @lru_cache(FEW)
@@ -104,7 +109,7 @@ def with_loas(table: View, loas: tuple[Loa, ...]) -> State:
     placement = table.terms.placement
     if placement in FIXED:
         cells = laid(FIXED[placement])
-        return begin_turn(table._replace(loas=loas, cells=cells), marks_of(cells))
+        return begin_turn(table._replace(loas=loas, cells=cells), LAID)
     return State(table._replace(step="roll", loas=loas), ())
 
 
@@ -120,13 +125,14 @@ def laid(faces: tuple[Face, ...]) -> Cells:
 
 LYING: tuple[Column, ...] = tuple((die,) for die in DICE)
 STARTS = [6 * colour for colour in SPACES if colour is not None]  # the dice of each space
+LAID = marks_of(laid(FIXED["fixed_balanced"]))  # of all dice, whatever faces they show
 
 
 def rolled(table: View, faces: tuple[Face, ...]) -> State:
     """Returns the table when the dice were rolled: they lie on the board or wait beside it."""
     cells = laid(faces)
     if table.terms.placement == "quick":
-        return begin_turn(table._replace(cells=cells), marks_of(cells))
+        return begin_turn(table._replace(cells=cells), LAID)
     pool = tuple(sorted(die for column in cells for die in column))
     return drafting(table._replace(step="draft", pool=pool))
 

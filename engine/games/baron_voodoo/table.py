@@ -70,7 +70,7 @@ def side_of(terms: Terms, seat: Seat) -> Side:
 
 def own_side(view: View) -> Side:
     """Returns the side of the player in turn."""
-    return view.turn if view.terms.teams == "none" else view.turn % 2
+    return view.turn % len(view.points)
 
 
 def seats_of(terms: Terms, side: Side) -> tuple[Seat, ...]:

@@ -37,15 +37,15 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid, slid_marks
+from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid
 from engine.games.baron_voodoo.prospects import bought_again
 from engine.games.baron_voodoo.scoring import FIRST_WHITE, baron
+from engine.games.baron_voodoo.sliding import slid_marks
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.steps import (
     begin_turn,
     carrying_out,
     end_turn,
-    face_done,
     power_done,
     to_c1,
     to_c2,
@@ -69,16 +69,16 @@ def apply(state: State, seat: Seat, action: Action) -> State:
 
 
 _invoked = changing(View, "used", "power", "offerings")
-_lying = changing(View, "cells")
 _from = changing(View, "source")
 _held = changing(View, "cells", "source", "held")
-_captured = changing(View, "cells", "zones", "captured")
+_captured = changing(View, "step", "cells", "zones", "captured")
 _offering = changing(View, "offerings")
 _set = changing(View, "zones", "captured", "offerings")
-_caught = changing(View, "zones")
+_caught = changing(View, "zones", "picked")
 _pointing = changing(View, "picked")
 _called = changing(View, "zones", "worlds", "baron")  # whom the Spirit Worlds call (BV-26)
 _counted = changing(View, "points")
+_safe = changing(View, "protected")
 
 
 # Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
@@ -93,9 +93,8 @@ def _invoke(table: View, marks: Marks, action: Invoke) -> State:
 
 def _slide(table: View, marks: Marks, action: Slide) -> State:
     line, way = action.line, action.way
-    return power_done(
-        _lying(table, tuple(slid(table.cells, line, way))), slid_marks(marks, line, way)
-    )
+    board = slid(table.cells, line, way)
+    return power_done(table, tuple(board), slid_marks(marks, line, way))
 
 
 def _lift(table: View, marks: Marks, action: Lift) -> State:
@@ -111,13 +110,14 @@ def _put(table: View, marks: Marks, action: Put) -> State:
     if table.power == LEGBA:
         board = moved(table.cells, table.source, action.cell)
         marks = remarked(marks, board, (table.source, action.cell))
-        return power_done(_lying(table, tuple(board)), marks)
+        return power_done(table, tuple(board), marks)
     die, *later = table.held
     board = list(table.cells)
     board[action.cell] += (die,)
     marks = remarked(marks, board, (action.cell,))
-    put = _held(table, tuple(board), table.source, tuple(later))
-    return carrying_out(put, marks) if later else power_done(put, marks)
+    if not later:
+        return power_done(table, tuple(board), marks)
+    return carrying_out(_held(table, tuple(board), table.source, tuple(later)), marks)
 
 
 def _pick(table: View, marks: Marks, action: Pick) -> State:
@@ -128,7 +128,7 @@ def _exchange(table: View, marks: Marks, action: Exchange) -> State:
     assert table.source is not None
     board = exchanged(table.cells, table.source, action.cell)
     marks = remarked(marks, board, (table.source, action.cell))
-    return power_done(_lying(table, tuple(board)), marks)
+    return power_done(table, tuple(board), marks)
 
 
 # The capture, see BV-11 and BV-12
@@ -145,7 +145,7 @@ def _capture(table: View, marks: Marks, action: Capture) -> State:
     board[land] += (jumper,)
     zones = _with(table.zones, own_side(table), die)
     marks = remarked(marks, board, (cell, over, land))
-    return to_c1(_captured(table, tuple(board), zones, die), marks)
+    return to_c1(_captured(table, "C3", tuple(board), zones, die), marks)
 
 
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
@@ -157,7 +157,7 @@ def _take(table: View, marks: Marks, action: Take) -> State:
 
 def _set_face(table: View, marks: Marks, action: SetFace) -> State:
     if table.picked is not None:
-        return face_done(_caught(table, _turned(table, table.picked[1], action.face)), marks)
+        return to_c4(_caught(table, _turned(table, table.picked[1], action.face), None), marks)
     assert table.captured is not None
     return to_c3(
         _set(
@@ -183,8 +183,8 @@ def _use_face(table: View, marks: Marks, action: UseFace) -> State:
         return to_c4(_offering(table, _plus(table.offerings, own_side(table), 1)), marks)
     if face == POINT:
         return to_c4(_scored(table, 1), marks)
-    protected = (on or seat == table.turn for seat, on in enumerate(table.protected))
-    return to_c4(table._replace(protected=tuple(protected)), marks)
+    turn, protected = table.turn, table.protected
+    return to_c4(_safe(table, (*protected[:turn], True, *protected[turn + 1 :])), marks)
 
 
 def _turn(table: View, marks: Marks, action: Turn) -> State:
@@ -193,7 +193,7 @@ def _turn(table: View, marks: Marks, action: Turn) -> State:
 
 def _steal(table: View, marks: Marks, action: Steal) -> State:
     worlds = _with(_less(table.worlds, action.side, action.die), own_side(table), action.die)
-    return face_done(_calling(table, table.zones, worlds, action.die), marks)
+    return to_c4(_calling(table, table.zones, worlds, action.die), marks)
 
 
 def _offer(table: View, marks: Marks, action: Offer) -> State:
@@ -205,7 +205,7 @@ def _trade(table: View, marks: Marks, action: Trade) -> State:
     side, die = table.picked
     zones = _less(_less(table.zones, side, die), action.side, action.die)
     zones = _with(_with(zones, side, action.die), action.side, die)
-    return face_done(_caught(table, zones), marks)
+    return to_c4(_caught(table, zones, None), marks)
 
 
 # The extra turn and the Spirit World, see BV-10 and BV-24
