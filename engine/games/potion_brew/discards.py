@@ -2,7 +2,9 @@
 
 from functools import cache
 
-from engine.games.potion_brew.pieces import PILES, WITCH, Exchange, Pile, Piles, Source
+from engine.games.potion_brew.pieces import PILES, WITCH, Card, Exchange, Pile, Piles, Source
+
+BOTH_OPEN = 15  # the key of piles with a card to take on either
 
 
 def pile_key(piles: Piles) -> int:
@@ -41,3 +43,13 @@ def _exchanges(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]:
 
 # [key of the piles][card before it in the hand, or 0][card]
 EXCHANGES = tuple(map(_exchanges, range(1 << 4)))
+
+
+def exchanges(hand: tuple[Card, ...], key: int) -> tuple[Exchange, ...]:
+    """Returns what a hand of five may exchange."""
+    one, two, three, four, five = hand
+    after = EXCHANGES[key]
+    return (
+        *after[0][one], *after[one][two], *after[two][three], *after[three][four],
+        *after[four][five],
+    )  # fmt: skip

@@ -9,6 +9,7 @@ from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
     DRAW,
     HAND,
+    IN_DECK,
     OWL,
     TOPS,
     WITCH,
@@ -43,9 +44,9 @@ def chance(state: State, below: Below) -> Action:
     if state.step == "first":
         return First(below(state.terms.seats))
     if state.step == "deal":
-        return Deal(state.turn, tuple(sorted(pick_some(deck, HAND, below))))
+        return Deal(state.turn, tuple(sorted(pick_some((*deck,), HAND, below))))
     if state.step == "start":
-        first, second = pick_some(deck, 2, below)
+        first, second = pick_some((*deck,), 2, below)
         return Start((first, second))
     if state.step == "shown":
         return Answers(_in_turn(state))
@@ -69,7 +70,7 @@ def check_draw(state: State, action: Action) -> None:
         case Top(shown):
             possible = not settled and any(back(card) == shown for card in state.deck)
         case Draw(seat, card):
-            possible = settled and state.owed[:1] == (seat,) and card in state.deck
+            possible = settled and state.owed[:1] == (seat,) and card in [*state.deck]
             possible = possible and card is not None and back(card) == state.top
         case First(seat):
             possible = waiting and step == "first" and 0 <= seat < state.terms.seats
@@ -87,7 +88,14 @@ def check_draw(state: State, action: Action) -> None:
         raise IllegalAction("impossible_draw")
 
 
-def shown_top(deck: tuple[Card, ...]) -> Back | None:
+def dealt_out(deck: bytes, cards: tuple[Card, ...]) -> bytes:
+    """Returns a deck without these cards."""
+    for card in cards:
+        deck = deck.replace(IN_DECK[card], b"", 1)
+    return deck
+
+
+def shown_top(deck: bytes) -> Back | None:
     """Returns the back on top where all cards of a deck have the same, else None."""
     last = deck[-1]
     if last < OWL:
@@ -95,8 +103,8 @@ def shown_top(deck: tuple[Card, ...]) -> Back | None:
     return back(last) if deck[0] == last else None
 
 
-def reshuffled(piles: Piles) -> tuple[Card, ...]:
+def reshuffled(piles: Piles) -> bytes:
     """Returns the deck that the piles make when the last card was drawn (PB-13)."""
     # Minus marks a barred spell; shuffled in, it is a card like any other.
     first, second = piles
-    return tuple(sorted(map(abs, first + second)))
+    return bytes(sorted(map(abs, first + second)))

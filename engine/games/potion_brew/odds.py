@@ -100,14 +100,14 @@ def imagining(view: View, memory: Memory) -> Callable[[Random], State]:
         others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
         if any(points(hand) <= CALL_LIMIT for hand in others) and random.random() < DOUBT:
             deck, hands = _deal(view, memory, (held, pool, blacks), random)
-        return any_world._replace(deck=(*deck, *coloured), hands=hands)
+        return any_world._replace(deck=deck + coloured, hands=hands)
 
     return world
 
 
 def _deal(
     view: View, memory: Memory, cards: tuple[Counter[Card], list[Card], int], random: Random
-) -> tuple[tuple[Card, ...], tuple[tuple[Card, ...], ...]]:
+) -> tuple[bytes, tuple[tuple[Card, ...], ...]]:
     """Returns a deck's black cards and everybody's hands."""
     held, pool, blacks = cards
     # Always from the same order: what was imagined before has no bearing on it.
@@ -125,4 +125,4 @@ def _deal(
         black = (*known, *rest[:missing])
         del rest[:missing]
         hands.append(tuple(sorted((*black, *[OWL] * shown.teal, *[WITCH] * shown.red))))
-    return tuple(deck), tuple(hands)
+    return bytes(deck), tuple(hands)

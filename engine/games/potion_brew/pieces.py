@@ -55,7 +55,7 @@ def back(card: Card) -> Back:
 
 def points(hand: Sequence[Card]) -> int:
     """Returns what a hand counts (PB-02)."""
-    return sum(POINTS[card] for card in hand)
+    return sum([POINTS[card] for card in hand])
 
 
 # Luck
@@ -201,4 +201,5 @@ class Round(NamedTuple):
 CALL, YIELD = Call(), Yield()
 TOPS = tuple(Top(back(card)) for card in range(WITCH + 1))  # [card]
 DRAW = tuple(tuple(Draw(seat, card) for card in range(WITCH + 1)) for seat in range(MOST_SEATS))
+IN_DECK = tuple(bytes((card,)) for card in range(WITCH + 1))  # [card] as it lies in a deck
 GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

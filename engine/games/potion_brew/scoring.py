@@ -8,6 +8,7 @@ from engine.games.potion_brew.pieces import (
     HAND,
     WITCH,
     Card,
+    Round,
     points,
 )  # fmt: skip
 
@@ -38,3 +39,12 @@ def score(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str]:
         beaten = (BEATEN if seat == caller else scored for seat, scored in enumerate(usual))
         return tuple(beaten), "PB-23"
     return usual, "PB-22"
+
+
+def round_over(
+    hands: Hands, caller: Seat | None, before: tuple[int, ...], *, single: bool
+) -> Round:
+    """Returns a round as it ended; one that is played on its own scores nothing."""
+    scored, rule = ((0,) * len(hands), "PB-21") if single else score(hands, caller)
+    totals = tuple(old + new for old, new in zip(before, scored, strict=True))
+    return Round(caller, hands, winners(hands), scored, totals, rule)

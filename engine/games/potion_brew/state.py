@@ -3,10 +3,10 @@
 from bisect import bisect_right
 from functools import cache
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, travels
-from engine.games.potion_brew.discards import EXCHANGES, pile_key, ways
+from engine.games.potion_brew.discards import BOTH_OPEN, EXCHANGES, exchanges, pile_key, ways
 from engine.games.potion_brew.pieces import (
     CALL,
     CALL_LIMIT,
@@ -42,6 +42,7 @@ from engine.games.potion_brew.pieces import (
     Yield,
     points,
 )  # fmt: skip
+from engine.kept import Kept
 
 
 @travels
@@ -62,7 +63,7 @@ class State(NamedTuple):
     starter: Seat  # who began this round
     turn: Seat
     turns: int  # taken in this round
-    deck: tuple[Card, ...]  # unseen and so in the order of the cards, the top card among them
+    deck: bytes  # unseen and so in the order of the cards, the top card among them
     top: Back | None  # the back of the deck's top card; None when luck has yet to show it
     piles: Piles  # the last of each lies on top; minus a card is barred (PB-07)
     witches: int  # on their pile
@@ -103,7 +104,7 @@ def fresh_round(
 ) -> State:  # fmt: skip
     """Returns the table at the beginning of a round (PB-04)."""
     return State(
-        terms, step, starter, starter, 0, DECK, "black", ((), ()), WITCHES, OWLS,
+        terms, step, starter, starter, 0, bytes(DECK), "black", ((), ()), WITCHES, OWLS,
         ((),) * terms.seats, 0, None, (), (), (), (), (), asked, None, totals, rounds,
     )  # fmt: skip
 
@@ -111,16 +112,20 @@ def fresh_round(
 def active(state: State) -> tuple[Seat, ...]:
     """Returns who is to act: several while a question waits for answers."""
     step = state.step
-    if state.owed or state.top is None:
+    if step == "draw" or state.top is None:
         return BY_LUCK
     if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
-        return tuple(seat for seat in state.threatened if seat not in state.answered)
+        return _unanswered(state)
     return () if step == "over" else BY_LUCK
 
 
 BY_LUCK = (CHANCE,)
+
+
+def _unanswered(state: State) -> tuple[Seat, ...]:
+    return tuple(seat for seat in state.threatened if seat not in state.answered)
 
 
 def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -129,31 +134,18 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if step == "turn":
         if seat != state.turn or state.top is None:
             return ()
-        hand = state.hands[seat]
-        casts, without_cat = _casts(hand)
-        if casts is not without_cat and not _anyone_holds(state, seat):
-            casts = without_cat
-        one, two, three, four, five = hand
-        after = EXCHANGES[pile_key(state.piles)]
-        return (
-            *after[0][one], *after[one][two], *after[two][three], *after[three][four],
-            *after[four][five], *casts,
-        )  # fmt: skip
+        hand, key = state.hands[seat], pile_key(state.piles)
+        actions, without_cat = _usual[hand] if key == BOTH_OPEN else _choices(hand, key)
+        if actions is not without_cat and not _anyone_holds(state, seat):
+            return without_cat
+        return actions
     if seat == CHANCE or seat not in active(state):
         return ()
     if step == "answer":
         return (YIELD, *GUARDS) if GARLIC in state.hands[seat] else (YIELD,)
     if step == "gather":
         return _gathers(state.witches > 0, state.owls > 0)
-    if step == "steal":
-        return tuple(
-            Steal(victim, kind)
-            for victim in range(state.terms.seats)
-            if victim != seat
-            for kind, card in CARD_OF.items()
-            if card in state.hands[victim]
-        )
-    return BANISHES
+    return _steals(state, seat) if step == "steal" else BANISHES
 
 
 BANISHES = (Banish("witch"), Banish("owl"))
@@ -162,6 +154,16 @@ BANISHES = (Banish("witch"), Banish("owl"))
 @cache
 def _gathers(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
     return tuple(Gather(kind) for kind, there in (("witch", witches), ("owl", owls)) if there)  # type: ignore[arg-type]
+
+
+def _steals(state: State, seat: Seat) -> tuple[Action, ...]:
+    return tuple(
+        Steal(victim, kind)
+        for victim, hand in enumerate(state.hands)
+        if victim != seat
+        for kind, card in CARD_OF.items()
+        if card in hand
+    )
 
 
 def _anyone_holds(state: State, seat: Seat) -> bool:
@@ -173,15 +175,29 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
     return False
 
 
+Choices: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
+"""What one may do; the second time without the Cat, for when it finds nothing (PB-17)."""
+
+
+def _choices(hand: tuple[Card, ...], key: int) -> Choices:
+    """Returns all that may be done with a hand in a turn, by the key of the piles."""
+    swaps, (casts, without_cat) = exchanges(hand, key), _casts[hand]
+    actions = (*swaps, *casts)
+    return actions, actions if without_cat is casts else (*swaps, *without_cat)
+
+
 # There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.
 
 
-@cache
-def _casts(hand: tuple[Card, ...]) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
-    """Returns every spell that a hand can cast, with the call if it may be made (PB-11).
+@Kept
+def _usual(hand: tuple[Card, ...]) -> Choices:
+    """Returns the choices while there is a card to take on either pile, as mostly there is."""
+    return _choices(hand, BOTH_OPEN)
 
-    The second time they come without the Cat, for when it finds nothing (PB-17).
-    """
+
+@Kept
+def _casts(hand: tuple[Card, ...]) -> Choices:
+    """Returns every spell that a hand can cast, with the call if it may be made (PB-11)."""
     call = (CALL,) if points(hand) <= CALL_LIMIT else ()
     casts = [Cast(spell, paid, pile) for spell, paid in brews(hand) for pile in PILES]
     actions = (*casts, *call)
@@ -279,4 +295,6 @@ def result(state: State) -> Result | None:
 
 def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     """Returns the items with one replaced."""
-    return (*items[:index], item, *items[index + 1 :])
+    left = [*items]
+    left[index] = item
+    return tuple(left)

@@ -1,21 +1,21 @@
 """What each action does: the round's beginning, exchanges, spells, answers, the call."""
 
-from bisect import bisect_left
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.potion_brew.luck import reshuffled, shown_top
+from engine.games.potion_brew.luck import dealt_out, reshuffled, shown_top
 from engine.games.potion_brew.pieces import (
     CARD_OF,
     CAT,
     GARLIC,
     HAND,
+    IN_DECK,
     LONGEST_ROUND,
     OWL,
     PELICAN,
+    WAND,
     WITCH,
     Answers,
-    Back,
     Banish,
     Call,
     Card,
@@ -26,9 +26,9 @@ from engine.games.potion_brew.pieces import (
     First,
     Gather,
     Guard,
+    Kind,
     Pile,
     Piles,
-    Round,
     Show,
     Start,
     Steal,
@@ -36,7 +36,7 @@ from engine.games.potion_brew.pieces import (
     Top,
     Yield,
 )  # fmt: skip
-from engine.games.potion_brew.scoring import Hands, score, winners
+from engine.games.potion_brew.scoring import round_over
 from engine.games.potion_brew.state import State, fresh_round, put
 from engine.rebuilding import changing
 
@@ -44,11 +44,13 @@ from engine.rebuilding import changing
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
-    # Half of all actions are exchanges, a third are draws.
+    # Half of all actions are exchanges, a third are draws, a seventh show the deck's new top.
     if kind is Exchange:
         return _exchange(state, seat, action)
     if kind is Draw:
         return _drawn(state, action)
+    if kind is Top:
+        return _topped(state, action.back)
     after: State = _APPLY[kind](state, seat, action)
     return after
 
@@ -65,13 +67,16 @@ def _deal(state: State, seat: Seat, action: Deal) -> State:
     hands = put(state.hands, action.seat, action.cards)
     turn = (action.seat + 1) % state.terms.seats
     step: Step = "start" if turn == state.starter else "deal"
-    deck = _without(state.deck, action.cards)
-    return state._replace(step=step, hands=hands, deck=deck, turn=turn)
+    deck = dealt_out(state.deck, action.cards)
+    return _dealt(state, step, hands, deck, turn)
+
+
+_dealt = changing(State, "step", "hands", "deck", "turn")
 
 
 def _start(state: State, seat: Seat, action: Start) -> State:
     first, second = action.cards
-    deck = _without(state.deck, action.cards)
+    deck = dealt_out(state.deck, action.cards)
     return state._replace(step="turn", deck=deck, piles=((first,), (second,)))
 
 
@@ -79,41 +84,53 @@ def _start(state: State, seat: Seat, action: Start) -> State:
 
 
 def _exchange(state: State, seat: Seat, action: Exchange) -> State:
-    card, hands = action.card, [*state.hands]
-    hand = [*hands[seat]]
+    (
+        terms, step, starter, turn, turns, deck, top, (first, second), witches, owls, hands, spell,
+        kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
+    ) = state  # fmt: skip
+    card, pile, held = action.card, action.pile, [*hands]
+    hand = [*held[seat]]
     hand.remove(card)
-    first, second = state.piles
     if action.source == "deck":
-        hands[seat] = tuple(hand)
-        piles = (first, (*second, card)) if action.pile else ((*first, card), second)
-        return _drawing(state, "draw", tuple(hands), piles, (seat,))
-    if action.pile:
-        taken, piles = first[-1], (first[:-1], (*second, card))
+        step, owed = "draw", (seat,)
     else:
-        taken, piles = second[-1], ((*first, card), second[:-1])
-    hand.append(taken)
-    hand.sort()
-    hands[seat] = tuple(hand)
-    return _end_turn(state, state.deck, state.top, piles, tuple(hands))
-
-
-_drawing = changing(State, "step", "hands", "piles", "owed")
+        if pile:
+            hand.append(first[-1])
+            first = first[:-1]
+        else:
+            hand.append(second[-1])
+            second = second[:-1]
+        hand.sort()
+        turns += 1
+        turn = (turn + 1) % len(held)
+        if turns >= LONGEST_ROUND:
+            step = "call"
+    if pile:
+        second += (card,)
+    else:
+        first += (card,)
+    held[seat] = tuple(hand)
+    # Made as `State` makes it, without the call: this is where playouts come by most often.
+    return tuple.__new__(State, (
+        terms, step, starter, turn, turns, deck, top, (first, second), witches, owls, tuple(held),
+        spell, kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
+    ))  # fmt: skip
 
 
 def _cast(state: State, seat: Seat, action: Cast) -> State:
     spell = action.spell
     hand = _without(state.hands[seat], (*action.paid, spell))
     piles = _laid(state.piles, action.pile, (*action.paid, -spell))
-    laid = _paid(state, put(state.hands, seat, hand), piles, spell)
-    if spell == PELICAN:
-        return _at(laid, "gather") if laid.witches or laid.owls else _refill(laid)
+    laid = _paid(state, _EFFECTS[spell], put(state.hands, seat, hand), piles, spell)
     if spell == OWL:
         return _refill(_brought(laid, WITCH, min(2, laid.witches)))
-    return _at(laid, "steal" if spell == CAT else "banish")
+    if spell == PELICAN and not laid.witches and not laid.owls:
+        return _refill(laid)
+    return laid
 
 
-_paid = changing(State, "hands", "piles", "spell")
-_at = changing(State, "step")
+_paid = changing(State, "step", "hands", "piles", "spell")
+_EFFECTS: dict[Card, Step] = {PELICAN: "gather", CAT: "steal", WAND: "banish", OWL: "draw"}
 
 
 # Spells (PB-15 .. PB-20)
@@ -137,40 +154,41 @@ _with_owls = changing(State, "hands", "owls")
 
 
 def _steal(state: State, seat: Seat, action: Steal) -> State:
-    return _ask(state._replace(kind=action.kind), (action.victim,))
+    return _ask(state, action.kind, (action.victim,))
 
 
 def _banish(state: State, seat: Seat, action: Banish) -> State:
     count, card = state.terms.seats, CARD_OF[action.kind]
     clockwise = [(seat + step) % count for step in range(1, count)]
     threatened = tuple(other for other in clockwise if card in state.hands[other])
-    named = state._replace(kind=action.kind)
-    return _ask(named, threatened) if threatened else _refill(named)
+    if threatened:
+        return _ask(state, action.kind, threatened)
+    return _refill(state._replace(kind=action.kind))
 
 
-def _ask(state: State, threatened: tuple[Seat, ...]) -> State:
+def _ask(state: State, kind: Kind, threatened: tuple[Seat, ...]) -> State:
     """Returns the table with the question put to everybody who would lose a card (PB-20)."""
-    return state._replace(step="answer", threatened=threatened, asked=state.asked + 1)
+    return _asking(state, "answer", kind, threatened, state.asked + 1)
 
 
-def _guard(state: State, seat: Seat, action: Guard) -> State:
-    return _answer(state, seat, action.pile)
+_asking = changing(State, "step", "kind", "threatened", "asked")
 
 
-def _yield(state: State, seat: Seat, action: Yield) -> State:
-    return _answer(state, seat, None)
-
-
-def _answer(state: State, seat: Seat, pile: Pile | None) -> State:
+def _answer(state: State, seat: Seat, action: Guard | Yield) -> State:
+    pile = action.pile if isinstance(action, Guard) else None
     answered, answers = (*state.answered, seat), (*state.answers, pile)
     step: Step = "answer" if len(answered) < len(state.threatened) else "shown"
-    return state._replace(step=step, answered=answered, answers=answers)
+    return _answering(state, step, answered, answers)
+
+
+_answering = changing(State, "step", "answered", "answers")
 
 
 def _shown(state: State, seat: Seat, action: Answers) -> State:
-    return _next_loss(
-        state._replace(step="draw", threatened=(), answered=(), answers=(), losses=action.guards)
-    )
+    return _next_loss(_opened(state, "draw", (), (), (), action.guards))
+
+
+_opened = changing(State, "step", "threatened", "answered", "answers", "losses")
 
 
 def _next_loss(state: State) -> State:
@@ -178,16 +196,20 @@ def _next_loss(state: State) -> State:
     (seat, pile), *later = state.losses
     assert state.kind is not None
     gone = GARLIC if pile is not None else CARD_OF[state.kind]
+    piles, witches, owls = state.piles, state.witches, state.owls
     hands = put(state.hands, seat, _without(state.hands[seat], (gone,)))
-    state = state._replace(hands=hands, losses=tuple(later), owed=(seat,))
     if pile is not None:
-        return state._replace(piles=_laid(state.piles, pile, (GARLIC,)))
-    if state.spell == CAT:
-        caster = tuple(sorted((*state.hands[state.turn], gone)))
-        return state._replace(hands=put(state.hands, state.turn, caster))
-    if gone == WITCH:
-        return state._replace(witches=state.witches + 1)
-    return state._replace(owls=state.owls + 1)
+        piles = _laid(piles, pile, (GARLIC,))
+    elif state.spell == CAT:
+        hands = put(hands, state.turn, tuple(sorted((*hands[state.turn], gone))))
+    elif gone == WITCH:
+        witches += 1
+    else:
+        owls += 1
+    return _lost(state, piles, witches, owls, hands, tuple(later), (seat,))
+
+
+_lost = changing(State, "piles", "witches", "owls", "hands", "losses", "owed")
 
 
 # Drawing up, and the end of a turn
@@ -195,31 +217,30 @@ def _next_loss(state: State) -> State:
 
 def _drawn(state: State, action: Draw) -> State:
     assert action.card is not None
-    card, drawer, deck, piles = action.card, action.seat, state.deck, state.piles
-    spot = bisect_left(deck, card)
-    deck = deck[:spot] + deck[spot + 1 :]
+    (
+        terms, step, starter, turn, turns, deck, _, piles, witches, owls, hands, spell, kind,
+        threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
+    ) = state  # fmt: skip
+    card, drawer, held = action.card, action.seat, [*hands]
+    deck = deck.replace(IN_DECK[card], b"", 1)
     if not deck:
         deck, piles = reshuffled(piles), ((), ())
-    top, held, owed = shown_top(deck), [*state.hands], state.owed[1:]
     hand = [*held[drawer], card]
     hand.sort()
     held[drawer] = tuple(hand)
-    hands = tuple(held)
-    if not owed and not state.losses and len(hands[state.turn]) == HAND:
-        return _end_turn(state, deck, top, piles, hands)
-    drawn = _took(state, deck, top, hands, owed)
-    if piles is not state.piles:
-        drawn = drawn._replace(piles=piles)
-    if owed:
+    owed = owed[1:] if len(owed) > 1 else ()
+    ends = not owed and not losses and len(held[turn]) == HAND
+    if ends:
+        turns += 1
+        turn = (turn + 1) % len(held)
+        step, spell, kind = "turn" if turns < LONGEST_ROUND else "call", 0, None
+    drawn: State = tuple.__new__(State, (
+        terms, step, starter, turn, turns, deck, shown_top(deck), piles, witches, owls, tuple(held),
+        spell, kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
+    ))  # fmt: skip
+    if ends or owed:
         return drawn
-    return _next_loss(drawn) if drawn.losses else _refill(drawn)
-
-
-_took = changing(State, "deck", "top", "hands", "owed")
-
-
-def _top(state: State, seat: Seat, action: Top) -> State:
-    return _topped(state, action.back)
+    return _next_loss(drawn) if losses else _refill(drawn)
 
 
 _topped = changing(State, "top")
@@ -230,27 +251,13 @@ def _refill(state: State) -> State:
     missing = HAND - len(state.hands[state.turn])
     if missing:
         return _owing(state, "draw", (state.turn,) * missing)
-    return _end_turn(state, state.deck, state.top, state.piles, state.hands)
+    turns = state.turns + 1
+    step: Step = "turn" if turns < LONGEST_ROUND else "call"
+    return _passed(state, step, (state.turn + 1) % state.terms.seats, turns, 0, None, ())
 
 
 _owing = changing(State, "step", "owed")
-
-
-def _end_turn(
-    state: State, deck: tuple[Card, ...], top: Back | None, piles: Piles, hands: Hands
-) -> State:
-    """Returns the table as it is left, when the next player is in turn."""
-    (
-        terms, _, starter, turn, turns, _, _, _, witches, owls, _, _, _, threatened, answers,
-        answered, losses, _, asked, caller, totals, rounds,
-    ) = state  # fmt: skip
-    turns += 1
-    # Made as `State` makes it, without the call: this is where playouts come by most often.
-    return tuple.__new__(State, (
-        terms, "turn" if turns < LONGEST_ROUND else "call", starter, (turn + 1) % terms.seats,
-        turns, deck, top, piles, witches, owls, hands, 0, None, threatened, answers, answered,
-        losses, (), asked, caller, totals, rounds,
-    ))  # fmt: skip
+_passed = changing(State, "step", "turn", "turns", "spell", "kind", "owed")
 
 
 # The end of a round (PB-11, PB-21 .. PB-27)
@@ -261,12 +268,8 @@ def _call(state: State, seat: Seat, action: Call) -> State:
 
 
 def _show(state: State, seat: Seat, action: Show) -> State:
-    scored, rule = score(state.hands, state.caller)
-    if not state.terms.rounds:
-        scored, rule = (0,) * state.terms.seats, "PB-21"
-    totals = tuple(old + new for old, new in zip(state.totals, scored, strict=True))
-    over = Round(state.caller, state.hands, winners(state.hands), scored, totals, rule)
-    rounds = (*state.rounds, over)
+    over = round_over(state.hands, state.caller, state.totals, single=not state.terms.rounds)
+    totals, rounds = over.totals, (*state.rounds, over)
     if not state.terms.rounds or max(totals) >= state.terms.target:
         return state._replace(step="over", totals=totals, rounds=rounds)
     starter = (state.starter + 1) % state.terms.seats
@@ -285,7 +288,7 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 
 
 _APPLY: dict[type, Any] = {
-    First: _first, Deal: _deal, Start: _start, Top: _top, Answers: _shown, Show: _show,
-    Cast: _cast, Gather: _gather, Steal: _steal, Banish: _banish, Guard: _guard, Yield: _yield,
+    First: _first, Deal: _deal, Start: _start, Answers: _shown, Show: _show,
+    Cast: _cast, Gather: _gather, Steal: _steal, Banish: _banish, Guard: _answer, Yield: _answer,
     Call: _call,
 }  # fmt: skip

@@ -160,7 +160,7 @@ def determinize(view: View, random: Random) -> State:
     held = [card for hand in hands for card in hand]
     red = WITCHES - view.witches - laid.count(WITCH) - held.count(WITCH)
     teal = OWLS - view.owls - laid.count(OWL) - held.count(OWL)
-    deck = tuple(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
+    deck = bytes(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
     answers = tuple(
         view.answer[0] if seat == view.seat else _some_answer(hands[seat], random)
         for seat in view.answered

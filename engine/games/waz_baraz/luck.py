@@ -8,7 +8,9 @@ from engine.core import (
     IllegalAction,
 )
 from engine.games.waz_baraz.pieces import (
+    CROWNS,
     IN_ORDER,
+    MARKERS,
     WITCHES,
     Circle,
     Conceal,
@@ -24,15 +26,15 @@ from engine.games.waz_baraz.state import State, active
 def chance(state: State, below: Below) -> Action:
     """Returns the draw that is due."""
     step, terms = state.step, state.terms
-    if step == "circle":
-        return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), below)))
-    if step == "crown":
-        return Crown(below(terms.seats))
-    if step == "marker":
-        return Marker(pick_one(state.deck, below))
     if step == "deal":
         size = hand_size(terms.seats - (not terms.app_master))
         return Deal(state.turn, tuple(sorted(pick_some(state.deck, size, below))))
+    if step == "crown":
+        return CROWNS[below(terms.seats)]
+    if step == "marker":
+        return MARKERS[pick_one(state.deck, below)]
+    if step == "circle":
+        return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), below)))
     if step == "choose":
         return Conceal(tuple(sorted(pick_some(tuple(WITCHES), terms.mistresses, below))))
     return Reveal(state.mistresses)

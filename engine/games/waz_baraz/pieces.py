@@ -16,6 +16,7 @@ IN_ORDER = tuple(range(SPACES))
 TARGET = 21
 WRONG_POINTS = 2
 PASSED_POINTS = 1
+MOST_SEATS = 6
 DEALT = 16
 LARGEST_HAND = 8
 
@@ -181,17 +182,26 @@ class Round(NamedTuple):
     app_points: int
 
 
+CROWNS = tuple(map(Crown, range(MOST_SEATS)))
+MARKERS = {card: Marker(card) for card in CARDS}
 CHOOSE = {witch: Choose(witch) for witch in WITCHES}
 POINT = {witch: Point(witch) for witch in WITCHES}
 PLAY = {card: Play(card) for card in sorted(set(CARDS))}
 ASK = {witch: Ask(witch) for witch in WITCHES}
 ACCUSE, DECLINE = Accuse(), Decline()
-HEARD = {
-    (start, card, waz): Heard(start, (start + card) % SPACES, waz)
-    for start in range(SPACES)
-    for card in PLAY
-    for waz in (False, True)
-}
+TOLD = {witch: (Told(witch, mistress=False), Told(witch, mistress=True)) for witch in WITCHES}
+
+
+def _hearing(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:
+    """Returns silence after a move, WAZ after it, and which spaces it leaps over."""
+    end = (start + card) % SPACES
+    from_start = (False, *[True] * (card - 1), *[False] * (SPACES - card))
+    leapt = from_start[SPACES - start :] + from_start[: SPACES - start]
+    return Heard(start, end, waz=False), Heard(start, end, waz=True), leapt
+
+
+# [start][card] silence, WAZ, and [space] whether a mistress there is heard (WB-07)
+HEARINGS = tuple({card: _hearing(start, card) for card in PLAY} for start in range(SPACES))
 
 
 def hand_size(hands: int) -> int:

@@ -36,6 +36,7 @@ from engine.games.waz_baraz.pieces import (
     Told,
     Wrong,
 )  # fmt: skip
+from engine.kept import Kept
 
 Clue: TypeAlias = Heard | Wrong
 
@@ -124,9 +125,9 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     if step == "turn":
-        return _turn(state.hands[seat])
+        return _turn[state.hands[seat]]
     if step == "move":
-        return _moves(state.hands[seat])
+        return _moves[state.hands[seat]]
     if step == "point":
         return _ascending(state.picked, state.terms.mistresses, "point")
     return QUESTIONS if step == "ask" else ()
@@ -135,14 +136,14 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
 QUESTIONS = (*ASK.values(), DECLINE)
 
 
-@cache
+@Kept
 def _moves(hand: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(PLAY[card] for card in sorted(set(hand)))
 
 
-@cache
+@Kept
 def _turn(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*_moves(hand), ACCUSE)
+    return (*_moves[hand], ACCUSE)
 
 
 @cache

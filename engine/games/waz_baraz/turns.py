@@ -10,10 +10,11 @@ from engine.core import (
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
     FOUND_POINTS,
-    HEARD,
+    HEARINGS,
     PASSED_POINTS,
     SPACES,
     TARGET,
+    TOLD,
     WRONG_POINTS,
     Accuse,
     Ask,
@@ -23,6 +24,7 @@ from engine.games.waz_baraz.pieces import (
     Crown,
     Deal,
     Decline,
+    Heard,
     Marker,
     Play,
     Point,
@@ -38,7 +40,11 @@ from engine.rebuilding import changing
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state, action)
+    kind = type(action)
+    # Half of all actions are moves.
+    if kind is Play:
+        return _play(state, action)
+    after: State = _APPLY[kind](state, action)
     return after
 
 
@@ -108,14 +114,16 @@ def _point(state: State, action: Point) -> State:
         return _picked(state, picked)
     if picked == state.mistresses:
         return _found(state, picked)
-    points, app_points, ended = _to_master(
-        state.terms, state.master, state.points, state.app_points, WRONG_POINTS
-    )
-    clues = (*state.clues, _wrong(picked))
-    return _accused(state, "reveal" if ended else "move", (), clues, points, app_points)
+    (terms, _, spaces, master, turn, place, marker, lifted, deck, hands, mistresses, _, clues, told,
+     points, app_points, rounds) = state  # fmt: skip
+    points, app_points, ended = _to_master(terms, master, points, app_points, WRONG_POINTS)
+    clues += (_wrong(picked),)
+    return tuple.__new__(State, (
+        terms, "reveal" if ended else "move", spaces, master, turn, place, marker, lifted, deck,
+        hands, mistresses, (), clues, told, points, app_points, rounds,
+    ))  # fmt: skip
 
 
-_accused = changing(State, "step", "picked", "clues", "points", "app_points")
 _wrong = lru_cache(1 << 10)(Wrong)
 
 
@@ -140,21 +148,22 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 
 def waz(state: State, card: int) -> bool:
     """Returns whether a mistress stands strictly between the marker and its new space (WB-07)."""
-    return _between(state.spaces, state.mistresses, state.place, card)
+    return _heard(state.spaces, state.mistresses, state.place, card).waz
 
 
-def _between(spaces: tuple[int, ...], witches: tuple[int, ...], place: int, card: int) -> bool:
-    for witch in witches:  # noqa: SIM110 - in the hot path of playouts
-        if 0 < (spaces[witch] - place) % SPACES < card:
-            return True
-    return False
+def _heard(spaces: tuple[int, ...], mistresses: tuple[int, ...], place: int, card: int) -> Heard:
+    silence, word, leapt = HEARINGS[place][card]
+    for witch in mistresses:
+        if leapt[spaces[witch]]:
+            return word
+    return silence
 
 
 def _play(state: State, action: Play) -> State:
     (terms, _, spaces, master, turn, place, marker, _, deck, hands, mistresses, _, clues, told,
      points, app_points, rounds) = state  # fmt: skip
     card = action.card
-    clues = (*clues, HEARD[place, card, _between(spaces, mistresses, place, card)])
+    clues += (_heard(spaces, mistresses, place, card),)
     place += card
     step: Step = "turn"
     if place >= SPACES:
@@ -163,14 +172,18 @@ def _play(state: State, action: Play) -> State:
         if ended or place == 0:
             step = "reveal" if ended else "ask"
     held = [*hands]
+    hand = [*held[turn]]
+    hand.remove(card)
     if step == "turn":
-        held[turn] = _traded(held[turn], card, marker)
+        hand.append(marker)
+        hand.sort()
+        held[turn] = tuple(hand)
         marker = 0
-        turn = (turn + 1) % terms.seats
+        turn = (turn + 1) % len(hands)
         if turn == master:
-            turn = (turn + 1) % terms.seats
+            turn = (turn + 1) % len(hands)
     else:
-        held[turn] = _without(held[turn], (card,))
+        held[turn] = tuple(hand)
     # Made as `State` makes it, without the call: this is where playouts come by most often.
     return tuple.__new__(State, (
         terms, step, spaces, master, turn, place, card, marker, deck, tuple(held), mistresses, (),
@@ -179,25 +192,23 @@ def _play(state: State, action: Play) -> State:
 
 
 def _ask(state: State, action: Ask) -> State:
-    answer = Told(action.witch, action.witch in state.mistresses)
-    told = _put(state.told, state.turn, (*state.told[state.turn], answer))
-    return _take(_answered(state, told))
-
-
-_answered = changing(State, "told")
+    turn, told, witch = state.turn, state.told, action.witch
+    answer = TOLD[witch][witch in state.mistresses]
+    return _take(state, _put(told, turn, (*told[turn], answer)))
 
 
 def _decline(state: State, action: Decline) -> State:
-    return _take(state)
+    return _take(state, state.told)
 
 
-def _take(state: State) -> State:
+def _take(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
     """Returns the end of a move: the old marker goes to the player's hand (WB-10)."""
-    hand = _with(state.hands[state.turn], state.lifted)
-    return _took(state, "turn", _left_of(state, state.turn), 0, _put(state.hands, state.turn, hand))
+    turn, hands = state.turn, state.hands
+    hand = tuple(sorted((*hands[turn], state.lifted)))
+    return _took(state, "turn", _left_of(state, turn), 0, _put(hands, turn, hand), told)
 
 
-_took = changing(State, "step", "turn", "lifted", "hands")
+_took = changing(State, "step", "turn", "lifted", "hands", "told")
 
 
 # Scores and the end (WB-08, WB-12, WB-15)
@@ -226,17 +237,9 @@ def _left_of(state: State, seat: Seat) -> Seat:
 
 
 def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def _with(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple(sorted((*hand, card)))
-
-
-@lru_cache(1 << 14)
-def _traded(hand: tuple[int, ...], card: int, marker: int) -> tuple[int, ...]:
-    """Returns a hand that gave a card and took the old marker."""
-    return _with(_without(hand, (card,)), marker)
+    left = [*items]
+    left[index] = item
+    return tuple(left)
 
 
 def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:

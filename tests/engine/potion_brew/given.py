@@ -61,7 +61,7 @@ def table(
         deck = tuple(rest.elements())
     out = Counter([*seen, *deck])
     return start._replace(
-        step=step, starter=starter, turn=turn, turns=turns, deck=tuple(sorted(deck)), top=top,
+        step=step, starter=starter, turn=turn, turns=turns, deck=bytes(sorted(deck)), top=top,
         piles=(tuple(piles[0]), tuple(piles[1])),
         witches=14 - out[WITCH] if witches is None else witches,
         owls=6 - out[OWL] if owls is None else owls,

@@ -41,7 +41,7 @@ def test_faces_are_seen_by_their_owner_only() -> None:
     state = table((1, GARLIC, OWL, WITCH, WITCH), PLAIN, (2, 2, 4, 4, 6))
     other = state._replace(
         hands=((7, MORTAR, OWL, WITCH, WITCH), *state.hands[1:]),
-        deck=tuple(sorted([*state.deck, 1, GARLIC])),
+        deck=bytes(sorted([*state.deck, 1, GARLIC])),
     )
 
     assert [RULES.view(state, seat).hand for seat in (0, 1, 2, None)] == [*state.hands, ()]
@@ -77,7 +77,7 @@ def test_under_a_black_back_lies_any_of_the_black_cards_but_no_other() -> None:
     faces = [RULES.chance(state, picking(index)).card for index in range(8)]
 
     assert faces == [1, 2, 2, 7] * 2
-    for card in (OWL, WITCH, 3):
+    for card in (OWL, WITCH, 3, None, -1, 256):
         assert refusal(state, CHANCE, Draw(0, card)).reason == "impossible_draw"
 
 

@@ -51,7 +51,7 @@ def reshuffled() -> State:
     """Returns a table whose new deck has all three backs and none on top yet."""
     state = table(PLAIN, BARE, piles=((OWL, WITCH), (5,)))
     *most, last = state.deck
-    state = state._replace(deck=(last,), piles=((*most, OWL, WITCH), (5,)))
+    state = state._replace(deck=bytes((last,)), piles=((*most, OWL, WITCH), (5,)))
     return act(after(state, Exchange(5, 1, "deck")), CHANCE, Draw(0, last))
 
 

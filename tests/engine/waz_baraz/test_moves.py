@@ -4,6 +4,7 @@ import pytest
 
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import (
+    CARDS,
     Accuse,
     Ask,
     Decline,
@@ -92,6 +93,16 @@ def test_the_rulebooks_example_a_three_from_the_start_asks_about_one_and_two() -
 )
 def test_both_ends_are_excluded(mistresses: tuple[int, int], waz: bool) -> None:  # noqa: FBT001
     assert word(table(place=5, hand=(5,), mistresses=mistresses), 5) is waz
+
+
+@pytest.mark.rule("WB-07")
+@pytest.mark.parametrize("card", sorted(set(CARDS)))
+def test_the_word_is_for_the_spaces_walked_over(card: int) -> None:
+    for place in range(21):
+        walked = {(place + step) % 21 for step in range(1, card)}
+        for witch in range(1, 21):
+            state = table(place=place, hand=(card,))._replace(mistresses=(witch,))
+            assert word(state, card) is (witch in walked)
 
 
 @pytest.mark.rule("WB-07")

@@ -42,7 +42,7 @@ def table(
         step=step,
         turn=turn,
         turns=turns,
-        deck=tuple(sorted((Counter(DECK) - out).elements())),
+        deck=bytes(sorted((Counter(DECK) - out).elements())),
         top=top,
         piles=(tuple(piles[0]), tuple(piles[1])),
         witches=WITCHES - out[WITCH],

@@ -1,0 +1,16 @@
+"""A kept table answers as its function does and asks it once for each thing."""
+
+from engine.kept import Kept
+
+
+def test_each_thing_is_found_once() -> None:
+    asked = []
+
+    @Kept
+    def total(hand: tuple[int, ...]) -> int:
+        asked.append(hand)
+        return sum(hand)
+
+    assert (total[1, 2], total[3, 4], total[1, 2]) == (3, 7, 3)
+    assert asked == [(1, 2), (3, 4)]
+    assert total == {(1, 2): 3, (3, 4): 7}
