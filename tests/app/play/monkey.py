@@ -259,8 +259,9 @@ class Monkey:
         """Returns a way to submit that remembers what was acknowledged."""
 
         async def submit(table: HallTable, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+            life = self._killed
             version: int = await real(table, seat, steps, seen)
-            if not self._dead:
+            if life == self._killed and not self._dead:
                 self.sent.append(Sent(table.id, seat, tuple(steps), version))
             return version
 
