@@ -89,8 +89,7 @@ class Hands(ABC):
         if isinstance(self.app.stage.screen, RecapScreen):
             self.skip_recap()
         self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
-        # What was told in secret is told again to whoever had not read it.
-        self.driver.until(lambda: self.board.mode != "watch" or self.board.whispering)
+        self.driver.until(lambda: self.at_rest)
         self.taps += 1
         self.curtains += 1
 

@@ -62,6 +62,17 @@ class Front:
         self.app.senses.guard(on=seat is not None and self.shared)
 
     @property
+    def exposed(self) -> Seat | None:
+        """Whose sight is on the screen, or still is while the next thing to show is asked for."""
+        if self._turn is not None or self.play is None:
+            return self._turn
+        return self.play.holder
+
+    def trusts(self, seat: Seat) -> bool:
+        """Returns whether the phone is in a seat's hands, and was not put away in between."""
+        return self.holder == seat or not self.shared
+
+    @property
     def whisper(self) -> tuple[Seat, Sequence[Event]] | None:
         """What the seat that has just acted alone may still read."""
         return self.play.whisper if self.play is not None else None

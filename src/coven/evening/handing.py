@@ -61,7 +61,7 @@ class Handing:
         await self._tidings.public()
         sight, notes = await front.table.sight(seat), await self._notebooks.read(seat)
         if front.holder != seat:
-            # The phone was put away in the meantime, and the curtain is drawn again.
+            # The phone was put away in the meantime, and the curtain is drawn.
             return
         if seat not in sight.active and not idle:
             await self._go_on()
@@ -71,14 +71,16 @@ class Handing:
 
     async def repeat(self, seat: Seat, heard: Sequence[Event]) -> None:
         """Lets a seat read again what was told to it alone."""
-        self._front.holder = seat
+        front = self._front
+        front.holder = seat
         public = await self._tidings.public()
-        self._tidings.playing().watch(public, self._front.next_of(public), (seat, heard))
+        if front.trusts(seat):
+            self._tidings.playing().watch(public, front.next_of(public), (seat, heard))
 
     def take_back(self) -> None:
         """Draws the curtain over whatever is open, and trusts nobody any more."""
         front = self._front
-        seat, play, front.holder = front.turn, front.play, None
+        seat, play, front.holder = front.exposed, front.play, None
         front.turn = None
         if seat is not None:
             self.call(seat)

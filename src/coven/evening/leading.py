@@ -179,8 +179,10 @@ class Evening:
             await self.table.submit(seat, steps, seen)
         except (IllegalAction, HallError) as refused:
             reason = self._attendance.reason(refused)
-            here = seat in self.front.people
-            await (self.handing.open(seat) if here else self.go_on(fresh=True))
+            if seat not in self.front.people:
+                await self.go_on(fresh=True)
+            elif self.front.trusts(seat):
+                await self.handing.open(seat)
             self.front.explain(reason, getattr(refused, "rule", None))
         else:
             await self.sharing.even_out()
@@ -196,9 +198,9 @@ class Evening:
     async def _after(self, seat: Seat, seen: int) -> None:
         """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
         tidings = self.tidings
-        self.front.turn = None
         heard = await self.table.news(seat, seen)
         public = await tidings.public()
+        self.front.turn = None
         tidings.manners.act(seat)
         round_over = tidings.ended(public)
         gathers = tidings.staging.gathers(public.view)
@@ -206,7 +208,11 @@ class Evening:
             await self._advance(public)
             return
         tidings.take_in(public, None)
-        tidings.playing().watch(public, self.front.next_of(public), (seat, heard))
+        if self.front.trusts(seat):
+            tidings.playing().watch(public, self.front.next_of(public), (seat, heard))
+        else:
+            # Put away in between: what was said in secret waits behind the curtain.
+            self.handing.call(seat, partial(self.handing.repeat, seat, heard))
 
     def _refuse(self, refused: IllegalAction | HallError) -> None:
         reason = self._attendance.reason(refused)

@@ -137,9 +137,7 @@ def sit_down(
 def leave(driver: Driver, app: PocketCoven) -> None:
     """Ends whatever the app shows."""
     app.stage.show(SplashScreen())
-    evening, app.evening = app.evening, None
-    if evening is not None:
-        driver.run(evening.end())
+    _end_evening(driver, app)
     # What is still on its way has to find its hall; what a test has left waiting is called off.
     begun = {task for task in (*app._tasks, *events.under_way) if task.get_loop() is app.loop}
     if begun:
@@ -147,6 +145,13 @@ def leave(driver: Driver, app: PocketCoven) -> None:
         for task in waiting:
             task.cancel()
     driver.settle()
+    _end_evening(driver, app)  # which may have been on its way
+
+
+def _end_evening(driver: Driver, app: PocketCoven) -> None:
+    evening, app.evening = app.evening, None
+    if evening is not None:
+        driver.run(evening.end())
 
 
 def as_killed(folder: Path, to: Path) -> Path:

@@ -75,10 +75,10 @@ class Monkey:
     def act(self) -> None:
         """Does one thing, and looks at what came of it."""
         deeds: Sequence[tuple[int, Callable[[], None]]] = (
-            (44, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
+            (32, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
             (14, self.hold), (6, self.drag), (2, self.write), (3, self.lose_focus),
             (2, self.put_away), (2, self.go_back), (1, self.turn), (3, self.sit_down),
-            (1, self.change_settings),
+            (1, self.change_settings), (12, self.play),
         )  # fmt: skip
         weights = [weight for weight, _ in deeds]
         (deed,) = self.random.choices([deed for _, deed in deeds], weights)
@@ -95,6 +95,22 @@ class Monkey:
             zone = surface.zone(name)
             assert zone is not None
             self.driver.tap(surface.widget, *zone.centre)
+
+    def play(self) -> None:
+        """Takes a legal step, which taps alone seldom come to, and does not wait for it."""
+        evening, screen = self.app.evening, self.app.stage.screen
+        if evening is None or not isinstance(screen, PlayScreen | WordPlayScreen):
+            return
+        able = [(seat, sight) for seat, sight in screen.able.items() if sight.legal]
+        if screen is not evening.front.play or not able:
+            return
+        seat, sight = self.random.choice(able)
+        rules = GAMES[evening.table.game]
+        world = rules.determinize(sight.view, self.random)
+        step = rules.sample(world, seat, self.random.choice(sight.legal), self.random)
+        alone = evening.front.turn is not None
+        act = evening._submit((step,)) if alone else evening.open_table.act(seat, (step,))
+        self.app.background(act)
 
     def press_button(self) -> None:
         """Presses a native button."""
@@ -222,8 +238,10 @@ class Monkey:
         if sight is None:
             return
         if evening.front.turn is None:
+            # What comes next may still be asked for, while the holder sees what was there before.
             seen = sight.seat if evening.front.shared else None
-            assert seen is None, f"everybody sees the sight of {seen}: {evening.table.game}"
+            others = seen not in (None, evening.front.holder)
+            assert not others, f"others see the sight of {seen}: {evening.table.game}"
         else:
             assert sight.seat in (None, evening.front.turn)
             assert evening.front.turn == evening.front.holder
