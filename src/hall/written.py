@@ -40,6 +40,7 @@ class WrittenMatch:
         self._asking = 0
         self._queue = asyncio.Lock()  # who comes first acts first, also among those who waited
         self._sent: dict[Sent, int] = {}  # the last few, with what they led to
+        self._refusals: dict[Sent, tuple[str, str | None]] = {}  # the last few: reason and rule
         self._closed = False
 
     @property
@@ -96,6 +97,8 @@ class WrittenMatch:
         if sent is not None and sent in self._sent:
             hear(self._sent[sent])
             return True
+        if sent in self._refusals:
+            return False
         before = match.version
         try:
             self._take(match, act, sent, lambda version, error: hear(None if error else version))
@@ -108,8 +111,11 @@ class WrittenMatch:
     async def _change(self, act: Act, sent: Sent | None) -> int:
         while True:
             match = await self.live()
-            if sent is not None and sent in self._sent:
-                return self._sent[sent]
+            if sent is not None:
+                if sent in self._sent:
+                    return self._sent[sent]
+                if sent in self._refusals:
+                    raise IllegalAction(*self._refusals[sent])
             before = match.version
             told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
             try:
@@ -168,21 +174,24 @@ class WrittenMatch:
 
     def _happened(self, match: AnyMatch, events: Sequence[Event], sent: Sent | None) -> int:
         if sent is not None:
-            self._sent[sent] = match.version
-            if len(self._sent) > REMEMBERED:
-                del self._sent[next(iter(self._sent))]
+            _remember(self._sent, sent, match.version)
         self._heard(match, events)
         return match.version
 
     async def _refused(self, error: Exception, sent: Sent | None) -> int:
-        """Returns the first answer to what was sent before, or raises what is to be told."""
+        """Returns the first answer to what was sent before, or raises what is to be told.
+
+        What was refused stays refused: it may come once more when it would be legal again.
+        """
         if sent is not None and isinstance(error, IllegalAction | HallError):
             version = await self._store.sent(self._id, sent)
             if version is not None:
                 return version
         if isinstance(error, JournalError) and error.reason == "changed_elsewhere":
             await self._read()
-            raise IllegalAction("stale") from None
+            error = IllegalAction("stale")
+        if sent is not None and isinstance(error, IllegalAction):
+            _remember(self._refusals, sent, (error.reason, error.rule))
         try:
             raise error
         finally:
@@ -203,6 +212,13 @@ class WrittenMatch:
             raise HallError("bad_log") from bad
         if events:
             self._heard(match, events)
+
+
+def _remember(answers: dict[Sent, T], sent: Sent, answer: T) -> None:
+    """Keeps the last few answers."""
+    answers[sent] = answer
+    if len(answers) > REMEMBERED:
+        del answers[next(iter(answers))]
 
 
 def _pass_on(told: "asyncio.Future[int]", version: int, error: BaseException | None) -> None:

@@ -112,6 +112,32 @@ def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Pat
     asyncio.run(story())
 
 
+def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) -> None:
+    async def story() -> None:
+        store = SqliteStore(Journal(path))
+        keeper = Keeper(store, AT_ONCE)
+        table = await keeper.open("forest_chase", people(3), {"starter": 0}, SEED)
+        while (public := await table.public()).view.step != "race":
+            await step(table, Random(1))
+        (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
+        second, seen = 3 - first, public.version
+        with pytest.raises(IllegalAction) as early:
+            await table.submit(second, (STEP,), seen, "letter-1")
+        await table.submit(first, (STEP,), seen, "letter-2")
+        assert STEP in (await table.sight(second)).legal
+        with pytest.raises(IllegalAction) as again:
+            await table.submit(second, (STEP,), seen, "letter-1")
+        assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
+        heard: list[int | None] = []
+        assert not table.submit_at_once(second, (STEP,), seen, "letter-1", heard.append)
+        assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
+        assert heard == []
+        await keeper.close()
+        await store.close()
+
+    asyncio.run(story())
+
+
 def test_an_action_is_whole_when_its_sender_stops_waiting(path: Path) -> None:
     async def story() -> None:
         async with seated(path) as (table, store):
