@@ -157,7 +157,9 @@ def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: Tell) -> None:
         body = (await turn(client, table))[2]
         taken = await client.ask("POST", f"{table.path}/actions", body, token)
         again = await client.ask("POST", path, late, token)
-        assert (again.status, again.json["error"]) == (409, "stale")
+        assert (again.status, again.json["error"]) == (422, "nothing_to_undo")
+        other = await client.ask("POST", path, {**late, "nonce": "undo-0004"}, token)
+        assert (other.status, other.json["error"]) == (409, "stale")
         assert await version_of(client, table) == taken.json["version"]
         now = {"nonce": "undo-0002", "seen": taken.json["version"]}
         assert (await client.ask("POST", path, now, token)).status == 200
