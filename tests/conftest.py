@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.faults.counting import FAULT, REMARK, keep, table
+from tests.garbage import sweep
 from tests.laws.kit import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
@@ -29,6 +30,11 @@ def count(record_property: Callable[[str, object], None]) -> Callable[[str, int]
 def remark(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Returns what tells a sentence in the last lines of the run."""
     return lambda text: record_property(REMARK, text)
+
+
+def pytest_runtest_logfinish() -> None:
+    """Leaves no test's garbage to the next ones."""
+    sweep()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

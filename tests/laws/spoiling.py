@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, seed, settings
 from hypothesis import strategies as st
 
 from engine.games import GAMES
+from tests.garbage import sweep
 from tests.laws.kit import FULL, SEED
 
 T = TypeVar("T", bound=Callable[..., None])
@@ -34,6 +35,7 @@ class Fuzz:
         @wraps(test)
         def counted(*given: Any, **more: Any) -> None:
             self.tried += 1
+            sweep()
             test(*given, **more)
 
         return seed(SEED)(self._many(counted))  # type: ignore[return-value]
