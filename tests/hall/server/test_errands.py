@@ -112,7 +112,7 @@ async def refusals(place: Place, port: int) -> list[tuple[int, list[str], Any]]:
         post(table, token, {**wish, "nonce": "short"}, close=False),
         post(table, token, {**wish, "steps": [["Nothing"]]}, close=False),
         post(table, token, {**wish, "steps": [step] * 65}, close=False),
-        post(table, token, {**wish, "seen": wish["seen"] + 1}, close=False),
+        post(table, token, {**wish, "nonce": "early-one", "seen": wish["seen"] + 1}, close=False),
         post(table, token, {**wish, "seen": "1"}, close=False),
         post(table, token, b"[1]", close=False),
         post(table, token, b'{"steps":', close=False),
