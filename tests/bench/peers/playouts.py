@@ -33,14 +33,8 @@ class Line:
     mean_legal: float
 
 
-def measure(player: Player, seconds: float, rounds: int) -> Tally:
-    """Returns the fastest of a few rounds, each of the same games from the start."""
-    return max(
-        (_round(player, seconds) for _ in range(rounds)), key=lambda t: t.actions / t.seconds
-    )
-
-
-def _round(player: Player, seconds: float) -> Tally:
+def measure(player: Player, seconds: float) -> Tally:
+    """Returns what so many seconds come to, of the same games each time."""
     random = Random(1)
     games = actions = choices = counted = 0
     begin = time.perf_counter()

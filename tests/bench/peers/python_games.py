@@ -1,6 +1,6 @@
 """Random games of open_spiel and rlcard; runs in an environment of their own, which has these.
 
-`python -m tests.bench.peers.python_games SECONDS ROUNDS` prints a row of JSON for each game.
+`python -m tests.bench.peers.python_games SECONDS` prints a row of JSON for each game.
 """
 
 import json
@@ -57,25 +57,24 @@ def rlcard_game(world: Any) -> Player:
     return play
 
 
-def lines(seconds: float, rounds: int) -> Iterator[Line]:
+def lines(seconds: float) -> Iterator[Line]:
     """Yields a row for each game."""
     pyspiel = import_module("pyspiel")
     import_module("open_spiel.python.games")  # registers those written in Python
     for language, names in (("C++", IN_C), ("Python", IN_PYTHON)):
         for name in names:
             player = spiel_game(pyspiel.load_game(name))
-            tally = measure(player, seconds, rounds)
+            tally = measure(player, seconds)
             yield line(f"open_spiel {name.removeprefix('python_')}", language, "none", tally)
     rlcard = import_module("rlcard")
     for name in OF_RLCARD:
         player = rlcard_game(rlcard.make(name, config={"seed": 1}))
-        yield line(f"rlcard {name}", "Python", "one", measure(player, seconds, rounds))
+        yield line(f"rlcard {name}", "Python", "one", measure(player, seconds))
 
 
 def main() -> None:
     """Prints a row for each game as soon as it is measured."""
-    seconds, rounds = float(sys.argv[1]), int(sys.argv[2])
-    for row in lines(seconds, rounds):
+    for row in lines(float(sys.argv[1])):
         print(json.dumps(asdict(row)), flush=True)
 
 
