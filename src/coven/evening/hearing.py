@@ -14,18 +14,18 @@ class Hearing:
         self._table = table
         self.news: tuple[Event, ...] = ()  # since the match began
         self._untold: tuple[Event, ...] = ()
-        self._until = 0  # the version up to which that goes
+        self.until = 0  # the version up to which that goes
 
     async def catch_up(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
         while True:
-            since = self._until
+            since = self.until
             frame = await self._table.catch_up(since)
-            if since == self._until:  # else another question was answered sooner
+            if since == self.until:  # else another question was answered sooner
                 break
         self.news += frame.news
         self._untold += frame.news
-        self._until = frame.public.version
+        self.until = frame.public.version
         return frame.public
 
     def fresh(self) -> tuple[Event, ...]:

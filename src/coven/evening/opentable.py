@@ -41,7 +41,8 @@ class OpenTable:
         sights = await asyncio.gather(*(front.table.sight(seat) for seat in seats))
         if front.closed or front.turn is not None or public.version < tidings.shown:
             return
-        if any(sight.version != public.version for sight in sights):
+        seen = all(sight.version == public.version for sight in sights)
+        if not seen or not tidings.is_last(public):
             # The table has moved on in between; what may be done must fit what is seen.
             await self._go_on()
             return

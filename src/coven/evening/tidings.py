@@ -46,12 +46,18 @@ class Tidings:
 
     async def public(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
-        public = await self._hearing.catch_up()
-        self.manners.see(public, self.news)
         front = self._front
-        if len(front.people) == 1 and front.holder is not None:
-            self._own = await front.table.sight(front.holder)
-        return public
+        while True:
+            public = await self._hearing.catch_up()
+            self.manners.see(public, self.news)
+            if len(front.people) == 1 and front.holder is not None:
+                self._own = await front.table.sight(front.holder)
+            if self.is_last(public):
+                return public
+
+    def is_last(self, public: Sight[Any]) -> bool:
+        """Returns whether nothing was heard after something was seen: both are shown together."""
+        return public.version == self._hearing.until
 
     def begin(self, public: Sight[Any]) -> None:
         """Takes what led to a table for told."""
