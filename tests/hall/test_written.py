@@ -55,6 +55,19 @@ async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, SlowStore]]:
     await store.close()
 
 
+@asynccontextmanager
+async def racing(path: Path) -> AsyncIterator[tuple[LocalTable, int]]:
+    """Gives a table in the middle of a race, in which several may act at once, and its version."""
+    store = SqliteStore(Journal(path))
+    keeper = Keeper(store, AT_ONCE)
+    table = await keeper.open("forest_chase", people(3), {"starter": 0}, SEED)
+    while (public := await table.public()).view.step != "race":
+        await step(table, Random(1))
+    yield table, public.version
+    await keeper.close()
+    await store.close()
+
+
 async def turns() -> None:
     """Lets everything happen that can."""
     for _ in range(20):
@@ -88,52 +101,42 @@ def test_whoever_acts_first_is_first_also_beside_those_who_are_refused(path: Pat
     """A refusal takes its time, in which others come; none of them overtakes another."""
 
     async def story() -> None:
-        store = SqliteStore(Journal(path))
-        keeper = Keeper(store, AT_ONCE)
-        table = await keeper.open("forest_chase", people(3), {"starter": 0}, SEED)
-        while (public := await table.public()).view.step != "race":
-            await step(table, Random(1))
-        flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
-        for number, flip in enumerate(flips):
-            # Now and then somebody steps out of turn.
-            early = [(2, STEP)] if number % 3 == 0 else []
-            for seat, action in (*early, (0, flip)):
-                submitting = table.submit(seat, (action,), public.version)
-                acting.append(asyncio.create_task(submitting))
-                for _ in range(random.randrange(3)):
-                    await asyncio.sleep(0)
-        refused = await asyncio.gather(*acting, return_exceptions=True)
-        assert sum(isinstance(one, IllegalAction) for one in refused) == len(acting) - len(flips)
-        news = await table.news(0, public.version)
-        assert [event.action for event in news if isinstance(event.action, Flip)] == flips
-        await keeper.close()
-        await store.close()
+        async with racing(path) as (table, seen):
+            flips, random, acting = [Flip(spot) for spot in SPOTS], Random(1), []
+            for number, flip in enumerate(flips):
+                # Now and then somebody steps out of turn.
+                early = [(2, STEP)] if number % 3 == 0 else []
+                for seat, action in (*early, (0, flip)):
+                    submitting = table.submit(seat, (action,), seen)
+                    acting.append(asyncio.create_task(submitting))
+                    for _ in range(random.randrange(3)):
+                        await asyncio.sleep(0)
+            refused = await asyncio.gather(*acting, return_exceptions=True)
+            assert sum(isinstance(one, IllegalAction) for one in refused) == len(acting) - len(
+                flips
+            )
+            news = await table.news(0, seen)
+            assert [event.action for event in news if isinstance(event.action, Flip)] == flips
 
     asyncio.run(story())
 
 
 def test_what_was_refused_stays_refused_when_it_arrives_once_more(path: Path) -> None:
     async def story() -> None:
-        store = SqliteStore(Journal(path))
-        keeper = Keeper(store, AT_ONCE)
-        table = await keeper.open("forest_chase", people(3), {"starter": 0}, SEED)
-        while (public := await table.public()).view.step != "race":
-            await step(table, Random(1))
-        (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
-        second, seen = 3 - first, public.version
-        with pytest.raises(IllegalAction) as early:
-            await table.submit(second, (STEP,), seen, "letter-1")
-        await table.submit(first, (STEP,), seen, "letter-2")
-        assert STEP in (await table.sight(second)).legal
-        with pytest.raises(IllegalAction) as again:
-            await table.submit(second, (STEP,), seen, "letter-1")
-        assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
-        heard: list[int | None] = []
-        assert not table.submit_at_once(second, (STEP,), seen, "letter-1", heard.append)
-        assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
-        assert heard == []
-        await keeper.close()
-        await store.close()
+        async with racing(path) as (table, seen):
+            (first,) = [seat for seat in (1, 2) if STEP in (await table.sight(seat)).legal]
+            second = 3 - first
+            with pytest.raises(IllegalAction) as early:
+                await table.submit(second, (STEP,), seen, "letter-1")
+            await table.submit(first, (STEP,), seen, "letter-2")
+            assert STEP in (await table.sight(second)).legal
+            with pytest.raises(IllegalAction) as again:
+                await table.submit(second, (STEP,), seen, "letter-1")
+            assert (again.value.reason, again.value.rule) == (early.value.reason, early.value.rule)
+            heard: list[int | None] = []
+            assert not table.submit_at_once(second, (STEP,), seen, "letter-1", heard.append)
+            assert await table.submit(second, (STEP,), seen, "letter-3") > seen + 1
+            assert heard == []
 
     asyncio.run(story())
 
