@@ -10,15 +10,24 @@ import pytest
 from coven.app import PocketCoven
 from coven.evening import Evening
 from engine.chance import SEED_BYTES
+from engine.core import Value
 from hall.hall import HallTable
 from hall.pacing import Bots
 from tests.app.driver import Driver
 from tests.app.play.house import closed_eyes
 from tests.app.play.parties import party
+from tests.app.robust.tables import begin
 
 
+@pytest.mark.parametrize(
+    ("game", "options"), [("forest_chase", {"starter": 1}), ("waz_baraz", {"first_master": 1})]
+)
 def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
-    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+    driver: Driver,
+    app: PocketCoven,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    options: dict[str, Value],
 ) -> None:
     real, laid = HallTable.sight, asyncio.Event()
     asked: list[int] = []
@@ -40,15 +49,15 @@ def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
     person, *others = party(3)
     chairs = (person, *(replace(chair, level="fair") for chair in others))
 
-    async def begin() -> None:
+    async def lay() -> None:
         luck = (3).to_bytes(SEED_BYTES, "big")
-        table = await app.hall.open("forest_chase", chairs, {"starter": 1}, luck)
+        table = await app.hall.open(game, chairs, options, luck)
         app.evening = Evening(app, table)
         await app.evening.begin()
 
     before = app.stage.screen
     with closed_eyes(driver):
-        app.background(begin())
+        app.background(lay())
         driver.until(lambda: app.evening is not None and asked)
         evening = app.evening
         assert evening is not None
@@ -64,3 +73,17 @@ def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
         play = evening.front.play
         assert play is not None
         assert 0 in play.able
+
+
+def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: PocketCoven) -> None:
+    with closed_eyes(driver):
+        hands = begin(driver, "forest_chase")
+        hands.play_on(2)
+        evening = app.evening
+        assert evening is not None
+        public = driver.run(evening.tidings.public())
+        # Nobody at this phone could act then, so that no sight tells that it is over.
+        before = replace(public, version=public.version - 1, active=())
+        evening.tidings.shown = evening.front.seen = before.version
+        driver.run(evening.open_table.gather(before))
+        assert evening.front.seen == evening.tidings.shown == public.version
