@@ -11,12 +11,13 @@ from engine.games.waz_baraz.pieces import SPACES, WITCHES
 from engine.games.waz_baraz.view import View, notebook
 from tests.app.hands import Hands
 
-_NAMES_AT = 2  # sets left when somebody dares to name one
 _WHIMS = 0.2  # of the turns are played without much thought
 
 
 class Players(Hands):
     """Everybody at a table of Waz Baraz."""
+
+    dares = 2  # sets left when somebody dares to name one
 
     @property
     def board(self) -> WazBarazBoard:
@@ -66,7 +67,7 @@ class Players(Hands):
         """Names the mistresses when few sets are left, else plays a card."""
         view = seen(board)
         sets = notebook(view)
-        if len(sets) <= _NAMES_AT and view.step == "turn":
+        if len(sets) <= self.dares and view.step == "turn":
             self.touch(board.buttons, "name")
             self.pick(board, self.random.choice(sets))
             self.touch(board.buttons, "say")

@@ -11,7 +11,7 @@ from tests.app.online.friends import Evenings, Friend
 
 def test_a_table_is_joined_and_read(window: Evenings, friend: Callable[[], Friend]) -> None:
     olaf = friend()
-    code = olaf.host(2, first_master=0)
+    code = olaf.host()
     window.app.change(replace(window.app.settings, table="words"))
     window.app.open_shelf()
     window.driver.until(lambda: not window.app._tasks)

@@ -18,16 +18,9 @@ from tests.app.online.friends import Evenings, Friend
 Come = Callable[[], Friend]
 
 
-def joined(window: Evenings, olaf: Friend, people: int = 2, **options: Any) -> None:
-    """Sits down at a friend's table for two, and waits until it is dealt."""
-    code = olaf.host(people, first_master=0, **options)
-    window.sit_down(olaf.address, shown_code(code))
-    window.until(PlayScreen)
-
-
 def test_a_seat_is_taken_by_typing_and_played(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     assert window.table.here == (1,)
     window.play([olaf], 10)
     window.driver.until(window.settled)
@@ -81,7 +74,7 @@ def test_what_cannot_be_found_is_said_on_the_page(
 
 def test_a_code_that_nobody_has_and_a_full_table(window: Evenings, friend: Come) -> None:
     olaf, noe = friend(), friend()
-    code = olaf.host(2)
+    code = olaf.host()
     window.sit_down(olaf.address, "ABCD-EFGH")
     window.reads("This game is no longer there")
     noe.join(olaf.address, code)
@@ -93,7 +86,7 @@ def test_a_code_that_nobody_has_and_a_full_table(window: Evenings, friend: Come)
 
 def test_a_link_opens_the_page_with_all_but_the_name(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    code = olaf.host(2)
+    code = olaf.host()
     invitation = Invitation(olaf.address, code)
     window.app.parlour.open_link(invitation.link)
     page = window.until(JoinScreen)
@@ -114,7 +107,7 @@ def test_a_pasted_link_is_set_apart(window: Evenings) -> None:
 
 def test_a_seat_comes_to_this_phone_and_is_given_back(window: Evenings, friend: Come) -> None:
     olaf, noe = friend(), friend()
-    code = olaf.host(2, first_master=0)
+    code = olaf.host()
     noe.join(olaf.address, code)
     window.driver.until(lambda: olaf.table.company().phase == "playing")
     ticket = window.driver.run(noe.table.ticket(1))
@@ -133,7 +126,7 @@ def test_a_seat_comes_to_this_phone_and_is_given_back(window: Evenings, friend: 
 
 def test_a_seat_that_was_taken_away_is_told_of(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     near = olaf.hall.nearby
     window.driver.run(near.take_back(olaf.driver.run(near.publish(olaf.table.id)), 1))
     notice = window.until(NoticeScreen)
@@ -142,7 +135,7 @@ def test_a_seat_that_was_taken_away_is_told_of(window: Evenings, friend: Come) -
 
 def test_onlookers_see_what_all_see_and_nothing_else(window: Evenings, friend: Come) -> None:
     olaf, noe = friend(), friend()
-    code = olaf.host(2, first_master=0)
+    code = olaf.host()
     noe.join(olaf.address, code)
     window.press("Play apart")
     window.press("Join a table")
@@ -162,7 +155,7 @@ def test_onlookers_see_what_all_see_and_nothing_else(window: Evenings, friend: C
 
 def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     page = window.company()
     window.driver.press(page.buttons["pause"])
     window.driver.until(lambda: bool(olaf.table.company().motions))

@@ -95,7 +95,7 @@ def test_a_table_is_called_off(window: Evenings) -> None:
 
 def test_calm_takes_the_place_of_a_race(window: Evenings, friend: Callable[[], Friend]) -> None:
     olaf = friend()
-    code = olaf.host(2, "forest_chase", pace="race")
+    code = olaf.host(2, "forest_chase", {"pace": "race"})
     window.sit_down(olaf.address, code)
     window.until(PlayScreen)
     before = window.table.id

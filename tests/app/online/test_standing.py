@@ -8,7 +8,6 @@ import pytest
 from coven.screens.play import PlayScreen
 from coven.screens.recap import RecapScreen
 from hall import nearby
-from hall.codes import shown_code
 from hall.hall import Hall
 from hall.pacing import AT_ONCE
 from tests.app.online.friends import Evenings, Friend
@@ -29,13 +28,6 @@ def window(window: Evenings) -> Evenings:
     return window
 
 
-def joined(window: Evenings, olaf: Friend) -> None:
-    """Sits down at a friend's table and waits until it is dealt."""
-    code = olaf.host(2, first_master=0)
-    window.sit_down(olaf.address, shown_code(code))
-    window.until(PlayScreen)
-
-
 def to_turn(window: Evenings, *friends: Friend) -> None:
     """Plays until a card can be played at this phone."""
     while not (isinstance(window.app.stage.screen, PlayScreen) and window.board.mode == "turn"):
@@ -47,7 +39,7 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
     window: Evenings, friend: Come
 ) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     window.play([olaf], 4)
     window.driver.until(window.settled)
     olaf.vanish()
@@ -67,7 +59,7 @@ def test_a_host_that_vanishes_leaves_the_last_sight_and_the_score(
 
 def test_what_is_done_offline_waits_and_is_sent(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     to_turn(window, olaf)
     version = window.public().version
     olaf.vanish()
@@ -83,7 +75,7 @@ def test_what_is_done_offline_waits_and_is_sent(window: Evenings, friend: Come) 
 
 def test_what_no_longer_fits_is_asked_again(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     to_turn(window, olaf)
     olaf.vanish()
     window.reads("Reconnecting …")
@@ -182,7 +174,7 @@ def test_another_address_is_told_of(window: Evenings, monkeypatch: pytest.Monkey
 
 def test_whoever_comes_back_hears_what_was_missed(window: Evenings, friend: Come) -> None:
     olaf, noe = friend(), friend()
-    code = olaf.host(3, first_master=0)
+    code = olaf.host(3)
     window.sit_down(olaf.address, code)
     window.driver.until(lambda: olaf.table.company().chairs[1] is not None)
     noe.join(olaf.address, code)
@@ -224,7 +216,7 @@ def test_the_table_goes_to_another_phone(window: Evenings, friend: Come) -> None
 
 def test_a_table_that_is_offered_is_kept_here(window: Evenings, friend: Come) -> None:
     olaf = friend()
-    joined(window, olaf)
+    window.join(olaf)
     near = olaf.hall.nearby
     code = olaf.driver.run(near.publish(olaf.table.id))
     olaf.driver.run(near.offer(code, 1))
