@@ -1,11 +1,17 @@
 """Luck that follows from a seed and nothing else, the same on every Python."""
 
+import secrets
 from collections.abc import Iterator
 from hashlib import blake2b, sha256
 
 from engine.core import Below
 
 SEED_BYTES = 16
+
+
+def new_seed() -> bytes:
+    """Returns a seed that nobody guesses."""
+    return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(seed: bytes) -> str:

@@ -2,15 +2,25 @@
 
 import os
 from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import pytest
 
+import hall.keeper
+from engine.chance import SEED_BYTES
 from tests.faults.counting import FAULT, REMARK, keep, table
 from tests.garbage import sweep
 from tests.laws.kit import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deals the same to a test whenever it is run with the same COVEN_SEED."""
+    random = Random(f"{SEED}:{request.node.nodeid}")
+    monkeypatch.setattr(hall.keeper, "new_seed", lambda: random.randbytes(SEED_BYTES))
 
 
 @pytest.fixture

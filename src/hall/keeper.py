@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from weakref import WeakValueDictionary
 
-from engine.chance import SEED_BYTES
+from engine.chance import new_seed
 from engine.core import Options
 from engine.match import Match
 from hall.gathering import Seating
@@ -104,6 +104,6 @@ class Keeper:
 
 def deal(game: str, chairs: Sequence[Chair], options: Options, seed: bytes | None) -> Dealt:
     """Returns a new match that is still to be written down, or raises BadSetup."""
-    seed = secrets.token_bytes(SEED_BYTES) if seed is None else seed
+    seed = new_seed() if seed is None else seed
     match = Match.new(game, len(chairs), options, seed)
     return Dealt(secrets.token_hex(8), match, tuple(chairs), seed)

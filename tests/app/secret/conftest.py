@@ -1,6 +1,5 @@
 """Tables for the tests of what may be seen when."""
 
-import secrets
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 import coven.boards.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
+import hall.keeper
 from coven import words
 from coven.app import PocketCoven
 from coven.screens.shelf import ShelfScreen
@@ -20,12 +20,7 @@ from tests.app.secret.seated import LUCK, Table
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
-    chance = secrets.token_bytes
-    monkeypatch.setattr(
-        secrets,
-        "token_bytes",
-        lambda count: bytes([LUCK] * count) if count == SEED_BYTES else chance(count),
-    )
+    monkeypatch.setattr(hall.keeper, "new_seed", lambda: bytes([LUCK] * SEED_BYTES))
     monkeypatch.setattr(coven.stage, "INPUT_PAUSE", 0.0)
     monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
 
