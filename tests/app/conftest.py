@@ -15,6 +15,7 @@ import toga
 from coven.app import PocketCoven, create
 from coven.screens.shelf import ShelfScreen
 from tests.app.driver import PHONE, Driver
+from tests.app.layouts import Layouts
 from tests.app.play.house import own_folder, quick_hands
 
 
@@ -27,6 +28,12 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
     yield driver
     app._impl._is_exiting = True
+
+
+@pytest.fixture
+def layouts(monkeypatch: pytest.MonkeyPatch) -> Layouts:
+    """Counts layouts from the beginning of a test."""
+    return Layouts(monkeypatch)
 
 
 @pytest.fixture

@@ -114,6 +114,12 @@ class Paragraph:
         )
         self._break()
 
+    def fit(self, room: float) -> None:
+        """Takes a width that is known before the layout tells it."""
+        if room != self._width:
+            self._width = room
+            self._break()
+
     def _resized(self, width: float, _height: float) -> None:
         window = self._ruler.window
         # Out of a window, or wider than it, the layout only guesses too.

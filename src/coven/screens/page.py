@@ -8,6 +8,7 @@ from collections.abc import Callable
 import toga
 
 from coven.drawing import art, finish
+from coven.drawing.calm import CalmBox
 from coven.drawing.events import loop, resizing
 from coven.drawing.furniture import GAP, MARGIN, Furniture, beside
 from coven.drawing.painter import Painter
@@ -42,7 +43,7 @@ class Page(Screen):
         self.head = Surface(self._paint_head, height=self.look.room(HEAD, 2))
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the content itself would show what lies behind the page.
-        self._sheet = toga.Box(direction="column")
+        self._sheet = CalmBox(direction="column")
         self.scroll = toga.ScrollContainer(content=self._sheet, horizontal=False, flex=1)
         self._drawn = (self.head,) if foot is None else (self.head, foot)
         self._ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))

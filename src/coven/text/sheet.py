@@ -11,6 +11,7 @@ from typing import Literal
 import toga
 
 from coven.drawing import finish
+from coven.drawing.calm import CalmBox
 from coven.drawing.events import perform, resizing
 from coven.drawing.furniture import GAP, MARGIN
 from coven.drawing.lettering import SMALLEST, Lettering
@@ -69,16 +70,16 @@ class Sheet:
         self._accepts = accepts
         self._shown: list[_ShownLine | _ShownRow | ShownField] = []
         self._body = toga.Box(direction="column", margin=MARGIN, margin_bottom=BELOW)
-        # As wide as it will be, if that is known: to fit each part anew lays out all of them.
+        # As wide as it will be, if that is known, so that nothing is fitted anew when it is shown.
         self._take_width(_expected())
         # A margin of the content itself would show what lies behind the page.
-        page = toga.Box(children=[self._body], direction="column")
+        self._page = CalmBox(children=[self._body], direction="column")
         # No widget but a canvas says how wide it is; this one has no height.
         ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
-        self._scroll = toga.ScrollContainer(content=page, horizontal=False, flex=1)
+        self._scroll = toga.ScrollContainer(content=self._page, horizontal=False, flex=1)
         self.widget = toga.Box(children=[ruler, self._scroll], direction="column", flex=1)
         ground = look.palette.night
-        for box in (self.widget, page, self._scroll):
+        for box in (self.widget, self._page, self._scroll):
             box.style.background_color = ground
         finish.scroll(self._scroll, ground, look.palette.line)
 
@@ -92,10 +93,16 @@ class Sheet:
         head = _alike(old, new)
         tail = _alike(old[head:][::-1], new[head:][::-1])
         last = len(old) - tail
-        self._remove([shown.widget for shown in self._shown[head:last]])
-        fresh = [self._made(part) for part in parts[head : len(new) - tail]]
-        self._insert([shown.widget for shown in fresh], head, last)
-        self._shown[head:last] = fresh
+        with self._page.together():
+            self._body.remove(*(shown.widget for shown in self._shown[head:last]))
+            fresh = [self._made(part) for part in parts[head : len(new) - tail]]
+            for index, shown in enumerate(fresh, start=head):
+                self._body.insert(index, shown.widget)
+            self._shown[head:last] = fresh
+            self._say(parts)
+
+    def _say(self, parts: Sequence[Part]) -> None:
+        """Lets what stays come to mean something else."""
         for pair in zip(self._shown, parts, strict=True):
             match pair:
                 case _ShownRow() as row, Row() as part:
@@ -108,29 +115,6 @@ class Sheet:
     def to_top(self) -> None:
         """Goes back to the first line."""
         self._scroll.vertical_position = 0
-
-    # Each change of a box lays out the whole window anew, so that what comes together lies in a
-    # box of its own, and goes with it.
-
-    def _insert(self, widgets: list[toga.Widget], head: int, last: int) -> None:
-        """Puts widgets behind the first `head` of those shown, before the one at `last`."""
-        if not widgets:
-            return
-        box = toga.Box(children=widgets, direction="column")
-        if last < len(self._shown):
-            _beside(self._shown[last].widget, 0, box)
-        elif head:
-            _beside(self._shown[head - 1].widget, 1, box)
-        else:
-            self._body.add(box)
-
-    def _remove(self, widgets: list[toga.Widget]) -> None:
-        boxes = {id(widget.parent): widget.parent for widget in widgets}
-        for box in boxes.values():
-            gone = [widget for widget in widgets if widget.parent is box]
-            while box is not self._body and len(gone) == len(box.children):
-                box, gone = box.parent, [box]
-            box.remove(*gone)
 
     def _made(self, part: Part) -> "_ShownLine | _ShownRow | ShownField":
         if isinstance(part, Line):
@@ -151,9 +135,9 @@ class Sheet:
     def _resized(self, width: float, _height: float) -> None:
         if width <= 0 or width == self._width:
             return
-        self._take_width(width)
-        for shown in self._shown:
-            if not isinstance(shown, _ShownLine):
+        with self._page.together():
+            self._take_width(width)
+            for shown in self._shown:
                 shown.fit(self._room)
 
 
@@ -179,6 +163,10 @@ class _ShownLine:
         """Says something else in the same way."""
         if self.key != _key(line):
             self.key, self._paragraph.text = _key(line), line.text
+
+    def fit(self, room: float) -> None:
+        """Breaks its lines anew, before the layout tells how wide they may be."""
+        self._paragraph.fit(room)
 
 
 class _ShownRow:
@@ -265,13 +253,6 @@ class _ShownRow:
             self._perform(self._row.buttons[index].action)
 
         return handler
-
-
-def _beside(widget: toga.Widget, offset: int, other: toga.Widget) -> None:
-    """Puts another widget at an offset from one that is shown."""
-    parent = widget.parent
-    assert parent is not None
-    parent.insert(parent.index(widget) + offset, other)
 
 
 def _expected() -> float:

@@ -6,6 +6,7 @@ from coven.look import Look
 from coven.settings import Settings
 from coven.text.sheet import Button, Line, Row, Sheet
 from tests.app.driver import Driver
+from tests.app.layouts import Layouts
 from tests.app.text.words_table import button, buttons
 
 
@@ -106,3 +107,19 @@ def test_buttons_that_are_too_long_to_lie_side_by_side_lie_one_below_another(bar
     bare.resize(820, 1180)
     assert long.layout.absolute_content_top == short.layout.absolute_content_top
     assert long.layout.content_width == short.layout.content_width
+
+
+def test_a_long_page_that_is_turned_is_laid_out_a_few_times_not_for_each_part(
+    bare: Driver, layouts: Layouts
+) -> None:
+    bare.resize(360, 640)
+    sheet = sheet_in(bare)
+    words = "Baba Yaga: Potion Brew with Iris, Olaf and Ada, the third round, ten minutes ago."
+    go_on = [Row((Button(f"Go on with game {number}", nothing),)) for number in range(40)]
+    sheet.show([part for number, row in enumerate(go_on) for part in (Line(words * 2), row)])
+    bare.settle()
+    layouts.count = 0
+    bare.resize(640, 360)
+    bare.settle()
+    assert 0 < layouts.count < 12
+    assert {each.layout.content_width for each in buttons(sheet.widget)} == {600}

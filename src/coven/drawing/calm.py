@@ -1,0 +1,47 @@
+"""A box whose content is laid out once for many changes, where Toga would do so for each."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import toga
+
+# Text that is broken anew can give or take the bar beside it, and with it the room for text.
+_PASSES = 6
+
+
+class CalmBox(toga.Box):
+    """The outermost box of a page, whom all others on the page ask to be laid out.
+
+    What changes while it is laid out, because a part learns only then how wide it is, waits for the
+    next pass.
+    """
+
+    _changed = False
+    _holding = False
+
+    def refresh(self) -> None:
+        """Lays out the page now, or when what is being done to it is done."""
+        with self.together():
+            self._changed = True
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Lays out the page once for all that is done meanwhile."""
+        if self._holding:
+            yield
+            return
+        self._holding = True
+        try:
+            yield
+        finally:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        try:
+            for _ in range(_PASSES):
+                if not self._changed:
+                    break
+                self._changed = False
+                super().refresh()
+        finally:
+            self._holding = self._changed = False

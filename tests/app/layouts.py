@@ -1,0 +1,18 @@
+"""Counting how often something is laid out."""
+
+import pytest
+from toga.style import Pack
+
+
+class Layouts:
+    """Counts every layout of a page or a window."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.count = 0
+        lay = Pack.layout
+
+        def counted(style: Pack, viewport: object) -> None:
+            self.count += 1
+            lay(style, viewport)
+
+        monkeypatch.setattr(Pack, "layout", counted)
