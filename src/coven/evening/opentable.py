@@ -35,8 +35,6 @@ class OpenTable:
     async def gather(self, public: Sight[Any]) -> None:
         """Lays the phone on the table, where everybody may act in front of all."""
         front, tidings = self._front, self._tidings
-        if front.shared:
-            front.holder = None
         seats = [seat for seat in public.active if seat in front.people]
         sights = await asyncio.gather(*(front.table.sight(seat) for seat in seats))
         if front.closed or front.turn is not None or public.version < tidings.shown:
@@ -47,6 +45,8 @@ class OpenTable:
             await self._go_on()
             return
         front.seen = public.version
+        if front.shared:
+            front.holder = None
         # What is a seat's own has no place on a table that all look at.
         laid = {
             seat: replace(sight, view=public.view)

@@ -54,7 +54,7 @@ class Eavesdropper(Inspector[RiddleMastersBoard]):
         elif not page.private:
             self.check_watched(board)
         else:
-            assert evening.front.turn == page.view.seat
+            assert evening.front.exposed == page.view.seat
             self._check_private(board, page)
 
     def _check_private(self, board: RiddleMastersBoard, page: Any) -> None:
