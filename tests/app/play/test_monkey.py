@@ -1,6 +1,5 @@
 """Whatever is done to the app in whatever order: nothing fails, is lost or is seen by others."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -10,8 +9,7 @@ from hall.hall import HallTable
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import own_folder, quick_hands
 from tests.app.play.monkey import Monkey
-
-SEED = int(os.environ.get("COVEN_SEED", "11"))
+from tests.laws.kit import SEED
 
 
 @pytest.mark.faults

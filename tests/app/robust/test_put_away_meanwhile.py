@@ -115,6 +115,31 @@ def test_a_refusal_opens_nothing_either(
         hands.play_on(3)
 
 
+def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(1)
+    with closed_eyes(driver):
+        hands = begin(driver, "riddle_masters")
+        asked = Slow("sight", monkeypatch)
+        for _ in range(60):
+            evening = _to_a_turn(hands)
+            seat = evening.front.turn
+            asked.think()
+            app.background(evening._submit(_anything(evening, random)))
+            driver.until(lambda: asked.asked or not evening._submitting)  # noqa: B023
+            if asked.asked and evening.front.turn is None:
+                assert evening.front.exposed == evening.front.holder == seat
+            asked.go_on()
+            driver.until(lambda: not app._tasks)
+            public = driver.run(evening.table.public())
+            if evening.tidings.staging.gathers(public.view):
+                assert evening.front.holder is None
+                break
+        else:
+            raise AssertionError("the table was never opened")
+
+
 def _to_a_turn(hands: Hands) -> Any:
     """Plays up to an open turn, and returns the evening; None if the game is over before."""
     app = hands.app
