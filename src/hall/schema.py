@@ -149,7 +149,7 @@ def examine(connection: sqlite3.Connection) -> int:
         # The quick check would pass over broken indexes; here they are few and small.
         if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise Untrusted
-        if _columns(connection) != _columns_at(version):
+        if _plan(connection) != _plan_at(version):
             raise Untrusted
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # These questions are sound, so a general error is the file's: a format of no version.
@@ -160,19 +160,18 @@ def examine(connection: sqlite3.Connection) -> int:
     return int(version)
 
 
-def _columns(connection: sqlite3.Connection) -> list[tuple[str, str]]:
-    """Returns every table with each of its columns; the check of pages does not look at names."""
+def _plan(connection: sqlite3.Connection) -> list[tuple[str, str, str, str | None]]:
+    """Returns how all tables and indexes were made; the check of pages does not look at that."""
     return connection.execute(
-        "SELECT thing.name, field.name FROM sqlite_master AS thing,"
-        " pragma_table_info(thing.name) AS field WHERE thing.type = 'table' ORDER BY 1, 2"
+        "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
     ).fetchall()
 
 
-def _columns_at(version: int) -> list[tuple[str, str]]:
+def _plan_at(version: int) -> list[tuple[str, str, str, str | None]]:
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
         for step in STEPS[:version]:
             step(fresh)
-        return _columns(fresh)
+        return _plan(fresh)
 
 
 def _bring_up_to_date(connection: sqlite3.Connection) -> None:

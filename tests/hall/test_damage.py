@@ -72,6 +72,12 @@ def a_renamed_column(path: Path) -> None:
     path.write_bytes(data.replace(b" over INTEGER", b" ovfr INTEGER"))
 
 
+def a_reference_to_nothing(path: Path) -> None:
+    data = path.read_bytes()
+    assert b"REFERENCES matches" in data
+    path.write_bytes(data.replace(b"REFERENCES matches", b"REFERENCES matchew"))
+
+
 def a_garbled_name(path: Path) -> None:
     data = path.read_bytes()
     path.write_bytes(data.replace(b"CREATE TABLE matches", b"CREATE TABLE ma\xac\xffhes"))
@@ -92,6 +98,7 @@ def a_broken_index(path: Path) -> None:
         journal.execute(
             "UPDATE sqlite_master SET rootpage = ? WHERE name = 'matches_touched'", (page,)
         )
+        journal.execute("DELETE FROM sqlite_master WHERE name = 'other'")
 
 
 def a_folder(path: Path) -> None:
@@ -110,6 +117,7 @@ def a_folder(path: Path) -> None:
         foreign,
         newer,
         a_renamed_column,
+        a_reference_to_nothing,
         a_garbled_name,
         an_unknown_format,
         a_broken_index,
