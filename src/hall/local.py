@@ -307,8 +307,9 @@ class LocalTable:
         """Ends the table for everybody who still holds it; it stays in the journal."""
         self._closed = True
         self._unwatch()
-        if self._bots is not None:
-            await self._bots.stop()
+        bots, self._bots = self._bots, None
+        if bots is not None:
+            await bots.stop()
         await self._written.close()
         if self._aside:
             await asyncio.wait(self._aside)

@@ -57,6 +57,8 @@ class WrittenMatch:
         self._closed = True
         if self._busy is not None:
             await asyncio.wait({self._busy})
+        # Nothing that is left of it holds on to the table.
+        self._match, self._heard = None, _nobody
 
     @property
     def at_hand(self) -> AnyMatch | None:
@@ -212,6 +214,10 @@ class WrittenMatch:
             raise HallError("bad_log") from bad
         if events:
             self._heard(match, events)
+
+
+def _nobody(_match: AnyMatch, _events: Sequence[Event]) -> None:
+    """Hears nothing any more."""
 
 
 def _remember(answers: dict[Sent, T], sent: Sent, answer: T) -> None:

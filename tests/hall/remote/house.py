@@ -9,6 +9,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from hall.opening import open_registry
 from hall.pacing import AT_ONCE, Pace
@@ -72,9 +73,12 @@ async def open_house(database: Path, *flags: str) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def open_here(folder: Path, pace: Pace = AT_ONCE) -> AsyncIterator[tuple[Registry, int]]:
-    """Opens a real server in this process."""
-    config = Config(host="127.0.0.1", port=0, token_rate=0, address_rate=0)
+async def open_here(
+    folder: Path, pace: Pace = AT_ONCE, **given: Any
+) -> AsyncIterator[tuple[Registry, int]]:
+    """Opens a real server in this process, with some settings if others than usual are wanted."""
+    usual = {"host": "127.0.0.1", "port": 0, "token_rate": 0, "address_rate": 0}
+    config = Config(**{**usual, **given})
     async with open_registry(str(folder / "hall.db"), pace=pace) as registry:
         house = server_house.House(registry, config)
         server = Server(house, settings(house))
