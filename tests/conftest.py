@@ -49,6 +49,8 @@ def pytest_runtest_logfinish() -> None:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Prints how many twins there were at each sixth of a usual game, and all faults counted."""
+    if hasattr(terminalreporter.config, "workerinput"):
+        return  # a part of the tests, of which the whole run tells
     reports = [*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())]
     rows = [row for report in reports for row in dict(report.user_properties).get("twins", ())]
     if rows:

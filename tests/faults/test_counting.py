@@ -1,5 +1,8 @@
 """The last lines of a run tell how often each thing was done."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -7,6 +10,8 @@ import pytest
 
 from tests.faults import summary
 from tests.faults.counting import FAULT, REMARK, keep, table
+from tests.hall.server.process import ROOT
+from tests.laws.kit import SEED
 
 
 def test_what_is_of_one_kind_is_told_together() -> None:
@@ -49,3 +54,19 @@ def test_what_a_full_run_has_counted_stands_in_the_readme(
         assert f"    {line}\n" in printed
     shown = f"# Title\n<!-- faults -->\n{printed.rstrip()}\n<!-- end of faults -->\n"
     assert readme.read_text(encoding="utf-8") == shown
+
+
+def test_a_run_in_several_processes_is_summed_up_once(tmp_path: Path) -> None:
+    counted = tmp_path / "counted.txt"
+    run = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-n", "2", "-p", "no:cacheprovider",
+         "tests/faults/test_damaged_journal.py"],
+        cwd=ROOT, env={**os.environ, "COVEN_COUNTED": str(counted)}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert run.returncode == 0, run.stdout
+    lines = counted.read_text("utf-8").splitlines()
+    assert [line for line in lines if line.startswith("COVEN_SEED")] == [
+        f"COVEN_SEED={SEED}: 4 passed"
+    ]
+    assert sum(line.startswith("damaged journals") for line in lines) == 1
