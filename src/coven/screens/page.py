@@ -75,9 +75,7 @@ class Page(Screen):
         raise NotImplementedError
 
     def lay(self) -> None:
-        """Puts everything on the page anew, out of sight: a page in its place is laid out anew
-        for each of its parts.
-        """
+        """Puts everything on the page anew, out of sight, and lays it out once."""
         self._sheet.clear()
         self.arrange()
         self._sheet.add(self.body)
