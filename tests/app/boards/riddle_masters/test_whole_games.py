@@ -75,12 +75,15 @@ def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: 
     sit_down(driver, game.chairs, game.options, game.seed, GAME)
     assert players.play_on()
     check_ending(driver, app)
-    assert players.done["answered"] > 3
-    if sum(chair.level is None for chair in game.chairs) == 1:
+    people = sum(chair.level is None for chair in game.chairs)
+    if people == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
         assert listener.looked["lone"] > 10
     else:
         assert listener.looked["curtain"] > 5
+    if people == len(game.chairs):
+        # Bots think beside them, and what they then leave to people is not the same in each run.
+        assert players.done["answered"] > 3
         assert listener.looked["notebook held"] > 2
         assert listener.looked["verdict held"] > 2
         assert listener.looked["guess"] > 2
