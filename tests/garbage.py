@@ -6,9 +6,11 @@ Tests that follow there do not run that loop, and thousands of fuzzed inputs lea
 import gc
 
 MANY = 200_000  # values that were made and not freed since the last look
+LOOKS = 10  # at what is young, after which what has grown old is looked at as well
 
 
 def sweep() -> None:
     """Looks for garbage here and now if Python does not do so by itself and there is much."""
-    if not gc.isenabled() and gc.get_count()[0] > MANY:
-        gc.collect(1)
+    made, _, looks = gc.get_count()
+    if not gc.isenabled() and made > MANY:
+        gc.collect(2 if looks >= LOOKS else 1)

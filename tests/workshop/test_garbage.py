@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 
@@ -15,17 +16,37 @@ class Knot:
         self.itself = self
 
 
+@pytest.fixture(autouse=True)
+def left_lying() -> Iterator[None]:
+    """Keeps Python from looking by itself."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    yield
+    if was_enabled:
+        gc.enable()
+
+
 @pytest.mark.parametrize(("most", "swept"), [(-1, True), (10**9, False)])
 def test_much_garbage_is_swept_up_and_little_is_left(
     monkeypatch: pytest.MonkeyPatch, most: int, *, swept: bool
 ) -> None:
     monkeypatch.setattr(garbage, "MANY", most)
-    was_enabled = gc.isenabled()
-    gc.disable()
-    try:
-        knot = weakref.ref(Knot())
+    knot = weakref.ref(Knot())
+    garbage.sweep()
+    assert (knot() is None) == swept
+
+
+def test_what_became_garbage_in_its_old_age_is_swept_up_after_a_few_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(garbage, "MANY", -1)
+    gc.collect()
+    living = Knot()
+    knot = weakref.ref(living)
+    gc.collect(1)  # which makes it old
+    del living
+    garbage.sweep()
+    assert knot() is not None
+    for _ in range(garbage.LOOKS):
         garbage.sweep()
-        assert (knot() is None) == swept
-    finally:
-        if was_enabled:
-            gc.enable()
+    assert knot() is None

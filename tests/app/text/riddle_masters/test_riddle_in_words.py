@@ -315,7 +315,7 @@ def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(readers
     hermit.make()
     letters: list[str] = []
     answers: list[str] = []
-    for _ in range(60):
+    for _ in range(400):
         if isinstance(hermit.screen, WordFinalScreen) or (letters and answers):
             break
         hermit.act()
