@@ -32,6 +32,7 @@ T = TypeVar("T")
 
 PHONE = (390, 844)
 _MOMENT = 0.001
+_PATIENCE = 0.2  # seconds for what was begun, which a test may have made to wait
 _LEFT = Qt.MouseButton.LeftButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
 
@@ -116,11 +117,16 @@ class Driver:
     def settle(self) -> None:
         """Lets layout, painting and handlers happen, and fails of any error in them."""
         self.run(self._turns(3))
-        for _ in range(50):
-            if all(task.done() for task in self.app._running_tasks):
-                break
-            self.run(self._turns(1))
+        patience = time.monotonic() + _PATIENCE
+        while self._busy and time.monotonic() < patience:
+            self.run(asyncio.sleep(0.001))
         self._fail_of_errors()
+
+    @property
+    def _busy(self) -> bool:
+        """Whether what a button or a finger has begun is still under way."""
+        begun = (*self.app._running_tasks, *events.under_way)
+        return any(not task.done() for task in begun if task.get_loop() is self.app.loop)
 
     def until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:
         """Waits until something is so, and fails when it does not become so."""

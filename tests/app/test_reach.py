@@ -87,7 +87,7 @@ def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
         Studio(driver).dress(Settings("en", motion=False))
         scene.show(driver)
         driver.wait(0.02)
-        painted()
+        driver.until(lambda: not painted())
         driver.wait(0.08)
         assert painted() == 0, scene.name
 

@@ -12,7 +12,7 @@ from engine.core import Action, Value
 from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
 from engine.match import Sight
 from hall.hall import Hall
-from tests.hall.seating import one_person_with, when
+from tests.hall.seating import one_person_with, until, when
 
 TABLE: dict[str, Value] = {"clay": "table", "starter": 0}
 WORDS = ("zyzzyva", "quixotism", "fjordland")
@@ -31,6 +31,13 @@ def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
 
     monkeypatch.setitem(BOTS, "riddle_masters", replace(usual, choose=choose))
     return decided
+
+
+async def no_more_in(thoughts: list[Action | None]) -> bool:
+    """Returns whether nobody has thought for a while."""
+    considered = len(thoughts)
+    await asyncio.sleep(0.1)
+    return len(thoughts) == considered
 
 
 def test_a_lone_person_and_two_bots_ask_each_other(
@@ -52,10 +59,7 @@ def test_a_lone_person_and_two_bots_ask_each_other(
             asked = public.view.questions[before]
             assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
         # Both may curse in the first series, and each has thought about it once.
-        await asyncio.sleep(0.05)
-        considered = len(thoughts)
-        await asyncio.sleep(0.1)
-        assert len(thoughts) == considered
+        await until(lambda: no_more_in(thoughts))
         stopped = await table.submit(0, (STOP,), (await table.public()).version)
         await when(table, lambda public: public.version > stopped)
 

@@ -16,7 +16,7 @@ from hall.store import SqliteStore
 from hall.table import Chair
 from tests.faults.evenings import Evening
 from tests.hall.remote.house import open_here
-from tests.hall.seating import people, step
+from tests.hall.seating import people, step, until
 
 ACTIONS = 12
 
@@ -61,7 +61,6 @@ def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
                 while registry.keeper.tables:
                     await asyncio.sleep(0.05)
                     await registry.sweep()
-            await asyncio.sleep(0.05)
-            assert [one() for one in left] == [None]
+            await until(lambda: [one() for one in left] == [None])
 
     asyncio.run(story())

@@ -13,6 +13,7 @@ from coven.boards.targets import targets
 from coven.drawing import motion
 from coven.evening import Evening
 from coven.screens.counsel import ZONE
+from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.thinking import BEAT, Thinking
 from coven.text.play import WordPlayScreen
@@ -147,6 +148,7 @@ def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
     driver.touch(players.board.buttons, "choose")
     driver.until(lambda: players.board.mode == "watch")
     driver.touch(players.board.buttons, "pass")
+    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
     players.open_curtain()
     screen = my_turn(driver, app)
     advice = ask(driver, screen)

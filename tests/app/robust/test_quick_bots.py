@@ -68,11 +68,8 @@ def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
         assert app.stage.screen is before
         laid.set()
         driver.until(lambda: evening.front.play is not None)
-        now = driver.run(evening.table.public()).version
-        driver.until(lambda: evening.tidings.shown == now)
-        play = evening.front.play
-        assert play is not None
-        assert 0 in play.able
+        driver.until(lambda: evening.tidings.shown == driver.run(evening.table.public()).version)
+        driver.until(lambda: evening.front.play is not None and 0 in evening.front.play.able)
 
 
 def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: PocketCoven) -> None:

@@ -67,23 +67,27 @@ def test_a_short_press_does_not_open_the_curtain(
 def test_touches_are_ignored_for_half_a_second_after_a_change(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    now = 100.0
+    monkeypatch.setattr(table.app.stage, "_clock", lambda: now)
     monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
     table.begin()
     curtain = table.app.stage.screen
     assert isinstance(curtain, CurtainScreen)
     zone = curtain.hold.surface.zone("hold")
     assert zone is not None
+    now += 0.49
     table.driver.press_down(curtain.hold.widget, *zone.centre)
     table.driver.wait(0.1)
     assert table.app.stage.screen is curtain
     table.driver.lift(curtain.hold.widget, *zone.centre)
-    table.driver.wait(coven.stage.INPUT_PAUSE)
+    now += 0.02
     table.open_curtain()
     assert table.screen is PlayScreen
     board = table.board
+    now += 0.49
     table.touch(board.circle, "witch-3")
     assert not board.picks
-    table.driver.wait(coven.stage.INPUT_PAUSE)
+    now += 0.02
     table.touch(board.circle, "witch-3")
     assert board.picks == (3,)
 

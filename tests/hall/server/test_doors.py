@@ -226,16 +226,20 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
 
 def test_too_many_connections_are_turned_away(at_the_door: Callable[..., None]) -> None:
     async def story(_: Place, port: int) -> None:
+        async def turned_away() -> bool:
+            return await answered(port, request_of("/health")) == b""
+
+        async def served() -> bool:
+            return b"200 OK" in await answered(port, request_of("/health"))
+
         writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(4)]
         try:
-            await asyncio.sleep(0.05)
-            assert await answered(port, request_of("/health")) == b""
+            await until(turned_away)
         finally:
             for writer in writers:
                 writer.close()
                 await writer.wait_closed()
-        await asyncio.sleep(0.05)
-        assert b"200 OK" in await answered(port, request_of("/health"))
+        await until(served)
 
     at_the_door(story, replace(FREE, connections=4))
 

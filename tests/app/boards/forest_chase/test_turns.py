@@ -55,7 +55,7 @@ def test_nobody_flips_or_steps_before_the_card_is_turned_up(glade: Glade) -> Non
 
 
 def test_a_count_in_comes_before_the_card(glade: Glade, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clockwork, "BEAT", 0.03)
+    monkeypatch.setattr(clockwork, "BEAT", 0.2)
     board = glade.open(Moment(at("card")))
     counted: list[int | None] = []
     refresh = board._refresh
@@ -77,11 +77,11 @@ def test_a_count_in_comes_before_the_card(glade: Glade, monkeypatch: pytest.Monk
 
 
 def test_a_count_in_ends_when_nobody_looks(glade: Glade, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clockwork, "BEAT", 0.02)
+    monkeypatch.setattr(clockwork, "BEAT", 0.2)
     board = glade.open(Moment(at("card")))
     glade.driver.touch(board.buttons, "turn-up")
     glade.app.stage.lose()
-    glade.driver.wait(0.1)
+    glade.driver.wait(0.7)
     assert last(glade) != TURN_UP
     assert "turn-up" in board.buttons.zones
 
