@@ -146,6 +146,8 @@ class Evening:
             await self.open_table.gather(public)
         else:
             await self._seat_next(public, fresh=fresh)
+        # Whoever heard of something newer may have found no table yet to show it on.
+        self._keep_up()
 
     async def _seat_next(self, public: Sight[Any], *, fresh: bool) -> None:
         seat = self.front.next_of(public)
@@ -192,8 +194,7 @@ class Evening:
         finally:
             self._submitting = False
             # A quick bot may have moved on while the action was still on its way to the screen.
-            if self.tidings.behind:
-                self._changed(self.tidings.newest)
+            self._keep_up()
 
     async def _after(self, seat: Seat, seen: int) -> None:
         """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
@@ -225,6 +226,11 @@ class Evening:
             # At once: the next change may be heard before anybody has begun to follow this one.
             self._following = True
             self.app.background(self._follow())
+
+    def _keep_up(self) -> None:
+        """Follows the table if it has come further than the screen."""
+        if self.tidings.behind:
+            self._changed(self.tidings.newest)
 
     async def _follow(self) -> None:
         """Shows what others have done, unless the holder still reads what was said in secret."""
