@@ -1,7 +1,7 @@
 """What every test can use."""
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -17,10 +17,13 @@ NO_POSTGRESQL = "not run: PostgreSQL"
 
 
 @pytest.fixture(autouse=True)
-def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def deals(request: pytest.FixtureRequest) -> Iterator[None]:
     """Deals the same to a test whenever it is run with the same COVEN_SEED."""
     random = Random(f"{SEED}:{request.node.nodeid}")
-    monkeypatch.setattr(hall.keeper, "new_seed", lambda: random.randbytes(SEED_BYTES))
+    # Its own: the one that tests ask for is to begin after all that they change, and end before.
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(hall.keeper, "new_seed", lambda: random.randbytes(SEED_BYTES))
+        yield
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from coven.app import PocketCoven, create
 from coven.screens.shelf import ShelfScreen
 from tests.app.driver import PHONE, Driver
 from tests.app.layouts import Layouts
-from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.house import own_folder, pauses, quick_hands
 
 
 @pytest.fixture(scope="session")
@@ -28,6 +28,14 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
     yield driver
     app._impl._is_exiting = True
+
+
+@pytest.fixture(autouse=True)
+def unhurried() -> Iterator[None]:
+    """Fails a test that leaves the app quicker, or slower, than people know it."""
+    before = pauses()
+    yield
+    assert pauses() == before
 
 
 @pytest.fixture

@@ -31,26 +31,33 @@ LONGEST = 2.0  # seconds for what is on its way to end
 STILL = Settings(language="en", motion=False)
 
 
+_QUICK: tuple[tuple[ModuleType, str, float], ...] = (
+    (stage, "INPUT_PAUSE", 0.0),
+    (curtain, "HOLD_SECONDS", 0.001),
+    (brewing, "PEEK_DELAY", 0.001),
+    (brewing, "ANSWER_PAUSE", 0.001),
+    (brewing_words, "ANSWER_PAUSE", 0.001),
+    (clockwork, "BEAT", 0.001),
+    (clockwork, "SECOND", 0.001),
+    (handling, "_MOMENT", 0.0),
+)
+
+
+def pauses() -> tuple[float, ...]:
+    """Returns how long everything takes that quick hands do not wait for."""
+    return tuple(getattr(module, name) for module, name, _ in _QUICK)
+
+
 @contextmanager
 def quick_hands() -> Iterator[None]:
     """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
-    patches: tuple[tuple[ModuleType, str, float], ...] = (
-        (stage, "INPUT_PAUSE", 0.0),
-        (curtain, "HOLD_SECONDS", 0.001),
-        (brewing, "PEEK_DELAY", 0.001),
-        (brewing, "ANSWER_PAUSE", 0.001),
-        (brewing_words, "ANSWER_PAUSE", 0.001),
-        (clockwork, "BEAT", 0.001),
-        (clockwork, "SECOND", 0.001),
-        (handling, "_MOMENT", 0.0),
-    )
-    before = [getattr(module, name) for module, name, _ in patches]
-    for module, name, seconds in patches:
+    before = pauses()
+    for module, name, seconds in _QUICK:
         setattr(module, name, seconds)
     try:
         yield
     finally:
-        for (module, name, _), seconds in zip(patches, before, strict=True):
+        for (module, name, _), seconds in zip(_QUICK, before, strict=True):
             setattr(module, name, seconds)
 
 
