@@ -5,19 +5,17 @@ It prints a table and writes build/bench/hall.json.
 """
 
 import json
-import os
-import platform
 import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
 from functools import partial
 from statistics import median
 from typing import Any
 
 from tests.bench.load.servers import BUILD, PEER, ROOT, Running, boardgame, hall, install_peer
+from tests.bench.telling.machine import machine
 
 OUTPUT = BUILD / "hall.json"
 TABLES = (1, 10, 50, 100)
@@ -133,7 +131,7 @@ def verdicts(table: Sequence[Line]) -> list[dict[str, Any]]:
     ]
 
 
-def machine() -> dict[str, Any]:
+def place() -> dict[str, Any]:
     """Returns where this was measured, and with what."""
     packages = {
         name: json.loads((PEER / "node_modules" / name / "package.json").read_text("utf-8"))
@@ -141,11 +139,7 @@ def machine() -> dict[str, Any]:
     }
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     return {
-        "date": datetime.now(UTC).isoformat(" ", "seconds"),
-        "system": f"{platform.system()} {platform.machine()}",
-        "cores": os.cpu_count(),
-        "others": os.getloadavg()[0],  # what kept the machine busy before
-        "python": platform.python_version(),
+        **machine(),
         "node": node.stdout.strip(),
         **{name: package["version"] for name, package in packages.items()},
     }
@@ -155,7 +149,7 @@ def main() -> None:
     """Prints the table and writes it down."""
     BUILD.mkdir(parents=True, exist_ok=True)
     install_peer()
-    where = machine()
+    where = place()
     print(", ".join(f"{name} {value}" for name, value in where.items()))
     print(f"median of {ROUNDS} rounds of {SECONDS:.0f} s; the servers take turns")
     print(

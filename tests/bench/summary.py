@@ -15,7 +15,7 @@ from tests.bench.drawing.figures import CHARTS
 from tests.bench.telling.machine import BUILD, ROOT
 from tests.bench.telling.rows import FIGURES, Found, markdown
 
-BUSY = 0.5  # processes that were running already, by which figures are no longer to be trusted
+BUSY = 0.5  # of the processors: with so many taken by others, figures are not to be trusted
 
 
 def read(folder: Path) -> dict[str, Found]:
@@ -50,7 +50,8 @@ def place(found: Mapping[str, Found]) -> str:
     text = ", ".join(filter(None, [*where, f"Python {facts['python']}"])) + "."
     busiest = max(each.get("others") or 0.0 for each in dated)
     if busiest > BUSY * facts["cores"]:
-        text += f" The machine had other work as well (load {busiest:.1f}): only ratios count."
+        work = f"other work as well ({busiest:.1f} processors busy)"
+        text += f" The machine had {work}: only ratios count."
     return text
 
 

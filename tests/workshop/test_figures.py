@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tests.bench import summary
 from tests.bench.drawing import plot
 from tests.bench.drawing.figures import CHARTS
+from tests.bench.load import usage
 from tests.bench.telling import machine
 from tests.bench.telling.rows import FIGURES, Row, markdown
 
@@ -182,9 +184,20 @@ def test_a_busy_machine_and_several_days_are_told() -> None:
     older = {**PLACE, "date": "2030-04-28 09:00:00+00:00", "others": 6.0, "python": "3.11.0"}
     assert summary.place({"growth": PLACE, "app": older, "hall": {}}) == (
         "Measured 2030-04-28 to 2030-05-01: Linux x86_64, Abacus 9, 8 cores, Python 3.13.1. "
-        "The machine had other work as well (load 6.0): only ratios count."
+        "The machine had other work as well (6.0 processors busy): only ratios count."
     )
     assert summary.place({"hall": {}}) == "Measured at an unknown time."
+
+
+def test_only_what_others_do_meanwhile_keeps_a_machine_busy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    slept: list[float] = []
+    clock = SimpleNamespace(monotonic=iter((7.0, 9.0)).__next__, sleep=slept.append)
+    monkeypatch.setattr(usage, "time", clock)
+    monkeypatch.setattr(usage, "all_busy", iter((1000.0, 1003.0)).__next__)
+    assert usage.others_busy() == 1.5
+    assert slept == [1.0]
 
 
 def test_the_summary_is_a_table_that_marks_what_is_missed() -> None:

@@ -1,6 +1,7 @@
 """What a process uses, as Linux tells it."""
 
 import os
+import time
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,16 @@ def all_busy() -> float:
         return 0.0
     _, user, nice, system, _idle, _waiting, *rest = first.split()
     return sum(map(int, (user, nice, system, *rest[:3]))) / os.sysconf("SC_CLK_TCK")
+
+
+def others_busy(seconds: float = 1.0) -> float:
+    """Returns how many processors are busy while this process is not.
+
+    The average load would also tell of what was measured just before.
+    """
+    began, before = time.monotonic(), all_busy()
+    time.sleep(seconds)
+    return round((all_busy() - before) / (time.monotonic() - began), 1)
 
 
 def usage(pid: int) -> Usage:

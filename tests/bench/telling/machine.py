@@ -9,6 +9,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from tests.bench.load.usage import others_busy
+
 ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build" / "bench"
 
@@ -20,7 +22,7 @@ def machine() -> dict[str, Any]:
         "system": f"{platform.system()} {platform.machine()}",
         "cpu": processor(),
         "cores": os.cpu_count(),
-        "others": round(os.getloadavg()[0], 1) if hasattr(os, "getloadavg") else None,
+        "others": others_busy(),
         "python": platform.python_version(),
     }
 
