@@ -19,7 +19,7 @@ NO_POSTGRESQL = "not run: PostgreSQL"
 @pytest.fixture(autouse=True)
 def deals(request: pytest.FixtureRequest) -> Iterator[None]:
     """Deals the same to a test whenever it is run with the same COVEN_SEED."""
-    random = Random(f"{SEED}:{request.node.nodeid}")
+    random = Random(f"{SEED}:{request.node.name}")
     # Its own: the one that tests ask for is to begin after all that they change, and end before.
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(hall.keeper, "new_seed", lambda: random.randbytes(SEED_BYTES))
