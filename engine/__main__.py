@@ -12,9 +12,9 @@ from typing import NoReturn
 
 from engine import arena
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import budget_of, play
+from engine.bots.selfplay import play_match, scaled_budget
 from engine.chance import SEED_BYTES
-from engine.core import CHANCE, BadSetup, Event, Result, Undo, Value, settle_options
+from engine.core import CHANCE, BadSetup, Event, OptionValue, Result, Undo, resolve_options
 from engine.games import GAMES
 from engine.games.baron_voodoo import transcript as baron_voodoo
 from engine.games.forest_chase import transcript as forest_chase
@@ -24,7 +24,7 @@ from engine.games.waz_baraz import transcript as waz_baraz
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, verify_log
 
-DESCRIBE: dict[str, Callable[[Event], str | None]] = {
+DESCRIBERS: dict[str, Callable[[Event], str | None]] = {
     "baron_voodoo": baron_voodoo.describe,
     "forest_chase": forest_chase.describe,
     "potion_brew": potion_brew.describe,
@@ -32,10 +32,10 @@ DESCRIBE: dict[str, Callable[[Event], str | None]] = {
     "waz_baraz": waz_baraz.describe,
 }
 MOST_EFFORT = 100
-TROUBLE = 2  # the exit code for anything that cannot be done as asked
+EXIT_ERROR = 2  # the exit code for anything that cannot be done as asked
 
 
-class Trouble(Exception):
+class CliError(Exception):
     """What the command was asked cannot be done; the text says why in one line."""
 
 
@@ -44,7 +44,7 @@ class OneLineParser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Ends the command, naming what was wrong with its arguments."""
-        raise Trouble(message)
+        raise CliError(message)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -53,9 +53,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         asked = _parser().parse_args(arguments)
         asked.run(asked)
         sys.stdout.flush()
-    except Trouble as trouble:
+    except CliError as trouble:
         print(f"python -m engine: {trouble}", file=sys.stderr)
-        return TROUBLE
+        return EXIT_ERROR
     except BrokenPipeError:
         # The reader has gone; the interpreter must not try to flush to it once more.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -104,7 +104,7 @@ def _parser() -> argparse.ArgumentParser:
         "--seed", type=int, default=1, metavar="S", help="all shares follow from it"
     )
     comparing.add_argument(
-        "--effort", type=_part, default=1.0, metavar="PART",
+        "--effort", type=_share, default=1.0, metavar="PART",
         help="of the usual iterations, usually 1; a phone manages 0.2 of them in the same time",
     )  # fmt: skip
     comparing.add_argument("--json", type=Path, metavar="FILE", help="also write it to a file")
@@ -137,7 +137,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _part(text: str) -> float:
+def _share(text: str) -> float:
     try:
         part = float(text)
     except ValueError:
@@ -147,79 +147,79 @@ def _part(text: str) -> float:
     return part
 
 
-def _play(asked: argparse.Namespace) -> None:
-    seed = _seed(asked.seed)
-    options = dict(map(_option, asked.option))
+def _play(args: argparse.Namespace) -> None:
+    seed = _seed(args.seed)
+    options = dict(map(_option, args.option))
     try:
-        match = Match.new(asked.game, asked.seats, options, seed)
+        match = Match.new(args.game, args.seats, options, seed)
     except BadSetup as bad:
-        raise Trouble(_setup_problem(bad, asked.game, asked.seats, options)) from None
-    for _ in play(match, [asked.level] * asked.seats, seed):
+        raise CliError(_setup_problem(bad, args.game, args.seats, options)) from None
+    for _ in play_match(match, [args.level] * args.seats, seed):
         pass
     _print_game(match.record, match.result)
-    if asked.log is not None:
-        _write(asked.log, dump_log(match.record))
+    if args.log is not None:
+        _write(args.log, dump_log(match.record))
 
 
 def _seed(number: int) -> bytes:
     try:
         return number.to_bytes(SEED_BYTES, "big")
     except OverflowError:
-        raise Trouble(f"seed={number}: not from 0 to 2**{8 * SEED_BYTES} - 1") from None
+        raise CliError(f"seed={number}: not from 0 to 2**{8 * SEED_BYTES} - 1") from None
 
 
 def _write(path: Path, text: str) -> None:
     try:
         path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as error:
-        raise Trouble(f"{path}: {error.strerror}") from None
+        raise CliError(f"{path}: {error.strerror}") from None
 
 
-def _option(text: str) -> tuple[str, Value]:
+def _option(text: str) -> tuple[str, OptionValue]:
     name, sign, value = text.partition("=")
     if not sign:
-        raise Trouble(f"option {text!r}: not NAME=VALUE")
+        raise CliError(f"option {text!r}: not NAME=VALUE")
     if value in ("true", "false"):
         return name, value == "true"
     digits = value.isascii() and value.removeprefix("-").isdigit()
     return name, int(value) if digits else value
 
 
-def _typed(value: Value) -> str:
+def _format_option_value(value: OptionValue) -> str:
     """Returns an option's value as one types it."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, Value]) -> str:
+def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, OptionValue]) -> str:
     rules = GAMES[game]
     known = {option.name: option for option in rules.options}
     if bad.problem == "unknown_option":
         return f"{bad.name}: no such option; there are {', '.join(known)}"
     if bad.name == "seats":
         usual = {option.name: option.values[0] for option in rules.options}
-        allowed = rules.seats(usual | options)
+        allowed = rules.seat_counts(usual | options)
         return f"seats={seats}: not from {allowed[0]} to {allowed[-1]}"
-    values = ", ".join(map(_typed, known[bad.name].values))
-    return f"{bad.name}={_typed(options[bad.name])}: not possible here; its values are {values}"
+    values = ", ".join(map(_format_option_value, known[bad.name].values))
+    return f"{bad.name}={_format_option_value(options[bad.name])}: not possible here; its values are {values}"
 
 
-def _replay(asked: argparse.Namespace) -> None:
-    record = _read(asked.file)
+def _replay(args: argparse.Namespace) -> None:
+    record = _read(args.file)
     try:
         match = Match.replay(record)
     except BadLog as bad:
-        raise Trouble(f"{asked.file}: {bad}") from None
+        raise CliError(f"{args.file}: {bad}") from None
     _print_game(record, match.result)
     if match.result is None or record.seed is None:
         line = len(record.events) + 2
-        raise Trouble(f"{asked.file}: line {line}: the log ends before the match does")
+        raise CliError(f"{args.file}: line {line}: the log ends before the match does")
 
 
-def _verify(asked: argparse.Namespace) -> None:
+def _verify(args: argparse.Namespace) -> None:
     try:
-        draws = verify_log(_read_text(asked.file))
+        draws = verify_log(_read_text(args.file))
     except BadLog as bad:
-        raise Trouble(f"{asked.file}: {bad}") from None
+        raise CliError(f"{args.file}: {bad}") from None
     print(f"verified: {draws} draws follow from the sealed seed")
 
 
@@ -227,54 +227,54 @@ def _read(path: Path) -> Record:
     try:
         return load_log(_read_text(path))
     except BadLog as bad:
-        raise Trouble(f"{path}: {bad}") from None
+        raise CliError(f"{path}: {bad}") from None
 
 
 def _read_text(path: Path) -> str:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise Trouble(f"{path}: {error.strerror}") from None
+        raise CliError(f"{path}: {error.strerror}") from None
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as bad:
         line = data.count(b"\n", 0, bad.start) + 1
-        raise Trouble(f"{path}: line {line}: not text") from None
+        raise CliError(f"{path}: line {line}: not text") from None
 
 
-def _arena(asked: argparse.Namespace) -> None:
-    seed = _seed(asked.seed)
-    if asked.jobs > arena.MOST_JOBS:
-        raise Trouble(f"jobs={asked.jobs}: not from 1 to {arena.MOST_JOBS}")
-    contests = arena.pairings(asked.games, asked.levels, asked.seats)
+def _arena(args: argparse.Namespace) -> None:
+    seed = _seed(args.seed)
+    if args.jobs > arena.MOST_JOBS:
+        raise CliError(f"jobs={args.jobs}: not from 1 to {arena.MOST_JOBS}")
+    contests = arena.list_pairings(args.games, args.levels, args.seats)
     for pairing in contests:
         try:
-            settle_options(GAMES[pairing.game], pairing.seats, {})
+            resolve_options(GAMES[pairing.game], pairing.seats, {})
         except BadSetup as bad:
             problem = _setup_problem(bad, pairing.game, pairing.seats, {})
-            raise Trouble(f"{pairing.game}: {problem}") from None
-    standings: list[arena.Standing] = []
-    _note(asked, standings)  # what cannot be written is said before hours have passed
-    told = f"Python {platform.python_version()}, seed {asked.seed}, effort {asked.effort:g}"
+            raise CliError(f"{pairing.game}: {problem}") from None
+    standings: list[arena.PairingResult] = []
+    _write_standings(args, standings)  # what cannot be written is said before hours have passed
+    told = f"Python {platform.python_version()}, seed {args.seed}, effort {args.effort:g}"
     print(f"{told}, each deal from every seat")
-    print(arena.HEADER, flush=True)
-    for line in arena.compete(
-        contests, asked.matches, seed, effort=asked.effort, jobs=asked.jobs, tell=_progress
+    print(arena.RESULT_HEADER, flush=True)
+    for line in arena.run_pairings(
+        contests, args.matches, seed, effort=args.effort, jobs=args.jobs, on_progress=_progress
     ):
         standings.append(line)
-        print(arena.row(line), flush=True)
-        _note(asked, standings)
+        print(arena.format_result(line), flush=True)
+        _write_standings(args, standings)
 
 
-def _note(asked: argparse.Namespace, standings: Sequence[arena.Standing]) -> None:
+def _write_standings(args: argparse.Namespace, standings: Sequence[arena.PairingResult]) -> None:
     """Writes down what an arena has shown so far, if that was asked for."""
-    if asked.json is not None:
+    if args.json is not None:
         rows = [asdict(line) for line in standings]
         shown = {
-            "python": platform.python_version(), "seed": asked.seed, "effort": asked.effort,
-            "budgets": {level: budget_of(level, asked.effort) for level in LEVELS},
+            "python": platform.python_version(), "seed": args.seed, "effort": args.effort,
+            "budgets": {level: scaled_budget(level, args.effort) for level in LEVELS},
         }  # fmt: skip
-        _write(asked.json, json.dumps(shown | {"standings": rows}, indent=2) + "\n")
+        _write(args.json, json.dumps(shown | {"standings": rows}, indent=2) + "\n")
 
 
 def _progress(pairing: arena.Pairing, done: int, matches: int) -> None:
@@ -287,10 +287,10 @@ def _progress(pairing: arena.Pairing, done: int, matches: int) -> None:
 
 
 def _print_game(record: Record, result: Result | None) -> None:
-    options = ", ".join(f"{name}={_typed(value)}" for name, value in record.options)
+    options = ", ".join(f"{name}={_format_option_value(value)}" for name, value in record.options)
     print(f"{record.game}, {record.seats} seats, {options}")
-    for event in _heard(record):
-        line = None if event is None else DESCRIBE[record.game](event)
+    for event in _events_as_actor_sees(record):
+        line = None if event is None else DESCRIBERS[record.game](event)
         if line is not None:
             print(line)
     if result is not None:
@@ -302,7 +302,7 @@ def _print_game(record: Record, result: Result | None) -> None:
         print(f"seed {record.seed.hex()}")
 
 
-def _heard(record: Record) -> Iterator[Event | None]:
+def _events_as_actor_sees(record: Record) -> Iterator[Event | None]:
     """Yields each event of a sound record as its own actor learnt of it."""
     rules = GAMES[record.game]
     states = [rules.setup(record.seats, dict(record.options))]

@@ -17,15 +17,15 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engine.bots import GoOn, Level, Memory
-from engine.bots.selfplay import Bout
+from engine.bots import Level, Memory, ShouldContinue
+from engine.bots.selfplay import BotMatch
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Match, Sight
 
 MOST_JOBS = 61  # processes that Windows can wait for
-_Z = 1.96  # standard deviations to either side hold 95 %
+_Z_95 = 1.96  # standard deviations to either side hold 95 %
 
 
 class Pairing(NamedTuple):
@@ -41,7 +41,7 @@ class Pairing(NamedTuple):
         return f"{self.game}, {self.seats} seats, {self.one} among {self.others}"
 
 
-class Entry(NamedTuple):
+class ArenaMatch(NamedTuple):
     """A match that is to be played."""
 
     pairing: Pairing
@@ -50,23 +50,23 @@ class Entry(NamedTuple):
     effort: float = 1.0  # the part of their budgets that bots get
 
 
-class Spent(NamedTuple):
+class DecisionTime(NamedTuple):
     """The milliseconds that a decision took."""
 
-    wall: float
-    cpu: float
+    wall_ms: float
+    cpu_ms: float
 
 
-class Played(NamedTuple):
+class ArenaOutcome(NamedTuple):
     """What became of a match."""
 
-    won: float  # the one's part of the win
-    decided: bool
-    spent: tuple[Spent, ...]  # by the one, on each decision
+    win_share: float  # the one's part of the win
+    has_winner: bool
+    decision_times: tuple[DecisionTime, ...]  # by the one, on each decision
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PairingResult:
     """How the one fared, and how long it thought."""
 
     game: str
@@ -87,96 +87,98 @@ class Standing:
     cpu_p99_ms: float
 
 
-class TimedBout(Bout):
+class TimedBotMatch(BotMatch):
     """A bout that notes how long one of its bots thinks."""
 
     def __init__(
-        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, watched: Seat,
+        self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, timed_seat: Seat,
         effort: float = 1.0,
     ) -> None:  # fmt: skip
         """Seats the bots and puts a clock beside the watched one."""
         super().__init__(match, levels, seed, effort=effort)
-        self.spent: list[Spent] = []
-        sitter = self._sitters[watched]
+        self.decision_times: list[DecisionTime] = []
+        sitter = self._bots[timed_seat]
         self._choose = sitter.bot.choose
-        sitter.bot = replace(sitter.bot, choose=self._timed)
+        sitter.bot = replace(sitter.bot, choose=self._choose_timed)
 
-    def _timed(
+    def _choose_timed(
         self, level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int,
-        go_on: GoOn,
+        should_continue: ShouldContinue,
     ) -> Action | None:  # fmt: skip
         began, idle = time.perf_counter(), time.process_time()
-        action = self._choose(level, sight, memory, random, budget, go_on)
+        action = self._choose(level, sight, memory, random, budget, should_continue)
         wall, cpu = time.perf_counter() - began, time.process_time() - idle
         # Where there is but one thing to do nothing is decided, and it would flatter the median.
         if sight.legal != (action,):
-            self.spent.append(Spent(1000 * wall, 1000 * cpu))
+            self.decision_times.append(DecisionTime(1000 * wall, 1000 * cpu))
         return action
 
 
-def pairings(games: Sequence[str], levels: Sequence[Level], seats: int | None) -> list[Pairing]:
+def list_pairings(
+    games: Sequence[str], levels: Sequence[Level], seats: int | None
+) -> list[Pairing]:
     """Returns each level against the one before it, usually at a game's smallest table."""
     return [
-        Pairing(game, one, others, _fewest(game) if seats is None else seats)
+        Pairing(game, one, others, _fewest_seats(game) if seats is None else seats)
         for game in games
         for others, one in pairwise(levels)
     ]
 
 
-def _fewest(game: str) -> int:
+def _fewest_seats(game: str) -> int:
     rules = GAMES[game]
-    return rules.seats({option.name: option.values[0] for option in rules.options})[0]
+    return rules.seat_counts({option.name: option.values[0] for option in rules.options})[0]
 
 
-def compete(
+def run_pairings(
     contests: Sequence[Pairing],
     matches: int,
     seed: bytes,
     *,
     effort: float = 1.0,
     jobs: int,
-    tell: Callable[[Pairing, int, int], None],
-) -> Iterator[Standing]:
+    on_progress: Callable[[Pairing, int, int], None],
+) -> Iterator[PairingResult]:
     """Plays at least so many matches of each pairing, tells of each, and yields the standings."""
     full = [matches + -matches % pairing.seats for pairing in contests]  # from every seat as often
     entries = [
-        Entry(pairing, number, seed, effort)
+        ArenaMatch(pairing, number, seed, effort)
         for pairing, count in zip(contests, full, strict=True)
         for number in range(count)
     ]
     with ExitStack() as stack:
-        results: Iterator[Played] = map(play, entries)
+        results: Iterator[ArenaOutcome] = map(play_arena_match, entries)
         if jobs > 1:
             # Spawned on every system alike: a fork would copy whatever threads the caller has.
             workers = ProcessPoolExecutor(
-                min(jobs, len(entries)), get_context("spawn"), initializer=_end_quietly
+                min(jobs, len(entries)), get_context("spawn"), initializer=_reset_sigint
             )
-            results = stack.enter_context(workers).map(play, entries)
+            results = stack.enter_context(workers).map(play_arena_match, entries)
         for pairing, count in zip(contests, full, strict=True):
             played = []
             for done in range(1, count + 1):
                 played.append(next(results))
-                tell(pairing, done, count)
-            yield standing(pairing, played)
+                on_progress(pairing, done, count)
+            yield summarize_pairing(pairing, played)
 
 
-def _end_quietly() -> None:
+def _reset_sigint() -> None:
     """Lets an interrupted process end without a word; the command itself says what is to say."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def play(entry: Entry) -> Played:
+def play_arena_match(arena_match: ArenaMatch) -> ArenaOutcome:
     """Plays a match on a clock of its own; each deal is played once from every seat."""
-    game, one, others, seats = entry.pairing
-    deal, hero = divmod(entry.number, seats)
-    seed = deal_seed(entry.seed, deal)
+    game, one, others, seats = arena_match.pairing
+    deal, hero = divmod(arena_match.number, seats)
+    seed = deal_seed(arena_match.seed, deal)
     levels = [one if seat == hero else others for seat in range(seats)]
     match = Match.new(game, seats, {}, seed)
-    bout = TimedBout(match, levels, seed, watched=hero, effort=entry.effort)
+    bout = TimedBotMatch(match, levels, seed, timed_seat=hero, effort=arena_match.effort)
     while match.active:
-        bout.go_on()
+        bout.advance()
     assert match.result is not None
-    return Played(*part(match.result.places, hero), tuple(bout.spent))
+    return ArenaOutcome(*win_share(match.result.places, hero), tuple(bout.decision_times))
 
 
 def deal_seed(seed: bytes, deal: int) -> bytes:
@@ -185,29 +187,40 @@ def deal_seed(seed: bytes, deal: int) -> bytes:
     return blake2b(place, key=seed, digest_size=SEED_BYTES, person=b"coven arena").digest()
 
 
-def part(places: Sequence[int], seat: Seat) -> tuple[float, bool]:
+def win_share(places: Sequence[int], seat: Seat) -> tuple[float, bool]:
     """Returns a seat's part of the win, and whether anybody has won."""
     winners = places.count(1)
     return (places[seat] == 1) / max(1, winners), winners > 0
 
 
-def standing(pairing: Pairing, played: Sequence[Played]) -> Standing:
+def summarize_pairing(pairing: Pairing, played: Sequence[ArenaOutcome]) -> PairingResult:
     """Returns what the matches of a pairing come to."""
-    matches, wins = len(played), math.fsum(one.won for one in played)
-    low, high = interval(wins, matches)
-    spent = [each for one in played for each in one.spent]
-    wall, cpu = [each.wall for each in spent], [each.cpu for each in spent]
-    return Standing(
-        *pairing, matches, sum(not one.decided for one in played), wins, wins / matches, low, high,
-        1 / pairing.seats, len(spent), median(wall), p99(wall), median(cpu), p99(cpu),
-    )  # fmt: skip
+    matches, wins = len(played), math.fsum(one.win_share for one in played)
+    low, high = wilson_interval(wins, matches)
+    spent = [each for one in played for each in one.decision_times]
+    wall, cpu = [each.wall_ms for each in spent], [each.cpu_ms for each in spent]
+    return PairingResult(
+        *pairing,
+        matches,
+        sum(not one.has_winner for one in played),
+        wins,
+        wins / matches,
+        low,
+        high,
+        1 / pairing.seats,
+        len(spent),
+        median(wall),
+        p99(wall),
+        median(cpu),
+        p99(cpu),
+    )
 
 
-def interval(wins: float, matches: int) -> tuple[float, float]:
+def wilson_interval(wins: float, matches: int) -> tuple[float, float]:
     """Returns the 95 % interval of a share, by Wilson's score."""
-    weight = matches + _Z**2
-    middle = (wins + _Z**2 / 2) / weight
-    half = _Z / weight * math.sqrt(wins * (matches - wins) / matches + _Z**2 / 4)
+    weight = matches + _Z_95**2
+    middle = (wins + _Z_95**2 / 2) / weight
+    half = _Z_95 / weight * math.sqrt(wins * (matches - wins) / matches + _Z_95**2 / 4)
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
@@ -216,17 +229,17 @@ def p99(times: Sequence[float]) -> float:
     return sorted(times)[math.ceil(0.99 * len(times)) - 1]
 
 
-HEADER = (
+RESULT_HEADER = (
     f"{'game':<16}{'seats':>5}  {'one among others':<18}{'won':>11}{'share':>8}{'95 %':>16}"
     f"{'even':>7}{'undecided':>11}{'ms':>8}{'p99':>8}{'CPU ms':>8}{'p99':>8}"
 )
 
 
-def row(line: Standing) -> str:
+def format_result(result: PairingResult) -> str:
     """Returns a standing as it stands below the header."""
     return (
-        f"{line.game:<16}{line.seats:>5}  {f'{line.one} among {line.others}':<18}"
-        f"{f'{line.wins:.1f}/{line.matches}':>11}{line.share:>8.3f}"
-        f"{f'{line.low:.3f} - {line.high:.3f}':>16}{line.even:>7.3f}{line.undecided:>11}"
-        f"{line.median_ms:>8.1f}{line.p99_ms:>8.1f}{line.cpu_median_ms:>8.1f}{line.cpu_p99_ms:>8.1f}"
+        f"{result.game:<16}{result.seats:>5}  {f'{result.one} among {result.others}':<18}"
+        f"{f'{result.wins:.1f}/{result.matches}':>11}{result.share:>8.3f}"
+        f"{f'{result.low:.3f} - {result.high:.3f}':>16}{result.even:>7.3f}{result.undecided:>11}"
+        f"{result.median_ms:>8.1f}{result.p99_ms:>8.1f}{result.cpu_median_ms:>8.1f}{result.cpu_p99_ms:>8.1f}"
     )

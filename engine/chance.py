@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Iterator
 from hashlib import blake2b, sha256
 
-from engine.core import Below
+from engine.core import RandBelow
 
 SEED_BYTES = 16
 
@@ -19,7 +19,7 @@ def commitment(seed: bytes) -> str:
     return sha256(b"pocket coven sealed deal\0" + seed).hexdigest()
 
 
-def luck(seed: bytes, depth: int) -> Below:
+def randbelow_at(seed: bytes, depth: int) -> RandBelow:
     """Returns the luck at one depth of the live line: undone and redone, it is the same again."""
     words = _words(seed, depth)
 
@@ -43,17 +43,17 @@ def _words(seed: bytes, depth: int) -> Iterator[int]:
         block += 1
 
 
-def pick_one(items: tuple[int, ...], below: Below) -> int:
+def pick_one(items: tuple[int, ...], randbelow: RandBelow) -> int:
     """Returns one of the items."""
-    return items[below(len(items))]
+    return items[randbelow(len(items))]
 
 
-def pick_some(items: tuple[int, ...], count: int, below: Below) -> tuple[int, ...]:
+def pick_some(items: tuple[int, ...], count: int, randbelow: RandBelow) -> tuple[int, ...]:
     """Returns `count` of the items in the order in which they were drawn."""
     left = list(items)
     drawn = []
     for last in range(len(left) - 1, len(left) - 1 - count, -1):
-        index = below(last + 1)
+        index = randbelow(last + 1)
         drawn.append(left[index])
         left[index] = left[last]
     return tuple(drawn)

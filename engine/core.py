@@ -8,11 +8,11 @@ from typing import Any, Generic, TypeAlias, TypeVar
 Seat: TypeAlias = int
 CHANCE: Seat = -1  # the seat of the shuffled deck and the rolled die
 
-Value: TypeAlias = int | str | bool
-Options: TypeAlias = Mapping[str, Value]
-Own: TypeAlias = Mapping[int, Any]
+OptionValue: TypeAlias = int | str | bool
+Options: TypeAlias = Mapping[str, OptionValue]
+PrivateFields: TypeAlias = Mapping[int, Any]
 """Fields of a seat's view, by index: all in which it differs from a spectator's, maybe more."""
-Below: TypeAlias = Callable[[int], int]
+RandBelow: TypeAlias = Callable[[int], int]
 """A source of luck: `below(n)` is one of 0 .. n-1, each as likely as the others."""
 
 S = TypeVar("S")
@@ -20,12 +20,12 @@ V = TypeVar("V")
 Action: TypeAlias = Any
 
 
-TRAVELLERS: set[type] = set()
+WIRE_TYPES: set[type] = set()
 
 
-def travels(kind: type[V]) -> type[V]:
+def wire_type(kind: type[V]) -> type[V]:
     """Lets a named tuple leave the match; a state, which is one too, has no way out."""
-    TRAVELLERS.add(kind)
+    WIRE_TYPES.add(kind)
     return kind
 
 
@@ -39,7 +39,7 @@ class IllegalAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """A match cannot be set up like this: `name` is the option (or `seats`) at fault."""
+    """A match cannot be set up like this: `name` is the option (or `seat_counts`) at fault."""
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"{name}: {problem}")
@@ -67,7 +67,7 @@ class Option:
     """A choice made before the match; the first of its values is the usual one."""
 
     name: str
-    values: tuple[Value, ...]
+    values: tuple[OptionValue, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Result:
     reason: str
 
 
-def never_fades(then: Any, now: Any, event: Event) -> Event:
+def keep_event(then: Any, now: Any, event: Event) -> Event:
     """Returns an event as it is told later in a game where nothing is left to memory."""
     return event
 
@@ -94,60 +94,62 @@ class Rules(Generic[S, V]):
     actions: tuple[type, ...]  # what a log may hold
     news: tuple[type, ...]  # what a masked event may hold besides
     view_type: type[V]
-    seats: Callable[[Options], range]
+    seat_counts: Callable[[Options], range]
     setup: Callable[[int, Options], S]
-    active: Callable[[S], tuple[Seat, ...]]
-    legal: Callable[[S, Seat], Sequence[Action]]
+    active_seats: Callable[[S], tuple[Seat, ...]]
+    legal_actions: Callable[[S, Seat], Sequence[Action]]
     check: Callable[[S, Seat, Action], None]  # raises IllegalAction with the reason
     sample: Callable[[S, Seat, Action, Random], Action]  # fills in an open action
     apply: Callable[[S, Seat, Action], S]
-    chance: Callable[[S, Below], Action]
+    next_draw: Callable[[S, RandBelow], Action]
     view: Callable[[S, Seat | None], V]
     mask: Callable[[S, Event, Seat | None], Event | None]
     reveals: Callable[[S, Event], bool]  # tells somebody what cannot be unsaid
     epoch: Callable[[S, int], int]  # of a state at a version
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
-    recall: Callable[[S, S, Event], Event] = never_fades  # a masked event, then and now
-    own: Callable[[S, Seat | None], Own] | None = None  # the same without making a whole view
+    mask_later: Callable[[S, S, Event], Event] = keep_event  # a masked event, then and now
+    private_fields: Callable[[S, Seat | None], PrivateFields] | None = (
+        None  # the same without making a whole view
+    )
 
 
-def settle_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, Value]:
+def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, OptionValue]:
     """Returns every option with its value, or raises BadSetup naming what is out of range."""
     known = {option.name: option for option in rules.options}
     for name in given:
         if name not in known:
             raise BadSetup(name, "unknown_option")
-    settled: dict[str, Value] = {}
+    settled: dict[str, OptionValue] = {}
     for option in rules.options:
         value = given.get(option.name, option.values[0])
         if not any(value == v and type(value) is type(v) for v in option.values):
             raise BadSetup(option.name, "out_of_range")
         settled[option.name] = value
-    if type(seats) is not int or seats not in rules.seats(settled):
+    if type(seats) is not int or seats not in rules.seat_counts(settled):
         raise BadSetup("seats", "out_of_range")
     return settled
 
 
-def judged(
-    by_rules: Callable[[S, Seat, Action], None], by_luck: Callable[[S, Action], None]
+def combine_checks(
+    check_action: Callable[[S, Seat, Action], None], check_draw: Callable[[S, Action], None]
 ) -> Callable[[S, Seat, Action], None]:
     """Returns the one check of a game, of what its seats do and of what luck draws."""
 
     def check(state: S, seat: Seat, action: Action) -> None:
         if seat == CHANCE:
-            by_luck(state, action)
+            check_draw(state, action)
         else:
-            by_rules(state, seat, action)
+            check_action(state, seat, action)
 
     return check
 
 
-def nothing_open(state: Any, seat: Seat, action: Action, random: Random) -> Action:
+def keep_action(state: Any, seat: Seat, action: Action, random: Random) -> Action:
     """Fills in the open actions of a game that has none."""
     return action
 
 
-def every_version(state: Any, version: int) -> int:
+def version_as_epoch(state: Any, version: int) -> int:
     """Returns the epoch in a turn game, where each event begins a new one."""
     return version

@@ -5,16 +5,16 @@ from typing import TypeAlias
 
 from engine.core import Action
 
-Fact: TypeAlias = int | str | tuple[int, ...]
+HintFact: TypeAlias = int | str | tuple[int, ...]
 """A number, the id of something, or several numbers; whoever shows it finds the words."""
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class HintReason:
     """What speaks most for an action."""
 
     name: str  # of the game's own
-    facts: tuple[Fact, ...] = ()  # what the name stands for says which
+    facts: tuple[HintFact, ...] = ()  # what the name stands for says which
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,14 +22,14 @@ class Hint:
     """An action that is legal now, and the reason for it."""
 
     action: Action
-    reason: Reason
-    later: tuple[Action, ...] = ()  # the steps that are meant to follow on it
+    reason: HintReason
+    follow_ups: tuple[Action, ...] = ()  # the steps that are meant to follow on it
 
     @property
     def steps(self) -> tuple[Action, ...]:
         """The whole of what is meant."""
-        return (self.action, *self.later)
+        return (self.action, *self.follow_ups)
 
 
-ONLY_MOVE = Reason("only_move")
+ONLY_MOVE = HintReason("only_move")
 """There is nothing else that one may do."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from engine.chance import SEED_BYTES, commitment, luck
+from engine.chance import SEED_BYTES, commitment, randbelow_at
 from engine.core import (
     CHANCE,
     Action,
@@ -12,18 +12,18 @@ from engine.core import (
     Event,
     IllegalAction,
     Options,
-    Own,
+    OptionValue,
+    PrivateFields,
     Result,
     Rules,
     S,
     Seat,
     Undo,
     V,
-    Value,
-    settle_options,
+    resolve_options,
 )  # fmt: skip
 from engine.games import GAMES
-from engine.trail import Trail
+from engine.trail import History
 
 WRONG_SEED = "the seed is not the one that was sealed"
 
@@ -47,7 +47,7 @@ class Record:
     game: str
     edition: int
     seats: int
-    options: tuple[tuple[str, Value], ...]
+    options: tuple[tuple[str, OptionValue], ...]
     commitment: str
     events: tuple[Event, ...]
     seed: bytes | None = None
@@ -65,14 +65,16 @@ class BadLog(ValueError):
 class Match(Generic[S, V]):
     """One game being played: takes actions, gives each seat its sight and its news."""
 
-    def __init__(self, rules: Rules[S, V], seats: int, options: Options, seal: str) -> None:
+    def __init__(
+        self, rules: Rules[S, V], seats: int, options: Options, seed_commitment: str
+    ) -> None:
         """Prepares a table without luck; `new` and `replay` are the ways in."""
         self.rules = rules
         self.seats = seats
-        self.options = settle_options(rules, seats, options)
-        self.commitment = seal
+        self.options = resolve_options(rules, seats, options)
+        self.commitment = seed_commitment
         self._seed: bytes | None = None
-        self._trail: Trail[S] = Trail(rules.setup(seats, self.options), rules.apply)
+        self._history: History[S] = History(rules.setup(seats, self.options), rules.apply)
 
     @classmethod
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
@@ -83,7 +85,7 @@ class Match(Generic[S, V]):
             raise BadSetup("seed", "out_of_range")
         match = cls(GAMES[game], seats, options, commitment(seed))
         match._seed = seed
-        match._settle()
+        match._draw_until_decision()
         return match
 
     @classmethod
@@ -104,27 +106,27 @@ class Match(Generic[S, V]):
         match._seed = seed
         for line, event in enumerate(record.events, start=2):
             try:
-                match._follow(event)
+                match._apply_logged(event)
             except IllegalAction as illegal:
                 raise BadLog(line, str(illegal)) from None
         if seed is not None:
-            match._settle()
+            match._draw_until_decision()
         return match
 
     @property
     def version(self) -> int:
         """The number of events so far, taken back or not."""
-        return len(self._trail.events)
+        return len(self._history.events)
 
     @property
     def active(self) -> tuple[Seat, ...]:
         """The seats that may act."""
-        return self.rules.active(self._trail.now)
+        return self.rules.active_seats(self._history.current_state)
 
     @property
     def result(self) -> Result | None:
         """How the match ended, or None while it goes on."""
-        return self.rules.result(self._trail.now)
+        return self.rules.result(self._history.current_state)
 
     @property
     def record(self) -> Record:
@@ -135,11 +137,11 @@ class Match(Generic[S, V]):
             self.seats,
             tuple(self.options.items()),
             self.commitment,
-            tuple(self._trail.events),
+            tuple(self._history.events),
             self._seed if self.result else None,
         )
 
-    def act(self, seat: Seat, steps: Sequence[Action], seen: int) -> tuple[Event, ...]:
+    def act(self, seat: Seat, steps: Sequence[Action], seen_version: int) -> tuple[Event, ...]:
         """Takes a seat's steps, all or none, and returns the events they led to."""
         if seat not in range(self.seats):
             raise IllegalAction("no_such_seat")
@@ -147,65 +149,67 @@ class Match(Generic[S, V]):
         if self._seed is None:
             raise IllegalAction("read_only_match")
         before = self.version
-        if not 0 <= seen <= before:
+        if not 0 <= seen_version <= before:
             raise IllegalAction("stale")
-        epoch, trail = self.rules.epoch, self._trail
-        if epoch(trail.state(seen), seen) != epoch(trail.now, before):
+        epoch, trail = self.rules.epoch, self._history
+        if epoch(trail.state(seen_version), seen_version) != epoch(trail.current_state, before):
             raise IllegalAction("stale")
-        self._rehearse(seat, steps)
+        self._check_steps(seat, steps)
         for action in steps:
             trail.append(Event(seat, action))
-        self._settle()
+        self._draw_until_decision()
         return tuple(trail.events[before:])
 
     def undo(self, seat: Seat) -> Event:
         """Takes back a seat's last step, if nobody has learnt anything from it."""
-        event = Event(seat, Undo(self._trail.back))
+        event = Event(seat, Undo(self._history.undo_target))
         self._check_undo(event)
-        self._trail.append(event)
+        self._history.append(event)
         return event
 
-    def keep_up(self, events: Sequence[Event]) -> None:
+    def replay_events(self, events: Sequence[Event]) -> None:
         """Takes what others have written down since, or raises BadLog at the first that is wrong.
 
         After an error the match is no longer the one that was written down.
         """
         for event in events:
             try:
-                self._follow(event)
+                self._apply_logged(event)
             except IllegalAction as illegal:
                 raise BadLog(self.version + 2, str(illegal)) from None
 
     def sight(self, seat: Seat | None) -> Sight[V]:
         """Returns what a seat sees now; None is a spectator."""
         self._check_seat(seat)
-        state, rules = self._trail.now, self.rules
-        legal = () if seat is None else tuple(rules.legal(state, seat))
+        state, rules = self._history.current_state, self.rules
+        legal = () if seat is None else tuple(rules.legal_actions(state, seat))
         view = rules.view(state, seat)
-        return Sight(self.version, seat, view, legal, rules.active(state), rules.result(state))
+        return Sight(
+            self.version, seat, view, legal, rules.active_seats(state), rules.result(state)
+        )
 
     def view(self, seat: Seat | None) -> V:
         """Returns what a seat sees now, without what it may do."""
         self._check_seat(seat)
-        return self.rules.view(self._trail.now, seat)
+        return self.rules.view(self._history.current_state, seat)
 
-    def own(self, seat: Seat | None, public: Any) -> Own:
+    def private_fields(self, seat: Seat | None, public: Any) -> PrivateFields:
         """Returns what a seat sees now otherwise than a spectator, whose view is at hand."""
-        own = self.rules.own
+        own = self.rules.private_fields
         if own is None or seat is None:
             view: Any = self.view(seat)
             return {
                 n: new for n, (new, old) in enumerate(zip(view, public, strict=True)) if new != old
             }
         self._check_seat(seat)
-        return own(self._trail.now, seat)
+        return own(self._history.current_state, seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
         """Returns what has happened since a version, as the seat learns of it."""
         self._check_seat(seat)
         heard = []
-        now, mask, recall = self._trail.now, self.rules.mask, self.rules.recall
-        for event, about, before in self._trail.since(max(since, 0)):
+        now, mask, recall = self._history.current_state, self.rules.mask, self.rules.mask_later
+        for event, about, before in self._history.entries_since(max(since, 0)):
             masked = mask(before, about, seat)
             # What was never heard is not heard being taken back.
             if masked is not None:
@@ -216,11 +220,11 @@ class Match(Generic[S, V]):
         if seat is not None and not 0 <= seat < self.seats:
             raise IllegalAction("no_such_seat")
 
-    def _rehearse(self, seat: Seat, steps: Sequence[Action]) -> None:
+    def _check_steps(self, seat: Seat, steps: Sequence[Action]) -> None:
         """Raises IllegalAction unless all the steps can be taken one after another."""
         if not steps:
             raise IllegalAction("no_steps")
-        state = self._trail.now
+        state = self._history.current_state
         for index, action in enumerate(steps):
             self.rules.check(state, seat, action)
             if index + 1 < len(steps):
@@ -230,45 +234,45 @@ class Match(Generic[S, V]):
                 state = self.rules.apply(state, seat, action)
 
     def _check_undo(self, event: Event) -> None:
-        trail = self._trail
-        if not isinstance(event.action, Undo) or event.action.to != trail.back:
+        trail = self._history
+        if not isinstance(event.action, Undo) or event.action.to != trail.undo_target:
             raise IllegalAction("nothing_to_undo")
-        last = trail.last
+        last = trail.last_event
         if last is None or event.seat == CHANCE or last.seat != event.seat:
             raise IllegalAction("nothing_to_undo")
-        if self.rules.reveals(trail.state(trail.back), last):
+        if self.rules.reveals(trail.state(trail.undo_target), last):
             raise IllegalAction("cannot_unsay")
 
-    def _settle(self) -> None:
+    def _draw_until_decision(self) -> None:
         """Draws until somebody is to act."""
         assert self._seed is not None
-        active, chance, trail = self.rules.active, self.rules.chance, self._trail
-        while CHANCE in active(trail.now):
-            below = luck(self._seed, trail.depth)
-            trail.append(Event(CHANCE, chance(trail.now, below)))
+        active, chance, trail = self.rules.active_seats, self.rules.next_draw, self._history
+        while CHANCE in active(trail.current_state):
+            below = randbelow_at(self._seed, trail.depth)
+            trail.append(Event(CHANCE, chance(trail.current_state, below)))
 
-    def _follow(self, event: Event) -> None:
+    def _apply_logged(self, event: Event) -> None:
         """Takes an event from a record as it stands."""
         if isinstance(event.action, Undo):
             self._check_undo(event)
         else:
-            self.rules.check(self._trail.now, event.seat, event.action)
-        self._trail.append(event)
+            self.rules.check(self._history.current_state, event.seat, event.action)
+        self._history.append(event)
 
 
-def unrolled(record: Record) -> "Iterator[Match[Any, Any]]":
+def replay_stepwise(record: Record) -> "Iterator[Match[Any, Any]]":
     """Yields one match as it stood when it began, and again after each of a record's events."""
     match = Match.replay(replace(record, events=(), seed=None))
     yield match
     for line, event in enumerate(record.events, start=2):
         try:
-            match._follow(event)
+            match._apply_logged(event)
         except IllegalAction as illegal:
             raise BadLog(line, str(illegal)) from None
         yield match
 
 
-def verify(record: Record) -> int:
+def verify_draws(record: Record) -> int:
     """Returns how many draws followed from the sealed seed, or raises BadLog at the first not."""
     if record.seed is None:
         raise BadLog(len(record.events) + 2, "no seed: the match is not over, or the log is cut")
@@ -278,13 +282,15 @@ def verify(record: Record) -> int:
     draws = 0
     for line, event in enumerate(record.events, start=2):
         if event.seat == CHANCE:
-            below = luck(record.seed, match._trail.depth)
-            due = CHANCE in match.active and match.rules.chance(match._trail.now, below)
+            below = randbelow_at(record.seed, match._history.depth)
+            due = CHANCE in match.active and match.rules.next_draw(
+                match._history.current_state, below
+            )
             if event.action != due:
                 raise BadLog(line, "this draw does not follow from the sealed seed")
             draws += 1
         try:
-            match._follow(event)
+            match._apply_logged(event)
         except IllegalAction as illegal:
             raise BadLog(line, str(illegal)) from None
     if match.result is None:

@@ -9,14 +9,14 @@ from hashlib import blake2b
 from typing import Any, Literal, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.chance import SEED_BYTES
-from engine.core import TRAVELLERS, Action, Event, Rules, Undo
+from engine.core import WIRE_TYPES, Action, Event, Rules, Undo
 from engine.games import GAMES
-from engine.match import BadLog, Record, verify
+from engine.match import BadLog, Record, verify_draws
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
-FORMAT = 1
-_LINES = 1024  # of logs, whose events are remembered
-PLAIN = frozenset((bool, int, str, types.NoneType))  # the same in JSON
+LOG_FORMAT = 1
+_LINE_CACHE_SIZE = 1024  # of logs, whose events are remembered
+JSON_SCALARS = frozenset((bool, int, str, types.NoneType))  # the same in JSON
 T = TypeVar("T")
 
 
@@ -27,13 +27,13 @@ class BadWire(ValueError):
 def pack(value: object) -> Json:
     """Returns a value of the engine as JSON: tuples as lists, actions as [name, fields ...]."""
     kind = type(value)
-    if kind in PLAIN:
+    if kind in JSON_SCALARS:
         return value  # type: ignore[return-value]
     if isinstance(value, tuple):
-        if kind is not tuple and kind not in TRAVELLERS:
+        if kind is not tuple and kind not in WIRE_TYPES:
             raise TypeError(f"{kind.__name__} does not travel")
         # Most items are plain, and a call for each would cost more than all the rest.
-        return [item if type(item) in PLAIN else pack(item) for item in value]
+        return [item if type(item) in JSON_SCALARS else pack(item) for item in value]
     if is_dataclass(kind):
         return [kind.__name__, *[pack(getattr(value, name)) for name in _field_names(kind)]]
     raise TypeError(f"cannot pack {kind.__name__}")
@@ -52,12 +52,12 @@ def unpack(hint: type[T], data: Json) -> T:
 
 def unpack_action(rules: Rules[Any, Any], data: Json) -> Action:
     """Returns the action of a game that the JSON tells, or raises BadWire."""
-    return _tagged((*rules.actions, Undo))(data)
+    return _tagged_reader((*rules.actions, Undo))(data)
 
 
 def unpack_news(rules: Rules[Any, Any], data: Json) -> Event:
     """Returns the masked event that the JSON tells, or raises BadWire."""
-    return _event((*rules.actions, *rules.news, Undo), data)
+    return _read_event((*rules.actions, *rules.news, Undo), data)
 
 
 def pack_event(event: Event) -> list[Json]:
@@ -67,10 +67,10 @@ def pack_event(event: Event) -> list[Json]:
     return [event.seat, *packed]
 
 
-def _event(kinds: tuple[type, ...], data: Json) -> Event:
+def _read_event(kinds: tuple[type, ...], data: Json) -> Event:
     if not isinstance(data, list) or len(data) < 2 or type(data[0]) is not int:
         raise BadWire("an event is [seat, name, ...]")
-    return Event(data[0], _tagged(kinds)(data[1:]))
+    return Event(data[0], _tagged_reader(kinds)(data[1:]))
 
 
 # Readers, made once from each type's hints
@@ -80,26 +80,26 @@ def _event(kinds: tuple[type, ...], data: Json) -> Event:
 def _reader(hint: Any) -> Callable[[Json], Any]:
     origin, args = get_origin(hint), get_args(hint)
     if hint in (int, str, bool):
-        return _exact(hint)
+        return _exact_reader(hint)
     if hint is type(None):
-        return _nothing
+        return _read_null
     if origin is Literal:
-        return _one_of(args)
+        return _literal_reader(args)
     if origin in (Union, types.UnionType):
-        return _any_of(args)
+        return _union_reader(args)
     if origin is tuple and args[-1:] == (...,):
-        return _many(_reader(args[0]))
+        return _list_reader(_reader(args[0]))
     if origin is tuple:
-        return _row(tuple(map(_reader, args)), lambda *items: items)
+        return _tuple_reader(tuple(map(_reader, args)), lambda *items: items)
     if is_dataclass(hint):
-        return _tagged((hint,))
+        return _tagged_reader((hint,))
     if isinstance(hint, type) and issubclass(hint, tuple) and hasattr(hint, "_fields"):
         hints = get_type_hints(hint)
-        return _row(tuple(_reader(hints[name]) for name in hint._fields), hint)
+        return _tuple_reader(tuple(_reader(hints[name]) for name in hint._fields), hint)
     raise TypeError(f"no reader for {hint!r}")
 
 
-def _exact(kind: type) -> Callable[[Json], Any]:
+def _exact_reader(kind: type) -> Callable[[Json], Any]:
     def read(data: Json) -> Any:
         if type(data) is not kind:
             raise BadWire(f"expected {kind.__name__}")
@@ -108,28 +108,28 @@ def _exact(kind: type) -> Callable[[Json], Any]:
     return read
 
 
-def _nothing(data: Json) -> None:
+def _read_null(data: Json) -> None:
     if data is not None:
         raise BadWire("expected null")
 
 
-def _one_of(values: tuple[Any, ...]) -> Callable[[Json], Any]:
+def _literal_reader(values: tuple[Any, ...]) -> Callable[[Json], Any]:
     known = frozenset((type(value), value) for value in values)  # in Python 1 == True
 
     def read(data: Json) -> Any:
         kind = type(data)
-        if kind not in PLAIN or (kind, data) not in known:
+        if kind not in JSON_SCALARS or (kind, data) not in known:
             raise BadWire("expected one of " + ", ".join(map(repr, values)))
         return data
 
     return read
 
 
-def _any_of(hints: tuple[Any, ...]) -> Callable[[Json], Any]:
+def _union_reader(hints: tuple[Any, ...]) -> Callable[[Json], Any]:
     kinds = tuple(hint for hint in hints if is_dataclass(hint))
     readers = [_reader(hint) for hint in hints if not is_dataclass(hint)]
     if kinds:
-        readers.append(_tagged(kinds))
+        readers.append(_tagged_reader(kinds))
 
     def read(data: Json) -> Any:
         for reader in readers:
@@ -142,7 +142,7 @@ def _any_of(hints: tuple[Any, ...]) -> Callable[[Json], Any]:
     return read
 
 
-def _many(reader: Callable[[Json], Any]) -> Callable[[Json], Any]:
+def _list_reader(reader: Callable[[Json], Any]) -> Callable[[Json], Any]:
     def read(data: Json) -> Any:
         if not isinstance(data, list):
             raise BadWire("expected a list")
@@ -151,7 +151,7 @@ def _many(reader: Callable[[Json], Any]) -> Callable[[Json], Any]:
     return read
 
 
-def _row(
+def _tuple_reader(
     readers: Sequence[Callable[[Json], Any]], make: Callable[..., Any]
 ) -> Callable[[Json], Any]:
     def read(data: Json) -> Any:
@@ -163,11 +163,11 @@ def _row(
 
 
 @cache
-def _tagged(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
+def _tagged_reader(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
     rows = {}
     for kind in kinds:
         hints = get_type_hints(kind)
-        rows[kind.__name__] = _row([_reader(hints[f.name]) for f in fields(kind)], kind)
+        rows[kind.__name__] = _tuple_reader([_reader(hints[f.name]) for f in fields(kind)], kind)
 
     def read(data: Json) -> Any:
         if not isinstance(data, list) or not data or not isinstance(data[0], str):
@@ -185,7 +185,7 @@ def _tagged(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
 def dump_log(record: Record) -> str:
     """Returns a record as JSON lines."""
     header = {
-        "coven": FORMAT,
+        "coven": LOG_FORMAT,
         "game": record.game,
         "edition": record.edition,
         "seats": record.seats,
@@ -213,7 +213,7 @@ def verify_log(text: str) -> int:
     A changed draw is named by its line; any other change is found at the digest's.
     """
     record = load_log(text)
-    draws = verify(record)
+    draws = verify_draws(record)
     if dump_log(record).splitlines()[-1] != text.splitlines()[-1]:
         raise BadLog(len(record.events) + 2, "an event was changed after the log was closed")
     return draws
@@ -251,20 +251,20 @@ def load_log(text: str) -> Record:
             if isinstance(row, dict) and set(row) == {"seed", "digest"}:
                 seed = _seed(number, row["seed"])
             else:
-                events.append(_read(game, line))
+                events.append(_read_log_line(game, line))
         except BadWire as bad:
             raise BadLog(number, str(bad)) from None
     return Record(game, edition, seats, tuple(settled), seal, tuple(events), seed)
 
 
-@lru_cache(_LINES)
-def _read(game: str, line: str) -> Event:
+@lru_cache(_LINE_CACHE_SIZE)
+def _read_log_line(game: str, line: str) -> Event:
     """Returns the event of one line; in a long game most of them come again and again."""
-    return _event((*GAMES[game].actions, Undo), _parse(line))
+    return _read_event((*GAMES[game].actions, Undo), _parse(line))
 
 
 def _is_format(data: Json) -> bool:
-    return type(data) is int and data == FORMAT
+    return type(data) is int and data == LOG_FORMAT
 
 
 def _parse(line: str) -> Json:

@@ -9,15 +9,15 @@ import pytest
 
 import hall.keeper
 from engine.chance import SEED_BYTES
-from tests.faults.counting import FAULT, REMARK, keep, table
-from tests.garbage import sweep
+from tests.faults.counting import FAULT, REMARK, append_to_summary, count_lines
+from tests.garbage import collect_if_needed
 from tests.laws.kit import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
 
 
 @pytest.fixture(autouse=True)
-def deals(request: pytest.FixtureRequest) -> Iterator[None]:
+def seeded_deals(request: pytest.FixtureRequest) -> Iterator[None]:
     """Deals the same to a test whenever it is run with the same COVEN_SEED."""
     random = Random(f"{SEED}:{request.node.name}")
     # Its own: the one that tests ask for is to begin after all that they change, and end before.
@@ -34,20 +34,20 @@ def rounds() -> Callable[[int], int]:
 
 
 @pytest.fixture
-def count(record_property: Callable[[str, object], None]) -> Callable[[str, int], None]:
+def count_fault(record_property: Callable[[str, object], None]) -> Callable[[str, int], None]:
     """Returns what counts a kind of fault for the last lines of the run: "kind: way", how often."""
     return lambda what, number: record_property(FAULT, (what, number))
 
 
 @pytest.fixture
-def remark(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
+def add_fault_remark(record_property: Callable[[str, object], None]) -> Callable[[str], None]:
     """Returns what tells a sentence in the last lines of the run."""
     return lambda text: record_property(REMARK, text)
 
 
 def pytest_runtest_logfinish() -> None:
     """Leaves no test's garbage to the next ones."""
-    sweep()
+    collect_if_needed()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -57,15 +57,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     reports = [*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())]
     rows = [row for report in reports for row in dict(report.user_properties).get("twins", ())]
     if rows:
-        _tell(
+        _print_section(
             terminalreporter, "twins", [f"{'game':<16} depth {'twins':>6} {'differed':>8}", *rows]
         )
     # The last report of a test holds all that was counted, by what comes after it as well.
     ended = (r for group in terminalreporter.stats.values() for r in group)
-    counted = table(r for r in ended if getattr(r, "when", None) == "teardown")
+    counted = count_lines(r for r in ended if getattr(r, "when", None) == "teardown")
     if counted:
-        _tell(terminalreporter, "faults", counted)
-        keep([_outcome(terminalreporter.stats), *counted])
+        _print_section(terminalreporter, "faults", counted)
+        append_to_summary([_outcome(terminalreporter.stats), *counted])
 
 
 def _outcome(stats: Mapping[str, Sequence[Any]]) -> str:
@@ -75,7 +75,7 @@ def _outcome(stats: Mapping[str, Sequence[Any]]) -> str:
     return f"COVEN_SEED={SEED}: {told}"
 
 
-def _tell(reporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:
+def _print_section(reporter: pytest.TerminalReporter, title: str, lines: list[str]) -> None:
     """Prints a section, and first what seed was used and how much of all was run."""
     reporter.section(title)
     amount = "in full" if FULL else "a tenth or less; COVEN_FULL=1 runs all"

@@ -5,23 +5,23 @@ import traceback
 from pathlib import Path
 
 from coven.app import PocketCoven
-from hall.pacing import AT_ONCE
-from tests.phone.smoke import Smoke
+from hall.pacing import INSTANT_TIMING
+from tests.phone.smoke import SelfTest
 
 
-class TestedCoven(PocketCoven):
+class SelfTestingApp(PocketCoven):
     """The app, which plays with itself as soon as it runs and then says how that went."""
 
     def __init__(self, data: Path) -> None:
-        self.journal = data / "coven.db"
-        super().__init__(data, AT_ONCE)
+        self.database_path = data / "coven.db"
+        super().__init__(data, INSTANT_TIMING)
 
     async def on_running(self) -> None:  # type: ignore[override]
         """Runs the smoke test; the last line is what Briefcase waits for."""
         code = 1
         try:
             await super().on_running()
-            await Smoke(self).run(self.journal)
+            await SelfTest(self).run(self.database_path)
             code = 0
         except Exception:
             traceback.print_exc()
@@ -32,7 +32,7 @@ class TestedCoven(PocketCoven):
 def main() -> None:
     """Runs the app on a folder of its own."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        TestedCoven(Path(folder)).main_loop()
+        SelfTestingApp(Path(folder)).main_loop()
 
 
 if __name__ == "__main__":

@@ -24,15 +24,15 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 BUDGETS: dict[Level, int] = {"easy": 0, "fair": 0, "sharp": 600}
 """How many iterations a decision usually gets; only searching levels use any."""
 
-Temper: TypeAlias = Literal["even", "cautious", "bold", "spiteful"]
+Personality: TypeAlias = Literal["even", "cautious", "bold", "spiteful"]
 """What a bot leans to, whatever its level; spite needs somebody to aim at."""
-TEMPERS: tuple[Temper, ...] = get_args(Temper)
+PERSONALITIES: tuple[Personality, ...] = get_args(Personality)
 
 Memory: TypeAlias = Any
 """A frozen value of the game's own making."""
-GoOn: TypeAlias = Callable[[], bool]
+ShouldContinue: TypeAlias = Callable[[], bool]
 
-Kind: TypeAlias = Literal[
+DecisionKind: TypeAlias = Literal[
     "choice",
     "next_step",  # of a move that a seat has begun
     # In a race
@@ -49,19 +49,19 @@ Kind: TypeAlias = Literal[
 """What a seat is about to do, as far as everybody at the table can tell."""
 
 
-def unpaced(view: Any, seat: Seat) -> Kind | None:
+def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:
     """Leaves it to whoever has a clock what a seat is about to do."""
     return None
 
 
-def silent(sight: Sight[Any], memory: Memory, random: Random) -> None:
+def no_hint(sight: Sight[Any], memory: Memory, random: Random) -> None:
     """Gives no hint."""
 
 
-class Start(Protocol):
+class NewMemory(Protocol):
     """How a memory is begun, which the bot's temper is part of."""
 
-    def __call__(self, seat: Seat, temper: Temper = "even") -> Memory:
+    def __call__(self, seat: Seat, personality: Personality = "even") -> Memory:
         """Returns the memory of a bot that has just sat down."""
 
 
@@ -69,34 +69,43 @@ class Start(Protocol):
 class Bot:
     """How a game is played by a machine, as plain functions."""
 
-    start: Start
-    remember: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
+    new_memory: NewMemory
+    update_memory: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
     # None leaves it to others for now; the seat that the table waits for, the first one, acts.
-    choose: Callable[[Level, Sight[Any], Memory, Random, int, GoOn], Action | None]
+    choose: Callable[[Level, Sight[Any], Memory, Random, int, ShouldContinue], Action | None]
     # What a fair bot would do that does not err, and why; None where it cannot tell.
-    hint: Callable[[Sight[Any], Memory, Random], Hint | None] = silent
+    hint: Callable[[Sight[Any], Memory, Random], Hint | None] = no_hint
     # Of the public view alone: a tempo that depended on a secret would tell of it.
-    pace: Callable[[Any, Seat], Kind | None] = unpaced
+    decision_kind: Callable[[Any, Seat], DecisionKind | None] = no_decision_kind
     # Where nobody can be aimed at, the spiteful play as the even do.
-    tempers: tuple[Temper, ...] = TEMPERS
+    personalities: tuple[Personality, ...] = PERSONALITIES
 
 
 BOTS: dict[str, Bot] = {
     "baron_voodoo": Bot(
-        baron_voodoo.start, baron_voodoo.remember, baron_voodoo.choose, voodoo_hints.hint
+        baron_voodoo.new_memory, baron_voodoo.update_memory, baron_voodoo.choose, voodoo_hints.hint
     ),
     "forest_chase": Bot(
-        forest_chase.start, forest_chase.remember, forest_chase.choose, forest_hints.hint,
-        forest_chase.pace,
+        forest_chase.new_memory,
+        forest_chase.update_memory,
+        forest_chase.choose,
+        forest_hints.hint,
+        forest_chase.decision_kind,
     ),
     "potion_brew": Bot(
-        potion_brew.start, potion_brew.remember, potion_brew.choose, brew_hints.hint
+        potion_brew.new_memory, potion_brew.update_memory, potion_brew.choose, brew_hints.hint
     ),
     "riddle_masters": Bot(
-        riddle_masters.start, riddle_masters.remember, riddle_masters.choose, riddle_hints.hint
+        riddle_masters.new_memory,
+        riddle_masters.update_memory,
+        riddle_masters.choose,
+        riddle_hints.hint,
     ),
     "waz_baraz": Bot(
-        waz_baraz.start, waz_baraz.remember, waz_baraz.choose, waz_hints.hint,
-        tempers=("even", "cautious", "bold"),
+        waz_baraz.new_memory,
+        waz_baraz.update_memory,
+        waz_baraz.choose,
+        waz_hints.hint,
+        personalities=("even", "cautious", "bold"),
     ),
-}  # fmt: skip
+}

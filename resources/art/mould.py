@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from coven.clay import png
-from coven.clay.relief import outline, relief
+from coven.clay.relief import outline_relief, solid_relief
 from coven.clay.sprites import (
-    FIRST,
-    RADIUS,
-    RIM,
     RIM_WIDTH,
-    STORE,
-    Facing,
-    direction,
-    facings,
-    side,
+    SPRITE_FIRST_SHADE,
+    SPRITE_RADIUS,
+    SPRITE_RIM,
+    SPRITES_FILE,
+    SpriteFacing,
+    facing_direction,
+    sprite_side,
+    stored_facings,
 )
 from engine.games.riddle_masters.clay import KINDS
 
@@ -24,33 +24,35 @@ FINEST = 9
 EXACT = 1
 
 
-def rows(kind: int, facing: Facing) -> list[bytes]:
+def rows(kind: int, facing: SpriteFacing) -> list[bytes]:
     """Returns a lump as places on the palette: a rim, and its shades within."""
-    along, wide = direction(facing), side(kind)
+    along, wide = facing_direction(facing), sprite_side(kind)
     middle = wide // 2
     picture = [bytearray(wide) for _ in range(wide)]
-    around = outline(kind, along, float(RADIUS), EXACT, RIM_WIDTH)
+    around = outline_relief(kind, along, float(SPRITE_RADIUS), EXACT, RIM_WIDTH)
     for number, run in enumerate(around.runs, middle + around.top):
-        picture[number][middle + run.left : middle + run.right + 1] = bytes([RIM]) * len(run.values)
-    body = relief(kind, along, float(RADIUS), EXACT)
+        picture[number][middle + run.left : middle + run.right + 1] = bytes([SPRITE_RIM]) * len(
+            run.values
+        )
+    body = solid_relief(kind, along, float(SPRITE_RADIUS), EXACT)
     for number, run in enumerate(body.runs, middle + body.top):
-        shades = bytes(FIRST + (value & 0xFF) for value in run.values)
+        shades = bytes(SPRITE_FIRST_SHADE + (value & 0xFF) for value in run.values)
         picture[number][middle + run.left : middle + run.right + 1] = shades
     return [bytes(row) for row in picture]
 
 
-def pictures() -> Iterator[tuple[int, Facing]]:
+def pictures() -> Iterator[tuple[int, SpriteFacing]]:
     """Returns what is stored, in its order."""
-    return ((kind, facing) for kind in KINDS for facing in facings(kind))
+    return ((kind, facing) for kind in KINDS for facing in stored_facings(kind))
 
 
 def main() -> None:
     """Writes the store."""
     store = bytearray()
     for kind, facing in pictures():
-        data = png.squeezed(rows(kind, facing), FINEST)
+        data = png.compress_rows(rows(kind, facing), FINEST)
         store += struct.pack(">I", len(data)) + data
-    (RESOURCES / STORE).write_bytes(store)
+    (RESOURCES / SPRITES_FILE).write_bytes(store)
 
 
 if __name__ == "__main__":

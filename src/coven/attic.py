@@ -10,18 +10,24 @@ from typing import TYPE_CHECKING, TypeVar
 
 from coven import chronicle, gamefile, moving
 from coven import people as persons
-from coven.chronicle import Finished
-from coven.moving import Luggage
-from coven.native.share import share
-from coven.people import PERSON, Person
-from coven.screens.party import PLAYERS, Party
-from coven.words import all_of, say, say_many
-from coven.workroom import Workroom
+from coven.chronicle import GameResult
+from coven.moving import Backup
+from coven.native.share import create_share_service
+from coven.people import PERSON_KEY, Person
+from coven.screens.party import LAST_PARTY_KEY, Party
+from coven.words import join_and, tr, tr_plural
+from coven.workroom import BackgroundWorker
 from engine.core import Seat
 from engine.wire import load_log
-from hall.archive import DONE, NAME, SEATED, Archive, Past
+from hall.archive import (
+    KNOWN_PLAYERS_PREFIX,
+    RESULT_PREFIX,
+    TABLE_NAME_PREFIX,
+    Archive,
+    FinishedMatch,
+)
 from hall.rows import Json
-from hall.table import Card, Chair, HallError, Table
+from hall.table import HallError, SeatedPlayer, Table, TableSummary
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
@@ -29,65 +35,77 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Attic:
+class AppStore:
     """Asks the hall's archive, and takes what is long to reckon to a thread of its own."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
-        self._expected: Party = ()  # who is about to sit down
-        self._removing = asyncio.Lock()  # a shelf shows nothing that is on its way out
-        self.workroom = Workroom()
-        self.share = share()
+        self._incoming_party: Party = ()  # who is about to sit down
+        self._removal_lock = asyncio.Lock()  # a shelf shows nothing that is on its way out
+        self.worker = BackgroundWorker()
+        self.share_service = create_share_service()
 
     # People
 
     async def people(self) -> tuple[Person, ...]:
         """Returns everybody whom the phone knows."""
-        return persons.known(await self._ask(lambda archive: archive.kept(PERSON)))
+        return persons.decode_people(
+            await self._query_archive(lambda archive: archive.load_values(PERSON_KEY))
+        )
 
-    async def keep_person(self, person: Person) -> None:
+    async def save_person(self, person: Person) -> None:
         """Keeps somebody as they are now, under a new name also among those who played last."""
         before = {one.id: one for one in await self.people()}.get(person.id)
-        await self._ask(lambda archive: archive.change(persons.changed([person])))
-        party = await self._app.hall.kept(PLAYERS)
+        await self._query_archive(
+            lambda archive: archive.save_values(persons.person_entries([person]))
+        )
+        party = await self._app.hall.load_value(LAST_PARTY_KEY)
         if before is not None and isinstance(party, list):
-            await self._app.hall.keep(PLAYERS, [_renamed(row, before, person) for row in party])
+            await self._app.hall.save_value(
+                LAST_PARTY_KEY, [_update_party_entry(row, before, person) for row in party]
+            )
 
-    async def forget_person(self, person: Person) -> None:
+    async def delete_person(self, person: Person) -> None:
         """Forgets somebody; their games stay."""
-        await self._ask(lambda archive: archive.change({f"{PERSON}{person.id}": None}))
+        await self._query_archive(
+            lambda archive: archive.save_values({f"{PERSON_KEY}{person.id}": None})
+        )
 
-    def expect(self, party: Party) -> None:
+    def set_incoming_party(self, party: Party) -> None:
         """Notes who is about to sit down; guests are not to be remembered."""
-        self._expected = party
+        self._incoming_party = party
 
-    async def seat(
-        self, table_id: str, chairs: Sequence[Chair], here: Collection[Seat] | None = None
+    async def record_seating(
+        self, table_id: str, players: Sequence[SeatedPlayer], here: Collection[Seat] | None = None
     ) -> None:
         """Remembers the people on the chairs of a new table, but for guests and bots.
 
         `here` are the seats of those who sit at this phone, None if all do.
         """
-        guests = {persons.folded(draft.name) for draft in self._expected if draft.guest}
+        guests = {persons.name_key(draft.name) for draft in self._incoming_party if draft.guest}
         known = await self.people()
         ids: list[Json] = []
         fresh: list[Person] = []
-        for seat, chair in enumerate(chairs):
+        for seat, player in enumerate(players):
             away = here is not None and seat not in here
-            if away or chair.level is not None or persons.folded(chair.name) in guests:
+            if away or player.level is not None or persons.name_key(player.name) in guests:
                 ids.append(None)
                 continue
-            person = persons.named(known, chair.name)
+            person = persons.find_by_name(known, player.name)
             if person is None:
-                person = persons.newcomer(chair.name, chair.colour, chair.face)
+                person = persons.new_person(player.name, player.colour, player.face)
                 fresh.append(person)
             ids.append(person.id)
-        changes = {**persons.changed(fresh), f"{SEATED}{table_id}": ids}
-        await self._ask(lambda archive: archive.change(changes))
+        changes = {**persons.person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
+        await self._query_archive(lambda archive: archive.save_values(changes))
 
-    async def seated(self, table_id: str) -> dict[int, Person]:
+    async def people_at_table(self, table_id: str) -> dict[int, Person]:
         """Returns the people whom the phone knows at a table, by their seats."""
-        ids = (await self._ask(lambda archive: archive.kept(f"{SEATED}{table_id}"))).get("")
+        ids = (
+            await self._query_archive(
+                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")
+            )
+        ).get("")
         known = {person.id: person for person in await self.people()}
         rows = ids if isinstance(ids, list) else []
         return {
@@ -98,157 +116,172 @@ class Attic:
 
     # Finished games
 
-    async def games(self) -> tuple[Finished, ...]:
+    async def game_results(self) -> tuple[GameResult, ...]:
         """Returns every game that counts, the oldest first, those of this moment included."""
-        return chronicle.games(await self._ask(_counted))
+        return chronicle.decode_results(await self._query_archive(_count_finished))
 
-    async def count(self) -> None:
+    async def count_finished_games(self) -> None:
         """Counts the games that have ended since this was last done."""
-        await self._ask(_counted)
+        await self._query_archive(_count_finished)
 
-    async def close(self, table: Table, log: str) -> None:
+    async def record_result(self, table: Table, log: str) -> None:
         """Counts a game that has just ended, also one that another phone or a server keeps."""
         # How a game ended is shown even if that cannot be kept just now: it is counted later.
         with suppress(HallError):
-            await self.count()
-            kept = await self._ask(lambda archive: archive.kept(f"{SEATED}{table.id}"))
+            await self.count_finished_games()
+            kept = await self._query_archive(
+                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
+            )
             if (seated := kept.get("")) is not None:
-                past = Past(table.chairs, time.time(), load_log(log))
-                await self._ask(partial(_count_once, past=past, seated=seated))
+                match = FinishedMatch(table.players, time.time(), load_log(log))
+                await self._query_archive(partial(_save_result_once, match=match, seated=seated))
 
-    async def forget_games(self) -> dict[str, Json]:
+    async def clear_statistics(self) -> dict[str, Json]:
         """Makes the statistics empty, and returns what brings them back."""
 
         def forget(archive: Archive) -> dict[str, Json]:
-            before = {f"{DONE}{key}": value for key, value in _counted(archive).items()}
-            archive.change(dict.fromkeys(before, chronicle.FORGOTTEN))
+            before = {
+                f"{RESULT_PREFIX}{key}": value for key, value in _count_finished(archive).items()
+            }
+            archive.save_values(dict.fromkeys(before, chronicle.NOT_COUNTED))
             return before
 
-        return await self._ask(forget)
+        return await self._query_archive(forget)
 
-    async def bring_back(self, kept: dict[str, Json]) -> None:
+    async def restore_statistics(self, kept: dict[str, Json]) -> None:
         """Keeps again what was forgotten."""
-        await self._ask(lambda archive: archive.change(kept))
+        await self._query_archive(lambda archive: archive.save_values(kept))
 
-    async def past(self, table_id: str) -> Past:
+    async def finished_match(self, table_id: str) -> FinishedMatch:
         """Returns a finished game, or raises HallError."""
-        return await self._ask(lambda archive: archive.past(table_id))
+        return await self._query_archive(lambda archive: archive.finished_match(table_id))
 
     # Tables
 
-    async def cards(self) -> tuple[Card, ...]:
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns what lies on the shelf, the newest first, under the names of its players."""
-        async with self._removing:
-            cards = await self._app.hall.cards()
-            names = await self._ask(lambda archive: archive.kept(NAME))
+        async with self._removal_lock:
+            cards = await self._app.hall.table_summaries()
+            names = await self._query_archive(
+                lambda archive: archive.load_values(TABLE_NAME_PREFIX)
+            )
         return tuple(replace(card, name=str(names.get(card.id) or "")) for card in cards)
 
-    async def name(self, table_id: str, name: str) -> None:
+    async def rename_table(self, table_id: str, name: str) -> None:
         """Gives a table a name of its own, or none."""
-        shown = gamefile.printable(name) or None
-        await self._ask(lambda archive: archive.change({f"{NAME}{table_id}": shown}))
+        shown = gamefile.printable_name(name) or None
+        await self._query_archive(
+            lambda archive: archive.save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
+        )
 
-    async def remove(self, table_ids: Sequence[str]) -> None:
+    async def remove_tables(self, table_ids: Sequence[str]) -> None:
         """Takes tables off the shelf for good."""
-        async with self._removing:
+        async with self._removal_lock:
             # What they came to is counted first: a deleted game has been played all the same.
-            await self.count()
+            await self.count_finished_games()
             for table_id in table_ids:
                 await self._app.hall.remove(table_id)
-                forgotten = {f"{NAME}{table_id}": None, f"{SEATED}{table_id}": None}
-                await self._ask(partial(Archive.change, changes=forgotten))
+                forgotten = {
+                    f"{TABLE_NAME_PREFIX}{table_id}": None,
+                    f"{KNOWN_PLAYERS_PREFIX}{table_id}": None,
+                }
+                await self._query_archive(partial(Archive.save_values, changes=forgotten))
 
     # In and out
 
-    async def take_in(self, text: str) -> str:
+    async def import_text(self, text: str) -> str:
         """Takes in a game or another phone's luggage and returns what came of it.
 
         Raises gamefile.Refused, and then nothing has changed.
         """
-        if moving.is_luggage(text):
-            return await self._unpack(text)
-        past = await self.workroom.do(partial(gamefile.read, text))
-        key = f"{DONE}{past.record.commitment}"
+        if moving.is_backup(text):
+            return await self._import_backup(text)
+        match = await self.worker.run(partial(gamefile.parse_game_file, text))
+        key = f"{RESULT_PREFIX}{match.record.commitment}"
 
         def keep(archive: Archive) -> int:
-            counted = past.record.commitment in archive.kept(DONE)
+            counted = match.record.commitment in archive.load_values(RESULT_PREFIX)
             # Somebody else's game is here to be watched, not to be counted.
-            return archive.take_in([past], {} if counted else {key: chronicle.FORGOTTEN})
+            return archive.import_matches([match], {} if counted else {key: chronicle.NOT_COUNTED})
 
-        return told_games(await self._ask(keep))
+        return game_import_message(await self._query_archive(keep))
 
-    async def _unpack(self, text: str) -> str:
-        luggage = await self.workroom.do(partial(moving.unpacked, text))
+    async def _import_backup(self, text: str) -> str:
+        backup = await self.worker.run(partial(moving.decode_backup, text))
 
         def keep(archive: Archive) -> tuple[int, int, int]:
-            done = _counted(archive)
-            people = persons.known(archive.kept(PERSON))
-            changes, fresh, counted = moving.merged(luggage, people, done)
-            return archive.take_in(luggage.pasts, changes), fresh, counted
+            done = _count_finished(archive)
+            people = persons.decode_people(archive.load_values(PERSON_KEY))
+            changes, fresh, counted = moving.merge_backup(backup, people, done)
+            return archive.import_matches(backup.matches, changes), fresh, counted
 
-        return told_luggage(*await self._ask(keep))
+        return backup_import_message(*await self._query_archive(keep))
 
-    async def luggage(self) -> str:
+    async def export_backup(self) -> str:
         """Returns finished games, people and statistics as one text."""
-        games, people = await self.games(), await self.people()
-        pasts: list[Past] = []
-        for table_id in await self._ask(Archive.finished):
+        games, people = await self.game_results(), await self.people()
+        matches: list[FinishedMatch] = []
+        for table_id in await self._query_archive(Archive.finished_match_ids):
             # One at a time, so that tables are played on meanwhile.
-            pasts += await self._ask(lambda archive, one=table_id: [*_sound(archive, one)])  # type: ignore[misc]
-        luggage = Luggage(people, games, tuple(pasts))
-        return await self.workroom.do(partial(moving.packed, luggage))
+            matches += await self._query_archive(
+                lambda archive, one=table_id: [*_readable_match(archive, one)]  # type: ignore[misc]
+            )
+        backup = Backup(people, games, tuple(matches))
+        return await self.worker.run(partial(moving.encode_backup, backup))
 
-    async def _ask(self, question: Callable[[Archive], T]) -> T:
-        return await self._app.hall.archived(question)
+    async def _query_archive(self, question: Callable[[Archive], T]) -> T:
+        return await self._app.hall.with_archive(question)
 
 
-def _counted(archive: Archive) -> dict[str, Json]:
+def _count_finished(archive: Archive) -> dict[str, Json]:
     """Returns what finished games came to, each written down once, however often this is asked."""
     fresh = [
-        chronicle.told(past, archive.kept(f"{SEATED}{table_id}").get(""))
-        for table_id in archive.uncounted()
-        for past in _sound(archive, table_id)
+        chronicle.summarize_match(
+            match, archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}").get("")
+        )
+        for table_id in archive.uncounted_match_ids()
+        for match in _readable_match(archive, table_id)
     ]
     if fresh:
-        archive.change(chronicle.changed(fresh))
-    return archive.kept(DONE)
+        archive.save_values(chronicle.result_entries(fresh))
+    return archive.load_values(RESULT_PREFIX)
 
 
-def _count_once(archive: Archive, past: Past, seated: Json) -> None:
+def _save_result_once(archive: Archive, match: FinishedMatch, seated: Json) -> None:
     """Writes down what a game came to, unless that is done."""
-    if past.record.commitment not in archive.kept(DONE):
-        archive.change(chronicle.changed([chronicle.told(past, seated)]))
+    if match.record.commitment not in archive.load_values(RESULT_PREFIX):
+        archive.save_values(chronicle.result_entries([chronicle.summarize_match(match, seated)]))
 
 
-def _sound(archive: Archive, table_id: str) -> Iterator[Past]:
+def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
     """Yields a finished game unless it cannot be followed any more."""
     try:
-        yield archive.past(table_id)
+        yield archive.finished_match(table_id)
     except HallError:
         return
 
 
-def told_games(fresh: int) -> str:
+def game_import_message(fresh: int) -> str:
     """Returns what came of taking in a single game."""
     if not fresh:
-        return say("This game is here already.")
-    return say("The game is among the saved games now: watch its film there.")
+        return tr("This game is here already.")
+    return tr("The game is among the saved games now: watch its film there.")
 
 
-def told_luggage(games: int, people: int, counted: int) -> str:
+def backup_import_message(games: int, people: int, counted: int) -> str:
     """Returns what came of another phone's luggage."""
     parts = [
-        say_many("{n} game to watch", "{n} games to watch", games),
-        say_many("{n} player", "{n} players", people),
-        say_many("{n} game for the statistics", "{n} games for the statistics", counted),
+        tr_plural("{n} game to watch", "{n} games to watch", games),
+        tr_plural("{n} player", "{n} players", people),
+        tr_plural("{n} game for the statistics", "{n} games for the statistics", counted),
     ]
-    return say("New on this phone: {things}.", things=all_of(parts))
+    return tr("New on this phone: {things}.", things=join_and(parts))
 
 
-def _renamed(row: Json, before: Person, person: Person) -> Json:
+def _update_party_entry(row: Json, before: Person, person: Person) -> Json:
     """Returns somebody of the last party under the name and with the look of now."""
     if not isinstance(row, dict) or row.get("level") is not None:
         return row
-    if persons.folded(str(row.get("name", ""))) != before.key:
+    if persons.name_key(str(row.get("name", ""))) != before.key:
         return row
     return {**row, "name": person.name, "colour": person.colour, "face": person.face}

@@ -7,169 +7,169 @@ from typing import TYPE_CHECKING
 from coven import contest, gamefile
 from coven.people import Person
 from coven.screens import party as parties
-from coven.screens.ceremony import CeremonyScreen, WordCeremonyScreen
-from coven.screens.exchange import GiveScreen, MovingScreen, TakeScreen
-from coven.screens.hearth import HearthScreen
+from coven.screens.ceremony import TextTournamentResultScreen, TournamentResultScreen
+from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.hearth import AppMenuScreen
 from coven.screens.people import PeopleScreen, PersonScreen
-from coven.screens.saved import SavedScreen, Shelf
+from coven.screens.saved import SavedGamesList, SavedGamesScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.tournament import PlanScreen, RunningScreen
-from coven.text.statistics import WordStatisticsScreen
+from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
+from coven.text.statistics import TextStatisticsScreen
 from coven.tournament import Tournament
-from coven.words import say
+from coven.words import tr
 from engine.wire import load_log
-from hall.archive import Past
+from hall.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-    from coven.evening import Evening
+    from coven.evening import TableSession
 
-Back = Callable[[], object]
+OnBack = Callable[[], object]
 
 
-class Doors:
+class Navigation:
     """Opens screens; whatever must first be asked of the hall is asked on the way."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
 
-    def hearth(self) -> None:
+    def open_app_menu(self) -> None:
         """Shows the door to all of this."""
-        self._app.stage.show(HearthScreen(self._app))
+        self._app.window.show(AppMenuScreen(self._app))
 
     # Games
 
-    def saved(self) -> None:
+    def open_saved_games(self) -> None:
         """Shows the saved games."""
-        self._app.patiently(self._saved())
+        self._app.run_with_wait_screen(self._show_saved_games())
 
-    async def _saved(self) -> None:
-        cards = await self._app.attic.cards()
-        self._app.stage.show(SavedScreen(self._app, Shelf(cards)))
+    async def _show_saved_games(self) -> None:
+        cards = await self._app.store.table_summaries()
+        self._app.window.show(SavedGamesScreen(self._app, SavedGamesList(cards)))
 
-    def film_of(self, table_id: str, on_back: Back) -> None:
+    def open_table_replay(self, table_id: str, on_back: OnBack) -> None:
         """Shows the film of a finished table."""
-        self._app.patiently(self._film_of(table_id, on_back))
+        self._app.run_with_wait_screen(self._show_table_replay(table_id, on_back))
 
-    async def _film_of(self, table_id: str, on_back: Back) -> None:
-        self.film(await self._app.attic.past(table_id), on_back)
+    async def _show_table_replay(self, table_id: str, on_back: OnBack) -> None:
+        self.open_replay(await self._app.store.finished_match(table_id), on_back)
 
-    def film_at(self, evening: "Evening", log: str) -> None:
+    def open_session_replay(self, session: "TableSession", log: str) -> None:
         """Shows the film of a game that has just ended, and comes back to how it ended."""
-        evening.step_aside()
-        past = Past(evening.table.chairs, time.time(), load_log(log))
-        self.film(past, lambda: self._app.background(evening.come_back()))
+        session.suspend()
+        match = FinishedMatch(session.table.players, time.time(), load_log(log))
+        self.open_replay(match, lambda: self._app.run_in_background(session.return_to_table()))
 
-    def film(self, past: Past, on_back: Back) -> None:
+    def open_replay(self, match: FinishedMatch, on_back: OnBack) -> None:
         """Shows the film of a finished game."""
         # Neither is needed before the first film.
-        from coven.screens.film import FilmScreen
-        from coven.text.film import WordFilmScreen
+        from coven.screens.film import ReplayScreen
+        from coven.text.film import TextReplayScreen
 
-        screen = WordFilmScreen if self._app.look.words else FilmScreen
-        self._app.stage.show(screen(self._app, past, on_back))
+        screen = TextReplayScreen if self._app.look.text_mode else ReplayScreen
+        self._app.window.show(screen(self._app, match, on_back))
 
-    def export_game(self, table_id: str, on_back: Back) -> None:
+    def open_game_export(self, table_id: str, on_back: OnBack) -> None:
         """Gives a finished table away as text."""
-        self._app.patiently(self._export_game(table_id, on_back))
+        self._app.run_with_wait_screen(self._show_game_export(table_id, on_back))
 
-    async def _export_game(self, table_id: str, on_back: Back) -> None:
-        text = gamefile.written(await self._app.attic.past(table_id))
-        story = say(
+    async def _show_game_export(self, table_id: str, on_back: OnBack) -> None:
+        text = gamefile.export_match(await self._app.store.finished_match(table_id))
+        story = tr(
             "The whole game, line by line, with the names of its players. "
             "Whoever brings it in can watch its film."
         )
-        self._app.stage.show(GiveScreen(self._app, text, story, on_back))
+        self._app.window.show(ExportScreen(self._app, text, story, on_back))
 
     # Files
 
-    def moving(self) -> None:
+    def open_files(self) -> None:
         """Shows what can be brought in and packed."""
-        self._app.stage.show(MovingScreen(self._app))
+        self._app.window.show(FilesScreen(self._app))
 
-    def take(self) -> None:
+    def open_import(self) -> None:
         """Lets something be brought in."""
-        self._app.stage.show(TakeScreen(self._app, self.moving))
+        self._app.window.show(ImportScreen(self._app, self.open_files))
 
-    def pack(self) -> None:
+    def open_backup_export(self) -> None:
         """Packs everything for a new phone."""
-        self._app.background(self._pack())
+        self._app.run_in_background(self._show_backup_export())
 
-    async def _pack(self) -> None:
-        text = await self._app.attic.luggage()
-        story = say(
+    async def _show_backup_export(self) -> None:
+        text = await self._app.store.export_backup()
+        story = tr(
             "Bring this text to the new phone and take it in there. "
             "What is known there already is not doubled."
         )
-        self._app.stage.show(GiveScreen(self._app, text, story, self.moving))
+        self._app.window.show(ExportScreen(self._app, text, story, self.open_files))
 
     # People
 
-    def people(self) -> None:
+    def open_people(self) -> None:
         """Shows everybody who plays here."""
-        self._app.background(self._people())
+        self._app.run_in_background(self._show_people())
 
-    async def _people(self) -> None:
-        self._app.stage.show(PeopleScreen(self._app, await self._app.attic.people()))
+    async def _show_people(self) -> None:
+        self._app.window.show(PeopleScreen(self._app, await self._app.store.people()))
 
-    def person(self, person: Person, people: Sequence[Person]) -> None:
+    def open_person(self, person: Person, people: Sequence[Person]) -> None:
         """Shows one player."""
-        self._app.stage.show(PersonScreen(self._app, person, people))
+        self._app.window.show(PersonScreen(self._app, person, people))
 
-    def statistics(self) -> None:
+    def open_statistics(self) -> None:
         """Shows how everybody fared."""
-        self._app.patiently(self._statistics())
+        self._app.run_with_wait_screen(self._show_statistics())
 
-    async def _statistics(self) -> None:
-        people, games = await self._app.attic.people(), await self._app.attic.games()
-        played = [person for person in people if any(game.of(person.id) for game in games)]
-        screen = WordStatisticsScreen if self._app.look.words else StatisticsScreen
-        self._app.stage.show(screen(self._app, played, games, self.hearth))
+    async def _show_statistics(self) -> None:
+        people, games = await self._app.store.people(), await self._app.store.game_results()
+        played = [person for person in people if any(game.for_person(person.id) for game in games)]
+        screen = TextStatisticsScreen if self._app.look.text_mode else StatisticsScreen
+        self._app.window.show(screen(self._app, played, games, self.open_app_menu))
 
     # The evening's tournament
 
-    def tournament(self) -> None:
+    def open_tournament(self) -> None:
         """Shows the evening: its plan, its running table, or how it ended."""
-        self._app.background(self._tournament())
+        self._app.run_in_background(self._show_tournament())
 
-    async def _tournament(self) -> None:
-        app, tournament = self._app, await contest.current(self._app)
+    async def _show_tournament(self) -> None:
+        app, tournament = self._app, await contest.current_tournament(self._app)
         if tournament is None:
-            people = await app.attic.people()
-            app.stage.show(PlanScreen(app, people, self._begin_tournament))
-        elif tournament.next is not None:
+            people = await app.store.people()
+            app.window.show(TournamentPlanScreen(app, people, self._begin_tournament))
+        elif tournament.current_game is not None:
             app.leave_table()
-            app.stage.show(RunningScreen(app, tournament, self._end_tournament))
+            app.window.show(TournamentStandingsScreen(app, tournament, self._end_tournament))
         else:
             app.leave_table()
-            self._crown(tournament)
+            self._show_tournament_result(tournament)
 
-    def _crown(self, tournament: Tournament) -> None:
+    def _show_tournament_result(self, tournament: Tournament) -> None:
         app, standings = self._app, tournament.standings()
         again, shelf = self._end_tournament, app.open_shelf
-        app.stage.show(
-            WordCeremonyScreen(app.stage, standings, again, shelf)
-            if app.look.words
-            else CeremonyScreen(app.look, standings, again, shelf)
+        app.window.show(
+            TextTournamentResultScreen(app.window, standings, again, shelf)
+            if app.look.text_mode
+            else TournamentResultScreen(app.look, standings, again, shelf)
         )
 
     def _begin_tournament(self, tournament: Tournament) -> None:
-        self._app.background(self._keep_tournament(tournament))
+        self._app.run_in_background(self._save_tournament(tournament))
 
     def _end_tournament(self) -> None:
-        self._app.background(self._keep_tournament(None))
+        self._app.run_in_background(self._save_tournament(None))
 
-    async def _keep_tournament(self, tournament: Tournament | None) -> None:
-        await contest.keep(self._app, tournament)
-        await self._tournament()
+    async def _save_tournament(self, tournament: Tournament | None) -> None:
+        await contest.save_tournament(self._app, tournament)
+        await self._show_tournament()
 
-    def play_round(self, tournament: Tournament) -> None:
+    def play_tournament_game(self, tournament: Tournament) -> None:
         """Goes on with the game that the evening is at, or sets the next one up."""
-        coming = tournament.next
+        coming = tournament.current_game
         assert coming is not None
         if coming.table is not None:
-            self._app.resume(coming.table)
+            self._app.resume_table(coming.table)
         else:
-            party = parties.kept(tournament.party)
-            self._app.stage.show(SetupScreen(self._app, coming.game, party))
+            party = parties.encode_party(tournament.party)
+            self._app.window.show(SetupScreen(self._app, coming.game, party))

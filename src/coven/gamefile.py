@@ -8,41 +8,41 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from coven.screens.party import COLOURS, FACES
-from coven.words import mark, say
+from coven.words import tr, tr_noop
 from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
-from hall.archive import Past
-from hall.rows import pack_chair, tempered
-from hall.table import Chair
+from hall.archive import FinishedMatch
+from hall.rows import is_personality_tail, pack_player
+from hall.table import SeatedPlayer
 
-MOST_CHARACTERS = 4_000_000
-LONGEST_NAME = 40
-AROUND = "\ufeff \t\r\n"  # what may surround a text that was pasted
-TABLE = "table"  # the part of the first line that tells who played
+MAX_FILE_CHARACTERS = 4_000_000
+MAX_SHOWN_NAME = 40
+SURROUNDING_WHITESPACE = "\ufeff \t\r\n"  # what may surround a text that was pasted
+TABLE_KEY = "table"  # the part of the first line that tells who played
 
-_REASONS: Mapping[str, str] = MappingProxyType(
+_REASON_TEXTS: Mapping[str, str] = MappingProxyType(
     {
-        "empty": mark("There is nothing in it: paste the whole text."),
-        "too_long": mark("It is too long to be a game."),
-        "not_a_game": mark("This is no game of Pocket Coven."),
-        "unknown_game": mark("This app does not know that game: update the app."),
-        "other_edition": mark("It was played by another version of the rules."),
-        "no_players": mark("It does not say who played."),
-        "broken_line": mark("This line is broken or cut."),
-        "unknown_event": mark("This line tells nothing that happens in the game."),
-        "against_the_rules": mark("What it tells was not allowed at that moment."),
-        "broken_seal": mark("The seal of its luck is broken."),
-        "not_its_luck": mark("This draw does not follow from the sealed luck."),
-        "changed": mark("Something in it was changed after the game had ended."),
-        "not_over": mark("The game is not over, or its end is cut off."),
-        "cut": mark("It was cut or changed on its way: bring the whole text."),
-        "other_format": mark("It comes from a newer app: update this one."),
+        "empty": tr_noop("There is nothing in it: paste the whole text."),
+        "too_long": tr_noop("It is too long to be a game."),
+        "not_a_game": tr_noop("This is no game of Pocket Coven."),
+        "unknown_game": tr_noop("This app does not know that game: update the app."),
+        "other_edition": tr_noop("It was played by another version of the rules."),
+        "no_players": tr_noop("It does not say who played."),
+        "broken_line": tr_noop("This line is broken or cut."),
+        "unknown_event": tr_noop("This line tells nothing that happens in the game."),
+        "against_the_rules": tr_noop("What it tells was not allowed at that moment."),
+        "broken_seal": tr_noop("The seal of its luck is broken."),
+        "not_its_luck": tr_noop("This draw does not follow from the sealed luck."),
+        "changed": tr_noop("Something in it was changed after the game had ended."),
+        "not_over": tr_noop("The game is not over, or its end is cut off."),
+        "cut": tr_noop("It was cut or changed on its way: bring the whole text."),
+        "other_format": tr_noop("It comes from a newer app: update this one."),
     }
 )
 
 # What the engine says of a log, by how its sentences begin.
-_PROBLEMS: tuple[tuple[str, str], ...] = (
+_REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
     ("the log is empty", "empty"),
     ("not a Pocket Coven log", "not_a_game"),
     ("unknown game", "unknown_game"),
@@ -59,7 +59,7 @@ _PROBLEMS: tuple[tuple[str, str], ...] = (
 )
 
 
-class Refused(ValueError):
+class ImportRejected(ValueError):
     """A text cannot be taken in: `reason` names why, `line` where."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
@@ -67,78 +67,78 @@ class Refused(ValueError):
         self.reason = reason
         self.line = line
 
-    def told(self) -> str:
+    def message(self) -> str:
         """Returns what is wrong, in the language in use."""
-        why = say(_REASONS[self.reason])
+        why = tr(_REASON_TEXTS[self.reason])
         if self.line is None:
             return why
-        return say("Line {number}: {problem}", number=self.line, problem=why)
+        return tr("Line {number}: {problem}", number=self.line, problem=why)
 
 
-def written(past: Past) -> str:
+def export_match(match: FinishedMatch) -> str:
     """Returns a finished game as text."""
-    first, rest = past.log.split("\n", 1)
+    first, rest = match.log.split("\n", 1)
     header = json.loads(first)
-    header[TABLE] = {
-        "name": past.name,
-        "ended": past.ended,
-        "chairs": [*map(pack_chair, past.chairs)],
+    header[TABLE_KEY] = {
+        "name": match.name,
+        "ended": match.ended_at,
+        "chairs": [*map(pack_player, match.players)],
     }
     return f"{json.dumps(header, separators=(',', ':'), ensure_ascii=False)}\n{rest}"
 
 
-def read(text: str) -> Past:
+def parse_game_file(text: str) -> FinishedMatch:
     """Returns the finished game that a text tells, every draw of it checked, or raises Refused."""
-    text = text.strip(AROUND)
+    text = text.strip(SURROUNDING_WHITESPACE)
     if not text:
-        raise Refused("empty")
-    if len(text) > MOST_CHARACTERS:
-        raise Refused("too_long")
+        raise ImportRejected("empty")
+    if len(text) > MAX_FILE_CHARACTERS:
+        raise ImportRejected("too_long")
     lines = text.splitlines()
     try:
         record = load_log("\n".join(lines))
     except BadLog as bad:
-        raise Refused(_reason(bad, "unknown_event"), bad.line) from None
+        raise ImportRejected(_reason_for(bad, "unknown_event"), bad.line) from None
     try:
         verify_log("\n".join(lines))
     except BadLog as bad:
-        raise Refused(_reason(bad, "against_the_rules"), bad.line) from None
+        raise ImportRejected(_reason_for(bad, "against_the_rules"), bad.line) from None
     header = json.loads(lines[0])
-    name, ended, chairs = _table(header.get(TABLE), record.seats)
-    return Past(chairs, ended, record, name)
+    name, ended, players = _parse_table_header(header.get(TABLE_KEY), record.seats)
+    return FinishedMatch(players, ended, record, name)
 
 
-def _reason(bad: BadLog, otherwise: str) -> str:
-    found = (reason for start, reason in _PROBLEMS if bad.problem.startswith(start))
+def _reason_for(bad: BadLog, otherwise: str) -> str:
+    found = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
     return next(found, otherwise)
 
 
-def _table(data: object, seats: int) -> tuple[str, float, tuple[Chair, ...]]:
+def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[SeatedPlayer, ...]]:
     """Returns the name, the time and the players that a first line tells."""
     match data:
         case {"name": str(name), "ended": int() | float() as ended, "chairs": [*rows]} if (
             len(rows) == seats and not isinstance(ended, bool) and 0 <= ended < 1e11
         ):
-            chairs = tuple(map(chair_of, rows))
-            return printable(name), float(ended), chairs
-    raise Refused("no_players", 1)
+            players = tuple(map(parse_player, rows))
+            return printable_name(name), float(ended), players
+    raise ImportRejected("no_players", 1)
 
 
-def chair_of(row: object) -> Chair:
+def parse_player(row: object) -> SeatedPlayer:
     """Returns who sat on a chair, or raises Refused."""
     match row:
         case [str(name), int(colour), str(face), level, *temper] if (
-            printable(name)
+            printable_name(name)
             and colour in COLOURS
             and face in FACES
             and level in (None, *LEVELS)
-            and tempered(temper)
+            and is_personality_tail(temper)
         ):
-            return Chair(printable(name), int(colour), face, level, *temper)
-    raise Refused("no_players", 1)
+            return SeatedPlayer(printable_name(name), int(colour), face, level, *temper)
+    raise ImportRejected("no_players", 1)
 
 
-def printable(name: str) -> str:
+def printable_name(name: str) -> str:
     """Returns a name in one line that can be shown, and no longer than a name is."""
     shown = "".join(sign for sign in name if sign.isprintable())
-    return " ".join(shown.split())[:LONGEST_NAME]
+    return " ".join(shown.split())[:MAX_SHOWN_NAME]

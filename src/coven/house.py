@@ -2,48 +2,54 @@
 
 from typing import Literal, TypeAlias
 
-from coven.boards.staging import Choice, Question
-from coven.words import mark
+from coven.boards.staging import OptionChoice, OptionQuestion
+from coven.words import tr_noop
 from hall.hall import Hall
 from hall.journal import Json
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-Wish: TypeAlias = Literal["alone", "on", "off"]
+HintsMode: TypeAlias = Literal["alone", "on", "off"]
 
-HINTS = Question(
+HINTS_QUESTION = OptionQuestion(
     "hints",
-    mark("Hints"),
+    tr_noop("Hints"),
     (
-        Choice("alone", mark("Alone"), mark("for one person among bots, who may ask for advice")),
-        Choice("on", mark("On"), mark("whoever is in turn may ask what a bot would do")),
-        Choice("off", mark("Off"), mark("nobody is told what to do")),
+        OptionChoice(
+            "alone", tr_noop("Alone"), tr_noop("for one person among bots, who may ask for advice")
+        ),
+        OptionChoice(
+            "on", tr_noop("On"), tr_noop("whoever is in turn may ask what a bot would do")
+        ),
+        OptionChoice("off", tr_noop("Off"), tr_noop("nobody is told what to do")),
     ),
 )
 """As the set-up screen asks it."""
-_KEY = "house"
+_TABLE_SETTINGS_KEY = "house"
 
 
-def gives_hints(wish: object, chairs: tuple[Chair, ...]) -> bool:
+def are_hints_enabled(mode: object, players: tuple[SeatedPlayer, ...]) -> bool:
     """Returns whether a table with these people has hints."""
-    people = sum(chair.level is None for chair in chairs)
-    return wish == "on" or (wish == "alone" and people == 1)
+    people = sum(player.level is None for player in players)
+    return mode == "on" or (mode == "alone" and people == 1)
 
 
-async def agree(hall: Hall, table_id: str, *, hints: bool) -> None:
+async def save_table_settings(hall: Hall, table_id: str, *, hints: bool) -> None:
     """Keeps what holds at a new table, and forgets tables that are no longer there."""
-    there = {card.id for card in await hall.cards()}
+    there = {card.id for card in await hall.table_summaries()}
     kept: dict[str, Json] = {
-        other: rules for other, rules in (await _kept(hall)).items() if other in there
+        other: rules
+        for other, rules in (await _load_table_settings(hall)).items()
+        if other in there
     }
-    await hall.keep(_KEY, {**kept, table_id: {"hints": hints}})
+    await hall.save_value(_TABLE_SETTINGS_KEY, {**kept, table_id: {"hints": hints}})
 
 
 async def has_hints(hall: Hall, table_id: str) -> bool:
     """Returns whether it was agreed that a table has hints."""
-    rules = (await _kept(hall)).get(table_id)
+    rules = (await _load_table_settings(hall)).get(table_id)
     return isinstance(rules, dict) and rules.get("hints") is True
 
 
-async def _kept(hall: Hall) -> dict[str, Json]:
-    kept = await hall.kept(_KEY)
+async def _load_table_settings(hall: Hall) -> dict[str, Json]:
+    kept = await hall.load_value(_TABLE_SETTINGS_KEY)
     return kept if isinstance(kept, dict) else {}

@@ -3,10 +3,10 @@
 import asyncio
 import gc
 
-_EVERY = 0.2  # seconds
+_GC_INTERVAL = 0.2  # seconds
 
 
-def keep_house(loop: asyncio.AbstractEventLoop) -> None:
+def start_garbage_collection(loop: asyncio.AbstractEventLoop) -> None:
     """Collects garbage on this loop alone.
 
     Left to itself, Python collects on whichever thread allocates next; a native widget that is
@@ -17,12 +17,12 @@ def keep_house(loop: asyncio.AbstractEventLoop) -> None:
     # may start the app again in the same process, with screens that must not be kept.
     if not gc.get_freeze_count():
         gc.freeze()
-    _collect(loop)
+    _collect_if_due(loop)
 
 
-def _collect(loop: asyncio.AbstractEventLoop) -> None:
+def _collect_if_due(loop: asyncio.AbstractEventLoop) -> None:
     figures = zip(gc.get_count(), gc.get_threshold(), strict=True)
     due = [generation for generation, (count, most) in enumerate(figures) if count > most]
     if due:
         gc.collect(due[-1])
-    loop.call_later(_EVERY, _collect, loop)
+    loop.call_later(_GC_INTERVAL, _collect_if_due, loop)

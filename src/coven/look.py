@@ -2,12 +2,12 @@
 
 from dataclasses import dataclass
 
-from coven.drawing.lettering import Lettering
+from coven.drawing.lettering import Fonts
 from coven.drawing.palette import BIRCH, NIGHT, Palette
 from coven.settings import Settings
 
-_LINE = 20  # layout units that a line of body text takes
-_MOST = 1.15
+_BODY_LINE_HEIGHT = 20  # layout units that a line of body text takes
+_MAX_TITLE_SCALE = 1.15
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,34 +15,36 @@ class Look:
     """The palette and the lettering in use, for which hands, and whether all is said in words."""
 
     palette: Palette
-    lettering: Lettering
+    fonts: Fonts
     left_handed: bool
     facing: bool  # pads at the edges are turned to face those they belong to
-    words: bool  # native text and buttons throughout, which a screen reader can read
-    aside: float = 0.0  # room beside the lowest buttons of a board, for the light that advises
+    text_mode: bool  # native text and buttons throughout, which a screen reader can read
+    hint_button_inset: float = (
+        0.0  # room beside the lowest buttons of a board, for the light that advises
+    )
 
     @classmethod
-    def of(cls, settings: Settings) -> "Look":
+    def from_settings(cls, settings: Settings) -> "Look":
         """Returns the look that the settings ask for."""
         palette = BIRCH if settings.theme == "birch" else NIGHT
         in_words = settings.table == "words"
         return cls(
-            palette, Lettering(settings.scale), settings.left_handed, settings.facing, in_words
+            palette, Fonts(settings.text_scale), settings.left_handed, settings.facing, in_words
         )
 
     @property
-    def before(self) -> float:
+    def left_inset(self) -> float:
         """The part of the room aside that is at the left."""
-        return 0.0 if self.left_handed else self.aside
+        return 0.0 if self.left_handed else self.hint_button_inset
 
-    def tall(self, height: float) -> float:
+    def scale_height(self, height: float) -> float:
         """Returns the height of something that grows with the text in it."""
-        return round(height * (1 + (self.lettering.scale - 1) * 0.7))
+        return round(height * (1 + (self.fonts.scale - 1) * 0.7))
 
-    def room(self, height: float, lines: float) -> float:
+    def height_for_lines(self, height: float, lines: float) -> float:
         """Returns a height that grows with so many lines of text."""
-        return round(height + (self.lettering.scale - 1) * lines * _LINE)
+        return round(height + (self.fonts.scale - 1) * lines * _BODY_LINE_HEIGHT)
 
-    def large(self, points: float) -> float:
+    def title_size(self, points: float) -> float:
         """Returns a size for letters that are large already and grow only a little."""
-        return points * min(self.lettering.scale, _MOST) / self.lettering.scale
+        return points * min(self.fonts.scale, _MAX_TITLE_SCALE) / self.fonts.scale

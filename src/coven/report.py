@@ -9,10 +9,10 @@ from toga.platform import current_platform
 
 from hall.table import Table
 
-_FRAMES = 12  # of the innermost
+_REPORTED_FRAMES = 12  # of the innermost
 
 
-def report(error: BaseException, table: Table | None) -> str:
+def error_report(error: BaseException, table: Table | None) -> str:
     """Returns the report of an error: no values, which could be secrets, and no names."""
     lines = [
         f"Pocket Coven {_version()}",
@@ -22,14 +22,14 @@ def report(error: BaseException, table: Table | None) -> str:
     # Not the error's own words: whoever raised it may have put a card or a name into them.
     cause: BaseException | None = error
     while cause is not None:
-        lines += (type(cause).__name__, *places(cause))
+        lines += (type(cause).__name__, *traceback_lines(cause))
         cause = cause.__cause__
     return "\n".join(lines)
 
 
-def places(error: BaseException) -> list[str]:
+def traceback_lines(error: BaseException) -> list[str]:
     """Returns where an error came from, the innermost first."""
-    frames = traceback.extract_tb(error.__traceback__)[-_FRAMES:]
+    frames = traceback.extract_tb(error.__traceback__)[-_REPORTED_FRAMES:]
     return [
         f"  {PurePath(frame.filename).name}:{frame.lineno} {frame.name}"
         for frame in reversed(frames)

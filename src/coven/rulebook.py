@@ -7,7 +7,7 @@ from functools import cache
 
 from coven import resources
 
-_RULE = re.compile(r"### ([A-Z]{2}-\d{2}) (\S.*)")
+_RULE_HEADING = re.compile(r"### ([A-Z]{2}-\d{2}) (\S.*)")
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
 
 
@@ -54,46 +54,46 @@ class Rulebook:
 
 
 @cache
-def rulebook(language: str, game: str) -> Rulebook:
+def load_rulebook(language: str, game: str) -> Rulebook:
     """Returns the rules of a game in a language."""
-    return parse(resources.path(f"rules/{language}/{game}.md").read_text("utf-8"))
+    return parse_rulebook(resources.path(f"rules/{language}/{game}.md").read_text("utf-8"))
 
 
-def parse(text: str) -> Rulebook:
+def parse_rulebook(text: str) -> Rulebook:
     """Returns the rulebook that a rules file describes."""
-    head, *sections = _cut(text, "## ")
+    head, *sections = _split_at_headings(text, "## ")
     title, _, intro = head.partition("\n")
     if not title.startswith("# "):
         raise BadRulebook(f"a title is missing: {title!r}")
     return Rulebook(
         title.removeprefix("# ").strip(),
-        _filled(title, intro),
-        tuple(_section(section) for section in sections),
+        _required_paragraphs(title, intro),
+        tuple(_parse_section(section) for section in sections),
     )
 
 
-def _section(text: str) -> Section:
-    head, *rules = _cut(text, "### ")
+def _parse_section(text: str) -> Section:
+    head, *rules = _split_at_headings(text, "### ")
     title, _, loose = head.partition("\n")
     if loose.strip() or not rules:
         raise BadRulebook(f"only rules stand in a section: {title!r}")
-    return Section(title.removeprefix("## ").strip(), tuple(_rule(rule) for rule in rules))
+    return Section(title.removeprefix("## ").strip(), tuple(_parse_rule(rule) for rule in rules))
 
 
-def _rule(text: str) -> Rule:
+def _parse_rule(text: str) -> Rule:
     head, _, body = text.partition("\n")
-    heading = _RULE.fullmatch(head.rstrip())
+    heading = _RULE_HEADING.fullmatch(head.rstrip())
     if heading is None:
         raise BadRulebook(f"a rule is headed by its id and title: {head!r}")
-    return Rule(heading[1], heading[2], _filled(head, body))
+    return Rule(heading[1], heading[2], _required_paragraphs(head, body))
 
 
-def _cut(text: str, heading: str) -> list[str]:
+def _split_at_headings(text: str, heading: str) -> list[str]:
     """Returns what precedes the first such heading, then one text for each, heading included."""
     return re.split(rf"^(?={heading})", text, flags=re.MULTILINE)
 
 
-def _filled(heading: str, text: str) -> tuple[str, ...]:
+def _required_paragraphs(heading: str, text: str) -> tuple[str, ...]:
     """Returns the paragraphs of a text that must have some."""
     paragraphs = tuple(_paragraphs(text))
     if not paragraphs:

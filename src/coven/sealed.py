@@ -3,10 +3,10 @@
 from types import MappingProxyType
 
 from coven.words import language
-from engine.match import BadLog, verify
+from engine.match import BadLog, verify_draws
 from engine.wire import load_log
 
-_WORDS = MappingProxyType(
+_WORD_LISTS = MappingProxyType(
     {
         "en": """
             acorn adder agate alder amber apple apron arrow ash aspen attic bark barn basil bee
@@ -72,17 +72,17 @@ _WORDS = MappingProxyType(
 )
 
 
-def four_words(commitment: str) -> tuple[str, ...]:
+def seal_words(commitment: str) -> tuple[str, ...]:
     """Returns the words for a commitment as the match writes it, in the language in use."""
-    words = _WORDS[language()].split()
+    words = _WORD_LISTS[language()].split()
     return tuple(words[byte] for byte in bytes.fromhex(commitment[:8]))
 
 
-def kept_seal(log: str) -> tuple[str, ...]:
+def verified_seal_words(log: str) -> tuple[str, ...]:
     """Returns the words of a finished match's seal if every draw has followed from it."""
     try:
         record = load_log(log)
-        verify(record)
+        verify_draws(record)
     except BadLog:
         return ()
-    return four_words(record.commitment)
+    return seal_words(record.commitment)

@@ -3,16 +3,16 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
-from coven.drawing.lettering import STEPS
+from coven.drawing.lettering import TEXT_SCALE_BY_STEP
 from coven.words import LANGUAGES
 from engine.bots.pacing import Tempo
 from hall.journal import Json
 
 Theme = Literal["night", "birch"]
-Table = Literal["drawn", "words"]
+TableMode = Literal["drawn", "words"]
 Verbosity = Literal["brief", "usual", "full"]
 
-KEY = "settings"
+SETTINGS_KEY = "settings"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Settings:
     left_handed: bool = False
     facing: bool = True  # what belongs to somebody is turned to face them
     tell_proof: bool = False  # no turn is shorter than another, whatever is decided in it
-    table: Table = "drawn"
+    table: TableMode = "drawn"
     verbosity: Verbosity = "usual"
     tempo: Tempo = "normal"  # of bots
     sound: bool = True  # on phones
@@ -34,9 +34,9 @@ class Settings:
     server: str = ""  # where tables are opened for those who are far away
 
     @property
-    def scale(self) -> float:
+    def text_scale(self) -> float:
         """How much larger than usual text is, or smaller."""
-        return STEPS[self.text]
+        return TEXT_SCALE_BY_STEP[self.text]
 
     def to_json(self) -> Json:
         """Returns the settings as they are kept."""
@@ -47,11 +47,13 @@ class Settings:
         """Returns kept settings; whatever cannot be read is as usual."""
         if not isinstance(kept, dict):
             return cls()
-        good = {f.name: kept[f.name] for f in fields(cls) if _fits(f.name, kept.get(f.name))}
+        good = {
+            f.name: kept[f.name] for f in fields(cls) if _is_valid_value(f.name, kept.get(f.name))
+        }
         return cls(**good)
 
 
-def _fits(name: str, value: object) -> bool:
+def _is_valid_value(name: str, value: object) -> bool:
     hint = get_type_hints(Settings)[name]
     if get_args(hint):
         return value in get_args(hint)
@@ -59,4 +61,4 @@ def _fits(name: str, value: object) -> bool:
         return False
     if name == "language":
         return value in ("", *LANGUAGES)
-    return name != "text" or value in STEPS
+    return name != "text" or value in TEXT_SCALE_BY_STEP

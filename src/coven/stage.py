@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import toga
 
-from coven.drawing.events import perform
+from coven.drawing.events import run_action
 from coven.look import Look
 from coven.screens.screen import Screen
 
@@ -14,7 +14,7 @@ from coven.screens.screen import Screen
 INPUT_PAUSE = 0.5
 
 
-class Stage:
+class AppWindow:
     """Shows screens in a window."""
 
     def __init__(
@@ -23,57 +23,57 @@ class Stage:
         look: Look,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.window = window
+        self.toga_window = window
         self.look = look
         self.screen: Screen | None = None
         self._clock = clock
-        self._changed = float("-inf")
+        self._shown_at = float("-inf")
 
     def show(self, screen: Screen) -> None:
         """Puts another screen in place of the present one, whose secrets go first."""
         if self.screen is not None:
-            self.screen.lose()
-            self.screen.leave()
+            self.screen.hide_secrets()
+            self.screen.dispose()
         self.screen = screen
-        self.pause()
+        self.pause_input()
         for surface in screen.surfaces:
-            surface.accepts = self.accepts
-        screen.dress(self.look)
-        self.window.content = screen.content
+            surface.accepts_input = self.accepts_input
+        screen.repaint_with_look(self.look)
+        self.toga_window.content = screen.content
 
-    def show_instead(self, screen: Screen) -> None:
+    def replace_failed(self, screen: Screen) -> None:
         """Puts another screen in place of one that has failed, and may fail again."""
         failed, self.screen = self.screen, None
         self.show(screen)
         if failed is not None:
             with contextlib.suppress(Exception):
-                failed.leave()
+                failed.dispose()
 
-    def pause(self) -> None:
+    def pause_input(self) -> None:
         """Ignores touches for a moment."""
-        self._changed = self._clock()
+        self._shown_at = self._clock()
 
-    def accepts(self) -> bool:
+    def accepts_input(self) -> bool:
         """Returns whether a touch counts now."""
-        return self._clock() - self._changed >= INPUT_PAUSE
+        return self._clock() - self._shown_at >= INPUT_PAUSE
 
-    def guarded(self, action: Callable[[], object]) -> Callable[[toga.Widget], object]:
+    def guard_handler(self, action: Callable[[], object]) -> Callable[[toga.Widget], object]:
         """Returns a handler for a native widget that keeps the pause too."""
 
         def handler(_widget: toga.Widget, **_event: object) -> object:
-            return action() if self.accepts() else None
+            return action() if self.accepts_input() else None
 
         return handler
 
     def go_back(self) -> bool:
         """Goes where the screen's way back leads, or returns False where it has none."""
-        if self.screen is None or self.screen.back is None:
+        if self.screen is None or self.screen.on_back is None:
             return False
-        if self.accepts():
-            perform(self.screen.back)
+        if self.accepts_input():
+            run_action(self.screen.on_back)
         return True
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Hides secrets because the app lost the focus."""
         if self.screen is not None:
-            self.screen.lose()
+            self.screen.hide_secrets()

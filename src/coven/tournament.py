@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
-from coven.people import folded
-from coven.screens.party import Draft, Party, recalled
+from coven.people import name_key
+from coven.screens.party import Party, PlayerDraft, decode_party
 from engine.games import GAMES
 from hall.rows import Json
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-TOURNAMENT = "tournament"  # where it is kept
-FEWEST, MOST = 2, 5  # games
+TOURNAMENT_KEY = "tournament"  # where it is kept
+MIN_GAMES, MAX_GAMES = 2, 5  # games
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
+class TournamentGame:
     """One game of the evening: the table where it is played, and who came in where."""
 
     game: str
@@ -23,10 +23,10 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class TournamentStanding:
     """One line of the running table."""
 
-    draft: Draft
+    draft: PlayerDraft
     points: int
     place: int
     won: int  # games
@@ -37,106 +37,106 @@ class Tournament:
     """Who plays which games, and how far the evening has come."""
 
     party: Party
-    rounds: tuple[Round, ...]
+    games: tuple[TournamentGame, ...]
 
     @property
-    def next(self) -> Round | None:
+    def current_game(self) -> TournamentGame | None:
         """The game that is played now or next, None when all are over."""
-        return next((one for one in self.rounds if one.places is None), None)
+        return next((one for one in self.games if one.places is None), None)
 
-    def standings(self) -> tuple[Standing, ...]:
+    def standings(self) -> tuple[TournamentStanding, ...]:
         """Returns the running table, the best first; equal points share a place."""
-        points = {folded(draft.name): 0 for draft in self.party}
+        points = {name_key(draft.name): 0 for draft in self.party}
         won = dict.fromkeys(points, 0)
-        for one in self.rounds:
+        for one in self.games:
             for name, place in (one.places or {}).items():
                 if name in points:
-                    points[name] += worth(place, len(self.party))
+                    points[name] += points_for_place(place, len(self.party))
                     won[name] += place == 1
-        ranked = sorted(self.party, key=lambda draft: -points[folded(draft.name)])
-        totals = [points[folded(draft.name)] for draft in ranked]
+        ranked = sorted(self.party, key=lambda draft: -points[name_key(draft.name)])
+        totals = [points[name_key(draft.name)] for draft in ranked]
         return tuple(
-            Standing(draft, total, 1 + totals.index(total), won[folded(draft.name)])
+            TournamentStanding(draft, total, 1 + totals.index(total), won[name_key(draft.name)])
             for draft, total in zip(ranked, totals, strict=True)
         )
 
-    def fits(self, game: str, chairs: Sequence[Chair]) -> bool:
+    def accepts_table(self, game: str, players: Sequence[SeatedPlayer]) -> bool:
         """Returns whether a table is the one that the evening waits for."""
-        names = {folded(chair.name) for chair in chairs}
-        coming = self.next
+        names = {name_key(player.name) for player in players}
+        coming = self.current_game
         return (
             coming is not None
             and coming.game == game
-            and names == {folded(draft.name) for draft in self.party}
+            and names == {name_key(draft.name) for draft in self.party}
         )
 
-    def begun(self, table: str) -> "Tournament":
+    def with_table(self, table: str) -> "Tournament":
         """Returns the evening after its next game was begun at a table."""
-        return self._now(Round(self._coming.game, table))
+        return self._replace_current(TournamentGame(self._required_game.game, table))
 
-    def unseated(self) -> "Tournament":
+    def without_table(self) -> "Tournament":
         """Returns the evening with its next game still to be begun."""
-        return self._now(Round(self._coming.game))
+        return self._replace_current(TournamentGame(self._required_game.game))
 
-    def ended(self, chairs: Sequence[Chair], places: Sequence[int]) -> "Tournament":
+    def with_result(self, players: Sequence[SeatedPlayer], places: Sequence[int]) -> "Tournament":
         """Returns the evening after the game that is played has ended."""
-        found = zip(chairs, places, strict=True)
-        taken = {folded(chair.name): place for chair, place in found}
-        return self._now(replace(self._coming, places=taken))
+        found = zip(players, places, strict=True)
+        taken = {name_key(player.name): place for player, place in found}
+        return self._replace_current(replace(self._required_game, places=taken))
 
     @property
-    def _coming(self) -> Round:
-        coming = self.next
+    def _required_game(self) -> TournamentGame:
+        coming = self.current_game
         assert coming is not None
         return coming
 
-    def _now(self, changed: Round) -> "Tournament":
+    def _replace_current(self, changed: TournamentGame) -> "Tournament":
         """Returns the evening with its next game changed."""
-        coming = self._coming
-        rounds = tuple(changed if one is coming else one for one in self.rounds)
-        return replace(self, rounds=rounds)
+        coming = self._required_game
+        rounds = tuple(changed if one is coming else one for one in self.games)
+        return replace(self, games=rounds)
 
     def to_json(self) -> Json:
         """Returns the evening as it is kept."""
         rounds: list[Json] = [
             [one.game, one.table, None if one.places is None else dict(one.places)]
-            for one in self.rounds
+            for one in self.games
         ]
         return {"party": [asdict(draft) for draft in self.party], "rounds": rounds}
 
 
-def worth(place: int, players: int) -> int:
+def points_for_place(place: int, players: int) -> int:
     """Returns the points for a place: as many as there are players for the first one."""
     return max(0, players + 1 - place)
 
 
-def playable(game: str, players: int) -> bool:
+def is_playable(game: str, players: int) -> bool:
     """Returns whether so many can play a game in the usual way."""
     rules = GAMES[game]
-    return players in rules.seats({option.name: option.values[0] for option in rules.options})
+    return players in rules.seat_counts({option.name: option.values[0] for option in rules.options})
 
 
-def planned(party: Party, games: Sequence[str]) -> Tournament:
+def new_tournament(party: Party, games: Sequence[str]) -> Tournament:
     """Returns an evening that has not begun."""
-    return Tournament(party, tuple(Round(game) for game in games))
+    return Tournament(party, tuple(TournamentGame(game) for game in games))
 
 
-def read(kept: object) -> Tournament | None:
+def decode_tournament(kept: object) -> Tournament | None:
     """Returns the evening that is kept, None where nothing sound is."""
     match kept:
         case {"party": [*party], "rounds": [*rows]}:
-            rounds = [_round(row) for row in rows]
+            rounds = [_decode_game(row) for row in rows]
             sound = tuple(one for one in rounds if one is not None)
             if sound and len(sound) == len(rounds):
-                return Tournament(recalled(party), sound)
+                return Tournament(decode_party(party), sound)
     return None
 
 
-def _round(row: object) -> Round | None:
+def _decode_game(row: object) -> TournamentGame | None:
     match row:
         case [str(game), str() | None as table, dict() | None as places] if game in GAMES:
             if places is None:
-                return Round(game, table)
+                return TournamentGame(game, table)
             good = {str(name): int(place) for name, place in places.items() if type(place) is int}
-            return Round(game, table, good)
+            return TournamentGame(game, table, good)
     return None

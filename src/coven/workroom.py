@@ -7,16 +7,16 @@ from typing import TypeVar
 
 T = TypeVar("T")
 
-PATIENCE = 0.5  # seconds after which a screen says that something is being done
+WAIT_SCREEN_DELAY = 0.5  # seconds after which a screen says that something is being done
 
 
-class Workroom:
+class BackgroundWorker:
     """Does one thing after another, away from the screen; its thread is made when needed."""
 
     def __init__(self) -> None:
         self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="coven-work")
 
-    async def do(self, work: Callable[[], T]) -> T:
+    async def run(self, work: Callable[[], T]) -> T:
         """Returns what some work comes to, or raises what it raises."""
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 

@@ -9,11 +9,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NoReturn
 
-from engine.match import BadLog, verify
-from hall.journal import Journal, JournalError
-from hall.server.config import Trouble, add_flags, chosen
-from hall.table import Card, HallError
-from hall.written import replayed
+from engine.match import BadLog, verify_draws
+from hall.journal import SqliteDatabase, StorageError
+from hall.server.config import CommandError, add_flags, load_config
+from hall.table import HallError, TableSummary
+from hall.written import replay_saved_match
 
 
 class Parser(argparse.ArgumentParser):
@@ -21,7 +21,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Raises Trouble instead of printing a page."""
-        raise Trouble(f"{message} (see python -m hall --help)")
+        raise CommandError(f"{message} (see python -m hall --help)")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         flags = _parser().parse_args(given)
         flags.run(flags)
-    except Trouble as trouble:
+    except CommandError as trouble:
         print(trouble, file=sys.stderr)
         return 2
     return 0
@@ -66,14 +66,14 @@ def _naming_the_file(run: Callable[[argparse.Namespace], None]) -> Callable[...,
     def named(flags: argparse.Namespace) -> None:
         try:
             run(flags)
-        except JournalError as error:
-            raise Trouble(f"{flags.path}: {error.reason}") from None
+        except StorageError as error:
+            raise CommandError(f"{flags.path}: {error.reason}") from None
 
     return named
 
 
 def _serve(flags: argparse.Namespace) -> None:
-    config = chosen(vars(flags), os.environ)
+    config = load_config(vars(flags), os.environ)
     # Imported only here: everything else works without the server's packages.
     from hall.server.run import serve
 
@@ -81,40 +81,42 @@ def _serve(flags: argparse.Namespace) -> None:
 
 
 def _tables(flags: argparse.Namespace) -> None:
-    with closing(Journal.reading(flags.path)) as journal:
-        for card in journal.cards():
-            print(_line(card))
+    with closing(SqliteDatabase.open_read_only(flags.path)) as database:
+        for summary in database.table_summaries():
+            print(_line(summary))
 
 
-def _line(card: Card) -> str:
-    bots = sum(chair.level is not None for chair in card.chairs)
-    turn = "over" if card.over else f"seat {', '.join(map(str, card.active))} to act"
-    touched = datetime.fromtimestamp(card.touched, UTC).isoformat(" ", "seconds")
-    who = f"{len(card.chairs) - bots} people, {bots} bots"
-    return "  ".join((card.id, card.game, who, f"{card.version} events", turn, touched))
+def _line(summary: TableSummary) -> str:
+    bots = sum(player.level is not None for player in summary.players)
+    turn = "over" if summary.is_over else f"seat {', '.join(map(str, summary.active))} to act"
+    touched = datetime.fromtimestamp(summary.updated_at, UTC).isoformat(" ", "seconds")
+    who = f"{len(summary.players) - bots} people, {bots} bots"
+    return "  ".join((summary.id, summary.game, who, f"{summary.version} events", turn, touched))
 
 
 def _check(flags: argparse.Namespace) -> None:
-    with closing(Journal.reading(flags.path)) as journal:
-        cards = journal.cards()
+    with closing(SqliteDatabase.open_read_only(flags.path)) as database:
+        summaries = database.table_summaries()
         bad = {}
-        for card in cards:
+        for summary in summaries:
             try:
-                _replay(journal, card.id)
+                _replay(database, summary.id)
             except HallError as error:
                 because = f" ({error.__cause__})" if error.__cause__ else ""
-                bad[card.id] = f"{error.reason}{because}"
+                bad[summary.id] = f"{error.reason}{because}"
     if bad:
         table, trouble = next(iter(bad.items()))
-        raise Trouble(f"{flags.path}: table {table}: {trouble}; {len(bad)} of {len(cards)} are bad")
-    print(f"{flags.path}: {len(cards)} tables replayed, all well")
+        raise CommandError(
+            f"{flags.path}: table {table}: {trouble}; {len(bad)} of {len(summaries)} are bad"
+        )
+    print(f"{flags.path}: {len(summaries)} tables replayed, all well")
 
 
-def _replay(journal: Journal, table_id: str) -> None:
-    match = replayed(journal.saved(table_id), journal.seed(table_id))
+def _replay(database: SqliteDatabase, table_id: str) -> None:
+    match = replay_saved_match(database.load_match(table_id), database.load_seed(table_id))
     if match.result is not None:
         try:
-            verify(match.record)
+            verify_draws(match.record)
         except BadLog as bad:
             raise HallError("bad_log") from bad
 

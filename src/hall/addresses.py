@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ipaddress import IPv4Address
 
 # Nothing is sent there: the system only says from which of its addresses it would.
-FAR_AWAY = ("10.255.255.255", "192.168.255.255", "172.20.10.15", "203.0.113.1")
+PROBE_TARGETS = ("10.255.255.255", "192.168.255.255", "172.20.10.15", "203.0.113.1")
 
 
 class _Interface(ctypes.Structure):
@@ -27,10 +27,10 @@ def local_addresses() -> tuple[str, ...]:
     """Returns this device's IPv4 addresses for others nearby, the likeliest first."""
     found = {IPv4Address(text) for text in (*_by_interface(), *_by_route())}
     reachable = (a for a in found if not a.is_loopback and not a.is_unspecified)
-    return tuple(str(address) for address in sorted(reachable, key=_unlikely))
+    return tuple(str(address) for address in sorted(reachable, key=_preference))
 
 
-def _unlikely(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
+def _preference(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
     """Sorts home networks and hotspots before carriers' and containers' ones."""
     text = str(address)
     at_home = text.startswith(("192.168.", "172.20.10."))
@@ -38,7 +38,7 @@ def _unlikely(address: IPv4Address) -> tuple[bool, bool, bool, IPv4Address]:
 
 
 def _by_route() -> Iterator[str]:
-    for target in FAR_AWAY:
+    for target in PROBE_TARGETS:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
             try:
                 asking.connect((target, 9))

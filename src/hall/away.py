@@ -1,12 +1,12 @@
 """A table elsewhere as the loop of whoever sits there reaches it."""
 
 from engine.core import Action, Seat
-from hall.hall import HallTable
+from hall.hall import TableProxy
 from hall.remote import RemoteTable
 from hall.thread import HallThread
 
 
-class AwayTable(HallTable):
+class RemoteTableProxy(TableProxy):
     """A table like any other, with what only a table elsewhere can do."""
 
     def __init__(self, thread: HallThread, table: RemoteTable) -> None:
@@ -16,26 +16,26 @@ class AwayTable(HallTable):
     @property
     def address(self) -> str:
         """Where the table is kept."""
-        return self._remote.place.address
+        return self._remote.saved.address
 
     @property
     def code(self) -> str:
         """What others type to join."""
-        return self._remote.place.code
+        return self._remote.saved.code
 
     @property
-    def returned(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
+    def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
         """The steps that no longer fit, by seat: their players are asked what to do instead."""
-        return self._remote.returned
+        return self._remote.rejected_actions
 
-    def let_go(self, seat: Seat) -> None:
+    def discard_rejected(self, seat: Seat) -> None:
         """Forgets a seat's steps that no longer fit."""
-        self._thread.call_soon(lambda: self._remote.let_go(seat))
+        self._thread.call_soon(lambda: self._remote.discard_rejected(seat))
 
-    async def ticket(self, seat: Seat) -> str:
+    async def create_ticket(self, seat: Seat) -> str:
         """Returns what lets another phone take a seat over, once and soon."""
-        return await self._thread.ask(lambda _: self._remote.ticket(seat))
+        return await self._thread.run(lambda _: self._remote.create_ticket(seat))
 
-    async def give_back(self, seat: Seat) -> None:
+    async def release_seat(self, seat: Seat) -> None:
         """Gives a seat back; this phone forgets all that was its own."""
-        await self._thread.ask(lambda _: self._remote.give_back(seat))
+        await self._thread.run(lambda _: self._remote.release_seat(seat))

@@ -4,101 +4,105 @@ import asyncio
 from collections.abc import Awaitable, Callable, Generator, Sequence
 from typing import Any, TypeAlias
 
-from hall.journal import Journal
-from hall.rows import Entry
-from hall.schema import JournalError
+from hall.journal import SqliteDatabase
+from hall.rows import LogEntry
+from hall.schema import StorageError
 
 # What is wrong with one entry; anything else is wrong with the journal, and hits all alike.
-ITS_OWN = frozenset(("changed_elsewhere", "no_such_table", "sent_before"))
-Answers: TypeAlias = Sequence[JournalError | None]  # [entry] None where it was written
-Hear: TypeAlias = Callable[[BaseException | None], None]
+ENTRY_ERRORS = frozenset(("changed_elsewhere", "no_such_table", "sent_before"))
+WriteResults: TypeAlias = Sequence[StorageError | None]  # [entry] None where it was written
+WrittenCallback: TypeAlias = Callable[[BaseException | None], None]
 
 
-class Writing:
+class PendingWrite:
     """An entry on its way; whoever waits for it hears in the moment in which it is written."""
 
-    __slots__ = ("_done", "_error", "_hear", "entry")
+    __slots__ = ("_callback", "_done", "_error", "entry")
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: LogEntry) -> None:
         self.entry = entry
         self._done = False
         self._error: BaseException | None = None
-        self._hear: Hear | None = None
+        self._callback: WrittenCallback | None = None
 
-    def done(self, error: JournalError | None) -> None:
+    def finish(self, error: StorageError | None) -> None:
         """Passes on that the entry is written, or why not."""
         self._done, self._error = True, error
-        if self._hear is not None:
-            self._hear(error)
+        if self._callback is not None:
+            self._callback(error)
 
-    def when_done(self, hear: Hear) -> None:
+    def add_done_callback(self, callback: WrittenCallback) -> None:
         """Lets somebody hear of it."""
         if self._done:
-            hear(self._error)
+            callback(self._error)
         else:
-            self._hear = hear
+            self._callback = callback
 
     def __await__(self) -> Generator[Any, None, None]:
         if not self._done:
             heard = asyncio.get_running_loop().create_future()
-            self.when_done(lambda _: None if heard.done() else heard.set_result(None))
+            self.add_done_callback(lambda _: None if heard.done() else heard.set_result(None))
             yield from heard
         if self._error is not None:
             raise self._error
 
 
-def when_written(writing: Awaitable[None], hear: Hear) -> None:
+def add_written_callback(pending: Awaitable[None], callback: WrittenCallback) -> None:
     """Lets somebody hear that something is written, or why not."""
-    if isinstance(writing, Writing):
-        writing.when_done(hear)
+    if isinstance(pending, PendingWrite):
+        pending.add_done_callback(callback)
         return
 
     def pass_on(done: "asyncio.Future[None]") -> None:
-        hear(asyncio.CancelledError() if done.cancelled() else done.exception())
+        callback(asyncio.CancelledError() if done.cancelled() else done.exception())
 
-    asyncio.ensure_future(writing).add_done_callback(pass_on)
+    asyncio.ensure_future(pending).add_done_callback(pass_on)
 
 
-class Basket:
+class WriteBatcher:
     """Gathers entries until the loop has nothing else to do at once; one alone hardly waits."""
 
-    def __init__(self, write: Callable[[Sequence[Writing]], None]) -> None:
+    def __init__(self, write: Callable[[Sequence[PendingWrite]], None]) -> None:
         self._write = write
-        self._waiting: list[Writing] = []
+        self._pending: list[PendingWrite] = []
 
-    def put(self, entry: Entry) -> Writing:
+    def add(self, entry: LogEntry) -> PendingWrite:
         """Returns what tells when the entry is written, with all that came in beside it."""
-        if not self._waiting:
-            asyncio.get_running_loop().call_soon(self.empty)
-        writing = Writing(entry)
-        self._waiting.append(writing)
+        if not self._pending:
+            asyncio.get_running_loop().call_soon(self.flush)
+        writing = PendingWrite(entry)
+        self._pending.append(writing)
         return writing
 
-    def empty(self) -> None:
+    def flush(self) -> None:
         """Lets everything be written that has come in."""
-        if self._waiting:
-            waiting, self._waiting = self._waiting, []
+        if self._pending:
+            waiting, self._pending = self._pending, []
             self._write(waiting)
 
 
-def tell(waiting: Sequence[Writing], answers: Answers) -> None:
+def finish_writes(pending: Sequence[PendingWrite], results: WriteResults) -> None:
     """Tells everybody how it went."""
-    for writing, error in zip(waiting, answers, strict=True):
-        writing.done(error)
+    for writing, error in zip(pending, results, strict=True):
+        writing.finish(error)
 
 
-def write_all(journal: Journal, entries: Sequence[Entry]) -> Answers:
+def write_entries(database: SqliteDatabase, entries: Sequence[LogEntry]) -> WriteResults:
     """Writes entries down in one go, or all that are sound if one of them is not."""
-    inside = journal.is_writing
+    inside = database.in_transaction
     try:
-        journal.append_all(entries)
-    except JournalError as error:
-        if error.reason not in ITS_OWN or len(entries) == 1 or journal.is_writing != inside:
-            return [error, *(JournalError(error.reason) for _ in entries[1:])]
-        answers: list[JournalError | None] = []
+        database.append_entries(entries)
+    except StorageError as error:
+        if (
+            error.reason not in ENTRY_ERRORS
+            or len(entries) == 1
+            or database.in_transaction != inside
+        ):
+            return [error, *(StorageError(error.reason) for _ in entries[1:])]
+        answers: list[StorageError | None] = []
         for entry in entries:
-            answers += write_all(journal, [entry])
-            if journal.is_writing != inside:  # some errors end what all of it was part of
-                raise JournalError(error.reason) from None
+            answers += write_entries(database, [entry])
+            if database.in_transaction != inside:  # some errors end what all of it was part of
+                raise StorageError(error.reason) from None
         return answers
     return [None] * len(entries)

@@ -13,43 +13,43 @@ import httpx
 from httpx_sse import EventSource, SSEError, aconnect_sse
 
 from engine.core import IllegalAction
-from hall.patience import USUAL, Patience
+from hall.patience import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import HallError
 
-IDLE = 25.0  # seconds that a connection is kept for the next action; halls wait for 30
+KEEPALIVE_SECONDS = 25.0  # seconds that a connection is kept for the next action; halls wait for 30
 # A RuntimeError is what a closed client raises while its connections are renewed.
-FAILURES = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
+NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
 
 
 class Unreachable(HallError):
     """Nobody answers, or not as a hall does; it may be otherwise in a moment."""
 
-    def __init__(self, wait: float = 0.0) -> None:
+    def __init__(self, retry_after: float = 0.0) -> None:
         super().__init__("unreachable")
-        self.wait = wait  # seconds that the hall has asked for
+        self.retry_after = retry_after  # seconds that the hall has asked for
 
 
 class Backoff:
     """Says how long to wait before the next attempt: longer each time, with full jitter."""
 
-    def __init__(self, patience: Patience, random: Random | None = None) -> None:
-        self._patience = patience
+    def __init__(self, timeouts: ClientTimeouts, random: Random | None = None) -> None:
+        self._timeouts = timeouts
         self._random = random or Random()
         self._attempts = 0
 
-    def succeed(self) -> None:
+    def reset(self) -> None:
         """Begins anew."""
         self._attempts = 0
 
-    def next(self) -> float:
+    def next_delay(self) -> float:
         """Returns the seconds to wait."""
-        most = min(self._patience.longest, self._patience.shortest * 2**self._attempts)
+        most = min(self._timeouts.max_backoff, self._timeouts.min_backoff * 2**self._attempts)
         self._attempts = min(self._attempts + 1, 16)
         return self._random.uniform(0.0, most)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class HallResponse:
     """What a hall has answered."""
 
     status: int
@@ -57,7 +57,7 @@ class Answer:
     etag: str | None
 
 
-class Refused(IllegalAction):
+class ActionRefused(IllegalAction):
     """A hall has refused an action, and has told what is to be seen now."""
 
     def __init__(self, reason: str, rule: str | None, sight: Any) -> None:
@@ -65,24 +65,24 @@ class Refused(IllegalAction):
         self.sight = sight
 
 
-class Client:
+class HallClient:
     """Asks one hall; belongs to the loop on which it was made."""
 
-    def __init__(self, address: str, patience: Patience = USUAL) -> None:
-        self.address = settled_address(address)
-        self.patience = patience
+    def __init__(self, address: str, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
+        self.address = normalize_address(address)
+        self.timeouts = timeouts
         self._http = self._connect()
 
     def _connect(self) -> httpx.AsyncClient:
         # A neighbour's phone is never behind a proxy, and has no certificate to be checked.
         secure = self.address.startswith("https:")
-        timeout = httpx.Timeout(self.patience.answer, connect=self.patience.connect)
-        limits = httpx.Limits(max_connections=32, keepalive_expiry=IDLE)
+        timeout = httpx.Timeout(self.timeouts.response, connect=self.timeouts.connect)
+        limits = httpx.Limits(max_connections=32, keepalive_expiry=KEEPALIVE_SECONDS)
         return httpx.AsyncClient(
             base_url=self.address, timeout=timeout, trust_env=secure, verify=secure, limits=limits
         )
 
-    async def renew(self) -> None:
+    async def reconnect(self) -> None:
         """Lets go of all connections: after a change of network they would only be waited for."""
         old, self._http = self._http, self._connect()
         await old.aclose()
@@ -91,14 +91,14 @@ class Client:
         """Lets go of all connections for good."""
         await self._http.aclose()
 
-    async def ask(
+    async def request(
         self,
         method: str,
         path: str,
         token: str | None = None,
         body: object = None,
         etag: str | None = None,
-    ) -> Answer:
+    ) -> HallResponse:
         """Returns what the hall answers if it is good, or raises what it says is wrong."""
         headers = _headers(token)
         if etag is not None:
@@ -111,23 +111,27 @@ class Client:
             if http.is_closed:
                 # Nobody else lets go of a connection that was made while all others were let go.
                 await response.extensions["network_stream"].aclose()
-        except FAILURES as error:
+        except NETWORK_ERRORS as error:
             raise Unreachable from error
         data = _parsed(response)
         if response.status_code >= 300 and response.status_code != 304:
-            raise refusal(response.status_code, data, response.headers.get("Retry-After"))
+            raise error_from_response(
+                response.status_code, data, response.headers.get("Retry-After")
+            )
         if response.status_code in (200, 201) and not isinstance(data, dict):
             raise Unreachable
-        return Answer(response.status_code, data, response.headers.get("ETag"))
+        return HallResponse(response.status_code, data, response.headers.get("ETag"))
 
     @asynccontextmanager
-    async def listen(self, path: str, token: str | None, since: int) -> AsyncIterator[EventSource]:
+    async def open_stream(
+        self, path: str, token: str | None, since: int
+    ) -> AsyncIterator[EventSource]:
         """Opens a stream from a version on, or raises what the hall says is wrong."""
         headers = _headers(token)
         if since >= 0:
             headers["Last-Event-ID"] = str(since)
-        limits = self.patience
-        timeout = httpx.Timeout(limits.silence, connect=limits.connect)
+        limits = self.timeouts
+        timeout = httpx.Timeout(limits.stream_silence, connect=limits.connect)
         try:
             async with aconnect_sse(
                 self._http, "GET", path, headers=headers, timeout=timeout
@@ -136,27 +140,27 @@ class Client:
                     await source.response.aread()
                     data = _parsed(source.response)
                     wait = source.response.headers.get("Retry-After")
-                    raise refusal(source.response.status_code, data, wait)
+                    raise error_from_response(source.response.status_code, data, wait)
                 yield source
-        except FAILURES as error:
+        except NETWORK_ERRORS as error:
             raise Unreachable from error
 
 
-def refusal(status: int, data: Any, wait: str | None) -> Exception:
+def error_from_response(status: int, data: Any, retry_after: str | None) -> Exception:
     """Returns what an answer that is not good is to be told as."""
     reason = data.get("error") if isinstance(data, dict) else None
     if status in (408, 425, 429) or status >= 500:
-        return Unreachable(float(wait) if wait and wait.isdecimal() else 0.0)
+        return Unreachable(float(retry_after) if retry_after and retry_after.isdecimal() else 0.0)
     if not isinstance(reason, str):
         # Not a hall's words: the sign-in page of a hotel, a proxy, another server.
         return Unreachable()
     if status == 422 or (status == 409 and "sight" in data):
         rule = data.get("rule")
-        return Refused(reason, rule if isinstance(rule, str) else None, data.get("sight"))
+        return ActionRefused(reason, rule if isinstance(rule, str) else None, data.get("sight"))
     return HallError(reason)
 
 
-def settled_address(typed: str) -> str:
+def normalize_address(typed: str) -> str:
     """Returns an address with its scheme, or raises HallError: plain HTTP is for neighbours."""
     scheme, mark, rest = typed.strip().partition("://")
     rest = (rest if mark else scheme).rstrip("/")

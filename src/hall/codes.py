@@ -7,29 +7,29 @@ import secrets
 import unicodedata
 from dataclasses import replace
 
-from hall.table import Chair, HallError
+from hall.table import HallError, SeatedPlayer
 
-ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ2346789"  # no two that look alike in a hurry
-LENGTH = 8
-LONGEST_NAME = 24  # characters
+CODE_ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ2346789"  # no two that look alike in a hurry
+CODE_LENGTH = 8
+MAX_NAME_LENGTH = 24  # characters
 COLOURS = range(6)
 FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 
 
 def new_code() -> str:
     """Returns a code that nobody guesses."""
-    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+    return "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_LENGTH))
 
 
-def typed_code(text: str) -> str:
+def parse_code(text: str) -> str:
     """Returns the code that somebody has typed, or raises HallError."""
     code = re.sub(r"[\s\u2010-\u2015-]", "", text[:40]).upper().replace("5", "S")
-    if len(code) != LENGTH or any(letter not in ALPHABET for letter in code):
+    if len(code) != CODE_LENGTH or any(queued not in CODE_ALPHABET for queued in code):
         raise HallError("no_such_table")
     return code
 
 
-def shown_code(code: str) -> str:
+def format_code(code: str) -> str:
     """Returns a code as it is read aloud."""
     return f"{code[:4]}-{code[4:]}"
 
@@ -39,21 +39,21 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
-def hashed(token: str) -> str:
+def hash_token(token: str) -> str:
     """Returns what is kept of a token, from which it cannot be told."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def same(one: str | None, other: str) -> bool:
+def is_same_hash(one: str | None, other: str) -> bool:
     """Returns whether two hashes are equal, in the same time whatever they are."""
     return hmac.compare_digest(one or "", other)
 
 
-def clean_chair(chair: Chair) -> Chair:
+def clean_player(player: SeatedPlayer) -> SeatedPlayer:
     """Returns a chair that everybody can be shown, or raises HallError."""
-    if chair.colour not in COLOURS or chair.face not in FACES:
+    if player.colour not in COLOURS or player.face not in FACES:
         raise HallError("bad_chair")
-    return replace(chair, name=clean_name(chair.name))
+    return replace(player, name=clean_name(player.name))
 
 
 def clean_name(text: str) -> str:
@@ -61,6 +61,6 @@ def clean_name(text: str) -> str:
     # Controls, formats and bidi marks, lone surrogates, private and unknown characters.
     seen = (c for c in unicodedata.normalize("NFC", text) if unicodedata.category(c)[0] != "C")
     name = " ".join("".join(" " if c.isspace() else c for c in seen).split())
-    if not 1 <= len(name) <= LONGEST_NAME:
+    if not 1 <= len(name) <= MAX_NAME_LENGTH:
         raise HallError("bad_name")
     return name

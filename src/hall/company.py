@@ -3,130 +3,136 @@
 from dataclasses import replace
 
 from engine.core import Seat
-from hall.table import Chair, Company, HallError, Motion
+from hall.table import HallError, Members, Proposal, SeatedPlayer
 
-EVERYBODY = ("calm", "pause", "go_on")
+WHOLE_TABLE_KINDS = ("calm", "pause", "go_on")
 
 
-def seated(chairs: tuple[Chair, ...]) -> Company:
+def members_on_one_phone(players: tuple[SeatedPlayer, ...]) -> Members:
     """Returns a company that plays on one phone, everybody there."""
-    return Company(0, "playing", chairs, (True,) * len(chairs))
+    return Members(0, "playing", players, (True,) * len(players))
 
 
-def people(company: Company) -> tuple[Seat, ...]:
+def person_seats(members: Members) -> tuple[Seat, ...]:
     """Returns the seats of persons, present or not."""
-    return tuple(seat for seat, chair in enumerate(company.chairs) if chair and chair.level is None)
-
-
-def attended(company: Company) -> bool:
-    """Returns whether bots have anybody to play with, or nobody but themselves."""
-    persons = people(company)
-    return not persons or any(company.present[seat] for seat in persons)
-
-
-def arrived(company: Company, seat: Seat) -> Company:
-    """Returns the company with a person back, who takes the seat back from any bot."""
-    motions = tuple(motion for motion in company.motions if motion.seat != seat)
-    return replace(
-        company,
-        present=_set(company.present, seat, there=True),
-        stand_ins=tuple(other for other in company.stand_ins if other != seat),
-        motions=motions,
+    return tuple(
+        seat for seat, player in enumerate(members.players) if player and player.level is None
     )
 
 
-def left(company: Company, seat: Seat) -> Company:
+def can_bots_play(members: Members) -> bool:
+    """Returns whether bots have anybody to play with, or nobody but themselves."""
+    persons = person_seats(members)
+    return not persons or any(members.is_present[seat] for seat in persons)
+
+
+def mark_present(members: Members, seat: Seat) -> Members:
+    """Returns the company with a person back, who takes the seat back from any bot."""
+    proposals = tuple(proposal for proposal in members.proposals if proposal.seat != seat)
+    return replace(
+        members,
+        is_present=_set(members.is_present, seat, there=True),
+        stand_in_seats=tuple(other for other in members.stand_in_seats if other != seat),
+        proposals=proposals,
+    )
+
+
+def mark_absent(members: Members, seat: Seat) -> Members:
     """Returns the company without a person."""
-    return replace(company, present=_set(company.present, seat, there=False))
+    return replace(members, is_present=_set(members.is_present, seat, there=False))
 
 
-def proposed(company: Company, seat: Seat, motion: Motion) -> Company:
+def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
     """Returns the company with a motion that its proposer agrees on, or raises HallError.
 
     Whoever proposes what is proposed already has not agreed yet: two may speak at once.
     """
-    _check_voter(company, seat, motion)
-    if find(company, motion) is not None:
-        return company
-    if not is_due(company, motion):
+    _check_voter(members, seat, proposal)
+    if find_proposal(members, proposal) is not None:
+        return members
+    if not is_applicable(members, proposal):
         raise HallError("not_now")
-    fresh = Motion(motion.kind, motion.seat, (seat,))
-    return replace(company, motions=(*company.motions, fresh))
+    fresh = Proposal(proposal.kind, proposal.seat, (seat,))
+    return replace(members, proposals=(*members.proposals, fresh))
 
 
-def voted(company: Company, seat: Seat, motion: Motion, *, agree: bool) -> Company:
+def add_vote(members: Members, seat: Seat, proposal: Proposal, *, agree: bool) -> Members:
     """Returns the company after a vote; one against ends a motion."""
-    standing = find(company, motion)
+    standing = find_proposal(members, proposal)
     if standing is None:
         raise HallError("no_such_motion")
-    _check_voter(company, seat, motion)
-    rest = [other for other in company.motions if other != standing]
+    _check_voter(members, seat, proposal)
+    rest = [other for other in members.proposals if other != standing]
     if agree:
-        agreed = tuple(sorted({*standing.agreed, seat}))
-        rest.insert(company.motions.index(standing), replace(standing, agreed=agreed))
-    return replace(company, motions=tuple(rest))
+        agreed = tuple(sorted({*standing.agreeing_seats, seat}))
+        rest.insert(members.proposals.index(standing), replace(standing, agreeing_seats=agreed))
+    return replace(members, proposals=tuple(rest))
 
 
-def settled(company: Company) -> tuple[Company, tuple[Motion, ...]]:
+def carry_out_proposals(members: Members) -> tuple[Members, tuple[Proposal, ...]]:
     """Returns the company once all that is agreed on is done, and what was agreed on."""
     carried = []
-    for motion in company.motions:
-        if not is_due(company, motion):
-            company = _without(company, motion)
-        elif voters(company, motion) and set(voters(company, motion)) <= set(motion.agreed):
-            company = _without(company, motion)
-            if motion.kind == "bot" and motion.seat is not None:
-                company = replace(company, stand_ins=(*company.stand_ins, motion.seat))
-            if motion.kind in ("pause", "go_on"):
-                company = replace(company, paused=motion.kind == "pause")
-            carried.append(motion)
-    return company, tuple(carried)
+    for proposal in members.proposals:
+        if not is_applicable(members, proposal):
+            members = _without(members, proposal)
+        elif voters(members, proposal) and set(voters(members, proposal)) <= set(
+            proposal.agreeing_seats
+        ):
+            members = _without(members, proposal)
+            if proposal.kind == "bot" and proposal.seat is not None:
+                members = replace(members, stand_in_seats=(*members.stand_in_seats, proposal.seat))
+            if proposal.kind in ("pause", "go_on"):
+                members = replace(members, is_paused=proposal.kind == "pause")
+            carried.append(proposal)
+    return members, tuple(carried)
 
 
-def find(company: Company, motion: Motion) -> Motion | None:
+def find_proposal(members: Members, proposal: Proposal) -> Proposal | None:
     """Returns the same motion as it stands, None if nobody has proposed it."""
-    for standing in company.motions:
-        if (standing.kind, standing.seat) == (motion.kind, motion.seat):
+    for standing in members.proposals:
+        if (standing.kind, standing.seat) == (proposal.kind, proposal.seat):
             return standing
     return None
 
 
-def voters(company: Company, motion: Motion) -> tuple[Seat, ...]:
+def voters(members: Members, proposal: Proposal) -> tuple[Seat, ...]:
     """Returns who has to agree: all who are present but the one it concerns."""
-    return tuple(seat for seat in people(company) if company.present[seat] and seat != motion.seat)
+    return tuple(
+        seat for seat in person_seats(members) if members.is_present[seat] and seat != proposal.seat
+    )
 
 
-def is_due(company: Company, motion: Motion) -> bool:
+def is_applicable(members: Members, proposal: Proposal) -> bool:
     """Returns whether it makes sense to agree on that now."""
-    if company.left:
+    if members.is_continued_elsewhere:
         return False
-    if motion.kind in EVERYBODY:
-        if motion.kind == "go_on":
-            return company.paused and motion.seat is None
-        return motion.seat is None and not company.paused and company.phase != "over"
-    absent = motion.seat in people(company) and not company.present[motion.seat or 0]
-    if motion.kind == "reclaim":
-        return absent and motion.seat in company.apart
-    return absent and company.phase == "playing" and motion.seat not in company.stand_ins
+    if proposal.kind in WHOLE_TABLE_KINDS:
+        if proposal.kind == "go_on":
+            return members.is_paused and proposal.seat is None
+        return proposal.seat is None and not members.is_paused and members.phase != "over"
+    absent = proposal.seat in person_seats(members) and not members.is_present[proposal.seat or 0]
+    if proposal.kind == "reclaim":
+        return absent and proposal.seat in members.remote_seats
+    return absent and members.phase == "playing" and proposal.seat not in members.stand_in_seats
 
 
-def check_open(company: Company) -> None:
+def check_may_act(members: Members) -> None:
     """Raises HallError where nobody may act now."""
-    if company.moved is not None or company.next is not None:
+    if members.moved_to is not None or members.successor_code is not None:
         raise HallError("moved")
-    if company.moving is not None:
+    if members.transfer_seat is not None:
         raise HallError("moving")
-    if company.paused:
+    if members.is_paused:
         raise HallError("paused")
 
 
-def _check_voter(company: Company, seat: Seat, motion: Motion) -> None:
-    if seat not in voters(company, motion):
+def _check_voter(members: Members, seat: Seat, proposal: Proposal) -> None:
+    if seat not in voters(members, proposal):
         raise HallError("no_vote")
 
 
-def _without(company: Company, motion: Motion) -> Company:
-    return replace(company, motions=tuple(m for m in company.motions if m != motion))
+def _without(members: Members, proposal: Proposal) -> Members:
+    return replace(members, proposals=tuple(m for m in members.proposals if m != proposal))
 
 
 def _set(present: tuple[bool, ...], seat: Seat, *, there: bool) -> tuple[bool, ...]:

@@ -9,201 +9,214 @@ from dataclasses import replace
 from typing import Any
 
 from engine.core import Seat
-from hall.client import Client, Unreachable, settled_address
-from hall.patience import Patience
-from hall.places import Letter, Place
-from hall.room import unpack_company
-from hall.stream import Channel
+from hall.client import HallClient, Unreachable, normalize_address
+from hall.patience import ClientTimeouts
+from hall.places import QueuedAction, SavedRemoteTable
+from hall.room import unpack_members
+from hall.stream import SeatStream
 from hall.table import HallError
-from hall.vantage import Vantage
-from hall.watching import Watchers
+from hall.vantage import Replica
+from hall.watching import Subscribers
 
 log = logging.getLogger(__name__)
 
 
-class Following:
+class TableSync:
     """A channel for each seat that a phone holds and one for what everybody sees.
 
     Whatever they bring is kept on the phone before anybody is told.
     """
 
-    def __init__(self, place: Place, keep: Callable[[Place], None], patience: Patience) -> None:
-        self.place = place
-        self.patience = patience
-        self.client = Client(place.address, patience)
-        self.vantage = Vantage(place)
-        self.up: set[Seat | None] = set()  # whose channels work
-        self.moves: Watchers[int] = Watchers()  # hear each version that is shown
-        self.changes: Watchers[Seat | None] = Watchers()  # hear whose link or seat has changed
-        self._keep = keep
-        self._channels: dict[Seat | None, Channel] = {}
+    def __init__(
+        self,
+        saved: SavedRemoteTable,
+        save: Callable[[SavedRemoteTable], None],
+        timeouts: ClientTimeouts,
+    ) -> None:
+        self.saved = saved
+        self.timeouts = timeouts
+        self.client = HallClient(saved.address, timeouts)
+        self.replica = Replica(saved)
+        self.connected_seats: set[Seat | None] = set()  # whose channels work
+        self.version_subscribers: Subscribers[int] = (
+            Subscribers()
+        )  # hear each version that is shown
+        self.seat_subscribers: Subscribers[Seat | None] = (
+            Subscribers()
+        )  # hear whose link or seat has changed
+        self._save_table = save
+        self._streams: dict[Seat | None, SeatStream] = {}
         self._tasks: dict[Seat | None, asyncio.Task[None]] = {}
-        self._errands: set[asyncio.Task[None]] = set()
+        self._background_tasks: set[asyncio.Task[None]] = set()
 
     # Coming and going
 
     def start(self) -> None:
         """Begins to follow the table."""
-        for seat in self.vantage.seats:
-            self._follow(seat)
+        for seat in self.replica.seats:
+            self._start_stream(seat)
 
-    def add(self, place: Place) -> None:
+    def add_seats(self, saved: SavedRemoteTable) -> None:
         """Takes another seat at the same table."""
-        self.place = replace(self.place, holds=place.holds)
-        for seat in place.here:
-            if seat not in self.vantage:
-                self.vantage.add(seat)
-        for looker in self.vantage.seats:
-            if looker not in self._channels:
-                self._follow(looker)
+        self.saved = replace(self.saved, seat_tokens=saved.seat_tokens)
+        for seat in saved.local_seats:
+            if seat not in self.replica:
+                self.replica.add(seat)
+        for looker in self.replica.seats:
+            if looker not in self._streams:
+                self._start_stream(looker)
         self._save()
 
-    def _follow(self, seat: Seat | None) -> None:
+    def _start_stream(self, seat: Seat | None) -> None:
         self._stop(seat)
-        self._channels[seat] = Channel(self, self.place.code, seat, self.place.token(seat))
-        self._tasks[seat] = asyncio.create_task(self._channels[seat].follow())
+        self._streams[seat] = SeatStream(self, self.saved.code, seat, self.saved.token_for(seat))
+        self._tasks[seat] = asyncio.create_task(self._streams[seat].run())
 
     def _stop(self, seat: Seat | None) -> None:
-        self._channels.pop(seat, None)
-        self.up.discard(seat)
+        self._streams.pop(seat, None)
+        self.connected_seats.discard(seat)
         task = self._tasks.pop(seat, None)
         if task is not None and task is not asyncio.current_task():
             task.cancel()
 
-    async def renew(self) -> None:
+    async def reconnect(self) -> None:
         """Tries again at once, on fresh connections."""
-        await self.client.renew()
-        self._wake()
+        await self.client.reconnect()
+        self._retry_streams()
 
-    def _wake(self) -> None:
-        for channel in self._channels.values():
-            channel.wake()
+    def _retry_streams(self) -> None:
+        for channel in self._streams.values():
+            channel.retry_now()
 
     async def close(self) -> None:
         """Stops following; what is kept stays."""
-        tasks = [*self._tasks.values(), *self._errands]
+        tasks = [*self._tasks.values(), *self._background_tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.client.close()
 
-    def run(self, errand: Coroutine[Any, Any, None]) -> None:
+    def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
         """Does something beside, until the table is closed."""
-        task = asyncio.create_task(errand)
-        self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        task = asyncio.create_task(coroutine)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)
 
     # Asking
 
-    async def ask(self, method: str, what: str, seat: Seat | None, body: object = None) -> Any:
+    async def request(
+        self, method: str, subpath: str, seat: Seat | None, body: object = None
+    ) -> Any:
         """Returns the hall's answer to something about this table."""
-        path = f"/v1/tables/{self.place.code}/{what}"
-        return (await self.client.ask(method, path, self.place.token(seat), body)).data
+        path = f"/v1/tables/{self.saved.code}/{subpath}"
+        return (await self.client.request(method, path, self.saved.token_for(seat), body)).data
 
     async def refresh(self, seat: Seat | None, since: int) -> None:
         """Asks for a seat's newest sight and its news since a version."""
-        if seat not in self._channels:
+        if seat not in self._streams:
             raise Unreachable
-        await self._channels[seat].refresh(since)
+        await self._streams[seat].refresh(since)
 
-    async def reach(self, version: int) -> None:
+    async def wait_for_version(self, version: int) -> None:
         """Waits until a version is shown that the hall has told of, or asks for it."""
         try:
-            async with asyncio.timeout(self.patience.settle):
-                await self.vantage.reaches(version)
+            async with asyncio.timeout(self.timeouts.catch_up):
+                await self.replica.wait_for_version(version)
         except TimeoutError:
-            late = [self._channels.get(seat) for seat in self.vantage.behind(version)]
+            late = [self._streams.get(seat) for seat in self.replica.seats_behind(version)]
             with suppress(HallError):
                 await asyncio.gather(*(channel.refresh() for channel in late if channel))
 
     # Hearing
 
-    def known(self, seat: Seat | None) -> int:
+    def known_version(self, seat: Seat | None) -> int:
         """Returns the version from which a channel is to go on, -1 from nothing."""
-        return self.vantage[seat].version
+        return self.replica[seat].version
 
-    def hear_frame(self, seat: Seat | None, data: Any) -> bool:
+    def on_frame(self, seat: Seat | None, data: Any) -> bool:
         """Takes a difference, and returns False at a gap."""
-        whole = self.vantage[seat].take_frame(data)
-        self._advance()
+        whole = self.replica[seat].apply_frame(data)
+        self._publish_new_version()
         return whole
 
-    def hear_sight(self, seat: Seat | None, data: Any, since: int | None = None) -> None:
+    def on_sight(self, seat: Seat | None, data: Any, since: int | None = None) -> None:
         """Takes a whole sight, with its news since a version if they were asked for."""
-        self.vantage[seat].take_sight(data, since)
-        self._advance()
+        self.replica[seat].apply_sight(data, since)
+        self._publish_new_version()
 
-    def hear_company(self, data: Any) -> None:
+    def on_members(self, data: Any) -> None:
         """Takes who is there."""
-        company = unpack_company(data)
-        if company.version <= self.place.company.version:
+        members = unpack_members(data)
+        if members.version <= self.saved.members.version:
             return
-        self.place = replace(self.place, company=company)
+        self.saved = replace(self.saved, members=members)
         self._save()
-        self.changes.tell(None)
-        if company.moved is not None:
-            self.hear_moved(company.moved)
+        self.seat_subscribers.notify(None)
+        if members.moved_to is not None:
+            self.on_moved(members.moved_to)
 
-    def hear_moved(self, address: str) -> None:
+    def on_moved(self, address: str) -> None:
         """Hears that the table is kept elsewhere from now on."""
-        fresh = settled_address(address)
+        fresh = normalize_address(address)
         if fresh == self.client.address:
             return
         if self.client.address.startswith("https:") and not fresh.startswith("https:"):
             raise HallError("bad_address")
-        old, self.client = self.client, Client(fresh, self.patience)
+        old, self.client = self.client, HallClient(fresh, self.timeouts)
         # What the new host says of the company counts, whatever the old one has said last.
-        company = replace(self.place.company, version=0, moving=None, moved=None)
-        self.place = replace(self.place, address=fresh, company=company)
+        members = replace(self.saved.members, version=0, transfer_seat=None, moved_to=None)
+        self.saved = replace(self.saved, address=fresh, members=members)
         self._save()
-        self.run(self._leave(old))
+        self.run_in_background(self._close_old_client(old))
 
-    async def _leave(self, old: Client) -> None:
+    async def _close_old_client(self, old: HallClient) -> None:
         await old.close()
-        self._wake()
+        self._retry_streams()
 
-    def hear_end(self, seat: Seat | None) -> None:
+    def on_seat_lost(self, seat: Seat | None) -> None:
         """Hears that this phone has lost a seat: nothing that was its own stays."""
-        if seat is None or seat not in self.vantage:
+        if seat is None or seat not in self.replica:
             return
-        self.place = self.place.without(seat)
-        self.vantage.remove(seat)
+        self.saved = self.saved.without_seat(seat)
+        self.replica.remove(seat)
         self._stop(seat)
         # What everybody sees was asked for with this seat's token, perhaps.
-        if self.place.holds:
-            self._follow(None)
+        if self.saved.seat_tokens:
+            self._start_stream(None)
         else:
             self._stop(None)
         self._save()
-        self.changes.tell(seat)
+        self.seat_subscribers.notify(seat)
 
-    def hear_link(self, seat: Seat | None, *, up: bool) -> None:
+    def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
         """Hears that a channel works, or does not."""
-        if seat in self.vantage and up != (seat in self.up):
-            (self.up.add if up else self.up.discard)(seat)
-            self.changes.tell(seat)
+        if seat in self.replica and is_up != (seat in self.connected_seats):
+            (self.connected_seats.add if is_up else self.connected_seats.discard)(seat)
+            self.seat_subscribers.notify(seat)
 
-    def _advance(self) -> None:
-        if self.vantage.advance():
-            self.place = replace(self.place, sights=self.vantage.pack(), touched=time.time())
+    def _publish_new_version(self) -> None:
+        if self.replica.advance():
+            self.saved = replace(
+                self.saved, last_sights=self.replica.pack(), updated_at=time.time()
+            )
             self._save()
-            self.moves.tell(self.vantage.shown)
+            self.version_subscribers.notify(self.replica.shown_version)
 
     # Keeping
 
-    def keep_letters(self, letters: tuple[Letter, ...]) -> None:
+    def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
         """Keeps what is still to be sent."""
-        self.place = replace(self.place, letters=letters)
+        self.saved = replace(self.saved, queued_actions=queued_actions)
         self._save()
 
-    def keep_log(self, log: str) -> None:
+    def save_log(self, log: str) -> None:
         """Keeps the log of the finished match."""
-        self.place = replace(self.place, log=log)
+        self.saved = replace(self.saved, log=log)
         self._save()
 
     def _save(self) -> None:
         try:
-            self._keep(self.place)
+            self._save_table(self.saved)
         except HallError as error:
             # A full disk does not keep anybody from playing elsewhere.
             log.warning("a table elsewhere cannot be kept: %s", error.reason)

@@ -7,220 +7,225 @@ from typing import Protocol, TypeVar
 
 from engine.core import Options, Seat
 from hall import company as companies
-from hall.room import Room
-from hall.rows import Dealt
+from hall.room import RoomState
+from hall.rows import NewMatch
 from hall.store import Store
-from hall.table import Chair, Company, CompanyWatcher, HallError
+from hall.table import HallError, Members, MembersCallback, SeatedPlayer
 
 W = TypeVar("W")
-Change = Callable[[Room], Room]
+RoomChange = Callable[[RoomState], RoomState]
 """Returns the room that follows, the same one if nothing is to change, or raises HallError."""
-CompanyChange = Callable[[Company], Company]
+MembersChange = Callable[[Members], Members]
 
 
-def add_watcher(watchers: dict[object, W], watcher: W) -> Callable[[], None]:
+def add_callback(callbacks: dict[object, W], callback: W) -> Callable[[], None]:
     """Adds a watcher and returns what takes it away again."""
     key = object()
-    watchers[key] = watcher
+    callbacks[key] = callback
 
     def end() -> None:
-        watchers.pop(key, None)
+        callbacks.pop(key, None)
 
     return end
 
 
-class Circle(Protocol):
+class MembersSource(Protocol):
     """The people around one table."""
 
     @property
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Who is there."""
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats of the people at this phone."""
 
-    async def change_company(self, change: CompanyChange) -> None:
+    async def change_members(self, change: MembersChange) -> None:
         """Changes who is there, and does what they all agree on by that."""
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher who is there whenever that changes; returns what ends that."""
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class TableSpec:
     """What is known of a table before it is dealt."""
 
     id: str
     game: str
     seats: int
     options: Options
-    circle: Circle
+    members_source: MembersSource
 
 
-class Household:
+class LocalMembers:
     """People around one phone; who of them is there is nobody else's business."""
 
-    def __init__(self, chairs: tuple[Chair, ...], *, over: bool) -> None:
-        company = companies.seated(chairs)
-        self.company = replace(company, phase="over") if over else company
-        self._watchers: dict[object, CompanyWatcher] = {}
+    def __init__(self, players: tuple[SeatedPlayer, ...], *, is_over: bool) -> None:
+        members = companies.members_on_one_phone(players)
+        self.members = replace(members, phase="over") if is_over else members
+        self._callbacks: dict[object, MembersCallback] = {}
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats of the people at this phone."""
-        return companies.people(self.company)
+        return companies.person_seats(self.members)
 
-    async def change_company(self, change: CompanyChange) -> None:
+    async def change_members(self, change: MembersChange) -> None:
         """Changes who is there, and does what they all agree on by that."""
-        after, _ = companies.settled(change(self.company))
-        if after != self.company:
-            self.company = replace(after, version=self.company.version + 1)
-            for watcher in tuple(self._watchers.values()):
-                watcher(self.company)
+        after, _ = companies.carry_out_proposals(change(self.members))
+        if after != self.members:
+            self.members = replace(after, version=self.members.version + 1)
+            for watcher in tuple(self._callbacks.values()):
+                watcher(self.members)
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher who is there whenever that changes; returns what ends that."""
-        return add_watcher(self._watchers, watcher)
+        return add_callback(self._callbacks, on_members)
 
 
-class Dealer(Protocol):
+class RoomHooks(Protocol):
     """What a changed room may call for."""
 
-    def settle(self, room: Room) -> tuple[Room, Dealt | None]:
+    def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
         """Returns a room in which all is done that was agreed on, and the match it calls for."""
 
-    async def succeed(self, gathering: "Gathering") -> None:
+    async def create_successor(self, live_room: "Room") -> None:
         """Lets another table go on in place of one that calls for it."""
 
 
-class Gathering:
+class Room:
     """The people around one table with a code."""
 
-    def __init__(self, store: Store, room: Room, dealer: Dealer) -> None:
-        self.room = room
+    def __init__(self, store: Store, state: RoomState, hooks: RoomHooks) -> None:
+        self.state = state
         self._store = store
-        self._hearing = 0  # what the room's changes were heard under since it was read
-        self._dealer = dealer
+        self._listen_generation = 0  # what the room's changes were heard under since it was read
+        self._hooks = hooks
         self._lock = asyncio.Lock()
-        self._watchers: dict[object, Callable[[Room], None]] = {}
+        self._callbacks: dict[object, Callable[[RoomState], None]] = {}
 
     @property
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Who is there."""
-        return self.room.company
+        return self.state.members
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats of the people at the phone that keeps the table."""
-        return self.room.here
+        return self.state.local_seats
 
     @property
-    def is_watched(self) -> bool:
+    def has_subscribers(self) -> bool:
         """Whether anybody wants to hear of changes."""
-        return bool(self._watchers)
+        return bool(self._callbacks)
 
-    async def change_company(self, change: CompanyChange) -> None:
+    async def change_members(self, change: MembersChange) -> None:
         """Changes who is there, and does what they all agree on by that."""
-        await self.change(lambda room: replace(room, company=change(room.company)))
+        await self.change(lambda state: replace(state, members=change(state.members)))
 
     async def arrive(self, seat: Seat) -> None:
         """Lets a person be there, as this process sees."""
-        await self.change_company(lambda company: companies.arrived(company, seat))
+        await self.change_members(lambda members: companies.mark_present(members, seat))
 
     async def leave(self, seat: Seat) -> None:
         """Lets a person go, unless another process sees them."""
-        if self.room.secrets.at[seat] in (None, self._store.process):
-            await self.change_company(lambda company: companies.left(company, seat))
+        if self.state.secrets.process_ids[seat] in (None, self._store.process_id):
+            await self.change_members(lambda members: companies.mark_absent(members, seat))
 
-    async def dismiss(self, alive: frozenset[str]) -> None:
+    async def drop_dead_processes(self, live_processes: frozenset[str]) -> None:
         """Lets all those go whom only a dead process could see."""
 
-        def change(room: Room) -> Room:
-            company = room.company
-            for seat, process in enumerate(room.secrets.at):
-                if process is not None and process not in alive:
-                    company = companies.left(company, seat)
-            return replace(room, company=company)
+        def change(state: RoomState) -> RoomState:
+            members = state.members
+            for seat, process in enumerate(state.secrets.process_ids):
+                if process is not None and process not in live_processes:
+                    members = companies.mark_absent(members, seat)
+            return replace(state, members=members)
 
-        if any(process not in (None, *alive) for process in self.room.secrets.at):
+        if any(
+            process not in (None, *live_processes) for process in self.state.secrets.process_ids
+        ):
             await self.change(change)
 
-    async def change(self, change: Change) -> Room:
+    async def change(self, change: RoomChange) -> RoomState:
         """Returns the room after a change that is written down, whoever else changes it too."""
         # Whole even if whoever asked for it stops waiting.
         return await asyncio.shield(asyncio.ensure_future(self._change(change)))
 
-    async def _change(self, change: Change) -> Room:
+    async def _change(self, change: RoomChange) -> RoomState:
         async with self._lock:
             while True:
-                before = self.room
+                before = self.state
                 try:
-                    after, dealt = self._dealer.settle(change(before))
+                    after, new_match = self._hooks.settle(change(before))
                 except HallError:
                     await self.refresh()
-                    if self.room is before:
+                    if self.state is before:
                         raise
                     continue  # another process has made it possible, maybe
                 if after == before:
                     return before
-                after = _next(before, after, self._store.process)
-                if await self._store.change_room(after, dealt):
+                after = _next(before, after, self._store.process_id)
+                if await self._store.change_room(after, new_match):
                     break
                 await self.refresh()
-        self._take(after)
-        await self._dealer.succeed(self)
+        self._set_state(after)
+        await self._hooks.create_successor(self)
         return after
 
     async def refresh(self) -> None:
         """Reads the room again."""
-        hearing = self._store.hearing
-        self._take(await self._store.room(self.room.code))
-        self._hearing = hearing
+        hearing = self._store.listen_generation
+        self._set_state(await self._store.load_room(self.state.code))
+        self._listen_generation = hearing
 
     @property
-    def is_sure(self) -> bool:
+    def is_fresh(self) -> bool:
         """Whether no change of the room can have gone unheard."""
-        return self._hearing != 0 and self._hearing == self._store.hearing
+        return (
+            self._listen_generation != 0
+            and self._listen_generation == self._store.listen_generation
+        )
 
-    async def make_sure(self) -> None:
+    async def ensure_fresh(self) -> None:
         """Reads the room again if changes of it may have gone unheard."""
-        if not self.is_sure:
+        if not self.is_fresh:
             await self.refresh()
 
-    def watch(self, watcher: Callable[[Room], None]) -> Callable[[], None]:
+    def subscribe(self, callback: Callable[[RoomState], None]) -> Callable[[], None]:
         """Tells the watcher of each change, of secrets too; returns what ends that."""
-        return add_watcher(self._watchers, watcher)
+        return add_callback(self._callbacks, callback)
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher who is there whenever that changes; returns what ends that."""
-        told = self.company.version
+        told = self.members.version
 
-        def pass_on(room: Room) -> None:
+        def pass_on(state: RoomState) -> None:
             nonlocal told
-            if room.company.version != told:
-                told = room.company.version
-                watcher(room.company)
+            if state.members.version != told:
+                told = state.members.version
+                on_members(state.members)
 
-        return self.watch(pass_on)
+        return self.subscribe(pass_on)
 
-    def _take(self, room: Room) -> None:
-        if room.version > self.room.version:
-            self.room = room
-            for watcher in tuple(self._watchers.values()):
-                watcher(room)
+    def _set_state(self, state: RoomState) -> None:
+        if state.version > self.state.version:
+            self.state = state
+            for watcher in tuple(self._callbacks.values()):
+                watcher(state)
 
 
-def _next(before: Room, after: Room, process: str) -> Room:
+def _next(before: RoomState, after: RoomState, process: str) -> RoomState:
     """Returns a changed room with its new versions, and who it is that sees whom."""
-    company = after.company
-    if company != before.company:
-        company = replace(company, version=before.company.version + 1)
-    at = list(after.secrets.at)
-    for seat, there in enumerate(company.present):
-        if seat not in company.apart or not there:
+    members = after.members
+    if members != before.members:
+        members = replace(members, version=before.members.version + 1)
+    at = list(after.secrets.process_ids)
+    for seat, there in enumerate(members.is_present):
+        if seat not in members.remote_seats or not there:
             at[seat] = None
-        elif not before.company.present[seat] or at[seat] is None:
+        elif not before.members.is_present[seat] or at[seat] is None:
             at[seat] = process
-    secrets = replace(after.secrets, at=tuple(at))
-    return replace(after, version=before.version + 1, company=company, secrets=secrets)
+    secrets = replace(after.secrets, process_ids=tuple(at))
+    return replace(after, version=before.version + 1, members=members, secrets=secrets)

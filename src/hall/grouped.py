@@ -11,10 +11,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from engine.core import Event
 from engine.match import Match
-from hall.basket import Answers, Basket, Writing, tell, write_all
-from hall.journal import Journal
-from hall.rows import Sent, entry
-from hall.schema import Durability, JournalError
+from hall.basket import PendingWrite, WriteBatcher, WriteResults, finish_writes, write_entries
+from hall.journal import SqliteDatabase
+from hall.rows import IdempotencyKey, make_log_entry
+from hall.schema import Durability, StorageError
 from hall.store import SqliteStore
 
 T = TypeVar("T")
@@ -23,18 +23,18 @@ T = TypeVar("T")
 class Job(NamedTuple):
     """A question that waits for its answer."""
 
-    question: Callable[[Journal], Any]
-    answer: "Future[Any]"
-    writes: bool
+    function: Callable[[SqliteDatabase], Any]
+    future: "Future[Any]"
+    is_write: bool
 
 
-class GroupedStore(SqliteStore):
+class GroupCommitStore(SqliteStore):
     """A journal in SQLite with a thread of its own: what waits for the disk waits together."""
 
     def __init__(self, path: Path, durability: Durability = "FULL") -> None:
         super().__init__(None)
         self._closed = False
-        self._basket = Basket(self._append_all)
+        self._batcher = WriteBatcher(self._write_pending)
         self._jobs: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._opened: Future[Path | None] = Future()
         self._thread = threading.Thread(
@@ -42,65 +42,71 @@ class GroupedStore(SqliteStore):
         )
         self._thread.start()
         try:
-            self.set_aside = self._opened.result()
+            self.quarantined_path = self._opened.result()
         except BaseException:
             self._thread.join()
             raise
 
     async def close(self) -> None:
         """Writes down what is still to be written and closes the journal."""
-        self._basket.empty()
+        self._batcher.flush()
         self._closed = True
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def append(
-        self, match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
+    def append_events(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
         """Returns when the events are written, with whatever else was to be written."""
         if self._closed:
-            raise JournalError("failed")
-        return self._basket.put(entry(match_id, match, events, sent))
+            raise StorageError("failed")
+        return self._batcher.add(make_log_entry(match_id, match, events, key))
 
-    async def _ask(self, question: Callable[[Journal], T]) -> T:
-        self._basket.empty()  # whoever asks finds what was to be written before
-        return await self._put(question, writes=False)
+    async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
+        self._batcher.flush()  # whoever asks finds what was to be written before
+        return await self._put(function, is_write=False)
 
-    async def _write(self, question: Callable[[Journal], T]) -> T:
-        self._basket.empty()
-        return await self._put(question, writes=True)
+    async def _write(self, function: Callable[[SqliteDatabase], T]) -> T:
+        self._batcher.flush()
+        return await self._put(function, is_write=True)
 
-    def _append_all(self, waiting: Sequence[Writing]) -> None:
-        entries = [one.entry for one in waiting]
+    def _write_pending(self, pending: Sequence[PendingWrite]) -> None:
+        entries = [one.entry for one in pending]
 
-        def written(done: "asyncio.Future[Answers]") -> None:
+        def written(done: "asyncio.Future[WriteResults]") -> None:
             error = done.exception()
             if error is None:
-                tell(waiting, done.result())
+                finish_writes(pending, done.result())
             else:
                 reason = getattr(error, "reason", "failed")
-                tell(waiting, [JournalError(reason) for _ in waiting])
+                finish_writes(pending, [StorageError(reason) for _ in pending])
 
-        self._put(lambda journal: write_all(journal, entries), writes=True).add_done_callback(
-            written
-        )
+        self._put(
+            lambda database: write_entries(database, entries), is_write=True
+        ).add_done_callback(written)
 
-    def _put(self, question: Callable[[Journal], T], *, writes: bool) -> "asyncio.Future[T]":
+    def _put(
+        self, function: Callable[[SqliteDatabase], T], *, is_write: bool
+    ) -> "asyncio.Future[T]":
         if self._closed:
-            raise JournalError("failed")
+            raise StorageError("failed")
         answer: Future[T] = Future()
         answer.set_running_or_notify_cancel()  # whoever stops waiting does not stop the writing
-        self._jobs.put(Job(question, answer, writes))
+        self._jobs.put(Job(function, answer, is_write))
         return asyncio.wrap_future(answer)
 
     def _run(self, path: Path, durability: Durability) -> None:
         try:
-            journal = Journal(path, durability)
+            database = SqliteDatabase(path, durability)
         except BaseException as error:
             self._opened.set_exception(error)
             return
-        self._opened.set_result(journal.set_aside)
-        with closing(journal):
+        self._opened.set_result(database.quarantined_path)
+        with closing(database):
             open_still = True
             while open_still:
                 batch = [self._jobs.get()]
@@ -108,37 +114,37 @@ class GroupedStore(SqliteStore):
                     batch.append(self._jobs.get())
                 open_still = None not in batch
                 jobs = [job for job in batch if job is not None]
-                if writes := [job for job in jobs if job.writes]:
-                    write_together(journal, writes)
+                if writes := [job for job in jobs if job.is_write]:
+                    commit_together(database, writes)
                 for job in jobs:
-                    if not job.writes:
-                        _tell(job, _attempt(job, journal))
+                    if not job.is_write:
+                        _resolve_job(job, _attempt(job, database))
 
 
-def write_together(journal: Journal, jobs: Sequence[Job]) -> None:
+def commit_together(database: SqliteDatabase, jobs: Sequence[Job]) -> None:
     """Answers each job after the one commit that they all share."""
     answers: list[Any] = []
     try:
-        with journal.together():
+        with database.single_transaction():
             for job in jobs:
-                answers.append(_attempt(job, journal))
-                if not journal.is_writing:
-                    raise JournalError(getattr(answers[-1], "reason", "failed"))
-    except JournalError as error:
-        answers = [JournalError(error.reason) for _ in jobs]
+                answers.append(_attempt(job, database))
+                if not database.in_transaction:
+                    raise StorageError(getattr(answers[-1], "reason", "failed"))
+    except StorageError as error:
+        answers = [StorageError(error.reason) for _ in jobs]
     for job, answer in zip(jobs, answers, strict=True):
-        _tell(job, answer)
+        _resolve_job(job, answer)
 
 
-def _attempt(job: Job, journal: Journal) -> Any:
+def _attempt(job: Job, database: SqliteDatabase) -> Any:
     try:
-        return job.question(journal)
+        return job.function(database)
     except Exception as error:
         return error
 
 
-def _tell(job: Job, answer: Any) -> None:
+def _resolve_job(job: Job, answer: Any) -> None:
     if isinstance(answer, Exception):
-        job.answer.set_exception(answer)
+        job.future.set_exception(answer)
     else:
-        job.answer.set_result(answer)
+        job.future.set_result(answer)

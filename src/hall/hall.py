@@ -11,51 +11,58 @@ from engine.core import Action, Event, Options, Seat
 from engine.match import Sight
 from hall.archive import Archive
 from hall.journal import Json
-from hall.pacing import HUMAN, Pace
-from hall.patience import USUAL, Patience
+from hall.pacing import HUMAN_TIMING, BotTiming
+from hall.patience import DEFAULT_TIMEOUTS, ClientTimeouts
 from hall.table import (
-    Card,
-    Chair,
-    Company,
-    CompanyWatcher,
-    Frame,
+    ConnectionStatus,
     HallError,
-    Motion,
-    Status,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
     Table,
-    Watcher,
+    TableSummary,
+    VersionCallback,
 )
 from hall.thread import HallThread
-from hall.visiting import Visitor
+from hall.visiting import RemoteTablesProxy
 
 if TYPE_CHECKING:
-    from hall.nearby import HostedHall
+    from hall.nearby import NearbyServerProxy
 
 T = TypeVar("T")
 
 
-class Hall(Visitor):
+class Hall(RemoteTablesProxy):
     """Keeps tables on a thread of its own, so that no screen ever waits for a disk or a bot."""
 
-    def __init__(self, path: Path, pace: Pace = HUMAN, patience: Patience = USUAL) -> None:
-        self.set_aside: Path | None = None  # an untrusted journal's new place, known from the start
+    def __init__(
+        self,
+        path: Path,
+        timing: BotTiming = HUMAN_TIMING,
+        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
+    ) -> None:
+        self.quarantined_path: Path | None = (
+            None  # an untrusted journal's new place, known from the start
+        )
         self._path = path
-        self._pace = pace
-        self._patience = patience
+        self._timing = timing
+        self._timeouts = timeouts
         self._thread: HallThread | None = None
 
     def start(self) -> None:
         """Opens the hall, or raises JournalError."""
         if self._thread is None:
-            thread = HallThread(self._path, self._pace, self._patience)
-            self.set_aside = thread.open()
+            thread = HallThread(self._path, self._timing, self._timeouts)
+            self.quarantined_path = thread.open()
             self._thread = thread
 
     def set_tempo(self, tempo: Tempo) -> None:
         """Lets bots take more or less time, from their next decision on."""
-        self._pace = replace(self._pace, tempo=TEMPOS[tempo])
+        self._timing = replace(self._timing, tempo=TEMPOS[tempo])
         if self._thread is not None:
-            self._thread.set_pace(self._pace)
+            self._thread.set_bot_timing(self._timing)
 
     def stop(self) -> None:
         """Closes the hall; whatever is asked of it or of its tables later is refused."""
@@ -63,63 +70,67 @@ class Hall(Visitor):
         if thread is not None:
             thread.close()
 
-    async def open(
+    async def create_table(
         self,
         game: str,
-        chairs: Sequence[Chair],
+        players: Sequence[SeatedPlayer],
         options: Options,
         seed: bytes | None = None,
     ) -> Table:
         """Returns a new table, dealt and saved, or raises BadSetup."""
-        thread = self._running()
-        table = await thread.ask(lambda keeper: keeper.open(game, tuple(chairs), options, seed))
-        return HallTable(thread, table)
+        thread = self._require_thread()
+        table = await thread.run(
+            lambda local_tables: local_tables.create(game, tuple(players), options, seed)
+        )
+        return TableProxy(thread, table)
 
     async def resume(self, table_id: str) -> Table:
         """Returns a saved table to go on with, or raises HallError."""
-        thread, away = self._running(), await self._away(table_id)
+        thread, away = self._require_thread(), await self._resume_remote(table_id)
         if away is not None:
             return away
-        return HallTable(thread, await thread.ask(lambda _: thread.registry.resume(table_id)))
+        return TableProxy(thread, await thread.run(lambda _: thread.registry.resume(table_id)))
 
-    async def cards(self) -> tuple[Card, ...]:
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns what lies on the shelf, the newest first."""
-        return await self._with_away(await self._running().ask(lambda keeper: keeper.cards()))
+        return await self._with_remote_summaries(
+            await self._require_thread().run(lambda local_tables: local_tables.table_summaries())
+        )
 
     async def remove(self, table_id: str) -> None:
         """Takes a table off the shelf for good."""
-        if not await self._forget(table_id):
-            await self._running().ask(lambda keeper: keeper.remove(table_id))
+        if not await self._remove_remote(table_id):
+            await self._require_thread().run(lambda local_tables: local_tables.remove(table_id))
 
-    async def keep(self, key: str, value: Json) -> None:
+    async def save_value(self, key: str, value: Json) -> None:
         """Keeps a setting."""
-        await self._running().ask(lambda keeper: keeper.keep(key, value))
+        await self._require_thread().run(lambda local_tables: local_tables.save_value(key, value))
 
-    async def kept(self, key: str) -> Json:
+    async def load_value(self, key: str) -> Json:
         """Returns a setting, None until it is kept."""
-        return await self._running().ask(lambda keeper: keeper.kept(key))
+        return await self._require_thread().run(lambda local_tables: local_tables.load_value(key))
 
-    async def archived(self, question: Callable[[Archive], T]) -> T:
+    async def with_archive(self, function: Callable[[Archive], T]) -> T:
         """Returns what the archive answers, on the hall's own thread."""
-        thread = self._running()
+        thread = self._require_thread()
 
         async def ask(_keeper: object) -> T:
-            return question(thread.archive)
+            return function(thread.archive)
 
-        return await thread.ask(ask)
+        return await thread.run(ask)
 
     @property
-    def nearby(self) -> "HostedHall":
+    def nearby(self) -> "NearbyServerProxy":
         """How phones on the same network come to the tables of this one."""
-        return self._running().nearby
+        return self._require_thread().nearby
 
-    def _running(self) -> HallThread:
+    def _require_thread(self) -> HallThread:
         if self._thread is None:
             raise HallError("closed")
         return self._thread
 
 
-class HallTable:
+class TableProxy:
     """A table of the hall as the loop of whoever sits there reaches it."""
 
     def __init__(self, thread: HallThread, table: Table) -> None:
@@ -131,99 +142,101 @@ class HallTable:
         self.seats: int = table.seats
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def players(self) -> tuple[SeatedPlayer, ...]:
         """Who sits where, by seat."""
-        return self._table.chairs
+        return self._table.players
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats whose people sit at this phone."""
-        return self._table.here
+        return self._table.local_seats
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns who is at the table now."""
-        return self._table.company()
+        return self._table.members()
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ConnectionStatus:
         """How the table can be reached."""
         return self._table.status
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         """Returns what a seat sees now."""
-        return await self._thread.ask(lambda _: self._own(seat).sight(seat))
+        return await self._thread.run(lambda _: self._table_for(seat).sight(seat))
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what a spectator sees now."""
-        return await self._thread.ask(lambda _: self._table.public())
+        return await self._thread.run(lambda _: self._table.public_sight())
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
-        return await self._thread.ask(lambda _: self._own(seat).news(seat, since))
+        return await self._thread.run(lambda _: self._table_for(seat).news(seat, since))
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees now and has learnt since a version."""
-        return await self._thread.ask(lambda _: self._table.catch_up(since))
+        return await self._thread.run(lambda _: self._table.public_update(since))
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""
-        given = tuple(steps)
-        return await self._thread.ask(lambda _: self._own(seat).submit(seat, given, seen, nonce))
+        given = tuple(actions)
+        return await self._thread.run(
+            lambda _: self._table_for(seat).submit(seat, given, seen_version, nonce)
+        )
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last step and returns the version that led to."""
-        return await self._thread.ask(lambda _: self._own(seat).undo(seat, nonce))
+        return await self._thread.run(lambda _: self._table_for(seat).undo(seat, nonce))
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Asks the others to agree on something, or raises HallError."""
-        await self._thread.ask(lambda _: self._table.propose(seat, motion))
+        await self._thread.run(lambda _: self._table.propose(seat, proposal))
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Agrees on what somebody has proposed, or ends it."""
-        await self._thread.ask(lambda _: self._table.vote(seat, motion, agree=agree))
+        await self._thread.run(lambda _: self._table.vote(seat, proposal, agree=agree))
 
     async def arrive(self, seat: Seat) -> None:
         """Lets a person be there again; bots that rested go on."""
         if not self._is_elsewhere(seat):
-            await self._thread.ask(lambda _: self._table.arrive(seat))
+            await self._thread.run(lambda _: self._table.arrive(seat))
 
     async def leave(self, seat: Seat) -> None:
         """Lets a person go; bots rest while no person is at the table."""
         if not self._is_elsewhere(seat):
-            await self._thread.ask(lambda _: self._table.leave(seat))
+            await self._thread.run(lambda _: self._table.leave(seat))
 
     async def notes(self, seat: Seat) -> str:
         """Returns a seat's own notebook, empty until it is written."""
-        return await self._thread.ask(lambda _: self._own(seat).notes(seat))
+        return await self._thread.run(lambda _: self._table_for(seat).notes(seat))
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps a seat's own notebook."""
-        await self._thread.ask(lambda _: self._own(seat).note(seat, text))
+        await self._thread.run(lambda _: self._table_for(seat).save_notes(seat, text))
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log of the finished match with its seed."""
-        return await self._thread.ask(lambda _: self._table.record())
+        return await self._thread.run(lambda _: self._table.finished_log())
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Tells the watcher, on its own loop, of each new version; returns what ends that."""
-        return self._watch(Subscription(self._table.subscribe, watcher))
+        return self._begin_subscription(Subscription(self._table.subscribe, on_version))
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher, on its own loop, who is there whenever that changes."""
-        return self._watch(Subscription(self._table.watch_company, watcher))
+        return self._begin_subscription(Subscription(self._table.subscribe_members, on_members))
 
-    def _watch(self, subscription: "Subscription[Any]") -> Callable[[], None]:
+    def _begin_subscription(self, subscription: "Subscription[Any]") -> Callable[[], None]:
         self._thread.call_soon(subscription.begin)
 
         def end() -> None:
-            subscription.wanted = False
+            subscription.is_active = False
             self._thread.call_soon(subscription.end)
 
         return end
 
-    def _own(self, seat: Seat) -> Table:
+    def _table_for(self, seat: Seat) -> Table:
         """Returns the table, or raises HallError for a seat that another phone holds."""
         if self._is_elsewhere(seat):
             raise HallError("not_here")
@@ -231,7 +244,7 @@ class HallTable:
 
     def _is_elsewhere(self, seat: Seat) -> bool:
         """Returns whether a seat is the business of another phone."""
-        return seat in self._table.company().apart and seat not in self._table.here
+        return seat in self._table.members().remote_seats and seat not in self._table.local_seats
 
 
 class Subscription(Generic[T]):
@@ -240,28 +253,28 @@ class Subscription(Generic[T]):
     def __init__(
         self,
         subscribe: Callable[[Callable[[T], None]], Callable[[], None]],
-        watcher: Callable[[T], None],
+        callback: Callable[[T], None],
     ) -> None:
-        self.wanted = True  # belongs to the watcher's thread
+        self.is_active = True  # belongs to the watcher's thread
         self._subscribe = subscribe
-        self._watcher = watcher
+        self._callback = callback
         self._loop = asyncio.get_running_loop()
         self._unsubscribe: Callable[[], None] = lambda: None
 
     def begin(self) -> None:
         """Begins to listen, on the hall's loop."""
-        self._unsubscribe = self._subscribe(self._pass_on)
+        self._unsubscribe = self._subscribe(self._forward)
 
     def end(self) -> None:
         """Ends listening, on the hall's loop."""
         self._unsubscribe()
 
-    def _pass_on(self, told: T) -> None:
+    def _forward(self, value: T) -> None:
         try:
-            self._loop.call_soon_threadsafe(self._deliver, told)
+            self._loop.call_soon_threadsafe(self._deliver, value)
         except RuntimeError:  # the watcher's loop is closed
             self.end()
 
-    def _deliver(self, told: T) -> None:
-        if self.wanted:
-            self._watcher(told)
+    def _deliver(self, value: T) -> None:
+        if self.is_active:
+            self._callback(value)

@@ -7,123 +7,141 @@ from dataclasses import replace
 from engine.core import Seat
 from hall import company as companies
 from hall import seating
-from hall.codes import hashed, new_token
-from hall.registry import Registry
-from hall.room import Room
-from hall.rows import Dealt, Saved, dump, pack_chair, parse_chairs
+from hall.codes import hash_token, new_token
+from hall.registry import RoomRegistry
+from hall.room import RoomState
+from hall.rows import NewMatch, SavedMatch, dump_json, pack_player, parse_players
 from hall.table import HallError
-from hall.written import replayed
+from hall.written import replay_saved_match
 
-FORMAT = 1
+PACKAGE_FORMAT = 1
 
 
-async def offer(registry: Registry, code: str, seat: Seat) -> dict[Seat, str]:
+async def offer_transfer(registry: RoomRegistry, code: str, seat: Seat) -> dict[Seat, str]:
     """Lets a table stand still until a seat's phone has taken it over.
 
     Returns tokens by which the phone that gives the table away goes on playing its own seats.
     """
-    gathering = await registry.gathering(code)
+    room = await registry.room(code)
     tokens: dict[Seat, str] = {}
 
-    def change(room: Room) -> Room:
-        company = room.company
-        if not room.home or seat not in company.apart or company.still:
+    def change(state: RoomState) -> RoomState:
+        members = state.members
+        if not state.is_phone_hosted or seat not in members.remote_seats or members.is_frozen:
             raise HallError("not_now")
         tokens.clear()
-        tokens.update({own: new_token() for own in room.here})
+        tokens.update({own: new_token() for own in state.local_seats})
         for own, token in tokens.items():
-            room = seating.held(room, own, hashed(token))
-        return replace(room, company=replace(room.company, moving=seat))
+            state = seating.set_seat_token(state, own, hash_token(token))
+        return replace(state, members=replace(state.members, transfer_seat=seat))
 
-    await gathering.change(change)
+    await room.change(change)
     return tokens
 
 
-async def recall(registry: Registry, code: str, own: Collection[Seat]) -> None:
+async def cancel_transfer(registry: RoomRegistry, code: str, own_seats: Collection[Seat]) -> None:
     """Lets a table go on where it is, with its host's own seats there."""
-    gathering = await registry.gathering(code)
+    room = await registry.room(code)
 
-    def change(room: Room) -> Room:
-        if room.company.moving is None or room.company.left:
+    def change(state: RoomState) -> RoomState:
+        if state.members.transfer_seat is None or state.members.is_continued_elsewhere:
             raise HallError("not_now")
-        for seat in own:
-            room = seating.vacated(room, seat)
-        return replace(room, company=replace(room.company, moving=None))
+        for seat in own_seats:
+            state = seating.release_seat(state, seat)
+        return replace(state, members=replace(state.members, transfer_seat=None))
 
-    await gathering.change(change)
+    await room.change(change)
 
 
-async def package(registry: Registry, code: str, seat: Seat) -> str:
+async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
     """Returns all that a table is, for the phone of the seat that it was offered to alone."""
-    room = (await registry.gathering(code)).room
-    if room.company.moving != seat or room.company.left:
+    state = (await registry.room(code)).state
+    if state.members.transfer_seat != seat or state.members.is_continued_elsewhere:
         raise HallError("not_now")
-    await (await registry.table(code)).public()  # whatever was being written is written then
+    await (await registry.table(code)).public_sight()  # whatever was being written is written then
     store = registry.store
-    saved, seed = await store.saved(room.match), await store.seed(room.match)
+    saved, seed = await store.load_match(state.match_id), await store.load_seed(state.match_id)
     assert seed is not None
-    notes = [await store.notes(room.match, seat) for seat in range(saved.seats)]
-    public, private = room.dumped()
-    return dump({
-        "coven_table": FORMAT, "code": room.code, "version": room.version, "match": room.match,
-        "public": public, "secrets": private, "seed": seed.hex(), "notes": notes,
-        "sent": await store.all_sent(room.match),
-        "saved": [
-            dump([pack_chair(chair) for chair in saved.chairs]), saved.rows, saved.game,
-            saved.edition, saved.seats, saved.options, saved.commitment, saved.version,
-        ],
-    })  # fmt: skip
+    notes = [await store.load_notes(state.match_id, seat) for seat in range(saved.seats)]
+    public, private = state.dump()
+    return dump_json(
+        {
+            "coven_table": PACKAGE_FORMAT,
+            "code": state.code,
+            "version": state.version,
+            "match": state.match_id,
+            "public": public,
+            "secrets": private,
+            "seed": seed.hex(),
+            "notes": notes,
+            "sent": await store.key_rows(state.match_id),
+            "saved": [
+                dump_json([pack_player(player) for player in saved.players]),
+                saved.event_lines,
+                saved.game,
+                saved.edition,
+                saved.seats,
+                saved.options,
+                saved.commitment,
+                saved.version,
+            ],
+        }
+    )
 
 
-async def moved(registry: Registry, code: str, address: str) -> None:
+async def finish_transfer(registry: RoomRegistry, code: str, address: str) -> None:
     """Tells everybody where a table is that another phone has taken over."""
-    gathering = await registry.gathering(code)
+    room = await registry.room(code)
 
-    def change(room: Room) -> Room:
-        if room.company.moving is None:
+    def change(state: RoomState) -> RoomState:
+        if state.members.transfer_seat is None:
             raise HallError("not_now")
-        return replace(room, company=replace(room.company, moved=address))
+        return replace(state, members=replace(state.members, moved_to=address))
 
-    await gathering.change(change)
+    await room.change(change)
 
 
-async def take_over(registry: Registry, text: str, seats: Collection[Seat]) -> str:
+async def take_over(registry: RoomRegistry, text: str, seats: Collection[Seat]) -> str:
     """Returns the name of a table that this phone keeps from now on, and these seats with it."""
-    room, dealt, notes = _unpacked(text)
-    for seat in range(dealt.match.seats):
-        room = replace(room, company=companies.left(room.company, seat))
+    state, new_match, notes = _unpack_package(text)
+    for seat in range(new_match.match.seats):
+        state = replace(state, members=companies.mark_absent(state.members, seat))
     for seat in seats:
-        room = seating.vacated(room, seat)
-    for seat, chair in enumerate(room.company.chairs):
-        if chair is not None and chair.level is not None:
-            room = replace(room, company=companies.arrived(room.company, seat))
-    company = replace(room.company, moving=None, moved=None, version=room.company.version + 1)
-    room, _ = registry.settle(replace(room, company=company, version=room.version + 1))
+        state = seating.release_seat(state, seat)
+    for seat, player in enumerate(state.members.players):
+        if player is not None and player.level is not None:
+            state = replace(state, members=companies.mark_present(state.members, seat))
+    members = replace(
+        state.members, transfer_seat=None, moved_to=None, version=state.members.version + 1
+    )
+    state, _ = registry.settle(replace(state, members=members, version=state.version + 1))
     store = registry.store
     # The table may have been here before.
-    await registry.keeper.remove(room.match)
-    await registry.forget(room)
-    await store.add_room(room, dealt)
+    await registry.local_tables.remove(state.match_id)
+    await registry.forget(state)
+    await store.add_room(state, new_match)
     for seat, note in enumerate(notes):
         if note:
-            await store.note(room.match, seat, note)
-    await registry.resume(room.match)
-    return room.match
+            await store.save_notes(state.match_id, seat, note)
+    await registry.resume(state.match_id)
+    return state.match_id
 
 
-def _unpacked(text: str) -> tuple[Room, Dealt, list[str]]:
+def _unpack_package(text: str) -> tuple[RoomState, NewMatch, list[str]]:
     try:
         data = json.loads(text)
-        if data["coven_table"] != FORMAT:
+        if data["coven_table"] != PACKAGE_FORMAT:
             raise HallError("bad_package")
-        room = Room.loaded(
+        state = RoomState.load(
             data["code"], data["version"], data["match"], data["public"], data["secrets"]
         )
-        chairs, rows, *facts = data["saved"]
-        saved = Saved(room.match, parse_chairs(chairs), tuple(rows), *facts)
+        players, rows, *facts = data["saved"]
+        saved = SavedMatch(state.match_id, parse_players(players), tuple(rows), *facts)
         seed = bytes.fromhex(data["seed"])
         sent = tuple((int(seat), str(nonce), int(to)) for seat, nonce, to in data["sent"])
-        dealt = Dealt(room.match, replayed(saved, seed), saved.chairs, seed, sent)
-        return room, dealt, list(map(str, data["notes"]))
+        new_match = NewMatch(
+            state.match_id, replay_saved_match(saved, seed), saved.players, seed, sent
+        )
+        return state, new_match, list(map(str, data["notes"]))
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         raise HallError("bad_package") from None

@@ -4,78 +4,80 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from engine.core import Seat, settle_options
+from engine.core import Seat, resolve_options
 from engine.games import GAMES
 from hall import company as companies
 from hall import seating
-from hall.codes import clean_chair, new_code
-from hall.registry import Registry
-from hall.room import Room, Secrets, Setup
-from hall.sealing import SECRET_BYTES, seal
-from hall.table import Chair, Company, HallError
+from hall.codes import clean_player, new_code
+from hall.registry import RoomRegistry
+from hall.room import RoomState, Secrets, Setup
+from hall.sealing import SECRET_BYTES, commit_to_secret
+from hall.table import HallError, Members, SeatedPlayer
 
 
-async def invite(registry: Registry, setup: Setup, here: Mapping[Seat, Chair]) -> str:
+async def open_hosted_table(
+    registry: RoomRegistry, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
+) -> str:
     """Returns the code of a new table of this phone, with some people at it already."""
-    options = settle_options(GAMES[setup.game], setup.seats, setup.options)
+    options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
     nothing = (None,) * setup.seats
     host = secrets.token_hex(SECRET_BYTES)
-    room = Room(
+    state = RoomState(
         new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
-        tuple(options.items()), setup.spectators, True, seal(host),
-        Company(1, "gathering", nothing, (False,) * setup.seats),
+        tuple(options.items()), setup.allows_spectators, True, commit_to_secret(host),
+        Members(1, "gathering", nothing, (False,) * setup.seats),
         Secrets(nothing, nothing, nothing, nothing, host),
     )  # fmt: skip
-    for seat, chair in (*setup.bots.items(), *here.items()):
-        room = _seated(room, seat, chair)
-    room, dealt = registry.settle(room)
-    return (await registry.add(room, dealt)).code
+    for seat, player in (*setup.bots.items(), *local_players.items()):
+        state = _with_player(state, seat, player)
+    state, new_match = registry.settle(state)
+    return (await registry.add(state, new_match)).code
 
 
-async def sit_down(registry: Registry, code: str, chair: Chair) -> Seat:
+async def seat_local_player(registry: RoomRegistry, code: str, player: SeatedPlayer) -> Seat:
     """Gives a free seat to one more person at the phone that keeps the table."""
-    gathering = await registry.gathering(code)
+    room = await registry.room(code)
     found = -1
 
-    def change(room: Room) -> Room:
+    def change(state: RoomState) -> RoomState:
         nonlocal found
-        found = seating.free_seat(room, None)
-        return _seated(room, found, chair)
+        found = seating.choose_free_seat(state, None)
+        return _with_player(state, found, player)
 
-    await gathering.change(change)
+    await room.change(change)
     return found
 
 
-async def fill(registry: Registry, code: str, bots: Sequence[Chair]) -> None:
+async def fill_with_bots(registry: RoomRegistry, code: str, bots: Sequence[SeatedPlayer]) -> None:
     """Gives the free seats to bots, so that the match is dealt."""
-    gathering = await registry.gathering(code)
+    room = await registry.room(code)
 
-    def change(room: Room) -> Room:
-        if room.company.phase != "gathering" or len(bots) < len(room.company.free):
+    def change(state: RoomState) -> RoomState:
+        if state.members.phase != "gathering" or len(bots) < len(state.members.free_seats):
             raise HallError("not_now")
-        for seat, bot in zip(room.company.free, bots, strict=False):
-            room = _seated(room, seat, bot)
-        return room
+        for seat, bot in zip(state.members.free_seats, bots, strict=False):
+            state = _with_player(state, seat, bot)
+        return state
 
-    await gathering.change(change)
+    await room.change(change)
 
 
-async def call_off(registry: Registry, code: str) -> None:
+async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
     """Forgets a table that is not dealt yet, or brings all its seats home."""
-    gathering = await registry.gathering(code)
-    if gathering.company.phase == "gathering":
-        await registry.forget(gathering.room)
+    room = await registry.room(code)
+    if room.members.phase == "gathering":
+        await registry.forget(room.state)
     else:
-        await registry.withdraw(code)
+        await registry.unpublish(code)
 
 
-def _seated(room: Room, seat: Seat, chair: Chair) -> Room:
+def _with_player(state: RoomState, seat: Seat, player: SeatedPlayer) -> RoomState:
     """Returns the room with somebody at this phone, or a bot, on a chair."""
-    company = replace(
-        room.company, chairs=seating.put(room.company.chairs, seat, clean_chair(chair))
+    members = replace(
+        state.members, players=seating.replace_at(state.members.players, seat, clean_player(player))
     )
-    room = replace(room, company=companies.arrived(company, seat))
-    if chair.level is not None:
-        return room
-    part = seating.put(room.secrets.entropies, seat, secrets.token_hex(SECRET_BYTES))
-    return replace(room, secrets=replace(room.secrets, entropies=part))
+    state = replace(state, members=companies.mark_present(members, seat))
+    if player.level is not None:
+        return state
+    part = seating.replace_at(state.secrets.entropies, seat, secrets.token_hex(SECRET_BYTES))
+    return replace(state, secrets=replace(state.secrets, entropies=part))

@@ -10,106 +10,110 @@ from typing import Any
 from engine.bots import Level
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Record, Sight
-from engine.metronome import Metronome, too_soon
+from engine.metronome import StepLimiter, too_soon_error
 from engine.wire import dump_log
 from hall import company as companies
-from hall.gathering import Circle, Gathering, Household, Seating, add_watcher
-from hall.moment import Moment
-from hall.pacing import Bots, Pace
-from hall.rows import Sent
+from hall.gathering import LocalMembers, MembersSource, Room, TableSpec, add_callback
+from hall.moment import Snapshot
+from hall.pacing import BotTiming, TableBots
+from hall.rows import IdempotencyKey
 from hall.store import Store
 from hall.table import (
-    Chair,
-    Company,
-    CompanyWatcher,
-    Frame,
-    Glance,
+    ConnectionStatus,
     HallError,
-    Motion,
-    Phase,
-    Status,
-    Watcher,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
+    SeatUpdate,
+    TablePhase,
+    VersionCallback,
 )  # fmt: skip
-from hall.written import Act, AnyMatch, WrittenMatch, replayed
+from hall.written import AnyMatch, LoggedMatch, MatchChange, replay_saved_match
 
 log = logging.getLogger(__name__)
-LONGEST_NOTE = 100_000  # characters
-STAND_IN: Level = "fair"
+MAX_NOTES_LENGTH = 100_000  # characters
+STAND_IN_LEVEL: Level = "fair"
 
 
 class LocalTable:
     """The authority over one match; lives on the hall's loop."""
 
-    status: Status = "live"
+    status: ConnectionStatus = "live"
 
-    def __init__(self, seating: Seating, store: Store, clock: Callable[[], float]) -> None:
-        self.id = seating.id
-        self.game = seating.game
-        self.seats = seating.seats
-        self.options = seating.options
+    def __init__(self, spec: TableSpec, store: Store, clock: Callable[[], float]) -> None:
+        self.id = spec.id
+        self.game = spec.game
+        self.seats = spec.seats
+        self.options = spec.options
         self._store = store
         self._clock = clock
-        self._metronome = Metronome(self.game, self.options)
-        self._circle = seating.circle
-        self._unwatch = self._circle.watch_company(self._company_changed)
-        self._watchers: dict[object, Watcher] = {}
-        self._company_watchers: dict[object, CompanyWatcher] = {}
-        self._bots: Bots | None = None
+        self._metronome = StepLimiter(self.game, self.options)
+        self._members_source = spec.members_source
+        self._unwatch = self._members_source.subscribe_members(self._on_members_changed)
+        self._version_callbacks: dict[object, VersionCallback] = {}
+        self._members_callbacks: dict[object, MembersCallback] = {}
+        self._bots: TableBots | None = None
         self._claimed = False  # whether this process plays the bots
-        self._written = WrittenMatch(self.id, store, self._heard)
-        self._told = 0
-        self._aside: set[asyncio.Task[Any]] = set()
+        self._logged_match = LoggedMatch(self.id, store, self._on_match_changed)
+        self._notified_version = 0
+        self._background_tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     @classmethod
     async def open(cls, table_id: str, store: Store, clock: Callable[[], float]) -> "LocalTable":
         """Returns a saved table to go on with, or raises HallError."""
-        saved = await store.saved(table_id)
-        match = replayed(saved, await store.seed(table_id))
-        circle = Household(saved.chairs, over=match.result is not None)
-        seating = Seating(table_id, match.rules.name, match.seats, dict(match.options), circle)
-        table = cls(seating, store, clock)
-        table._written.begin(match)
-        table._told = match.version
+        saved = await store.load_match(table_id)
+        match = replay_saved_match(saved, await store.load_seed(table_id))
+        members_source = LocalMembers(saved.players, is_over=match.result is not None)
+        spec = TableSpec(
+            table_id, match.rules.name, match.seats, dict(match.options), members_source
+        )
+        table = cls(spec, store, clock)
+        table._logged_match.set_match(match)
+        table._notified_version = match.version
         return table
 
     # Who is there
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def players(self) -> tuple[SeatedPlayer, ...]:
         """Who sits where, by seat."""
-        return tuple(chair for chair in self._circle.company.chairs if chair is not None)
+        return tuple(
+            player for player in self._members_source.members.players if player is not None
+        )
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats whose people sit at this phone."""
-        return self._circle.here
+        return self._members_source.local_seats
 
     @property
-    def circle(self) -> Circle:
+    def members_source(self) -> MembersSource:
         """The people around the table, and who is told of them."""
-        return self._circle
+        return self._members_source
 
     @property
-    def is_watched(self) -> bool:
+    def has_subscribers(self) -> bool:
         """Whether anybody but bots wants to hear of each version."""
-        ears = 0 if self._bots is None else self._bots.ears
-        return len(self._watchers) > ears or bool(self._company_watchers)
+        ears = 0 if self._bots is None else self._bots.subscription_count
+        return len(self._version_callbacks) > ears or bool(self._members_callbacks)
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns who is at the table now."""
-        return self._circle.company
+        return self._members_source.members
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher who is there whenever that changes; returns what ends that."""
-        return add_watcher(self._company_watchers, watcher)
+        return add_callback(self._members_callbacks, on_members)
 
-    def gather(self, circle: Circle) -> None:
+    def set_members_source(self, members_source: MembersSource) -> None:
         """Lets others come to the table, in the middle of a match if need be."""
         self._unwatch()
-        self._circle = circle
-        self._unwatch = circle.watch_company(self._company_changed)
-        self._company_changed(circle.company)
+        self._members_source = members_source
+        self._unwatch = members_source.subscribe_members(self._on_members_changed)
+        self._on_members_changed(members_source.members)
 
     async def arrive(self, seat: Seat) -> None:
         """Lets a person be there again; bots that rested go on."""
@@ -119,69 +123,77 @@ class LocalTable:
     async def leave(self, seat: Seat) -> None:
         """Lets a person go; bots rest while no person is at the table."""
         self._check_seat(seat)
-        company = self._circle.company
-        if company.present[seat] and seat in companies.people(company):
-            await self._circle.change_company(lambda company: companies.left(company, seat))
+        members = self._members_source.members
+        if members.is_present[seat] and seat in companies.person_seats(members):
+            await self._members_source.change_members(
+                lambda members: companies.mark_absent(members, seat)
+            )
         if self._bots is not None:
-            await self._bots.settle()
+            await self._bots.wait_stopped()
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Asks the others to agree on something, or raises HallError."""
         self._check_seat(seat)
-        calmer = isinstance(self._circle, Gathering) and self.options.get("pace") == "race"
-        if motion.kind == "calm" and not calmer:
+        calmer = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
+        if proposal.kind == "calm" and not calmer:
             raise HallError("not_now")
-        await self._circle.change_company(lambda c: companies.proposed(c, seat, motion))
+        await self._members_source.change_members(
+            lambda c: companies.add_proposal(c, seat, proposal)
+        )
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Agrees on what somebody has proposed, or ends it."""
         self._check_seat(seat)
-        await self._circle.change_company(lambda c: companies.voted(c, seat, motion, agree=agree))
+        await self._members_source.change_members(
+            lambda c: companies.add_vote(c, seat, proposal, agree=agree)
+        )
 
     async def _arrive(self, seat: Seat) -> None:
-        company = self._circle.company
-        if not company.present[seat] and seat in companies.people(company):
-            await self._circle.change_company(lambda company: companies.arrived(company, seat))
+        members = self._members_source.members
+        if not members.is_present[seat] and seat in companies.person_seats(members):
+            await self._members_source.change_members(
+                lambda members: companies.mark_present(members, seat)
+            )
 
-    def _company_changed(self, company: Company) -> None:
-        if not self._written.is_known and company.phase != "gathering":
-            self._begin(self._live())  # it has just been dealt
-        self._call_bots()
-        for watcher in tuple(self._company_watchers.values()):
-            watcher(company)
+    def _on_members_changed(self, members: Members) -> None:
+        if not self._logged_match.is_loaded and members.phase != "gathering":
+            self._run_in_background(self._live())  # it has just been dealt
+        self._update_playing_bots()
+        for watcher in tuple(self._members_callbacks.values()):
+            watcher(members)
 
     # Bots
 
-    async def seat_bots(self, pace: Pace, thinker: Executor) -> None:
+    async def start_bots(self, timing: BotTiming, executor: Executor) -> None:
         """Gives the empty chairs to bots, unless another process plays them."""
-        self._bots = Bots(self, pace, thinker, self._held)
+        self._bots = TableBots(self, timing, executor, self._refusal_time)
         await self.claim_bots()
 
     async def claim_bots(self) -> None:
         """Lets this process play the bots if no other does."""
-        self._claimed = await self._store.claim(self.id)
-        self._call_bots()
+        self._claimed = await self._store.claim_bots(self.id)
+        self._update_playing_bots()
 
-    def set_pace(self, pace: Pace) -> None:
+    def set_bot_timing(self, timing: BotTiming) -> None:
         """Lets bots go on at another pace."""
         if self._bots is not None:
-            self._bots.pace = pace
+            self._bots.timing = timing
 
-    async def enter(self) -> None:
+    async def mark_local_players_present(self) -> None:
         """Lets everybody be there who sits at this phone, bots included."""
-        for seat in self.here:
+        for seat in self.local_seats:
             await self._arrive(seat)
 
-    def _call_bots(self) -> None:
+    def _update_playing_bots(self) -> None:
         """Lets those bots play whom the company calls for, and no others."""
         if self._bots is None:
             return
-        company = self._circle.company
-        levels = {seat: c.level for seat, c in enumerate(company.chairs) if c and c.level}
-        levels |= dict.fromkeys(company.stand_ins, STAND_IN)
-        play = self._claimed and not self._closed and not company.still
-        play = play and company.phase == "playing" and companies.attended(company)
-        self._bots.call(levels if play else {})
+        members = self._members_source.members
+        levels = {seat: c.level for seat, c in enumerate(members.players) if c and c.level}
+        levels |= dict.fromkeys(members.stand_in_seats, STAND_IN_LEVEL)
+        play = self._claimed and not self._closed and not members.is_frozen
+        play = play and members.phase == "playing" and companies.can_bots_play(members)
+        self._bots.set_playing(levels if play else {})
 
     # What is seen
 
@@ -190,7 +202,7 @@ class LocalTable:
         self._check_seat(seat)
         return (await self._live()).sight(seat)
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what a spectator sees now."""
         return (await self._live()).sight(None)
 
@@ -199,29 +211,29 @@ class LocalTable:
         self._check_seat(seat)
         return (await self._live()).news(seat, since)
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees now and has learnt since a version."""
         match = await self._live()
-        return Frame(match.sight(None), match.news(None, since))
+        return PublicUpdate(match.sight(None), match.news(None, since))
 
-    async def glance(self, seat: Seat | None, since: int | None) -> Glance:
+    async def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
         """Returns what a seat, or a spectator, sees now and has learnt since a version."""
-        return (await self.look()).glance(seat, since)
+        return (await self.snapshot()).seat_update(seat, since)
 
-    async def look(self) -> Moment:
+    async def snapshot(self) -> Snapshot:
         """Returns where to look on from; not to be kept."""
-        return Moment(await self._live())
+        return Snapshot(await self._live())
 
-    def moment(self) -> Moment | None:
+    def snapshot_nowait(self) -> Snapshot | None:
         """Returns where to look on from at once, None if one has to wait; not to be kept."""
-        match = self._written.at_hand
-        return None if match is None else Moment(match)
+        match = self._logged_match.match_nowait
+        return None if match is None else Snapshot(match)
 
-    async def sealed(self) -> Record:
+    async def setup_record(self) -> Record:
         """Returns how the match was set up, without anything that has happened."""
         return replace((await self._live()).record, events=(), seed=None)
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log of the finished match with its seed."""
         match = await self._live()
         if match.result is None:
@@ -231,73 +243,77 @@ class LocalTable:
     async def notes(self, seat: Seat) -> str:
         """Returns a seat's own notebook, empty until it is written."""
         self._check_seat(seat)
-        return await self._store.notes(self.id, seat)
+        return await self._store.load_notes(self.id, seat)
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps a seat's own notebook."""
         self._check_seat(seat)
-        if len(text) > LONGEST_NOTE:
+        if len(text) > MAX_NOTES_LENGTH:
             raise IllegalAction("note_too_long")
-        await self._store.note(self.id, seat, text)
+        await self._store.save_notes(self.id, seat, text)
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Tells the watcher of each new version; returns what ends that."""
-        return add_watcher(self._watchers, watcher)
+        return add_callback(self._version_callbacks, on_version)
 
     # What is done
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to."""
         self._check_seat(seat)
-        if not self._circle.company.present[seat]:
+        if not self._members_source.members.is_present[seat]:
             await self._arrive(seat)
-        return await self.play(seat, steps, seen, nonce)
+        return await self.submit_for_absent(seat, actions, seen_version, nonce)
 
-    async def play(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+    async def submit_for_absent(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes steps for a seat whose person may be away."""
-        act = self._acting(seat, steps, seen)
-        return await self._change(act, None if nonce is None else Sent(seat, nonce))
+        act = self._action_change(seat, actions, seen_version)
+        return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
 
-    def submit_at_once(
+    def submit_nowait(
         self,
         seat: Seat,
-        steps: Sequence[Action],
-        seen: int,
+        actions: Sequence[Action],
+        seen_version: int,
         nonce: str,
-        hear: Callable[[int | None], None],
+        on_done: Callable[[int | None], None],
     ) -> bool:
         """Does what `submit` does if only the journal has to be waited for; returns whether.
 
         Whoever hears None asks again by `submit` to be told why.
         """
-        if not self._written.is_known or not self._circle.company.present[seat]:
+        if not self._logged_match.is_loaded or not self._members_source.members.is_present[seat]:
             return False
-        act = self._allowed(self._acting(seat, steps, seen))
-        return self._written.change_at_once(act, Sent(seat, nonce), hear)
+        act = self._if_open(self._action_change(seat, actions, seen_version))
+        return self._logged_match.change_nowait(act, IdempotencyKey(seat, nonce), on_done)
 
-    def _acting(self, seat: Seat, steps: Sequence[Action], seen: int) -> Act:
+    def _action_change(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int
+    ) -> MatchChange:
         def act(match: AnyMatch) -> tuple[Event, ...]:
             # Whoever may not do it at all is told so by the rules.
-            if self._held(steps) and steps[0] in match.sight(seat).legal:
-                raise too_soon()
-            return match.act(seat, steps, seen)
+            if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
+                raise too_soon_error()
+            return match.act(seat, actions, seen_version)
 
         return act
 
-    async def undo(self, seat: Seat, nonce: str | None = None, seen: int | None = None) -> int:
+    async def undo(
+        self, seat: Seat, nonce: str | None = None, seen_version: int | None = None
+    ) -> int:
         """Takes back a seat's last step and returns the version that led to.
 
         Whoever asks from afar says what was seen: asked too late, it would take back another step.
         """
         self._check_seat(seat)
-        sent = None if nonce is None else Sent(seat, nonce)
+        sent = None if nonce is None else IdempotencyKey(seat, nonce)
 
         def take_back(match: AnyMatch) -> tuple[Event, ...]:
-            if seen not in (None, match.version):
+            if seen_version not in (None, match.version):
                 raise IllegalAction("stale")
             return (match.undo(seat),)
 
@@ -310,59 +326,61 @@ class LocalTable:
         bots, self._bots = self._bots, None
         if bots is not None:
             await bots.stop()
-        await self._written.close()
-        if self._aside:
-            await asyncio.wait(self._aside)
+        await self._logged_match.close()
+        if self._background_tasks:
+            await asyncio.wait(self._background_tasks)
         if self._claimed:
-            await self._store.disclaim(self.id)
+            await self._store.release_bots(self.id)
 
-    def hear(self, version: int) -> None:
+    def on_version(self, version: int) -> None:
         """Hears that the match has come to a version, maybe in another process."""
-        if not self._closed and self._told < version:
-            self._begin(self._written.catch_up(version))
+        if not self._closed and self._notified_version < version:
+            self._run_in_background(self._logged_match.catch_up(version))
 
     def _check_seat(self, seat: Seat) -> None:
         if seat not in range(self.seats):
             raise IllegalAction("no_such_seat")
 
-    def _held(self, steps: Sequence[Action]) -> float:
+    def _refusal_time(self, actions: Sequence[Action]) -> float:
         """Returns for how many seconds the table still refuses some steps."""
-        return self._metronome.wait(steps, self._clock())
+        return self._metronome.seconds_to_wait(actions, self._clock())
 
-    async def _change(self, act: Act, sent: Sent | None) -> int:
+    async def _change(self, act: MatchChange, key: IdempotencyKey | None) -> int:
         self._check_dealt()
-        return await self._written.change(self._allowed(act), sent)
+        return await self._logged_match.change(self._if_open(act), key)
 
-    def _allowed(self, act: Act) -> Act:
+    def _if_open(self, act: MatchChange) -> MatchChange:
         def allowed(match: AnyMatch) -> tuple[Event, ...]:
-            companies.check_open(self._circle.company)
+            companies.check_may_act(self._members_source.members)
             return act(match)
 
         return allowed
 
     async def _live(self) -> AnyMatch:
         self._check_dealt()
-        return await self._written.live()
+        return await self._logged_match.match()
 
     def _check_dealt(self) -> None:
-        if not self._written.is_known and self._circle.company.phase == "gathering":
+        if not self._logged_match.is_loaded and self._members_source.members.phase == "gathering":
             raise HallError("gathering")
 
-    def _heard(self, match: AnyMatch, events: Sequence[Event]) -> None:
+    def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
         if match.options != self.options:  # changed by agreement before it was dealt
             self.options = dict(match.options)
-            self._metronome = Metronome(self.game, self.options)
+            self._metronome = StepLimiter(self.game, self.options)
         if events:
-            self._metronome.note([event.action for event in events], self._clock())
-        if match.version != self._told:
-            self._told = match.version
-            for watcher in tuple(self._watchers.values()):
+            self._metronome.record_steps([event.action for event in events], self._clock())
+        if match.version != self._notified_version:
+            self._notified_version = match.version
+            for watcher in tuple(self._version_callbacks.values()):
                 watcher(match.version)
-        phase: Phase = "playing" if match.result is None else "over"
-        if phase != self._circle.company.phase:
-            self._begin(self._circle.change_company(lambda c: replace(c, phase=phase)))
+        phase: TablePhase = "playing" if match.result is None else "over"
+        if phase != self._members_source.members.phase:
+            self._run_in_background(
+                self._members_source.change_members(lambda c: replace(c, phase=phase))
+            )
 
-    def _begin(self, work: Coroutine[Any, Any, object]) -> None:
+    def _run_in_background(self, work: Coroutine[Any, Any, object]) -> None:
         """Does something aside; what the hall refuses is tried again by whoever asks next."""
 
         async def run() -> None:
@@ -372,5 +390,5 @@ class LocalTable:
                 log.warning("table %s: %s", self.id, error.reason)
 
         task = asyncio.create_task(run())
-        self._aside.add(task)
-        task.add_done_callback(self._aside.discard)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)

@@ -2,19 +2,19 @@
 
 from typing import Any, NamedTuple
 
-from engine.core import Event, Own, Seat
+from engine.core import Event, PrivateFields, Seat
 from engine.match import Match
-from hall.table import Glance
+from hall.table import SeatUpdate
 
 
-class Aspect(NamedTuple):
+class ViewParts(NamedTuple):
     """What a seat sees: what a spectator does, but for some fields of its own."""
 
     public: Any
-    own: Own
+    own: PrivateFields
 
 
-class Moment:
+class Snapshot:
     """Where everybody looks on from at one version; what is the same for all is asked once."""
 
     __slots__ = ("_match", "_public", "active", "result", "version")
@@ -34,13 +34,13 @@ class Moment:
         """Returns what a seat, or a spectator, has learnt since a version."""
         return self._match.news(seat, since)
 
-    def aspect(self, seat: Seat | None) -> Aspect:
+    def view_parts(self, seat: Seat | None) -> ViewParts:
         """Returns what a seat sees now; what everybody does is the same object for all."""
         if self._public is None:
             self._public = self._match.view(None)
-        return Aspect(self._public, self._match.own(seat, self._public))
+        return ViewParts(self._public, self._match.private_fields(seat, self._public))
 
-    def glance(self, seat: Seat | None, since: int | None) -> Glance:
+    def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
         """Returns what a seat, or a spectator, sees now and has learnt since a version."""
         news = () if since is None else self.news(seat, since)
-        return Glance(self.version, self.view(seat), self.active, self.result, news)
+        return SeatUpdate(self.version, self.view(seat), self.active, self.result, news)

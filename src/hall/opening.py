@@ -5,40 +5,40 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from hall.checkpoints import CheckpointedStore
-from hall.grouped import GroupedStore
-from hall.keeper import Keeper
-from hall.pacing import HUMAN, Pace
-from hall.registry import Registry
+from hall.grouped import GroupCommitStore
+from hall.keeper import LocalTables
+from hall.pacing import HUMAN_TIMING, BotTiming
+from hall.registry import RoomRegistry
 from hall.schema import Durability
 from hall.store import Store
 
-POSTGRESQL = ("postgresql://", "postgres://")
+POSTGRES_SCHEMES = ("postgresql://", "postgres://")
 
 
 async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
     """Returns a journal: the path of a file, or the address of a PostgreSQL database."""
-    if database.startswith(POSTGRESQL):
+    if database.startswith(POSTGRES_SCHEMES):
         # Imported only here: everything else works without that package.
         from hall.postgres import PostgresStore
 
         return await PostgresStore.open(database)
     if durability == "FULL":
-        return GroupedStore(Path(database), durability)
+        return GroupCommitStore(Path(database), durability)
     return CheckpointedStore(Path(database))
 
 
 @asynccontextmanager
 async def open_registry(
-    database: str, durability: Durability = "NORMAL", pace: Pace = HUMAN
-) -> AsyncIterator[Registry]:
+    database: str, durability: Durability = "NORMAL", timing: BotTiming = HUMAN_TIMING
+) -> AsyncIterator[RoomRegistry]:
     """Opens all tables of a database, and closes them when all that was asked is written."""
     store = await open_store(database, durability)
-    keeper = Keeper(store, pace)
-    registry = Registry(keeper)
+    local_tables = LocalTables(store, timing)
+    registry = RoomRegistry(local_tables)
     try:
         await registry.start()
         yield registry
     finally:
         await registry.close()
-        await keeper.close()
+        await local_tables.close()
         await store.close()

@@ -9,87 +9,93 @@ from typing import Protocol
 
 from engine.core import IllegalAction, Seat
 from hall.client import Backoff, Unreachable
-from hall.patience import Patience
-from hall.places import Letter
+from hall.patience import ClientTimeouts
+from hall.places import QueuedAction
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
-CHANGED = "changed_elsewhere"  # the table has moved on while the steps could not be sent
+CHANGED_ELSEWHERE = "changed_elsewhere"  # the table has moved on while the steps could not be sent
 
 
-class Door(Protocol):
+class ActionTransport(Protocol):
     """The way to a hall, as letters need it."""
 
-    def is_open(self, seat: Seat) -> bool:
+    def is_connected(self, seat: Seat) -> bool:
         """Returns whether a seat's hall can be reached as far as is known."""
 
-    def fits(self, letter: Letter) -> bool:
+    def is_current(self, queued: QueuedAction) -> bool:
         """Returns whether what a letter was based on is still so, as far as is known."""
 
-    async def deliver(self, letter: Letter) -> int:
+    async def send(self, queued: QueuedAction) -> int:
         """Returns the version that a letter led to, or raises why it did not."""
 
 
 @dataclass(slots=True)
-class Post:
+class OutboxEntry:
     """A letter with whoever waits for its answer."""
 
-    letter: Letter
-    answer: asyncio.Future[int] | None  # None when it was written before a restart
-    late: bool  # could not be sent at once
+    queued: QueuedAction
+    result: asyncio.Future[int] | None  # None when it was written before a restart
+    is_late: bool  # could not be sent at once
 
 
 class Outbox:
     """Sends each seat's letters in order, again and again with the same nonce until answered."""
 
-    def __init__(self, door: Door, patience: Patience, changed: Callable[[], None]) -> None:
-        self.returned: tuple[Letter, ...] = ()  # no longer fit, until somebody has looked at them
-        self._door = door
-        self._patience = patience
-        self._changed = changed  # told whenever what is kept, or whether it is stuck, has changed
-        self._posts: list[Post] = []
+    def __init__(
+        self, transport: ActionTransport, timeouts: ClientTimeouts, on_change: Callable[[], None]
+    ) -> None:
+        self.rejected: tuple[
+            QueuedAction, ...
+        ] = ()  # no longer fit, until somebody has looked at them
+        self._transport = transport
+        self._timeouts = timeouts
+        self._on_change = (
+            on_change  # told whenever what is kept, or whether it is stuck, has changed
+        )
+        self._entries: list[OutboxEntry] = []
         self._stuck: set[Seat] = set()
         self._workers: dict[Seat, asyncio.Task[None]] = {}
-        self._knocks: dict[Seat, asyncio.Event] = {}
+        self._retry_events: dict[Seat, asyncio.Event] = {}
 
     @property
-    def letters(self) -> tuple[Letter, ...]:
+    def queued_actions(self) -> tuple[QueuedAction, ...]:
         """All that has no answer yet."""
-        return tuple(post.letter for post in self._posts)
+        return tuple(entry.queued for entry in self._entries)
 
     @property
-    def stuck(self) -> bool:
+    def is_stuck(self) -> bool:
         """Whether something waits to be sent."""
         return bool(self._stuck)
 
-    def load(self, letters: tuple[Letter, ...]) -> None:
+    def load(self, queued_actions: tuple[QueuedAction, ...]) -> None:
         """Takes what was written before a restart."""
-        for letter in letters:
-            self._put(Post(letter, None, late=True))
+        for queued in queued_actions:
+            self._add_entry(OutboxEntry(queued, None, is_late=True))
 
-    def put(self, letter: Letter) -> asyncio.Future[int]:
+    def put(self, queued: QueuedAction) -> asyncio.Future[int]:
         """Takes a letter and returns its answer to come."""
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         # Whoever sent it may have stopped waiting.
         answer.add_done_callback(lambda done: done.cancelled() or done.exception())
-        self.let_go(letter.seat)
-        self._put(Post(letter, answer, late=False))
+        self.discard_rejected(queued.seat)
+        self._add_entry(OutboxEntry(queued, answer, is_late=False))
         return answer
 
-    def let_go(self, seat: Seat) -> None:
+    def discard_rejected(self, seat: Seat) -> None:
         """Forgets what no longer fits."""
-        self.returned = tuple(letter for letter in self.returned if letter.seat != seat)
+        self.rejected = tuple(queued for queued in self.rejected if queued.seat != seat)
 
-    def knock(self) -> None:
+    def retry_now(self) -> None:
         """Tries again at once: the hall has been heard."""
-        for event in self._knocks.values():
+        for event in self._retry_events.values():
             event.set()
 
-    def drop(self, seat: Seat, reason: str) -> None:
+    def drop_seat(self, seat: Seat, reason: str) -> None:
         """Forgets all that a seat had to send."""
-        self.let_go(seat)
-        for post in [post for post in self._posts if post.letter.seat == seat]:
-            self._end(post, HallError(reason))
+        self.discard_rejected(seat)
+        for entry in [entry for entry in self._entries if entry.queued.seat == seat]:
+            self._end(entry, HallError(reason))
         worker = self._workers.pop(seat, None)
         if worker is not None:
             worker.cancel()
@@ -100,66 +106,70 @@ class Outbox:
         for worker in workers:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
-        for post in self._posts:
-            if post.answer is not None and not post.answer.done():
-                post.answer.set_exception(HallError("closed"))
+        for entry in self._entries:
+            if entry.result is not None and not entry.result.done():
+                entry.result.set_exception(HallError("closed"))
 
-    def _put(self, post: Post) -> None:
-        seat = post.letter.seat
-        self._posts.append(post)
-        self._knocks.setdefault(seat, asyncio.Event())
+    def _add_entry(self, entry: OutboxEntry) -> None:
+        seat = entry.queued.seat
+        self._entries.append(entry)
+        self._retry_events.setdefault(seat, asyncio.Event())
         if seat not in self._workers or self._workers[seat].done():
-            self._workers[seat] = asyncio.create_task(self._work(seat))
+            self._workers[seat] = asyncio.create_task(self._send_queued(seat))
 
-    async def _work(self, seat: Seat) -> None:
-        backoff = Backoff(self._patience)
-        while post := next((p for p in self._posts if p.letter.seat == seat), None):
-            if not self._door.is_open(seat):
-                await self._wait(post, self._patience.longest)
+    async def _send_queued(self, seat: Seat) -> None:
+        backoff = Backoff(self._timeouts)
+        while entry := next((p for p in self._entries if p.queued.seat == seat), None):
+            if not self._transport.is_connected(seat):
+                await self._wait(entry, self._timeouts.max_backoff)
                 continue
-            if post.late and not post.letter.sent and not self._door.fits(post.letter):
-                self._refuse(post, IllegalAction(CHANGED))
+            if (
+                entry.is_late
+                and not entry.queued.is_sent
+                and not self._transport.is_current(entry.queued)
+            ):
+                self._refuse(entry, IllegalAction(CHANGED_ELSEWHERE))
                 continue
-            if not post.letter.sent:
-                post.letter = replace(post.letter, sent=True)
-                self._changed()
+            if not entry.queued.is_sent:
+                entry.queued = replace(entry.queued, is_sent=True)
+                self._on_change()
             try:
-                version = await self._door.deliver(post.letter)
+                version = await self._transport.send(entry.queued)
             except Unreachable as error:
-                await self._wait(post, max(error.wait, backoff.next()))
+                await self._wait(entry, max(error.retry_after, backoff.next_delay()))
             except (IllegalAction, HallError) as refused:
-                self._refuse(post, refused)
+                self._refuse(entry, refused)
             except Exception as error:  # whatever goes wrong on the way, the letter is sent again
                 log.warning("steps could not be sent: %s", type(error).__name__)
-                await self._wait(post, backoff.next())
+                await self._wait(entry, backoff.next_delay())
             else:
-                backoff.succeed()
-                self._end(post, version)
+                backoff.reset()
+                self._end(entry, version)
 
-    async def _wait(self, post: Post, seconds: float) -> None:
+    async def _wait(self, entry: OutboxEntry, seconds: float) -> None:
         """Waits until it makes sense to try again."""
-        seat, post.late = post.letter.seat, True
+        seat, entry.is_late = entry.queued.seat, True
         if seat not in self._stuck:
             self._stuck.add(seat)
-            self._changed()
-        self._knocks[seat].clear()
+            self._on_change()
+        self._retry_events[seat].clear()
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._knocks[seat].wait()
+                await self._retry_events[seat].wait()
 
-    def _refuse(self, post: Post, refused: IllegalAction | HallError) -> None:
-        if post.late and refused.reason in ("stale", CHANGED):
-            refused = IllegalAction(CHANGED)
-            self.returned = (*self.returned, post.letter)
-        elif post.answer is None:
-            self.returned = (*self.returned, post.letter)
-        self._end(post, refused)
+    def _refuse(self, entry: OutboxEntry, error: IllegalAction | HallError) -> None:
+        if entry.is_late and error.reason in ("stale", CHANGED_ELSEWHERE):
+            error = IllegalAction(CHANGED_ELSEWHERE)
+            self.rejected = (*self.rejected, entry.queued)
+        elif entry.result is None:
+            self.rejected = (*self.rejected, entry.queued)
+        self._end(entry, error)
 
-    def _end(self, post: Post, outcome: int | IllegalAction | HallError) -> None:
-        self._posts.remove(post)
-        self._stuck.discard(post.letter.seat)
-        self._changed()
-        answer = post.answer
+    def _end(self, entry: OutboxEntry, outcome: int | IllegalAction | HallError) -> None:
+        self._entries.remove(entry)
+        self._stuck.discard(entry.queued.seat)
+        self._on_change()
+        answer = entry.result
         if answer is None or answer.done():
             return
         if isinstance(outcome, int):

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from engine.core import Event, Result, Rules, Seat, never_fades
+from engine.core import Event, Result, Rules, Seat, keep_event
 from engine.games import GAMES
 from engine.match import Sight
 from engine.wire import BadWire, Json, unpack, unpack_news
 from hall.table import HallError
 
-REMEMBERED = 256  # arrivals whose news are kept; what is older is asked for again
+MAX_RECEIVED_NEWS = 256  # arrivals whose news are kept; what is older is asked for again
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class PackedSight:
     """A sight as it travels: the view still packed."""
 
     version: int
@@ -36,15 +36,15 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class ReceivedNews:
     """What was heard on the way from one version to another."""
 
-    until: int
+    to_version: int
     events: tuple[Event, ...]
     view: Any  # at that later version, in a game that is left to memory
 
 
-class Outlook:
+class SeatReplica:
     """The last sights of one seat (None: of everybody), each of a version, and its news.
 
     A table has several of them, which do not move at the same instant: each keeps its newer sights
@@ -54,24 +54,26 @@ class Outlook:
     def __init__(self, game: str, seat: Seat | None) -> None:
         self.seat = seat
         self._rules: Rules[Any, Any] = GAMES[game]
-        self._fades = self._rules.recall is not never_fades
-        self._moments: dict[int, Moment] = {}  # by version, in order
+        self._forgets_news = self._rules.mask_later is not keep_event
+        self._packed_sights: dict[int, PackedSight] = {}  # by version, in order
         self._sights: dict[int, Sight[Any]] = {}  # those that somebody has asked for
-        self._heard: OrderedDict[int, Heard] = OrderedDict()  # by the version they begin at
+        self._received_news: OrderedDict[int, ReceivedNews] = (
+            OrderedDict()
+        )  # by the version they begin at
 
     @property
     def version(self) -> int:
         """The newest version that has arrived, -1 before the first."""
-        return next(reversed(self._moments), -1)
+        return next(reversed(self._packed_sights), -1)
 
     @property
     def versions(self) -> frozenset[int]:
         """The versions of which there is a sight."""
-        return frozenset(self._moments)
+        return frozenset(self._packed_sights)
 
     # Arriving
 
-    def take_frame(self, data: Any) -> bool:
+    def apply_frame(self, data: Any) -> bool:
         """Takes what a stream tells, and returns False at a gap: then the whole view is needed."""
         match data:
             case {"from": int(since), "to": int(version), "view": list(view)}:
@@ -81,104 +83,108 @@ class Outlook:
                     return True
                 if since != self.version:
                     return False
-                view = _changed(self._moments[since].view, changed)
+                view = _merge_changes(self._packed_sights[since].view, changed)
             case _:
                 raise BadWire("a frame is {from, to, events, view, active, result}")
-        self._take(since, _moment(version, view, data), data.get("events"))
+        self._apply(since, _unpack_packed_sight(version, view, data), data.get("events"))
         return True
 
-    def take_sight(self, data: Any, since: int | None = None) -> None:
+    def apply_sight(self, data: Any, since: int | None = None) -> None:
         """Takes a whole sight, with all that was heard since a version if that was asked for."""
         match data:
             case {"version": int(version), "seat": seat, "view": list(view)} if seat == self.seat:
                 news = None if since is None else data.get("news")
-                self._take(since, _moment(version, view, data), news)
+                self._apply(since, _unpack_packed_sight(version, view, data), news)
             case _:
                 raise BadWire("a sight is {version, seat, view, active, result, news}")
 
-    def take_kept(self, data: Any) -> None:
+    def restore_sight(self, data: Any) -> None:
         """Takes a sight that was kept on this phone."""
         match data:
             case {"version": int(version), "view": list(view)}:
-                self._take(None, _moment(version, view, data), None)
+                self._apply(None, _unpack_packed_sight(version, view, data), None)
             case _:
                 raise BadWire("a kept sight is {version, view, active, result}")
 
-    def _take(self, since: int | None, moment: Moment, news: object) -> None:
-        if moment.version < self.version:
+    def _apply(self, since: int | None, packed: PackedSight, news: object) -> None:
+        if packed.version < self.version:
             return
         # Read before anything is changed: what cannot be understood has not arrived.
-        view = self._unpack(moment)
-        if since is not None and isinstance(news, list) and since < moment.version:
+        view = self._unpack(packed)
+        if since is not None and isinstance(news, list) and since < packed.version:
             events = tuple(unpack_news(self._rules, event) for event in news)
-            self._heard[since] = Heard(moment.version, events, view if self._fades else None)
-            self._heard.move_to_end(since)
-            while len(self._heard) > REMEMBERED:
-                self._heard.popitem(last=False)
-        self._moments.setdefault(moment.version, moment)
+            self._received_news[since] = ReceivedNews(
+                packed.version, events, view if self._forgets_news else None
+            )
+            self._received_news.move_to_end(since)
+            while len(self._received_news) > MAX_RECEIVED_NEWS:
+                self._received_news.popitem(last=False)
+        self._packed_sights.setdefault(packed.version, packed)
 
-    def _unpack(self, moment: Moment) -> Any:
-        return unpack(self._rules.view_type, list(moment.view))
+    def _unpack(self, packed: PackedSight) -> Any:
+        return unpack(self._rules.view_type, list(packed.view))
 
     # Looking
 
-    def moment(self, version: int) -> Moment:
+    def packed_sight(self, version: int) -> PackedSight:
         """Returns a sight as it travels."""
-        return self._moments[version]
+        return self._packed_sights[version]
 
     def sight(self, version: int) -> Sight[Any]:
         """Returns the sight of a version that has arrived, with what is legal in it."""
         if version not in self._sights:
-            moment, rules = self._moments[version], self._rules
-            view, legal = self._unpack(moment), ()
+            packed, rules = self._packed_sights[version], self._rules
+            view, legal = self._unpack(packed), ()
             # Nothing is legal off turn, which is a law; so is that any such world shows what is.
-            if self.seat in moment.active:
-                with _naming_nonsense():
-                    legal = tuple(rules.legal(self._world(view), self.seat))
-            result = None if moment.result is None else unpack(Result, moment.result)
+            if self.seat in packed.active:
+                with _translate_view_errors():
+                    legal = tuple(rules.legal_actions(self._determinized_state(view), self.seat))
+            result = None if packed.result is None else unpack(Result, packed.result)
             self._sights[version] = Sight(
-                version, self.seat, view, legal, moment.active, result
+                version, self.seat, view, legal, packed.active, result
             )  # fmt: skip
         return self._sights[version]
 
     def epoch(self, version: int) -> int:
         """Returns the epoch of a version that has arrived."""
-        view = self._unpack(self._moments[version])
-        with _naming_nonsense():
-            return self._rules.epoch(self._world(view), version)
+        view = self._unpack(self._packed_sights[version])
+        with _translate_view_errors():
+            return self._rules.epoch(self._determinized_state(view), version)
 
     def news(self, since: int, version: int) -> tuple[Event, ...] | None:
         """Returns what was heard between two versions, or None if that is not known any more."""
         heard: list[Event] = []
         now = None
         while since < version:
-            part = self._heard.get(since)
-            if part is None or part.until > version:
+            part = self._received_news.get(since)
+            if part is None or part.to_version > version:
                 return None
-            if not self._fades or part.until == version:
+            if not self._forgets_news or part.to_version == version:
                 heard += part.events
             else:
-                with _naming_nonsense():
-                    now = now or self._world(self._unpack(self._moments[version]))
-                    then = self._world(part.view)
-                    heard += [self._rules.recall(then, now, event) for event in part.events]
-            since = part.until
+                with _translate_view_errors():
+                    now = now or self._determinized_state(
+                        self._unpack(self._packed_sights[version])
+                    )
+                    then = self._determinized_state(part.view)
+                    heard += [self._rules.mask_later(then, now, event) for event in part.events]
+            since = part.to_version
         return tuple(heard)
 
-    def _world(self, view: Any) -> Any:
+    def _determinized_state(self, view: Any) -> Any:
         return self._rules.determinize(view, Random(0))
 
     # Forgetting
 
     def forget_before(self, version: int) -> None:
         """Drops the sights that are older than the one the table shows."""
-        for old in [v for v in self._moments if v < version]:
-            del self._moments[old]
+        for old in [v for v in self._packed_sights if v < version]:
+            del self._packed_sights[old]
             self._sights.pop(old, None)
 
 
 @contextmanager
-def _naming_nonsense() -> Iterator[None]:
+def _translate_view_errors() -> Iterator[None]:
     """Raises HallError for a view of the right shape that no game can come to."""
     try:
         yield
@@ -186,7 +192,7 @@ def _naming_nonsense() -> Iterator[None]:
         raise HallError("not_understood") from None
 
 
-def _changed(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Json]:
+def _merge_changes(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Json]:
     fields = list(view)
     for index, value in changed.items():
         if not index.isdecimal() or int(index) >= len(fields):
@@ -195,8 +201,8 @@ def _changed(view: tuple[Json, ...], changed: dict[str, Json]) -> list[Json]:
     return fields
 
 
-def _moment(version: int, view: list[Json], data: dict[str, Json]) -> Moment:
+def _unpack_packed_sight(version: int, view: list[Json], data: dict[str, Json]) -> PackedSight:
     active, result = unpack(tuple[int, ...], data.get("active")), data.get("result")
     if result is not None:
         unpack(Result, result)
-    return Moment(version, tuple(view), active, result)
+    return PackedSight(version, tuple(view), active, result)

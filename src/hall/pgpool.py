@@ -8,20 +8,20 @@ import psycopg
 from psycopg import errors
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from hall.schema import JournalError
-from hall.switchboard import LINE, Connection, answer
+from hall.schema import StorageError
+from hall.switchboard import CONNECT_OPTIONS, Connection, fetch_rows
 
-CONNECTIONS = 8  # at most, beside those that listen
-PATIENCE = 5.0  # seconds to wait for one
+MAX_POOL_SIZE = 8  # at most, beside those that listen
+POOL_TIMEOUT = 5.0  # seconds to wait for one
 
 
 @contextlib.contextmanager
-def naming_errors() -> Iterator[None]:
+def translate_postgres_errors() -> Iterator[None]:
     """Turns what PostgreSQL refuses into a JournalError with a name."""
     try:
         yield
     except (psycopg.Error, PoolTimeout, OSError) as error:
-        raise JournalError(_reason(error)) from error
+        raise StorageError(_reason(error)) from error
 
 
 def _reason(error: Exception) -> str:
@@ -43,9 +43,13 @@ class Pool:
 
     def __init__(self, address: str) -> None:
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
-            address, kwargs={"autocommit": True, **LINE}, min_size=1, max_size=CONNECTIONS,
-            timeout=PATIENCE, open=False,
-        )  # fmt: skip
+            address,
+            kwargs={"autocommit": True, **CONNECT_OPTIONS},
+            min_size=1,
+            max_size=MAX_POOL_SIZE,
+            timeout=POOL_TIMEOUT,
+            open=False,
+        )
 
     async def open(self) -> None:
         """Begins to connect."""
@@ -58,21 +62,21 @@ class Pool:
     @contextlib.asynccontextmanager
     async def connection(self) -> AsyncIterator[Connection]:
         """Gives a connection on which each statement is a transaction."""
-        with naming_errors():
+        with translate_postgres_errors():
             async with self._pool.connection() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
     async def transaction(self) -> AsyncIterator[Connection]:
         """Keeps all that happens inside, or none of it."""
-        with naming_errors():
+        with translate_postgres_errors():
             async with self._pool.connection() as connection, connection.transaction():
                 yield connection
 
-    async def rows(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+    async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
         """Returns the answer to what does no harm when it is asked twice."""
-        with naming_errors():
-            for _ in range(CONNECTIONS):
+        with translate_postgres_errors():
+            for _ in range(MAX_POOL_SIZE):
                 try:
                     return await self._once(query, values)
                 except PoolTimeout:
@@ -85,9 +89,9 @@ class Pool:
         self, query: LiteralString, values: tuple[object, ...]
     ) -> list[tuple[Any, ...]]:
         async with self._pool.connection() as connection:
-            return await answer(connection, query, values)
+            return await fetch_rows(connection, query, values)
 
-    async def row(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
+    async def fetch_one(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
         """Returns the first row of such an answer, None if there is none."""
-        rows = await self.rows(query, *values)
+        rows = await self.fetch_all(query, *values)
         return rows[0] if rows else None

@@ -4,12 +4,12 @@ from typing import Any, LiteralString
 
 from psycopg import AsyncConnection
 
-from hall.schema import JournalError
+from hall.schema import StorageError
 
-LOCK = 0x436F766E  # "Covn": one process at a time brings the tables up to date
+MIGRATION_LOCK = 0x436F766E  # "Covn": one process at a time brings the tables up to date
 
 _PART = "match text NOT NULL REFERENCES matches ON DELETE CASCADE"
-STEPS: tuple[tuple[LiteralString, ...], ...] = (
+MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
     (
         "CREATE TABLE matches (id text PRIMARY KEY, game text NOT NULL, edition int NOT NULL,"
         " seats int NOT NULL, options text NOT NULL, chairs text NOT NULL,"
@@ -35,17 +35,17 @@ STEPS: tuple[tuple[LiteralString, ...], ...] = (
 """Each step leads from one version of the tables to the next; a released one is never changed."""
 
 
-async def bring_up_to_date(connection: AsyncConnection[tuple[Any, ...]]) -> None:
+async def migrate(connection: AsyncConnection[tuple[Any, ...]]) -> None:
     """Makes the tables in one transaction, or raises JournalError when they are newer."""
-    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (LOCK,))
+    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
     await connection.execute("CREATE TABLE IF NOT EXISTS coven (version int NOT NULL)")
     found = await (await connection.execute("SELECT version FROM coven")).fetchone()
     version = found[0] if found else 0
-    if version > len(STEPS):
-        raise JournalError("newer")
-    for step in STEPS[version:]:
+    if version > len(MIGRATIONS):
+        raise StorageError("newer")
+    for step in MIGRATIONS[version:]:
         for statement in step:
             await connection.execute(statement)
-    if version < len(STEPS):
+    if version < len(MIGRATIONS):
         await connection.execute("DELETE FROM coven")
-        await connection.execute("INSERT INTO coven VALUES (%s)", (len(STEPS),))
+        await connection.execute("INSERT INTO coven VALUES (%s)", (len(MIGRATIONS),))

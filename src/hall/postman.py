@@ -6,73 +6,80 @@ from contextlib import suppress
 
 from engine.core import IllegalAction, Seat
 from engine.wire import Json, pack
-from hall.client import Refused, Unreachable
-from hall.company import people
-from hall.following import Following
-from hall.lag import Lag
-from hall.places import Letter
+from hall.client import ActionRefused, Unreachable
+from hall.company import person_seats
+from hall.following import TableSync
+from hall.lag import LatencyMonitor
+from hall.places import QueuedAction
 from hall.table import HallError
 
-MOVING = ("moving", "moved")  # the table will be found again, and then takes what it is sent
+TRANSFER_REASONS = (
+    "moving",
+    "moved",
+)  # the table will be found again, and then takes what it is sent
 
-APART = 3.0  # seconds between two phones' proposals
+PROPOSAL_STAGGER = 3.0  # seconds between two phones' proposals
 
 
-class Postman:
+class HttpActionTransport:
     """The door to a hall through which an outbox sends."""
 
-    def __init__(self, following: Following) -> None:
-        place = following.place
-        self._following = following
-        self._vantage = following.vantage
-        self._lag = Lag(place.game, dict(place.options))
+    def __init__(self, sync: TableSync) -> None:
+        saved = sync.saved
+        self._sync = sync
+        self._replica = sync.replica
+        self._latency = LatencyMonitor(saved.game, dict(saved.options))
 
-    def is_open(self, seat: Seat) -> bool:
+    def is_connected(self, seat: Seat) -> bool:
         """Returns whether a seat's hall can be reached as far as is known."""
-        return seat in self._following.up
+        return seat in self._sync.connected_seats
 
-    def fits(self, letter: Letter) -> bool:
+    def is_current(self, queued: QueuedAction) -> bool:
         """Returns whether what a letter was based on is still so, as far as is known."""
-        outlook = self._vantage[letter.seat]
-        if letter.epoch is None or outlook.version < 0:
+        seat_replica = self._replica[queued.seat]
+        if queued.epoch is None or seat_replica.version < 0:
             return True
-        now = outlook.version if letter.steps is None else outlook.epoch(outlook.version)
-        return letter.epoch == now
+        now = (
+            seat_replica.version
+            if queued.actions is None
+            else seat_replica.epoch(seat_replica.version)
+        )
+        return queued.epoch == now
 
-    async def deliver(self, letter: Letter) -> int:
+    async def send(self, queued: QueuedAction) -> int:
         """Returns the version that a letter led to, or raises why it did not."""
-        body: dict[str, Json] = {"nonce": letter.nonce, "seen": letter.seen}
-        if letter.steps is not None:
-            body |= {"steps": [pack(step) for step in letter.steps]}
-        path = "undo" if letter.steps is None else "actions"
+        body: dict[str, Json] = {"nonce": queued.nonce, "seen": queued.seen_version}
+        if queued.actions is not None:
+            body |= {"steps": [pack(step) for step in queued.actions]}
+        path = "undo" if queued.actions is None else "actions"
         began = time.monotonic()
         try:
-            answer = await self._following.ask("POST", path, letter.seat, body)
-        except Refused as refused:
+            answer = await self._sync.request("POST", path, queued.seat, body)
+        except ActionRefused as refused:
             with suppress(ValueError):
-                self._following.hear_sight(letter.seat, refused.sight)
+                self._sync.on_sight(queued.seat, refused.sight)
             raise IllegalAction(refused.reason, refused.rule) from None
         except HallError as error:
-            if error.reason in MOVING and self._following.place.company.next is None:
+            if error.reason in TRANSFER_REASONS and self._sync.saved.members.successor_code is None:
                 raise Unreachable from None
             raise
         version = answer.get("version")
         if type(version) is not int:
             raise Unreachable
-        if self._lag.note(time.monotonic() - began):
-            self._following.run(self._offer_calm(letter.seat))
+        if self._latency.is_too_slow_after(time.monotonic() - began):
+            self._sync.run_in_background(self._propose_calm(queued.seat))
         return version
 
-    async def _offer_calm(self, seat: Seat) -> None:
+    async def _propose_calm(self, seat: Seat) -> None:
         """Proposes to be calm, unless that would be an answer to others, or settle it at once."""
         # One phone after another, so that none is taken to agree with what it has not seen.
-        await asyncio.sleep(sum(other < seat for other in self._present()) * APART)
-        asked = any(motion.kind == "calm" for motion in self._following.place.company.motions)
-        if not asked and set(self._present()) - set(self._following.place.here):
+        await asyncio.sleep(sum(other < seat for other in self._present_seats()) * PROPOSAL_STAGGER)
+        asked = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
+        if not asked and set(self._present_seats()) - set(self._sync.saved.local_seats):
             with suppress(HallError):
                 body = {"kind": "calm", "seat": None}
-                await self._following.ask("POST", "motions", seat, body)
+                await self._sync.request("POST", "motions", seat, body)
 
-    def _present(self) -> tuple[Seat, ...]:
-        company = self._following.place.company
-        return tuple(seat for seat in people(company) if company.present[seat])
+    def _present_seats(self) -> tuple[Seat, ...]:
+        members = self._sync.saved.members
+        return tuple(seat for seat in person_seats(members) if members.is_present[seat])

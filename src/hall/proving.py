@@ -4,28 +4,32 @@ from typing import Any
 
 from engine.match import BadLog
 from engine.wire import load_log, verify_log
-from hall.places import Place
-from hall.sealing import Proof, check_proof
+from hall.places import SavedRemoteTable
+from hall.sealing import Proof, verify_deal
 from hall.table import HallError
 
 
-def proved_log(answer: Any, place: Place) -> str:
+def verified_log(answer: Any, saved: SavedRemoteTable) -> str:
     """Returns the log of a finished match if its deal was fair, or raises HallError."""
     try:
         log, proof = answer["log"], answer["proof"]
         if proof is None:
-            _check_own_deal(log, place)
+            _check_single_phone_deal(log, saved)
         else:
-            own = {hold.seat: hold.entropy for hold in place.holds if hold.entropy}
+            own = {
+                seat_token.seat: seat_token.entropy
+                for seat_token in saved.seat_tokens
+                if seat_token.entropy
+            }
             parts = Proof(proof["secret"], tuple(proof["entropies"]), proof["deal"])
-            check_proof(log, parts, place.seal, own)
+            verify_deal(log, parts, saved.commitment, own)
     except (BadLog, ValueError, TypeError, KeyError, AttributeError):
         raise HallError("unfair_deal") from None
     return str(log)
 
 
-def _check_own_deal(log: str, place: Place) -> None:
+def _check_single_phone_deal(log: str, saved: SavedRemoteTable) -> None:
     """Raises BadLog unless a match that one phone dealt followed from what it had sealed."""
     verify_log(log)
-    if load_log(log).commitment != place.seal:
+    if load_log(log).commitment != saved.commitment:
         raise BadLog(1, "the seed is not the one that was sealed")

@@ -9,25 +9,25 @@ from typing import Any
 from engine.core import Action, Event, Options, Seat
 from engine.match import Sight
 from hall.client import Unreachable
-from hall.following import Following
+from hall.following import TableSync
 from hall.outbox import Outbox
-from hall.patience import USUAL, Patience
-from hall.places import Letter, Place
-from hall.postman import Postman
-from hall.proving import proved_log
+from hall.patience import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.places import QueuedAction, SavedRemoteTable
+from hall.postman import HttpActionTransport
+from hall.proving import verified_log
 from hall.table import (
-    Chair,
-    Company,
-    CompanyWatcher,
-    Frame,
+    ConnectionStatus,
     HallError,
-    Motion,
-    Status,
-    Watcher,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
+    VersionCallback,
 )
-from hall.watching import Watchers
+from hall.watching import Subscribers
 
-ATTEMPTS = 3  # to hear news that fit a moment while the table moves on
+NEWS_ATTEMPTS = 3  # to hear news that fit a moment while the table moves on
 
 
 class RemoteTable:
@@ -37,148 +37,151 @@ class RemoteTable:
     """
 
     def __init__(
-        self, place: Place, keep: Callable[[Place], None], patience: Patience = USUAL
+        self,
+        saved: SavedRemoteTable,
+        save: Callable[[SavedRemoteTable], None],
+        timeouts: ClientTimeouts = DEFAULT_TIMEOUTS,
     ) -> None:
-        self.id = place.id
-        self.game = place.game
-        self._following = Following(place, keep, patience)
-        self._vantage = self._following.vantage
-        self._postman = Postman(self._following)
-        self._outbox = Outbox(self._postman, patience, self._letters_changed)
-        self._company_watchers: Watchers[Company] = Watchers()
-        self._told: tuple[Status, Company] | None = None
+        self.id = saved.id
+        self.game = saved.game
+        self._sync = TableSync(saved, save, timeouts)
+        self._replica = self._sync.replica
+        self._transport = HttpActionTransport(self._sync)
+        self._outbox = Outbox(self._transport, timeouts, self._on_outbox_changed)
+        self._members_subscribers: Subscribers[Members] = Subscribers()
+        self._notified: tuple[ConnectionStatus, Members] | None = None
         self._closed = False
-        self._following.changes.add(self._changed)
+        self._sync.seat_subscribers.add(self._on_seat_changed)
 
     # Coming and going
 
     def start(self) -> None:
         """Begins to follow the table, and to send what was left unsent."""
-        self._following.start()
-        self._outbox.load(self.place.letters)
+        self._sync.start()
+        self._outbox.load(self.saved.queued_actions)
 
-    def add(self, place: Place) -> None:
+    def add_seats(self, saved: SavedRemoteTable) -> None:
         """Takes another seat at the same table."""
-        self._following.add(place)
+        self._sync.add_seats(saved)
 
     def reconnect_now(self) -> None:
         """Tries again at once, on fresh connections: the app has come to the front."""
         if not self._closed:
-            self._following.run(self._following.renew())
+            self._sync.run_in_background(self._sync.reconnect())
 
     async def close(self) -> None:
         """Ends the table for everybody who still holds it; what is kept of it stays."""
         self._closed = True
         await self._outbox.close()
-        await self._following.close()
+        await self._sync.close()
 
     # What is known at once
 
     @property
-    def place(self) -> Place:
+    def saved(self) -> SavedRemoteTable:
         """What this phone keeps of the table."""
-        return self._following.place
+        return self._sync.saved
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def players(self) -> tuple[SeatedPlayer, ...]:
         """Who sits where, by seat."""
-        return self.place.chairs
+        return self.saved.players
 
     @property
     def options(self) -> Options:
         """What was agreed before the match."""
-        return dict(self.place.options)
+        return dict(self.saved.options)
 
     @property
     def seats(self) -> int:
         """How many play."""
-        return self.place.seats
+        return self.saved.seats
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats whose people sit at this phone."""
-        return self.place.here
+        return self.saved.local_seats
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ConnectionStatus:
         """How the table can be reached."""
-        if self._outbox.returned:
+        if self._outbox.rejected:
             return "changed"
-        if self._outbox.stuck:
+        if self._outbox.is_stuck:
             return "waiting"
-        return "live" if self._following.up >= set(self._vantage.seats) else "reconnecting"
+        return "live" if self._sync.connected_seats >= set(self._replica.seats) else "reconnecting"
 
     @property
-    def returned(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
+    def rejected_actions(self) -> tuple[tuple[Seat, tuple[Action, ...]], ...]:
         """The steps that no longer fit, by seat: their players are asked what to do instead."""
-        return tuple((letter.seat, letter.steps or ()) for letter in self._outbox.returned)
+        return tuple((queued.seat, queued.actions or ()) for queued in self._outbox.rejected)
 
-    def let_go(self, seat: Seat) -> None:
+    def discard_rejected(self, seat: Seat) -> None:
         """Forgets a seat's steps that no longer fit."""
-        self._outbox.let_go(seat)
-        self._tell_company()
+        self._outbox.discard_rejected(seat)
+        self._notify_members()
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns who is at the table now."""
-        return self.place.company
+        return self.saved.members
 
     # Looking
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         """Returns what a seat sees now."""
-        await self._dealt(seat)
-        return self._vantage.sight(seat)
+        await self._wait_for_sight(seat)
+        return self._replica.sight(seat)
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what a spectator sees now."""
-        await self._dealt(None)
-        return self._vantage.sight(None)
+        await self._wait_for_sight(None)
+        return self._replica.sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
-        return (await self._heard(seat, since)).news
+        return (await self._update(seat, since)).news
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees now and has learnt since a version."""
-        return await self._heard(None, since)
+        return await self._update(None, since)
 
-    async def _heard(self, seat: Seat | None, since: int) -> Frame:
+    async def _update(self, seat: Seat | None, since: int) -> PublicUpdate:
         """Returns a sight with its news; without news if they are gone and nobody can be asked."""
-        await self._dealt(seat)
-        for _ in range(ATTEMPTS):
-            outlook, shown = self._vantage[seat], self._vantage.shown
-            news = outlook.news(max(since, 0), shown)
+        await self._wait_for_sight(seat)
+        for _ in range(NEWS_ATTEMPTS):
+            seat_replica, shown = self._replica[seat], self._replica.shown_version
+            news = seat_replica.news(max(since, 0), shown)
             if news is not None:
-                return Frame(outlook.sight(shown), news)
+                return PublicUpdate(seat_replica.sight(shown), news)
             try:
-                await self._following.refresh(seat, max(since, 0))
+                await self._sync.refresh(seat, max(since, 0))
             except HallError:
                 break
-            await self._following.reach(outlook.version)
-        return Frame(self._vantage.sight(seat), ())
+            await self._sync.wait_for_version(seat_replica.version)
+        return PublicUpdate(self._replica.sight(seat), ())
 
-    async def _dealt(self, seat: Seat | None) -> None:
+    async def _wait_for_sight(self, seat: Seat | None) -> None:
         """Waits for the first sight, or raises HallError if there is none to be had."""
         self._check_here(seat)
-        if self._vantage.has_shown(seat):
+        if self._replica.has_sight(seat):
             return
-        if self.place.company.phase == "gathering":
+        if self.saved.members.phase == "gathering":
             raise HallError("gathering")
         try:
-            async with asyncio.timeout(self._following.patience.answer):
-                await self._vantage.shows(seat)
+            async with asyncio.timeout(self._sync.timeouts.response):
+                await self._replica.wait_for_sight(seat)
         except TimeoutError:
             raise Unreachable from None
 
     def _check_here(self, seat: Seat | None) -> None:
         if self._closed:
             raise HallError("no_such_table")
-        self._vantage[seat]
+        self._replica[seat]
 
     # Acting
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to.
 
@@ -186,116 +189,120 @@ class RemoteTable:
         take them back.
         """
         self._check_here(seat)
-        outlook = self._vantage[seat]
-        epoch = outlook.epoch(seen) if seen in outlook.versions else None
-        return await self._send(Letter(seat, nonce or _nonce(), tuple(steps), seen, epoch))
+        seat_replica = self._replica[seat]
+        epoch = seat_replica.epoch(seen_version) if seen_version in seat_replica.versions else None
+        return await self._send(
+            QueuedAction(seat, nonce or _nonce(), tuple(actions), seen_version, epoch)
+        )
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last step and returns the version that led to."""
         self._check_here(seat)
-        shown = self._vantage.shown
-        return await self._send(Letter(seat, nonce or _nonce(), None, shown, shown))
+        shown = self._replica.shown_version
+        return await self._send(QueuedAction(seat, nonce or _nonce(), None, shown, shown))
 
-    async def _send(self, letter: Letter) -> int:
-        version = await asyncio.shield(self._outbox.put(letter))
-        await self._following.reach(version)
+    async def _send(self, queued: QueuedAction) -> int:
+        version = await asyncio.shield(self._outbox.put(queued))
+        await self._sync.wait_for_version(version)
         return version
 
     # Company
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Asks the others to agree on something, or raises HallError."""
-        await self._move(seat, {"kind": motion.kind, "seat": motion.seat})
+        await self._post_proposal(seat, {"kind": proposal.kind, "seat": proposal.seat})
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Agrees on what somebody has proposed, or ends it."""
-        await self._move(seat, {"kind": motion.kind, "seat": motion.seat, "agree": agree})
+        await self._post_proposal(
+            seat, {"kind": proposal.kind, "seat": proposal.seat, "agree": agree}
+        )
 
-    async def _move(self, seat: Seat, body: dict[str, object]) -> None:
+    async def _post_proposal(self, seat: Seat, body: dict[str, object]) -> None:
         self._check_here(seat)
         # The company as it is now comes by the stream as well.
-        await self._following.ask("POST", "motions", seat, body)
+        await self._sync.request("POST", "motions", seat, body)
 
     async def arrive(self, seat: Seat) -> None:
         """Lets a person be there again; bots that rested go on."""
-        await self._be(seat, here=True)
+        await self._post_presence(seat, is_here=True)
 
     async def leave(self, seat: Seat) -> None:
         """Lets a person go; bots rest while no person is at the table."""
-        await self._be(seat, here=False)
+        await self._post_presence(seat, is_here=False)
 
-    async def _be(self, seat: Seat, *, here: bool) -> None:
+    async def _post_presence(self, seat: Seat, *, is_here: bool) -> None:
         # Others' people come and go by their own phones; a hall out of reach sees it by itself.
-        if seat in self.here and self._postman.is_open(seat):
+        if seat in self.local_seats and self._transport.is_connected(seat):
             with suppress(HallError):
-                await self._following.ask("POST", "presence", seat, {"here": here})
+                await self._sync.request("POST", "presence", seat, {"here": is_here})
 
-    async def ticket(self, seat: Seat) -> str:
+    async def create_ticket(self, seat: Seat) -> str:
         """Returns what lets another phone take a seat over, once and soon."""
         self._check_here(seat)
-        ticket = (await self._following.ask("POST", "tickets", seat, {})).get("ticket")
+        ticket = (await self._sync.request("POST", "tickets", seat, {})).get("ticket")
         if not isinstance(ticket, str):
             raise Unreachable
         return ticket
 
-    async def give_back(self, seat: Seat) -> None:
+    async def release_seat(self, seat: Seat) -> None:
         """Gives a seat back; this phone forgets all that was its own."""
         self._check_here(seat)
-        await self._following.ask("DELETE", "seat", seat)
-        self._following.hear_end(seat)
+        await self._sync.request("DELETE", "seat", seat)
+        self._sync.on_seat_lost(seat)
 
-    async def package(self, seat: Seat) -> str:
+    async def download_package(self, seat: Seat) -> str:
         """Returns all that the table is, if its host has offered it to a seat of this phone."""
         self._check_here(seat)
-        return str((await self._following.ask("GET", "handover", seat)).get("package"))
+        return str((await self._sync.request("GET", "handover", seat)).get("package"))
 
     # Notebooks and records
 
     async def notes(self, seat: Seat) -> str:
         """Returns a seat's own notebook, empty until it is written."""
         self._check_here(seat)
-        text = (await self._following.ask("GET", "notes", seat)).get("text")
+        text = (await self._sync.request("GET", "notes", seat)).get("text")
         return text if isinstance(text, str) else ""
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps a seat's own notebook."""
         self._check_here(seat)
-        await self._following.ask("PUT", "notes", seat, {"text": text})
+        await self._sync.request("PUT", "notes", seat, {"text": text})
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log of the finished match with its seed, once its deal is proved fair."""
-        if self.place.log is None:
-            answer = await self._following.ask("GET", "record", None)
-            self._following.keep_log(proved_log(answer, self.place))
-        assert self.place.log is not None
-        return self.place.log
+        if self.saved.log is None:
+            answer = await self._sync.request("GET", "record", None)
+            self._sync.save_log(verified_log(answer, self.saved))
+        assert self.saved.log is not None
+        return self.saved.log
 
     # Watching
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Tells the watcher of each new version; returns what ends that."""
-        return self._following.moves.add(watcher)
+        return self._sync.version_subscribers.add(on_version)
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher who is there whenever that, or the table's status, changes."""
-        return self._company_watchers.add(watcher)
+        return self._members_subscribers.add(on_members)
 
-    def _changed(self, seat: Seat | None) -> None:
-        if seat is not None and seat not in self._vantage:
-            self._outbox.drop(seat, "revoked")
-        elif seat in self._following.up:
-            self._outbox.knock()
-        self._tell_company()
+    def _on_seat_changed(self, seat: Seat | None) -> None:
+        if seat is not None and seat not in self._replica:
+            self._outbox.drop_seat(seat, "revoked")
+        elif seat in self._sync.connected_seats:
+            self._outbox.retry_now()
+        self._notify_members()
 
-    def _letters_changed(self) -> None:
-        self._following.keep_letters(self._outbox.letters)
-        self._tell_company()
+    def _on_outbox_changed(self) -> None:
+        self._sync.save_queued_actions(self._outbox.queued_actions)
+        self._notify_members()
 
-    def _tell_company(self) -> None:
-        now = self.status, self.place.company
-        if now != self._told:
-            self._told = now
-            self._company_watchers.tell(self.place.company)
+    def _notify_members(self) -> None:
+        now = self.status, self.saved.members
+        if now != self._notified:
+            self._notified = now
+            self._members_subscribers.notify(self.saved.members)
 
 
 def _nonce() -> str:

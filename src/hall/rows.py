@@ -6,18 +6,18 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
-from engine.bots import LEVELS, TEMPERS, Temper
+from engine.bots import LEVELS, PERSONALITIES, Personality
 from engine.core import Event, Seat
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, pack_event
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
 
 
-class Sent(NamedTuple):
+class IdempotencyKey(NamedTuple):
     """What an action was sent with, so that it is never taken twice."""
 
     seat: Seat
@@ -25,32 +25,32 @@ class Sent(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class NewMatch:
     """A match to write down that was not there before."""
 
     id: str
     match: Match[Any, Any]
-    chairs: tuple[Chair, ...]  # [seat]
+    players: tuple[SeatedPlayer, ...]  # [seat]
     seed: bytes = field(repr=False)
-    sent: tuple[tuple[Seat, str, int], ...] = ()  # seat, nonce, the version that led to
+    key_rows: tuple[tuple[Seat, str, int], ...] = ()  # seat, nonce, the version that led to
 
-    def header(self, now: float) -> tuple[object, ...]:
+    def match_row(self, now: float) -> tuple[object, ...]:
         """Returns the match's row."""
         match, record = self.match, self.match.record
         return (
-            self.id, record.game, record.edition, record.seats, dump(dict(record.options)),
-            dump([*map(pack_chair, self.chairs)]), record.commitment,
-            now, now, match.version, dump(list(match.active)), match.result is not None,
+            self.id, record.game, record.edition, record.seats, dump_json(dict(record.options)),
+            dump_json([*map(pack_player, self.players)]), record.commitment,
+            now, now, match.version, dump_json(list(match.active)), match.result is not None,
         )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
-class Saved:
+class SavedMatch:
     """A saved match without its seed, its rows still as they were written."""
 
     id: str
-    chairs: tuple[Chair, ...]  # [seat]
-    rows: tuple[str, ...]  # [version - since]
+    players: tuple[SeatedPlayer, ...]  # [seat]
+    event_lines: tuple[str, ...]  # [version - since]
     game: str
     edition: int
     seats: int
@@ -66,54 +66,56 @@ class Saved:
             text = dump_log(header)
         except (ValueError, TypeError, AttributeError):
             raise BadLog(1, "the header is broken") from None
-        return load_log(text + "\n".join(self.rows))
+        return load_log(text + "\n".join(self.event_lines))
 
 
-class Entry(NamedTuple):
+class LogEntry(NamedTuple):
     """What an action adds to a match, ready to be written down."""
 
-    match: str
-    before: int  # the version that it follows
+    match_id: str
+    base_version: int  # the version that it follows
     version: int
     active: str
-    over: bool
-    events: list[tuple[str, int, str]]
-    sent: Sent | None
+    is_over: bool
+    event_rows: list[tuple[str, int, str]]
+    key: IdempotencyKey | None
 
 
-def entry(
-    match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
-) -> Entry:
+def make_log_entry(
+    match_id: str, match: Match[Any, Any], events: Sequence[Event], key: IdempotencyKey | None
+) -> LogEntry:
     """Returns what the last events have made of a match."""
     version, over = match.version, match.result is not None
     before = version - len(events)
     rows = event_rows(match_id, before, events)
-    return Entry(match_id, before, version, seats_text(match.active), over, rows, sent)
+    return LogEntry(match_id, before, version, dump_seats(match.active), over, rows, key)
 
 
 @lru_cache(256)
-def seats_text(seats: tuple[Seat, ...]) -> str:
+def dump_seats(seats: tuple[Seat, ...]) -> str:
     """Returns seats as a row keeps them and a frame tells them."""
-    return dump(list(seats))
+    return dump_json(list(seats))
 
 
-def event_rows(match_id: str, before: int, events: Sequence[Event]) -> list[tuple[str, int, str]]:
+def event_rows(
+    match_id: str, base_version: int, events: Sequence[Event]
+) -> list[tuple[str, int, str]]:
     """Returns a row for each event from a version on."""
-    return [(match_id, version, event_text(e)) for version, e in enumerate(events, before)]
+    return [(match_id, version, dump_event(e)) for version, e in enumerate(events, base_version)]
 
 
 @lru_cache(512)
-def event_text(event: Event) -> str:
+def dump_event(event: Event) -> str:
     """Returns an event as it is kept and sent; the same one goes into a row and to every seat."""
-    return dump(pack_event(event))
+    return dump_json(pack_event(event))
 
 
-def dump(value: object) -> str:
+def dump_json(value: object) -> str:
     """Returns a value as a row keeps it."""
     return _ENCODER.encode(value)
 
 
-def parse(text: object) -> Any:
+def parse_json_or_none(text: object) -> Any:
     """Returns what the text tells, or None where a damaged file tells nothing."""
     try:
         return json.loads(text)  # type: ignore[arg-type]
@@ -121,35 +123,35 @@ def parse(text: object) -> Any:
         return None
 
 
-def tempered(ending: list[Any]) -> TypeGuard[list[Temper]]:
+def is_personality_tail(ending: list[Any]) -> TypeGuard[list[Personality]]:
     """Returns whether a chair's row may end so; an older one says nothing of a temper."""
-    return not ending or (len(ending) == 1 and ending[0] in TEMPERS)
+    return not ending or (len(ending) == 1 and ending[0] in PERSONALITIES)
 
 
-def pack_chair(chair: Chair) -> list[str | int | None]:
+def pack_player(player: SeatedPlayer) -> list[str | int | None]:
     """Returns a chair as JSON."""
-    return [chair.name, chair.colour, chair.face, chair.level, chair.temper]
+    return [player.name, player.colour, player.face, player.level, player.personality]
 
 
 @lru_cache(256)
-def parse_chairs(text: object) -> tuple[Chair, ...]:
+def parse_players(text: object) -> tuple[SeatedPlayer, ...]:
     """Returns the chairs, none where they are broken: the card stays, resuming is refused."""
-    rows = parse(text)
-    chairs = []
+    rows = parse_json_or_none(text)
+    players = []
     for row in rows if isinstance(rows, list) else ():
         match row:
             case [str(name), int(colour), str(face), level, *temper] if level in (
                 None,
                 *LEVELS,
-            ) and tempered(temper):
-                chairs.append(Chair(name, colour, face, level, *temper))
+            ) and is_personality_tail(temper):
+                players.append(SeatedPlayer(name, colour, face, level, *temper))
             case _:
                 return ()
-    return tuple(chairs)
+    return tuple(players)
 
 
 @lru_cache(256)
 def parse_seats(text: object) -> tuple[Seat, ...]:
     """Returns the seats that a row tells, none where it is broken."""
-    rows = parse(text)
+    rows = parse_json_or_none(text)
     return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()

@@ -12,8 +12,8 @@ from hall.table import HallError
 Durability: TypeAlias = Literal["NORMAL", "FULL"]
 """NORMAL outlives a killed process, FULL a power cut as well."""
 
-APPLICATION = 0x436F766E  # "Covn" in the file's header: this SQLite file is a journal
-PATIENCE = 1.0  # seconds to wait for another process's write; the hall stands still meanwhile
+APPLICATION_ID = 0x436F766E  # "Covn" in the file's header: this SQLite file is a journal
+BUSY_TIMEOUT = 1.0  # seconds to wait for another process's write; the hall stands still meanwhile
 
 
 REASONS = (
@@ -23,15 +23,15 @@ REASONS = (
 )  # fmt: skip
 
 
-class JournalError(HallError):
+class StorageError(HallError):
     """The journal cannot be read or written: `reason` is one of REASONS."""
 
 
-class Untrusted(Exception):
+class UntrustedFile(Exception):
     """A file is not a journal that this app can use."""
 
 
-def _first(connection: sqlite3.Connection) -> None:
+def _migrate_to_1(connection: sqlite3.Connection) -> None:
     connection.execute(
         "CREATE TABLE matches (id TEXT PRIMARY KEY, game TEXT NOT NULL, edition INTEGER NOT NULL,"
         " seats INTEGER NOT NULL, options TEXT NOT NULL, chairs TEXT NOT NULL,"
@@ -58,7 +58,7 @@ def _first(connection: sqlite3.Connection) -> None:
     )
 
 
-def _second(connection: sqlite3.Connection) -> None:
+def _migrate_to_2(connection: sqlite3.Connection) -> None:
     """Lets tables be reached from elsewhere."""
     connection.execute(
         "CREATE TABLE sent (match TEXT NOT NULL REFERENCES matches ON DELETE CASCADE,"
@@ -75,68 +75,68 @@ def _second(connection: sqlite3.Connection) -> None:
     connection.execute("CREATE INDEX rooms_touched ON rooms (touched)")
 
 
-STEPS: tuple[Callable[[sqlite3.Connection], None], ...] = (_first, _second)
+MIGRATIONS: tuple[Callable[[sqlite3.Connection], None], ...] = (_migrate_to_1, _migrate_to_2)
 """Each step leads from one version of the file to the next; a released one is never changed."""
 
 
-def open_file(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Path | None]:
+def open_database(path: Path, durability: Durability) -> tuple[sqlite3.Connection, Path | None]:
     """Returns a journal ready for use, and where an untrusted file in its place was moved to."""
-    with naming_errors():
+    with translate_sqlite_errors():
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             return _open(path, durability), None
-        except Untrusted:
-            aside = _set_aside(path)
+        except UntrustedFile:
+            aside = _quarantine(path)
         return _open(path, durability), aside
 
 
-def open_for_reading(path: Path) -> sqlite3.Connection:
+def open_read_only(path: Path) -> sqlite3.Connection:
     """Returns a journal as it lies there, which nothing done through it can change."""
-    with naming_errors():
+    with translate_sqlite_errors():
         if not path.is_file():
-            raise JournalError("no_such_file")
+            raise StorageError("no_such_file")
         place = f"{path.resolve().as_uri()}?mode=rw"
-        connection = sqlite3.connect(place, PATIENCE, isolation_level=None, uri=True)
+        connection = sqlite3.connect(place, BUSY_TIMEOUT, isolation_level=None, uri=True)
         try:
             connection.execute("PRAGMA query_only = ON")
             connection.text_factory = _text
             # What is read here has been the same since the first step.
-            if not examine(connection):
-                raise Untrusted
+            if not check_file_version(connection):
+                raise UntrustedFile
         except BaseException as error:
             connection.close()
-            if isinstance(error, Untrusted):
-                raise JournalError("damaged") from None
+            if isinstance(error, UntrustedFile):
+                raise StorageError("damaged") from None
             raise
         return connection
 
 
 def _open(path: Path, durability: Durability) -> sqlite3.Connection:
-    if path.is_dir() or _orphaned(path):
-        raise Untrusted
-    connection = sqlite3.connect(path, PATIENCE, isolation_level=None)
+    if path.is_dir() or _has_orphaned_wal(path):
+        raise UntrustedFile
+    connection = sqlite3.connect(path, BUSY_TIMEOUT, isolation_level=None)
     try:
         connection.text_factory = _text
-        version = examine(connection)
+        version = check_file_version(connection)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute(f"PRAGMA synchronous = {durability}")
         connection.execute("PRAGMA foreign_keys = ON")
-        if version < len(STEPS):
-            _bring_up_to_date(connection)
+        if version < len(MIGRATIONS):
+            _migrate(connection)
     except BaseException:
         connection.close()
         raise
     return connection
 
 
-def _orphaned(path: Path) -> bool:
+def _has_orphaned_wal(path: Path) -> bool:
     """Returns whether SQLite would take a file for new and drop its write-ahead log."""
     wal = Path(f"{path}-wal")
     emptied = not path.exists() or path.stat().st_size == 0
     return emptied and wal.exists() and wal.stat().st_size > 0
 
 
-def examine(connection: sqlite3.Connection) -> int:
+def check_file_version(connection: sqlite3.Connection) -> int:
     """Returns the version of the file, 0 for a new one, or raises Untrusted."""
     try:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
@@ -144,59 +144,61 @@ def examine(connection: sqlite3.Connection) -> int:
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if (application, version, things) == (0, 0, 0):
             return 0
-        if application != APPLICATION or not 1 <= version <= len(STEPS):
-            raise Untrusted
+        if application != APPLICATION_ID or not 1 <= version <= len(MIGRATIONS):
+            raise UntrustedFile
         # The quick check would pass over broken indexes; here they are few and small.
         if connection.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
-            raise Untrusted
-        if _plan(connection) != _plan_at(version):
-            raise Untrusted
+            raise UntrustedFile
+        if _schema_of(connection) != _expected_schema(version):
+            raise UntrustedFile
     except (sqlite3.Error, UnicodeDecodeError) as error:
         # These questions are sound, so a general error is the file's: a format of no version.
         general = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_ERROR
         if general or _reason(error) == "damaged":
-            raise Untrusted from error
+            raise UntrustedFile from error
         raise
     return int(version)
 
 
-def _plan(connection: sqlite3.Connection) -> list[tuple[str, str, str, str | None]]:
+def _schema_of(connection: sqlite3.Connection) -> list[tuple[str, str, str, str | None]]:
     """Returns how all tables and indexes were made; the check of pages does not look at that."""
     return connection.execute(
         "SELECT type, name, tbl_name, sql FROM sqlite_master ORDER BY type, name"
     ).fetchall()
 
 
-def _plan_at(version: int) -> list[tuple[str, str, str, str | None]]:
+def _expected_schema(version: int) -> list[tuple[str, str, str, str | None]]:
     with contextlib.closing(sqlite3.connect(":memory:")) as fresh:
-        for step in STEPS[:version]:
+        for step in MIGRATIONS[:version]:
             step(fresh)
-        return _plan(fresh)
+        return _schema_of(fresh)
 
 
-def _bring_up_to_date(connection: sqlite3.Connection) -> None:
+def _migrate(connection: sqlite3.Connection) -> None:
     with transaction(connection):
         # Read again under the lock: another process may have been quicker.
         (version,) = connection.execute("PRAGMA user_version").fetchone()
-        for step in STEPS[version:]:
+        for step in MIGRATIONS[version:]:
             step(connection)
-        connection.execute(f"PRAGMA application_id = {APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {len(STEPS)}")
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
 
 
-def _set_aside(path: Path) -> Path:
+def _quarantine(path: Path) -> Path:
     """Moves a file out of the way, with what belongs to it, and returns its new place."""
     number = 1
-    while any(Path(f"{_aside(path, number)}{end}").exists() for end in ("", "-wal", "-shm")):
+    while any(
+        Path(f"{_quarantine_path(path, number)}{end}").exists() for end in ("", "-wal", "-shm")
+    ):
         number += 1
     # The file goes last: should the move be cut short, the next start finds it and moves on.
     for end in ("-wal", "-shm", ""):
         with contextlib.suppress(FileNotFoundError):
-            Path(f"{path}{end}").rename(f"{_aside(path, number)}{end}")
-    return _aside(path, number)
+            Path(f"{path}{end}").rename(f"{_quarantine_path(path, number)}{end}")
+    return _quarantine_path(path, number)
 
 
-def _aside(path: Path, number: int) -> Path:
+def _quarantine_path(path: Path, number: int) -> Path:
     return path.with_name(f"{path.stem}-damaged-{number}{path.suffix}")
 
 
@@ -225,7 +227,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
+def read_transaction(connection: sqlite3.Connection) -> Iterator[None]:
     """Lets all that is read inside be of one moment."""
     inside = connection.in_transaction
     if not inside:
@@ -238,14 +240,14 @@ def snapshot(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextlib.contextmanager
-def naming_errors() -> Iterator[None]:
+def translate_sqlite_errors() -> Iterator[None]:
     """Turns what SQLite or the system refuses into a JournalError with a name."""
     try:
         yield
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise JournalError(_reason(error)) from error
+        raise StorageError(_reason(error)) from error
     except OSError as error:
-        raise JournalError(_SYSTEM_REASONS.get(error.errno or 0, "failed")) from error
+        raise StorageError(_SYSTEM_REASONS.get(error.errno or 0, "failed")) from error
 
 
 _SQLITE_REASONS = {

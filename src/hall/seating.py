@@ -8,134 +8,141 @@ from engine.core import Seat
 from engine.match import Match
 from hall import company as companies
 from hall import sealing
-from hall.codes import COLOURS, hashed, same
-from hall.room import Room, Ticket
-from hall.rows import Dealt
-from hall.table import Chair, HallError
+from hall.codes import COLOURS, hash_token, is_same_hash
+from hall.room import RoomState, Ticket
+from hall.rows import NewMatch
+from hall.table import HallError, SeatedPlayer
 
 T = TypeVar("T")
 
 
-def put(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
+def replace_at(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
     """Returns a row with another value at a seat."""
     return (*row[:seat], value, *row[seat + 1 :])
 
 
-def free_seat(room: Room, wanted: Seat | None) -> Seat:
+def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
     """Returns the seat that somebody may take, or raises HallError."""
-    if room.company.left or room.company.moving is not None:
+    if state.members.is_continued_elsewhere or state.members.transfer_seat is not None:
         raise HallError("moved")
     if wanted is None:
-        if not room.company.free:
+        if not state.members.free_seats:
             raise HallError("full")
-        return room.company.free[0]
-    if wanted not in range(len(room.company.chairs)):
+        return state.members.free_seats[0]
+    if wanted not in range(len(state.members.players)):
         raise HallError("no_such_seat")
-    if wanted not in room.company.free:
+    if wanted not in state.members.free_seats:
         raise HallError("taken")
     return wanted
 
 
-def taken(room: Room, seat: Seat, chair: Chair, entropy: str, token: str) -> Room:
+def take_seat(
+    state: RoomState, seat: Seat, player: SeatedPlayer, entropy: str, token: str
+) -> RoomState:
     """Returns the room with somebody at a free seat; their part of the luck comes before a deal."""
-    room = held(room, seat, token)
-    chair = _unlike(chair, [other for at, other in enumerate(room.company.chairs) if at != seat])
-    entropies = room.secrets.entropies
-    if room.company.phase == "gathering":
-        entropies = put(entropies, seat, entropy)
-    company = replace(room.company, chairs=put(room.company.chairs, seat, chair))
-    joined = put(room.secrets.joined, seat, hashed(entropy))
-    secrets = replace(room.secrets, entropies=entropies, joined=joined)
-    return replace(room, company=companies.arrived(company, seat), secrets=secrets)
+    state = set_seat_token(state, seat, token)
+    player = _with_unused_colour(
+        player, [other for at, other in enumerate(state.members.players) if at != seat]
+    )
+    entropies = state.secrets.entropies
+    if state.members.phase == "gathering":
+        entropies = replace_at(entropies, seat, entropy)
+    members = replace(state.members, players=replace_at(state.members.players, seat, player))
+    joined = replace_at(state.secrets.join_hashes, seat, hash_token(entropy))
+    secrets = replace(state.secrets, entropies=entropies, join_hashes=joined)
+    return replace(state, members=companies.mark_present(members, seat), secrets=secrets)
 
 
-def _unlike(chair: Chair, others: Sequence[Chair | None]) -> Chair:
+def _with_unused_colour(
+    player: SeatedPlayer, others: Sequence[SeatedPlayer | None]
+) -> SeatedPlayer:
     """Returns a chair in the colour it likes, or else in one that nobody has."""
     taken = {other.colour for other in others if other}
-    if chair.colour not in taken:
-        return chair
-    return replace(chair, colour=next(colour for colour in COLOURS if colour not in taken))
+    if player.colour not in taken:
+        return player
+    return replace(player, colour=next(colour for colour in COLOURS if colour not in taken))
 
 
-def joined_before(room: Room, wanted: Seat | None, entropy: str) -> Seat | None:
+def find_earlier_join(state: RoomState, wanted: Seat | None, entropy: str) -> Seat | None:
     """Returns the seat of somebody whose answer was lost on its way and who asks again.
 
     What they joined with is their secret until the match is over.
     """
-    sent, found = hashed(entropy), None
-    for seat, kept in enumerate(room.secrets.joined):
-        if same(kept, sent) and wanted in (None, seat):
+    sent, found = hash_token(entropy), None
+    for seat, kept in enumerate(state.secrets.join_hashes):
+        if is_same_hash(kept, sent) and wanted in (None, seat):
             found = seat
-    return None if room.company.phase == "over" or room.company.left else found
+    return None if state.members.phase == "over" or state.members.is_continued_elsewhere else found
 
 
-def held(room: Room, seat: Seat, token: str | None) -> Room:
+def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState:
     """Returns the room with a seat held by the phone that has a token, or by none."""
-    secrets = room.secrets
+    secrets = state.secrets
     return replace(
-        room,
+        state,
         secrets=replace(
             secrets,
-            tokens=put(secrets.tokens, seat, token),
+            token_hashes=replace_at(secrets.token_hashes, seat, token),
             tickets=tuple(ticket for ticket in secrets.tickets if ticket.seat != seat),
-            at=put(secrets.at, seat, None),
-            joined=put(secrets.joined, seat, None),
+            process_ids=replace_at(secrets.process_ids, seat, None),
+            join_hashes=replace_at(secrets.join_hashes, seat, None),
         ),
     )
 
 
-def vacated(room: Room, seat: Seat) -> Room:
+def release_seat(state: RoomState, seat: Seat) -> RoomState:
     """Returns the room with a seat back at the host's phone, or for anybody to take."""
-    room = held(room, seat, None)
-    company, secrets = companies.left(room.company, seat), room.secrets
-    if company.phase == "gathering":
-        company = replace(company, chairs=put(company.chairs, seat, None))
-        secrets = replace(secrets, entropies=put(secrets.entropies, seat, None))
-    elif room.home:
-        company = companies.arrived(company, seat)
-    return replace(room, company=company, secrets=secrets)
+    state = set_seat_token(state, seat, None)
+    members, secrets = companies.mark_absent(state.members, seat), state.secrets
+    if members.phase == "gathering":
+        members = replace(members, players=replace_at(members.players, seat, None))
+        secrets = replace(secrets, entropies=replace_at(secrets.entropies, seat, None))
+    elif state.is_phone_hosted:
+        members = companies.mark_present(members, seat)
+    return replace(state, members=members, secrets=secrets)
 
 
-def ticketed(room: Room, ticket: Ticket, now: float) -> Room:
+def add_ticket(state: RoomState, ticket: Ticket, now: float) -> RoomState:
     """Returns the room with one more ticket, and without those whose time is over."""
-    kept = (t for t in room.secrets.tickets if t.until > now and t.seat != ticket.seat)
-    return replace(room, secrets=replace(room.secrets, tickets=(*kept, ticket)))
+    kept = (t for t in state.secrets.tickets if t.expires_at > now and t.seat != ticket.seat)
+    return replace(state, secrets=replace(state.secrets, tickets=(*kept, ticket)))
 
 
-def settled(room: Room) -> tuple[Room, Dealt | None]:
+def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
     """Returns a room in which all is done that was agreed on, and the match it calls for."""
-    company, carried = companies.settled(room.company)
-    room = replace(room, company=company)
-    for motion in carried:
-        if motion.kind == "reclaim" and motion.seat is not None:
-            room = vacated(room, motion.seat)
-        if motion.kind == "calm":
-            options = tuple((k, "calm" if k == "pace" else v) for k, v in room.options)
-            room = replace(room, options=options, again=company.phase == "playing")
-    room = _listed(room)
-    if room.company.phase == "gathering" and not room.company.free:
-        room = replace(room, company=replace(room.company, phase="playing"))
-        return room, deal(room)
-    return room, None
+    members, carried = companies.carry_out_proposals(state.members)
+    state = replace(state, members=members)
+    for proposal in carried:
+        if proposal.kind == "reclaim" and proposal.seat is not None:
+            state = release_seat(state, proposal.seat)
+        if proposal.kind == "calm":
+            options = tuple((k, "calm" if k == "pace" else v) for k, v in state.options)
+            state = replace(state, options=options, needs_successor=members.phase == "playing")
+    state = _with_seat_lists(state)
+    if state.members.phase == "gathering" and not state.members.free_seats:
+        state = replace(state, members=replace(state.members, phase="playing"))
+        return state, deal_match(state)
+    return state, None
 
 
-def deal(room: Room) -> Dealt:
+def deal_match(state: RoomState) -> NewMatch:
     """Returns the match that follows from everybody's part of the luck."""
-    proof = room.secrets.proof()
+    proof = state.secrets.proof()
     assert proof is not None
-    seed = sealing.seed(proof)
-    chairs = tuple(chair for chair in room.company.chairs if chair is not None)
-    match: Match[Any, Any] = Match.new(room.game, len(chairs), dict(room.options), seed)
-    return Dealt(room.match, match, chairs, seed)
+    seed = sealing.derive_seed(proof)
+    players = tuple(player for player in state.members.players if player is not None)
+    match: Match[Any, Any] = Match.new(state.game, len(players), dict(state.options), seed)
+    return NewMatch(state.match_id, match, players, seed)
 
 
-def _listed(room: Room) -> Room:
+def _with_seat_lists(state: RoomState) -> RoomState:
     """Returns a room that tells rightly which seats are held, and which are free."""
-    company, tokens = room.company, room.secrets.tokens
+    members, tokens = state.members, state.secrets.token_hashes
     apart = tuple(seat for seat, token in enumerate(tokens) if token is not None)
     free = tuple(
         seat
-        for seat, chair in enumerate(company.chairs)
-        if chair is None or (not room.home and tokens[seat] is None and chair.level is None)
+        for seat, player in enumerate(members.players)
+        if player is None
+        or (not state.is_phone_hosted and tokens[seat] is None and player.level is None)
     )
-    return replace(room, company=replace(company, apart=apart, free=free))
+    return replace(state, members=replace(members, remote_seats=apart, free_seats=free))

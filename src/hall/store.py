@@ -6,15 +6,15 @@ from typing import Any, Protocol, TypeVar
 
 from engine.core import Event, Seat
 from engine.match import Match
-from hall.journal import Journal
-from hall.room import Room
-from hall.rows import Dealt, Json, Saved, Sent
-from hall.table import Card
+from hall.journal import SqliteDatabase
+from hall.room import RoomState
+from hall.rows import IdempotencyKey, Json, NewMatch, SavedMatch
+from hall.table import TableSummary
 
 T = TypeVar("T")
 
 
-class Listener(Protocol):
+class StoreListener(Protocol):
     """Whoever wants to hear what other processes write."""
 
     def open_matches(self) -> Collection[str]:
@@ -23,10 +23,10 @@ class Listener(Protocol):
     def open_rooms(self) -> Collection[str]:
         """Returns the codes of the rooms that are in use here."""
 
-    def match_moved(self, match_id: str, version: int) -> None:
+    def on_match_changed(self, match_id: str, version: int) -> None:
         """Hears that a match has come to a version."""
 
-    def room_changed(self, code: str, version: int) -> None:
+    def on_room_changed(self, code: str, version: int) -> None:
         """Hears that a room has come to a version."""
 
 
@@ -34,21 +34,21 @@ class Store(Protocol):
     """The journal of a hall. Whatever raises a JournalError has changed nothing."""
 
     @property
-    def process(self) -> str:
+    def process_id(self) -> str:
         """The name of this process among all that share the journal."""
 
     @property
-    def shared(self) -> bool:
+    def is_shared(self) -> bool:
         """Whether other processes write there too."""
 
     @property
-    def hearing(self) -> int:
+    def listen_generation(self) -> int:
         """A number that grows whenever this process begins to hear what others change.
 
         0 while it does not; what was read under another number may be out of date.
         """
 
-    async def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: StoreListener) -> None:
         """Lets somebody hear of what other processes write from now on."""
 
     async def close(self) -> None:
@@ -57,52 +57,56 @@ class Store(Protocol):
     async def processes(self) -> frozenset[str]:
         """Returns the names of the processes that are alive."""
 
-    async def claim(self, match_id: str) -> bool:
+    async def claim_bots(self, match_id: str) -> bool:
         """Returns whether this process alone plays a match's bots from now on."""
 
-    async def disclaim(self, match_id: str) -> None:
+    async def release_bots(self, match_id: str) -> None:
         """Leaves a match's bots to other processes."""
 
     # Matches
 
-    async def add(self, dealt: Dealt) -> None:
+    async def add_match(self, new_match: NewMatch) -> None:
         """Writes a new match down, up to its first action."""
 
-    def append(
-        self, match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
+    def append_events(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
         """Writes down the events that brought a match to where it is, all in one transaction.
 
         Returns what to wait for, None when it is already done. The match stands still meanwhile.
         """
 
-    async def sent(self, match_id: str, sent: Sent) -> int | None:
+    async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
         """Returns the version that something sent has led to, None if it was never taken."""
 
-    async def all_sent(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
+    async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
         """Returns all that was ever sent with a nonce, and the versions that led to."""
 
-    async def saved(self, match_id: str, since: int = 0) -> Saved:
+    async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
 
-    async def seed(self, match_id: str) -> bytes | None:
+    async def load_seed(self, match_id: str) -> bytes | None:
         """Returns the secret from which a match's draws follow, None if it is lost."""
 
-    async def cards(self) -> tuple[Card, ...]:
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns what lies on the shelf, the newest first."""
 
-    async def remove(self, match_id: str) -> None:
+    async def remove_match(self, match_id: str) -> None:
         """Forgets a match with all that belongs to it."""
 
     # Rooms
 
-    async def add_room(self, room: Room, dealt: Dealt | None = None) -> None:
+    async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
         """Writes a new room down, with its match if it is dealt at once."""
 
-    async def change_room(self, room: Room, dealt: Dealt | None = None) -> bool:
+    async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
         """Writes down what follows the version before, and returns whether that was the last."""
 
-    async def room(self, code: str) -> Room:
+    async def load_room(self, code: str) -> RoomState:
         """Returns a room as it is, or raises JournalError."""
 
     async def code_of(self, match_id: str) -> str | None:
@@ -119,130 +123,136 @@ class Store(Protocol):
 
     # Notebooks and settings
 
-    async def note(self, match_id: str, seat: Seat, text: str) -> None:
+    async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
         """Keeps a seat's notebook in place of the one before."""
 
-    async def notes(self, match_id: str, seat: Seat) -> str:
+    async def load_notes(self, match_id: str, seat: Seat) -> str:
         """Returns a seat's notebook, empty until it is written."""
 
-    async def keep(self, key: str, value: Json) -> None:
+    async def save_value(self, key: str, value: Json) -> None:
         """Keeps a setting in place of the one before."""
 
-    async def kept(self, key: str) -> Json:
+    async def load_value(self, key: str) -> Json:
         """Returns a setting, None until it is kept."""
 
 
 class SqliteStore:
     """A journal in SQLite that this thread writes itself, without ever waiting for another."""
 
-    shared = False
-    hearing = 1
+    is_shared = False
+    listen_generation = 1
 
-    def __init__(self, journal: Journal | None) -> None:
-        self.process = secrets.token_hex(8)
-        self._journal = journal
+    def __init__(self, database: SqliteDatabase | None) -> None:
+        self.process_id = secrets.token_hex(8)
+        self._database = database
 
-    async def _ask(self, question: Callable[[Journal], T]) -> T:
-        assert self._journal is not None
-        return question(self._journal)
+    async def _read(self, function: Callable[[SqliteDatabase], T]) -> T:
+        assert self._database is not None
+        return function(self._database)
 
-    async def _write(self, question: Callable[[Journal], T]) -> T:
-        return await self._ask(question)
+    async def _write(self, function: Callable[[SqliteDatabase], T]) -> T:
+        return await self._read(function)
 
-    async def listen(self, listener: Listener) -> None:
+    async def listen(self, listener: StoreListener) -> None:
         """Has nothing to tell: no other process shares the file."""
 
     async def close(self) -> None:
         """Closes the journal."""
-        await self._ask(lambda journal: journal.close())
+        await self._read(lambda database: database.close())
 
     async def processes(self) -> frozenset[str]:
         """Returns the name of the only process."""
-        return frozenset((self.process,))
+        return frozenset((self.process_id,))
 
-    async def claim(self, match_id: str) -> bool:
+    async def claim_bots(self, match_id: str) -> bool:
         """Gives all bots to the only process."""
         return True
 
-    async def disclaim(self, match_id: str) -> None:
+    async def release_bots(self, match_id: str) -> None:
         """Has nobody else to leave bots to."""
 
-    async def add(self, dealt: Dealt) -> None:
+    async def add_match(self, new_match: NewMatch) -> None:
         """Writes a new match down, up to its first action."""
-        await self._write(lambda j: j.add(dealt.id, dealt.match, dealt.chairs, dealt.seed))
+        await self._write(
+            lambda j: j.add_match(new_match.id, new_match.match, new_match.players, new_match.seed)
+        )
 
-    def append(
-        self, match_id: str, match: Match[Any, Any], events: Sequence[Event], sent: Sent | None
+    def append_events(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        key: IdempotencyKey | None,
     ) -> Awaitable[None] | None:
         """Writes down the events that brought a match to where it is, before it returns."""
-        assert self._journal is not None
-        self._journal.append(match_id, match, events, sent)
+        assert self._database is not None
+        self._database.append_events(match_id, match, events, key)
         return None
 
-    async def sent(self, match_id: str, sent: Sent) -> int | None:
+    async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
         """Returns the version that something sent has led to, None if it was never taken."""
-        return await self._ask(lambda journal: journal.sent(match_id, sent))
+        return await self._read(lambda database: database.version_for_key(match_id, key))
 
-    async def all_sent(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
+    async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
         """Returns all that was ever sent with a nonce, and the versions that led to."""
-        return await self._ask(lambda journal: journal.all_sent(match_id))
+        return await self._read(lambda database: database.key_rows(match_id))
 
-    async def saved(self, match_id: str, since: int = 0) -> Saved:
+    async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
         """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
-        return await self._ask(lambda journal: journal.saved(match_id, since))
+        return await self._read(lambda database: database.load_match(match_id, since))
 
-    async def seed(self, match_id: str) -> bytes | None:
+    async def load_seed(self, match_id: str) -> bytes | None:
         """Returns the secret from which a match's draws follow, None if it is lost."""
-        return await self._ask(lambda journal: journal.seed(match_id))
+        return await self._read(lambda database: database.load_seed(match_id))
 
-    async def cards(self) -> tuple[Card, ...]:
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
         """Returns what lies on the shelf, the newest first."""
-        return await self._ask(lambda journal: journal.cards())
+        return await self._read(lambda database: database.table_summaries())
 
-    async def remove(self, match_id: str) -> None:
+    async def remove_match(self, match_id: str) -> None:
         """Forgets a match with all that belongs to it."""
-        await self._write(lambda journal: journal.remove(match_id))
+        await self._write(lambda database: database.remove_match(match_id))
 
-    async def add_room(self, room: Room, dealt: Dealt | None = None) -> None:
+    async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
         """Writes a new room down, with its match if it is dealt at once."""
-        await self._write(lambda journal: journal.add_room(room, dealt))
+        await self._write(lambda database: database.add_room(state, new_match))
 
-    async def change_room(self, room: Room, dealt: Dealt | None = None) -> bool:
+    async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
         """Writes down what follows the version before, and returns whether that was the last."""
-        return await self._write(lambda journal: journal.change_room(room, dealt))
+        return await self._write(lambda database: database.change_room(state, new_match))
 
-    async def room(self, code: str) -> Room:
+    async def load_room(self, code: str) -> RoomState:
         """Returns a room as it is, or raises JournalError."""
-        return await self._ask(lambda journal: journal.room(code))
+        return await self._read(lambda database: database.load_room(code))
 
     async def code_of(self, match_id: str) -> str | None:
         """Returns the code of the newest room of a match, None if it has none."""
-        return await self._ask(lambda journal: journal.code_of(match_id))
+        return await self._read(lambda database: database.code_of(match_id))
 
     async def idle_rooms(self, since: float) -> tuple[str, ...]:
         """Returns the codes of the rooms where nothing has happened since then."""
-        return await self._ask(lambda journal: journal.idle_rooms(since))
+        return await self._read(lambda database: database.idle_rooms(since))
 
     async def count_rooms(self) -> int:
         """Returns how many rooms there are whose match is not over."""
-        return await self._ask(lambda journal: journal.count_rooms())
+        return await self._read(lambda database: database.count_rooms())
 
     async def remove_room(self, code: str) -> None:
         """Forgets a room; the match stays."""
-        await self._write(lambda journal: journal.remove_room(code))
+        await self._write(lambda database: database.remove_room(code))
 
-    async def note(self, match_id: str, seat: Seat, text: str) -> None:
+    async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
         """Keeps a seat's notebook in place of the one before."""
-        await self._write(lambda journal: journal.note(match_id, seat, text))
+        await self._write(lambda database: database.save_notes(match_id, seat, text))
 
-    async def notes(self, match_id: str, seat: Seat) -> str:
+    async def load_notes(self, match_id: str, seat: Seat) -> str:
         """Returns a seat's notebook, empty until it is written."""
-        return await self._ask(lambda journal: journal.notes(match_id, seat))
+        return await self._read(lambda database: database.load_notes(match_id, seat))
 
-    async def keep(self, key: str, value: Json) -> None:
+    async def save_value(self, key: str, value: Json) -> None:
         """Keeps a setting in place of the one before."""
-        await self._write(lambda journal: journal.keep(key, value))
+        await self._write(lambda database: database.save_value(key, value))
 
-    async def kept(self, key: str) -> Json:
+    async def load_value(self, key: str) -> Json:
         """Returns a setting, None until it is kept."""
-        return await self._ask(lambda journal: journal.kept(key))
+        return await self._read(lambda database: database.load_value(key))

@@ -4,20 +4,20 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
 
-from engine.bots import Level, Temper
+from engine.bots import Level, Personality
 from engine.core import Action, Event, Options, Result, Seat
 from engine.match import Sight
 
-PROTOCOL = 1  # of what halls and phones say to each other; another one lies at another path
-Status: TypeAlias = Literal["live", "reconnecting", "waiting", "changed"]
+PROTOCOL_VERSION = 1  # of what halls and phones say to each other; another one lies at another path
+ConnectionStatus: TypeAlias = Literal["live", "reconnecting", "waiting", "changed"]
 """Reached; sought again; with steps still to send; with steps that no longer fit."""
-Watcher: TypeAlias = Callable[[int], None]
+VersionCallback: TypeAlias = Callable[[int], None]
 """Hears the version that a table has come to."""
-CompanyWatcher: TypeAlias = Callable[["Company"], None]
+MembersCallback: TypeAlias = Callable[["Members"], None]
 """Hears who is at a table now."""
 
-Phase: TypeAlias = Literal["gathering", "playing", "over"]
-MotionKind: TypeAlias = Literal["bot", "reclaim", "calm", "pause", "go_on"]
+TablePhase: TypeAlias = Literal["gathering", "playing", "over"]
+ProposalKind: TypeAlias = Literal["bot", "reclaim", "calm", "pause", "go_on"]
 
 
 class HallError(Exception):
@@ -29,79 +29,79 @@ class HallError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatedPlayer:
     """Who sits at a table: a person, or a bot of some level and temper."""
 
     name: str
     colour: int
     face: str
     level: Level | None = None
-    temper: Temper = "even"
+    personality: Personality = "even"
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class TableSummary:
     """A saved table as it lies on the shelf: nothing that a bystander could not see."""
 
     id: str
     game: str
-    chairs: tuple[Chair, ...]  # [seat]
+    players: tuple[SeatedPlayer, ...]  # [seat]
     version: int
     active: tuple[Seat, ...]
-    over: bool
-    touched: float  # seconds since 1970
+    is_over: bool
+    updated_at: float  # seconds since 1970
     name: str = ""  # as its players call it
 
 
 @dataclass(frozen=True, slots=True)
-class Motion:
+class Proposal:
     """Something that those present may agree on.
 
     A bot for an absent seat, a lost phone's seat set free, a race made calm, a pause or its end.
     """
 
-    kind: MotionKind
+    kind: ProposalKind
     seat: Seat | None = None  # whom it concerns, None for all
-    agreed: tuple[Seat, ...] = ()
+    agreeing_seats: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class Members:
     """Who is at a table, as everybody may know."""
 
     version: int  # grows with every change
-    phase: Phase
-    chairs: tuple[Chair | None, ...]  # [seat] None until somebody sits down
-    present: tuple[bool, ...]  # [seat] bots always are
-    apart: tuple[Seat, ...] = ()  # held by phones of their own
-    free: tuple[Seat, ...] = ()  # for anybody to join
-    stand_ins: tuple[Seat, ...] = ()  # played by a bot until their person is back
-    paused: bool = False
-    motions: tuple[Motion, ...] = ()
-    moving: Seat | None = None  # who is being handed the table
-    moved: str | None = None  # the address where the table is now
-    next: str | None = None  # the code of the table that goes on in place of this one
+    phase: TablePhase
+    players: tuple[SeatedPlayer | None, ...]  # [seat] None until somebody sits down
+    is_present: tuple[bool, ...]  # [seat] bots always are
+    remote_seats: tuple[Seat, ...] = ()  # held by phones of their own
+    free_seats: tuple[Seat, ...] = ()  # for anybody to join
+    stand_in_seats: tuple[Seat, ...] = ()  # played by a bot until their person is back
+    is_paused: bool = False
+    proposals: tuple[Proposal, ...] = ()
+    transfer_seat: Seat | None = None  # who is being handed the table
+    moved_to: str | None = None  # the address where the table is now
+    successor_code: str | None = None  # the code of the table that goes on in place of this one
 
     @property
-    def still(self) -> bool:
+    def is_frozen(self) -> bool:
         """Whether nobody may act now."""
-        return self.paused or self.moving is not None or self.left
+        return self.is_paused or self.transfer_seat is not None or self.is_continued_elsewhere
 
     @property
-    def left(self) -> bool:
+    def is_continued_elsewhere(self) -> bool:
         """Whether the match goes on somewhere else."""
-        return self.moved is not None or self.next is not None
+        return self.moved_to is not None or self.successor_code is not None
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PublicUpdate:
     """What everybody sees at one moment, and what everybody has heard on the way there."""
 
-    public: Sight[Any]
+    sight: Sight[Any]
     news: tuple[Event, ...]
 
 
-class Glance(NamedTuple):
+class SeatUpdate(NamedTuple):
     """What a seat or a spectator sees and has learnt; what it may do follows from that."""
 
     version: int
@@ -123,7 +123,7 @@ class Table(Protocol):
         """Which game is played."""
 
     @property
-    def chairs(self) -> tuple[Chair, ...]:
+    def players(self) -> tuple[SeatedPlayer, ...]:
         """Who sits where, by seat."""
 
     @property
@@ -135,30 +135,30 @@ class Table(Protocol):
         """How many play."""
 
     @property
-    def status(self) -> Status:
+    def status(self) -> ConnectionStatus:
         """How the table can be reached."""
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """The seats whose people sit at this phone."""
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns who is at the table now."""
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         """Returns what a seat sees now."""
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what a spectator sees now."""
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
         """Returns what a seat has learnt since a version."""
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees now and has learnt since a version."""
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes a seat's steps, all or none, and returns the version they led to.
 
@@ -168,10 +168,10 @@ class Table(Protocol):
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes back a seat's last step and returns the version that led to."""
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Asks the others to agree on something, or raises HallError."""
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Agrees on what somebody has proposed, or ends it."""
 
     async def arrive(self, seat: Seat) -> None:
@@ -183,14 +183,14 @@ class Table(Protocol):
     async def notes(self, seat: Seat) -> str:
         """Returns a seat's own notebook, empty until it is written."""
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps a seat's own notebook."""
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log of the finished match with its seed."""
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Tells the watcher, on its own loop, of each new version; returns what ends that."""
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher, on its own loop, who is there whenever that changes."""

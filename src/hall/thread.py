@@ -9,32 +9,34 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from hall.archive import Archive
-from hall.journal import Journal
-from hall.keeper import Keeper
-from hall.pacing import Pace
-from hall.patience import USUAL, Patience
-from hall.registry import Registry
+from hall.journal import SqliteDatabase
+from hall.keeper import LocalTables
+from hall.pacing import BotTiming
+from hall.patience import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.registry import RoomRegistry
 from hall.store import SqliteStore
 from hall.table import HallError
 
 if TYPE_CHECKING:
-    from hall.nearby import HostedHall
-    from hall.visits import Visits
+    from hall.nearby import NearbyServerProxy
+    from hall.visits import RemoteTables
 
 T = TypeVar("T")
-GRACE = 10.0  # seconds for what was asked before the hall closes
+SHUTDOWN_TIMEOUT = 10.0  # seconds for what was asked before the hall closes
 
 
 class HallThread:
     """A loop on a thread of its own with a keeper in it."""
 
-    def __init__(self, path: Path, pace: Pace, patience: Patience = USUAL) -> None:
+    def __init__(
+        self, path: Path, timing: BotTiming, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS
+    ) -> None:
         self._path = path
-        self._pace = pace
-        self._patience = patience
-        self._visits: Visits | None = None
-        self._nearby: HostedHall | None = None
-        self._last_acts: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        self._timing = timing
+        self._timeouts = timeouts
+        self._remote_tables: RemoteTables | None = None
+        self._nearby: NearbyServerProxy | None = None
+        self._close_hooks: list[Callable[[], Coroutine[Any, Any, None]]] = []
         self._opened: Future[Path | None] = Future()
         self._lock = threading.Lock()
         self._accepting = False
@@ -56,46 +58,46 @@ class HallThread:
             self._loop.call_soon_threadsafe(self._closing.set)
         self._thread.join()
 
-    async def ask(self, question: Callable[[Keeper], Coroutine[Any, Any, T]]) -> T:
+    async def run(self, function: Callable[[LocalTables], Coroutine[Any, Any, T]]) -> T:
         """Returns the answer from the hall's loop, or raises what was raised there."""
         with self._lock:
             if not self._accepting:
                 raise HallError("closed")
-            answer = asyncio.run_coroutine_threadsafe(question(self._keeper), self._loop)
+            answer = asyncio.run_coroutine_threadsafe(function(self._local_tables), self._loop)
         return await asyncio.wrap_future(answer)
 
     @property
-    def is_visiting(self) -> bool:
+    def has_remote_tables(self) -> bool:
         """Whether any table elsewhere was ever asked for."""
-        return self._visits is not None
+        return self._remote_tables is not None
 
     @property
-    def visits(self) -> "Visits":
+    def remote_tables(self) -> "RemoteTables":
         """The tables elsewhere; for the hall's own loop."""
-        if self._visits is None:
+        if self._remote_tables is None:
             # Imported only here: whoever plays at home needs no network.
-            from hall.visits import Visits
+            from hall.visits import RemoteTables
 
-            self._visits = Visits(self.archive, self._patience)
-        return self._visits
+            self._remote_tables = RemoteTables(self.archive, self._timeouts)
+        return self._remote_tables
 
     @property
-    def nearby(self) -> "HostedHall":
+    def nearby(self) -> "NearbyServerProxy":
         """How phones on the same network come to the tables of this one."""
         if self._nearby is None:
             # Imported only here: whoever does not host needs no server.
-            from hall.nearby import HostedHall
+            from hall.nearby import NearbyServerProxy
 
-            self._nearby = HostedHall(self)
+            self._nearby = NearbyServerProxy(self)
         return self._nearby
 
-    def before_closing(self, act: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    def add_close_hook(self, hook: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Remembers what is to be done, on the hall's loop, before the hall closes."""
-        self._last_acts.append(act)
+        self._close_hooks.append(hook)
 
-    def set_pace(self, pace: Pace) -> None:
+    def set_bot_timing(self, timing: BotTiming) -> None:
         """Lets bots go on at another pace."""
-        self.call_soon(lambda: self._keeper.set_pace(pace))
+        self.call_soon(lambda: self._local_tables.set_bot_timing(timing))
 
     def call_soon(self, callback: Callable[[], object]) -> None:
         """Runs a callback on the hall's loop, unless the hall is closed."""
@@ -104,30 +106,32 @@ class HallThread:
                 self._loop.call_soon_threadsafe(callback)
 
     def _run(self) -> None:
-        asyncio.run(self._keep_open())
+        asyncio.run(self._serve_until_closed())
 
-    async def _keep_open(self) -> None:
+    async def _serve_until_closed(self) -> None:
         try:
-            journal = Journal(self._path)
+            database = SqliteDatabase(self._path)
         except BaseException as error:
             self._opened.set_exception(error)
             return
-        with closing(journal):
-            self._keeper = Keeper(SqliteStore(journal), self._pace)
-            self.registry = Registry(self._keeper)
-            self.archive = Archive(journal)
+        with closing(database):
+            self._local_tables = LocalTables(SqliteStore(database), self._timing)
+            self.registry = RoomRegistry(self._local_tables)
+            self.archive = Archive(database)
             self._loop = asyncio.get_running_loop()
             self._closing = asyncio.Event()
             self._accepting = True
-            self._opened.set_result(journal.set_aside)
+            self._opened.set_result(database.quarantined_path)
             await self._closing.wait()
-            for act in self._last_acts:
+            for act in self._close_hooks:
                 await act()
-            if self._visits is not None:
-                await self._visits.close()
+            if self._remote_tables is not None:
+                await self._remote_tables.close()
             await self.registry.close()
-            await self._keeper.close()
+            await self._local_tables.close()
             # Asked before the closing: these end by themselves now that no bot plays.
             rest = asyncio.all_tasks() - {asyncio.current_task()}
             if rest:
-                await asyncio.wait(rest, timeout=GRACE)  # whatever is left then is called off
+                await asyncio.wait(
+                    rest, timeout=SHUTDOWN_TIMEOUT
+                )  # whatever is left then is called off

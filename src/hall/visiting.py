@@ -5,61 +5,67 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.core import Options, Seat
-from hall.places import AWAY, kept_places
-from hall.table import Card, Chair, HallError
+from hall.places import REMOTE_ID_PREFIX, load_saved_tables
+from hall.table import HallError, SeatedPlayer, TableSummary
 from hall.thread import HallThread
 
 if TYPE_CHECKING:
     # Imported only by those who go there: whoever plays at home needs no network.
-    from hall.away import AwayTable
+    from hall.away import RemoteTableProxy
     from hall.remote import RemoteTable
-    from hall.visits import Visits
+    from hall.visits import RemoteTables
 
 T = TypeVar("T")
 
 
-class Visitor:
+class RemoteTablesProxy:
     """Sits down at tables that other halls keep."""
 
-    def _running(self) -> HallThread:
+    def _require_thread(self) -> HallThread:
         raise NotImplementedError
 
     async def join(
-        self, address: str, code: str, chair: Chair, seat: Seat | None = None
-    ) -> "AwayTable":
+        self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
+    ) -> "RemoteTableProxy":
         """Returns a table at which a person of this phone has sat down, or raises HallError."""
-        return await self._visit(lambda visits: visits.join(address, code, chair, seat))
+        return await self._open_remote(lambda visits: visits.join(address, code, player, seat))
 
     async def host_online(
         self,
         address: str,
         game: str,
-        chairs: Sequence[Chair | None],
+        players: Sequence[SeatedPlayer | None],
         options: Options,
         *,
-        spectators: bool = True,
-    ) -> "AwayTable":
+        allows_spectators: bool = True,
+    ) -> "RemoteTableProxy":
         """Returns a new table at a hall elsewhere; the first person named sits at this phone."""
-        given = tuple(chairs)
-        return await self._visit(
-            lambda visits: visits.host(address, game, given, options, spectators=spectators)
+        given = tuple(players)
+        return await self._open_remote(
+            lambda visits: visits.host(
+                address, game, given, options, allows_spectators=allows_spectators
+            )
         )
 
-    async def redeem(self, address: str, ticket: str) -> "AwayTable":
+    async def redeem_ticket(self, address: str, ticket: str) -> "RemoteTableProxy":
         """Returns the table whose seat a ticket moves to this phone."""
-        return await self._visit(lambda visits: visits.redeem(address, ticket))
+        return await self._open_remote(lambda visits: visits.redeem_ticket(address, ticket))
 
-    async def look_on(self, address: str, code: str) -> "AwayTable":
+    async def spectate(self, address: str, code: str) -> "RemoteTableProxy":
         """Returns a table to look on at as everybody may."""
-        return await self._visit(lambda visits: visits.watch(address, code))
+        return await self._open_remote(lambda visits: visits.spectate(address, code))
 
-    async def follow(self, table_id: str) -> "AwayTable":
+    async def open_successor(self, table_id: str) -> "RemoteTableProxy":
         """Returns the table that goes on in place of another one elsewhere."""
-        return await self._visit(lambda visits: visits.follow(table_id))
+        return await self._open_remote(lambda visits: visits.open_successor(table_id))
 
-    async def go_on(self, address: str, code: str, tokens: Mapping[Seat, str]) -> "AwayTable":
+    async def rejoin_after_transfer(
+        self, address: str, code: str, tokens: Mapping[Seat, str]
+    ) -> "RemoteTableProxy":
         """Returns a table that this phone has handed to another one, with its own seats there."""
-        return await self._visit(lambda visits: visits.go_on(address, code, tokens))
+        return await self._open_remote(
+            lambda visits: visits.rejoin_after_transfer(address, code, tokens)
+        )
 
     async def take_over(self, table_id: str, address: str) -> str:
         """Returns the name of a table that is kept here from now on, where others find it.
@@ -68,8 +74,8 @@ class Visitor:
         """
         from hall.handing import take_over
 
-        thread = self._running()
-        return await self._asking(
+        thread = self._require_thread()
+        return await self._run_remote(
             lambda visits: visits.take_over(
                 table_id, address, lambda text, seats: take_over(thread.registry, text, seats)
             )
@@ -78,49 +84,55 @@ class Visitor:
     def reconnect_now(self) -> None:
         """Lets every table elsewhere try again at once: the app has come to the front."""
         with suppress(HallError):
-            thread = self._running()
-            thread.call_soon(lambda: thread.visits.reconnect_now() if thread.is_visiting else None)
+            thread = self._require_thread()
+            thread.call_soon(
+                lambda: thread.remote_tables.reconnect_now() if thread.has_remote_tables else None
+            )
 
-    async def _visit(
-        self, question: "Callable[[Visits], Coroutine[Any, Any, RemoteTable]]"
-    ) -> "AwayTable":
-        from hall.away import AwayTable
+    async def _open_remote(
+        self, function: "Callable[[RemoteTables], Coroutine[Any, Any, RemoteTable]]"
+    ) -> "RemoteTableProxy":
+        from hall.away import RemoteTableProxy
 
-        return AwayTable(self._running(), await self._asking(question))
+        return RemoteTableProxy(self._require_thread(), await self._run_remote(function))
 
-    async def _asking(self, question: "Callable[[Visits], Coroutine[Any, Any, T]]") -> T:
-        thread = self._running()
+    async def _run_remote(self, function: "Callable[[RemoteTables], Coroutine[Any, Any, T]]") -> T:
+        thread = self._require_thread()
 
         async def ask(_: object) -> T:
-            return await question(thread.visits)
+            return await function(thread.remote_tables)
 
-        return await thread.ask(ask)
+        return await thread.run(ask)
 
     # The shelf
 
-    async def _away(self, table_id: str) -> "AwayTable | None":
+    async def _resume_remote(self, table_id: str) -> "RemoteTableProxy | None":
         """Returns a table elsewhere to go on with, None if it is one of this hall's own."""
-        if not table_id.startswith(AWAY):
+        if not table_id.startswith(REMOTE_ID_PREFIX):
             return None
-        return await self._visit(lambda visits: visits.resume(table_id))
+        return await self._open_remote(lambda visits: visits.resume(table_id))
 
-    async def _forget(self, table_id: str) -> bool:
+    async def _remove_remote(self, table_id: str) -> bool:
         """Forgets a table elsewhere, and returns whether it was one."""
-        if not table_id.startswith(AWAY):
+        if not table_id.startswith(REMOTE_ID_PREFIX):
             return False
-        await self._asking(lambda visits: visits.remove(table_id))
+        await self._run_remote(lambda visits: visits.remove(table_id))
         return True
 
-    async def _with_away(self, cards: Sequence[Card]) -> tuple[Card, ...]:
+    async def _with_remote_summaries(
+        self, summaries: Sequence[TableSummary]
+    ) -> tuple[TableSummary, ...]:
         """Returns the cards with those of tables elsewhere, the newest first."""
-        thread = self._running()
+        thread = self._require_thread()
 
-        async def ask(_: object) -> list[Card]:
-            places = kept_places(thread.archive)
-            for place in places:
+        async def ask(_: object) -> list[TableSummary]:
+            saved_tables = load_saved_tables(thread.archive)
+            for saved in saved_tables:
                 # What was left unsent is on its way again as soon as anybody looks at the shelf.
-                if place.letters:
-                    await thread.visits.resume(place.id)
-            return [place.card() for place in places]
+                if saved.queued_actions:
+                    await thread.remote_tables.resume(saved.id)
+            return [saved.summary() for saved in saved_tables]
 
-        return tuple(sorted((*cards, *await thread.ask(ask)), key=lambda card: -card.touched))
+        return tuple(
+            sorted((*summaries, *await thread.run(ask)), key=lambda card: -card.updated_at)
+        )

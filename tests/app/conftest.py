@@ -12,40 +12,40 @@ from pathlib import Path
 import pytest
 import toga
 
-from coven.app import PocketCoven, create
+from coven.app import PocketCoven, create_app
 from coven.screens.shelf import ShelfScreen
 from tests.app.driver import PHONE, Driver
-from tests.app.layouts import Layouts
-from tests.app.play.house import own_folder, pauses, quick_hands
+from tests.app.layouts import LayoutCounter
+from tests.app.play.house import app_in_folder, current_delays, without_delays
 
 
 @pytest.fixture(scope="session")
 def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
     """Gives the driver of the app; its exit is never called, because Qt would end with it."""
-    app = create(tmp_path_factory.mktemp("data"))
+    app = create_app(tmp_path_factory.mktemp("data"))
     driver = Driver(app)
     # Until then the app still reads its settings, and would put its shelf over what a test shows.
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     yield driver
     app._impl._is_exiting = True
 
 
 @pytest.fixture(autouse=True)
-def unhurried() -> Iterator[None]:
+def delays_restored() -> Iterator[None]:
     """Fails a test that leaves the app quicker, or slower, than people know it."""
-    before = pauses()
+    before = current_delays()
     yield
-    assert pauses() == before
+    assert current_delays() == before
 
 
 @pytest.fixture
-def layouts(monkeypatch: pytest.MonkeyPatch) -> Layouts:
+def layout_counter(monkeypatch: pytest.MonkeyPatch) -> LayoutCounter:
     """Counts layouts from the beginning of a test."""
-    return Layouts(monkeypatch)
+    return LayoutCounter(monkeypatch)
 
 
 @pytest.fixture
-def bare(driver: Driver) -> Iterator[Driver]:
+def empty_window(driver: Driver) -> Iterator[Driver]:
     """Gives the driver with an empty window of a phone's size, and puts the content back."""
     before = driver.window.content
     driver.show(toga.Box())
@@ -59,6 +59,6 @@ def bare(driver: Driver) -> Iterator[Driver]:
 def app(driver: Driver, tmp_path: Path) -> Iterator[PocketCoven]:
     """Gives the app on its shelf as if just installed: quick to touch, still, with fast bots."""
     driver.resize(*PHONE)
-    with quick_hands(), own_folder(driver, tmp_path / "phone") as app:
+    with without_delays(), app_in_folder(driver, tmp_path / "phone") as app:
         yield app
     driver.resize(*PHONE)

@@ -9,69 +9,69 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create
+from coven.app import create_app
 from coven.screens.curtain import CurtainScreen
-from coven.screens.result import FinalScreen, RoundScreen
+from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.screen import Screen
-from hall.pacing import AT_ONCE
-from hall.table import Chair
+from hall.pacing import INSTANT_TIMING
+from hall.table import SeatedPlayer
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import STILL, own_folder, quick_hands, sit_down
-from tests.app.player import Players, seen
+from tests.app.play.house import NO_MOTION, app_in_folder, open_seeded_table, without_delays
+from tests.app.player import WazBarazTapPlayers, shown_view
 
 ROOT = Path(__file__).resolve().parents[2]
 DEMO = ROOT / "build" / "demo"
-PICTURES = 40
+MAX_PICTURES = 40
 SEED = 7
 SEEN_ONCE = {
     f"{kind}-{face}"
     for kind in ("curtain", "choose", "turn", "book")
     for face in ("owl", "frog", "mushroom", "spider")
 }
-PARTY = (
-    Chair("Iris", 0, "owl"),
-    Chair("Olaf", 1, "frog"),
-    Chair("Noémie", 2, "mushroom"),
-    Chair("Old Marsh", 4, "spider", "fair"),
+CHAIRS = (
+    SeatedPlayer("Iris", 0, "owl"),
+    SeatedPlayer("Olaf", 1, "frog"),
+    SeatedPlayer("Noémie", 2, "mushroom"),
+    SeatedPlayer("Old Marsh", 4, "spider", "fair"),
 )
 
 
-class Camera:
+class DemoRecorder:
     """Takes a picture of each kind of screen once a round, and of every hand-off in the first."""
 
-    def __init__(self, players: Players) -> None:
+    def __init__(self, players: WazBarazTapPlayers) -> None:
         self.players = players
         self.taken = 0
         self._seen: set[tuple[int, str]] = set()
         self._rounds = 0
 
-    def look(self) -> None:
+    def save_picture(self) -> None:
         """Takes a picture of the screen in front, unless the film must last to the end."""
-        screen = self.players.app.stage.screen
+        screen = self.players.app.window.screen
         assert screen is not None
         name = self._name(screen)
         key = (self._rounds, name)
-        self._rounds += isinstance(screen, RoundScreen)
-        last = isinstance(screen, FinalScreen)
-        if not last and (key in self._seen or self.taken >= PICTURES - 1):
+        self._rounds += isinstance(screen, RoundResultScreen)
+        last = isinstance(screen, GameResultScreen)
+        if not last and (key in self._seen or self.taken >= MAX_PICTURES - 1):
             return
         if self._rounds and name in SEEN_ONCE:
             return
         self._seen.add(key)
         self.taken += 1
         path = DEMO / f"{self.taken:02}-{name}.png"
-        self.players.driver.shot(path)
+        self.players.driver.screenshot(path)
         print(path.relative_to(ROOT), flush=True)
 
     def _name(self, screen: Screen) -> str:
         if isinstance(screen, CurtainScreen):
-            return f"curtain-{screen.chair.face}"
-        if isinstance(screen, RoundScreen | FinalScreen):
+            return f"curtain-{screen.player.face}"
+        if isinstance(screen, RoundResultScreen | GameResultScreen):
             return type(screen).__name__.removesuffix("Screen").lower()
         board = self.players.board
-        secret = "-answer" if board.whispering else ""
+        secret = "-answer" if board.has_unread_secret else ""
         held = "-held" if board.peeking else ""
-        whose = f"-{PARTY[seat].face}" if (seat := seen(board).seat) is not None else ""
+        whose = f"-{CHAIRS[seat].face}" if (seat := shown_view(board).seat) is not None else ""
         return f"{board.mode}{secret}{held}{whose}"
 
 
@@ -81,16 +81,16 @@ def main() -> int:
     for old in DEMO.glob("[0-9][0-9]-*.png"):
         old.unlink()
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create(Path(folder) / "first", AT_ONCE))
-        with quick_hands(), own_folder(driver, Path(folder) / "demo") as app:
-            app.change(STILL)
+        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        with without_delays(), app_in_folder(driver, Path(folder) / "demo") as app:
+            app.change_settings(NO_MOTION)
             driver.resize(*PHONE)
-            players = Players(driver, SEED)
-            camera = Camera(players)
-            camera.players.look = camera.look
-            sit_down(driver, PARTY, {}, SEED)
-            camera.look()
-            finished = players.play_on()
+            players = WazBarazTapPlayers(driver, SEED)
+            camera = DemoRecorder(players)
+            camera.players.on_screen_change = camera.save_picture
+            open_seeded_table(driver, CHAIRS, {}, SEED)
+            camera.save_picture()
+            finished = players.play_steps()
         driver.app._impl._is_exiting = True
     print(f"{camera.taken} pictures of {players.taps} taps in {DEMO.relative_to(ROOT)}")
     return 0 if finished else 1

@@ -25,8 +25,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 
 from coven.drawing import events
-from coven.drawing.surface import Surface, strings
-from coven.secret.hold import Hold
+from coven.drawing.surface import Surface, drawn_texts
+from coven.secret.hold import HoldToOpen
 
 T = TypeVar("T")
 
@@ -37,13 +37,13 @@ _LEFT = Qt.MouseButton.LeftButton
 _PLAIN = Qt.KeyboardModifier.NoModifier
 
 
-def _heard(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
+def _print_qt_message(_kind: QtMsgType, _where: QMessageLogContext, text: str) -> None:
     """Prints what Qt says, but not what its plugin without a screen says of every window."""
     if "propagateSizeHints" not in text:
         print(text, file=sys.stderr)
 
 
-class _Errors(logging.Handler):
+class _ErrorCollector(logging.Handler):
     """Keeps what Toga would only print, so that a test can fail of it."""
 
     def __init__(self) -> None:
@@ -70,24 +70,24 @@ class Driver:
 
     def __init__(self, app: toga.App) -> None:
         self.app = app
-        qInstallMessageHandler(_heard)
+        qInstallMessageHandler(_print_qt_message)
         # Qt may still speak when Python has ended and nobody can be asked.
         atexit.register(qInstallMessageHandler, None)
-        self._errors = _Errors()
+        self._errors = _ErrorCollector()
         toga.handlers.__dict__["traceback"] = self._errors
         logging.getLogger("toga_qt.widgets.canvas").addHandler(self._errors)
         app.loop.set_exception_handler(self._errors.on_loop)
         while not app.windows or not self.window.visible:
             self.run(asyncio.sleep(0))
-        self.hear_of_trouble()
+        self.collect_app_errors()
         bar = self.window._impl.native.menuBar()
         bar.setNativeMenuBar(False)
         bar.hide()
         self.resize(*PHONE)
 
-    def hear_of_trouble(self) -> None:
+    def collect_app_errors(self) -> None:
         """Lets a test fail of what the app itself would answer calmly."""
-        events.on_trouble(self._errors.kept.append)
+        events.set_error_handler(self._errors.kept.append)
 
     @property
     def window(self) -> toga.Window:
@@ -125,10 +125,10 @@ class Driver:
     @property
     def _busy(self) -> bool:
         """Whether what a button or a finger has begun is still under way."""
-        begun = (*self.app._running_tasks, *events.under_way)
+        begun = (*self.app._running_tasks, *events.running_tasks)
         return any(not task.done() for task in begun if task.get_loop() is self.app.loop)
 
-    def until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:
+    def wait_until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:
         """Waits until something is so, and fails when it does not become so."""
         deadline = time.monotonic() + seconds
         while not predicate():
@@ -162,17 +162,17 @@ class Driver:
         native.resize(width, height)
         self.settle()
 
-    def press(self, button: toga.Button) -> None:
+    def press_button(self, button: toga.Button) -> None:
         """Presses a native button."""
         button._impl.native.click()
         self.settle()
 
-    def touch(self, where: Surface | Hold, name: str) -> None:
+    def tap_zone(self, where: Surface | HoldToOpen, name: str) -> None:
         """Taps the middle of a zone."""
-        surface = where.surface if isinstance(where, Hold) else where
-        zone = surface.zone(name)
+        surface = where.surface if isinstance(where, HoldToOpen) else where
+        zone = surface.find_zone(name)
         if zone is None:
-            raise LookupError(f"no zone {name!r} among {', '.join(surface.zones)}")
+            raise LookupError(f"no zone {name!r} among {', '.join(surface.zone_names)}")
         self.tap(surface.widget, *zone.centre)
 
     def tap(self, canvas: toga.Canvas, x: float, y: float) -> None:
@@ -209,7 +209,7 @@ class Driver:
 
     # Eyes
 
-    def shot(self, path: Path | None = None) -> toga.Image:
+    def screenshot(self, path: Path | None = None) -> toga.Image:
         """Returns a picture of the window and saves it where asked."""
         image: toga.Image = self.window.as_image()
         if path:
@@ -242,7 +242,7 @@ class Driver:
 
 def _texts(widget: toga.Widget) -> Iterator[str]:
     if isinstance(widget, toga.Canvas):
-        yield from strings(widget.root_state.drawing_actions)
+        yield from drawn_texts(widget.root_state.drawing_actions)
     for attribute in ("text", "value", "placeholder"):
         value = getattr(widget, attribute, None)
         if isinstance(value, str) and value:

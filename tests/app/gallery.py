@@ -18,23 +18,23 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 import toga
 from PIL import Image
 
-from coven.app import create
+from coven.app import create_app
 from coven.drawing.painter import ELLIPSIS
 from coven.settings import Settings, Theme
 from coven.words import LANGUAGES
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from tests.app.driver import Driver
-from tests.app.play.contrast import faint
-from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.contrast import low_contrast_texts
+from tests.app.play.house import app_in_folder, without_delays
 from tests.app.play.scenes import SCENES
-from tests.app.play.studio import Scene, Studio
+from tests.app.play.studio import AppHarness, GalleryScene
 
 ROOT = Path(__file__).resolve().parents[2]
 GALLERY = ROOT / "build" / "gallery"
 SIZES = ((360, 640), (390, 844), (820, 1180))
 THEMES: tuple[Theme, ...] = ("night", "birch")
-LARGEST = 3
-BEST = (
+LARGEST_TEXT = 3
+CONTACT_SHEET_SCENES = (
     "shelf-saved", "curtain", "choose-held", "turn-held", "six-players", "final",
     "brew-turn-held", "brew-turn-cast-held", "brew-gather", "brew-answer-held",
     "brew-five-players", "brew-round-witches",
@@ -49,7 +49,7 @@ BEST = (
 
 
 @dataclass(frozen=True)
-class Hang:
+class GalleryVariant:
     """One wall of the gallery: all scenes in one language, theme, size and text size."""
 
     language: str
@@ -70,39 +70,41 @@ class Hang:
         return Settings(self.language, self.theme, self.text, motion=False)
 
 
-WALLS = (
-    *(Hang(*wall) for wall in product(LANGUAGES, THEMES, SIZES)),
-    *(Hang(*wall, SIZES[0], LARGEST) for wall in product(LANGUAGES, THEMES)),
+VARIANTS = (
+    *(GalleryVariant(*wall) for wall in product(LANGUAGES, THEMES, SIZES)),
+    *(GalleryVariant(*wall, SIZES[0], LARGEST_TEXT) for wall in product(LANGUAGES, THEMES)),
 )
 
 
-def paint(studio: Studio, wall: Hang, scenes: Sequence[tuple[int, Scene[Any]]]) -> Iterator[str]:
+def render_variant(
+    studio: AppHarness, wall: GalleryVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
+) -> Iterator[str]:
     """Draws the scenes of one wall and yields what is wrong with them."""
     driver = studio.driver
     wall.folder.mkdir(parents=True, exist_ok=True)
-    studio.dress(wall.settings)
+    studio.apply_settings(wall.settings)
     driver.resize(*wall.size)
     for number, scene in scenes:
-        studio.dress(wall.settings)
+        studio.apply_settings(wall.settings)
         scene.show(driver)
         driver.settle()
         for old in wall.folder.glob(f"[0-9][0-9][0-9]-{scene.name}.png"):
             old.unlink()
         path = wall.folder / f"{number:03}-{scene.name}.png"
         driver.window._impl.container.native.grab().save(str(path), "PNG", 60)
-        for fault in faults(driver, wall.size[0]):
+        for fault in screen_faults(driver, wall.size[0]):
             yield f"{path.relative_to(GALLERY)}: {fault}"
 
 
-def faults(driver: Driver, width: int) -> Iterator[str]:
+def screen_faults(driver: Driver, width: int) -> Iterator[str]:
     """Yields what does not fit on the screen in front, or can hardly be read."""
     if driver.content_size[0] != width:
         yield f"{driver.content_size[0]} wide instead of {width}"
-    screen = getattr(driver.app, "stage").screen  # noqa: B009
+    screen = getattr(driver.app, "window").screen  # noqa: B009
     for surface in screen.surfaces:
         yield from (f"cut: {text}" for text in surface.cut)
     yield from _too_large(screen.content)
-    yield from faint(driver)
+    yield from low_contrast_texts(driver)
 
 
 def _too_large(widget: toga.Widget) -> Iterator[str]:
@@ -117,10 +119,14 @@ def _too_large(widget: toga.Widget) -> Iterator[str]:
         yield from _too_large(child)
 
 
-def contact_sheet(wall: Hang) -> Path | None:
+def contact_sheet(wall: GalleryVariant) -> Path | None:
     """Puts the best pictures of a wall side by side."""
-    pictures = [path for name in BEST for path in wall.folder.glob(f"[0-9][0-9][0-9]-{name}.png")]
-    if len(pictures) < len(BEST):
+    pictures = [
+        path
+        for name in CONTACT_SHEET_SCENES
+        for path in wall.folder.glob(f"[0-9][0-9][0-9]-{name}.png")
+    ]
+    if len(pictures) < len(CONTACT_SHEET_SCENES):
         return None
     width, height = (side * 2 // 3 for side in wall.size)
     gap, across = 16, 6
@@ -138,7 +144,7 @@ def contact_sheet(wall: Hang) -> Path | None:
     return target
 
 
-def arguments(given: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
     """Returns what is to be drawn."""
     parser = argparse.ArgumentParser(prog="python -m tests.app.gallery", description=__doc__)
     parser.add_argument("--only", default="", help="scenes whose names hold this")
@@ -148,27 +154,27 @@ def arguments(given: Sequence[str]) -> argparse.Namespace:
 
 def main(given: Sequence[str]) -> int:
     """Returns 1 if anything is cut, else 0."""
-    asked = arguments(given)
+    asked = parse_arguments(given)
     scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if asked.only in s.name]
-    walls = [wall for wall in WALLS if asked.wall in wall.folder.as_posix()]
+    walls = [wall for wall in VARIANTS if asked.wall in wall.folder.as_posix()]
     if not scenes or not walls:
         print("Nothing is called like that. Scenes:", ", ".join(s.name for s in SCENES))
         return 2
     wrong: list[str] = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create(Path(folder) / "first", AT_ONCE))
-        with quick_hands(), own_folder(driver, Path(folder) / "gallery"):
-            studio = Studio(driver)
+        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        with without_delays(), app_in_folder(driver, Path(folder) / "gallery"):
+            studio = AppHarness(driver)
             for wall in walls:
                 began = time.perf_counter()
-                wrong += paint(studio, wall, scenes)
+                wrong += render_variant(studio, wall, scenes)
                 each = (time.perf_counter() - began) / len(scenes)
                 print(
                     f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each",
                     flush=True,
                 )
         driver.app._impl._is_exiting = True
-    if sheet := contact_sheet(Hang("en", "night", (390, 844))):
+    if sheet := contact_sheet(GalleryVariant("en", "night", (390, 844))):
         print(sheet.relative_to(ROOT))
     for line in wrong:
         print(line)

@@ -10,20 +10,20 @@ from coven.drawing.surface import Surface
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.recap import RecapScreen
-from coven.screens.result import FinalScreen, RoundScreen
-from coven.secret.hold import ZONE
+from coven.screens.result import GameResultScreen, RoundResultScreen
+from coven.secret.hold import HOLD_ZONE
 from tests.app.driver import Driver
 
 
-class Hands(ABC):
-    """Everybody at the table, one pair of hands; `look` is called whenever the screen changes."""
+class TapPlayers(ABC):
+    """Everybody at the table, one pair of hands; `on_screen_change` is called whenever the screen changes."""
 
     def __init__(
-        self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None
+        self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:
         self.driver = driver
         self.random = Random(seed)
-        self.look = look
+        self.on_screen_change = on_screen_change
         self.taps = 0
         self.curtains = 0
 
@@ -44,33 +44,35 @@ class Hands(ABC):
         """Takes the turn that the board offers, or waits for those who have it."""
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         """Whether the final result is shown."""
-        return isinstance(self.app.stage.screen, FinalScreen)
+        return isinstance(self.app.window.screen, GameResultScreen)
 
     @property
-    def at_rest(self) -> bool:
+    def is_board_ready(self) -> bool:
         """Whether there is something to see: a new board first asks the hall what to show."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         return not isinstance(screen, PlayScreen) or self.board.view is not None
 
-    def play_on(self, steps: int = 10_000) -> bool:
+    def play_steps(self, steps: int = 10_000) -> bool:
         """Does so many things, or plays to the end; returns whether the game is over."""
         for _ in range(steps):
-            if self.over:
+            if self.is_over:
                 break
             self.step()
-            self.look()
-        return self.over
+            self.on_screen_change()
+        return self.is_over
 
     def step(self) -> None:
         """Does the next thing that the screen in front asks for."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         if isinstance(screen, CurtainScreen):
             self.open_curtain()
-        elif isinstance(screen, RoundScreen):
-            self.touch(screen.surface, "go")
-            self.driver.until(lambda: self.app.stage.screen is not screen and self.at_rest)
+        elif isinstance(screen, RoundResultScreen):
+            self.tap_zone(screen.surface, "go")
+            self.driver.wait_until(
+                lambda: self.app.window.screen is not screen and self.is_board_ready
+            )
         elif isinstance(screen, RecapScreen):
             self.skip_recap()
         elif isinstance(screen, PlayScreen):
@@ -80,27 +82,27 @@ class Hands(ABC):
 
     def open_curtain(self) -> None:
         """Holds the curtain's button until it opens."""
-        curtain = self.app.stage.screen
+        curtain = self.app.window.screen
         assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
-        zone = curtain.hold.surface.zone(ZONE)
+        zone = curtain.hold.surface.find_zone(HOLD_ZONE)
         assert zone is not None
         self.driver.press_down(curtain.hold.widget, *zone.centre)
-        self.driver.until(lambda: self.app.stage.screen is not curtain)
-        if isinstance(self.app.stage.screen, RecapScreen):
+        self.driver.wait_until(lambda: self.app.window.screen is not curtain)
+        if isinstance(self.app.window.screen, RecapScreen):
             self.skip_recap()
-        self.driver.until(lambda: isinstance(self.app.stage.screen, PlayScreen))
-        self.driver.until(lambda: self.at_rest)
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, PlayScreen))
+        self.driver.wait_until(lambda: self.is_board_ready)
         self.taps += 1
         self.curtains += 1
 
     def skip_recap(self) -> None:
         """Goes on to the turn without hearing what the others did."""
-        recap = self.app.stage.screen
+        recap = self.app.window.screen
         assert isinstance(recap, RecapScreen)
-        self.touch(recap.board.surfaces[-1], "go")
-        self.driver.until(lambda: self.app.stage.screen is not recap and self.at_rest)
+        self.tap_zone(recap.board.surfaces[-1], "go")
+        self.driver.wait_until(lambda: self.app.window.screen is not recap and self.is_board_ready)
 
-    def touch(self, surface: Surface, name: str) -> None:
+    def tap_zone(self, surface: Surface, name: str) -> None:
         """Taps a zone by its name."""
-        self.driver.touch(surface, name)
+        self.driver.tap_zone(surface, name)
         self.taps += 1

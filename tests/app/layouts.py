@@ -4,7 +4,7 @@ import pytest
 from toga.style import Pack
 
 
-class Layouts:
+class LayoutCounter:
     """Counts every layout of a page or a window."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,13 +9,13 @@ import pytest
 from babel.messages.catalog import Message
 
 from coven.locale import update
-from coven.locale.extract import Call, HiddenMessage, all_calls, calls
+from coven.locale.extract import DynamicMessage, MessageCall, all_message_calls, message_calls
 from coven.words import LANGUAGES
 
 REMEDY = "run `python -m coven.locale.update`"
 
 
-def places(text: str) -> frozenset[str]:
+def placeholder_names(text: str) -> frozenset[str]:
     """Returns the names of the values a message has a place for."""
     named = set()
     for _, name, form, conversion in Formatter().parse(text):
@@ -34,7 +34,7 @@ def forms(message: Message) -> tuple[str, ...]:
 
 def messages(language: str) -> list[Message]:
     """Returns the messages of a language as written, without the header."""
-    return [message for message in update.read(language) if message.id]
+    return [message for message in update.read_catalog(language) if message.id]
 
 
 def translations(data: bytes) -> GNUTranslations:
@@ -43,14 +43,14 @@ def translations(data: bytes) -> GNUTranslations:
 
 
 def test_the_template_is_what_the_sources_say() -> None:
-    assert update.TEMPLATE.read_bytes() == update.written(update.template()), REMEDY
+    assert update.TEMPLATE_PATH.read_bytes() == update.encode_po(update.build_template()), REMEDY
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_has_exactly_the_messages_of_the_template(language: str) -> None:
-    template = {message.id for message in update.template() if message.id}
+    template = {message.id for message in update.build_template() if message.id}
     assert {message.id for message in messages(language)} == template, REMEDY
-    assert not update.read(language).obsolete
+    assert not update.read_catalog(language).obsolete
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,20 +70,20 @@ def test_translations_have_the_places_of_their_message(language: str) -> None:
         # the first form serves no other number.
         original = message.id if isinstance(message.id, str) else message.id[-1]
         for form in forms(message):
-            assert places(form) == places(original), form
+            assert placeholder_names(form) == placeholder_names(original), form
 
 
-def fits_its_values(call: Call) -> bool:
+def fits_its_values(call: MessageCall) -> bool:
     """Tells whether a call hands in just the values that its message has places for."""
-    wanted = places(call.messages[-1])
-    if not wanted - {"n"} <= places(call.messages[0]) <= wanted:
+    wanted = placeholder_names(call.messages[-1])
+    if not wanted - {"n"} <= placeholder_names(call.messages[0]) <= wanted:
         return False
-    free = {"n"} if call.keyword == "say_many" else set()
+    free = {"n"} if call.keyword == "tr_plural" else set()
     return call.values is None or call.values - free == wanted - free
 
 
 def test_every_call_hands_in_the_values_of_its_message() -> None:
-    assert [call for call in all_calls() if not fits_its_values(call)] == []
+    assert [call for call in all_message_calls() if not fits_its_values(call)] == []
 
 
 @pytest.mark.parametrize(
@@ -97,20 +97,20 @@ def test_every_call_hands_in_the_values_of_its_message() -> None:
     ],
 )
 def test_wrong_values_are_caught(source: str) -> None:
-    (call,) = calls(source, "sample.py")
+    (call,) = message_calls(source, "sample.py")
     assert not fits_its_values(call)
 
 
 @pytest.mark.parametrize("text", ["Play {value:02}", "Play {value!r}", "Play {}", "Play {a.b}"])
 def test_only_plain_places_are_allowed(text: str) -> None:
     with pytest.raises(AssertionError, match=r"is no (name|plain place) in"):
-        places(text)
+        placeholder_names(text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
-    shipped = update.source(language).with_suffix(".mo").read_bytes()
-    assert shipped == update.compiled(update.read(language)), REMEDY
+    shipped = update.po_path(language).with_suffix(".mo").read_bytes()
+    assert shipped == update.encode_mo(update.read_catalog(language)), REMEDY
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_compiled_catalogue_is_the_written_one(language: str) -> None:
     ],
 )
 def test_plural_forms(language: str, singular: tuple[int, ...], plural: tuple[int, ...]) -> None:
-    path = update.source(language).with_suffix(".mo")
+    path = update.po_path(language).with_suffix(".mo")
     catalogue = translations(path.read_bytes())
     form = catalogue.plural  # type: ignore[attr-defined]  # unknown to typeshed
     assert [form(n) for n in singular] == [0] * len(singular)
@@ -161,7 +161,7 @@ mark("thr" "ee")
 say_many("{n} four", "{n} fours", 4)
 say(later)
 """
-    found = list(calls(source, "sample.py"))
+    found = list(message_calls(source, "sample.py"))
     assert [call.messages for call in found] == [
         ("one {x}",),
         ("two",),
@@ -184,23 +184,25 @@ say(later)
     ],
 )
 def test_extraction_refuses_a_message_it_cannot_read(source: str) -> None:
-    with pytest.raises(HiddenMessage, match=r"sample\.py:1"):
-        list(calls(source, "sample.py"))
+    with pytest.raises(DynamicMessage, match=r"sample\.py:1"):
+        list(message_calls(source, "sample.py"))
 
 
 def test_an_update_keeps_a_translation_only_for_its_own_message(
     monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     folder = tmp_path_factory.mktemp("locale")
-    monkeypatch.setattr(update, "HERE", folder)
-    monkeypatch.setattr(update, "TEMPLATE", folder / "coven.pot")
+    monkeypatch.setattr(update, "LOCALE_DIR", folder)
+    monkeypatch.setattr(update, "TEMPLATE_PATH", folder / "coven.pot")
     monkeypatch.setattr(
         update,
-        "all_calls",
-        lambda: calls('say("Deal")\nsay_many("{n} card", "{n} cards", 2)\nsay("Gone")', "a.py"),
+        "all_message_calls",
+        lambda: message_calls(
+            'say("Deal")\nsay_many("{n} card", "{n} cards", 2)\nsay("Gone")', "a.py"
+        ),
     )
-    update.update()
-    path = update.source("is")
+    update.update_catalogs()
+    path = update.po_path("is")
     text = path.read_text("utf-8")
     for english, icelandic in (("Deal", "Gefa"), ("Gone", "Farið")):
         text = text.replace(
@@ -212,10 +214,12 @@ def test_an_update_keeps_a_translation_only_for_its_own_message(
 
     monkeypatch.setattr(
         update,
-        "all_calls",
-        lambda: calls('say("Deals")\nsay("Deal")\nsay_many("{n} card", "{n} cards", 2)', "a.py"),
+        "all_message_calls",
+        lambda: message_calls(
+            'say("Deals")\nsay("Deal")\nsay_many("{n} card", "{n} cards", 2)', "a.py"
+        ),
     )
-    left = update.update()
+    left = update.update_catalogs()
 
     assert [line for line in left if line.startswith("is")] == [
         "is: to translate: 'Deals'",
@@ -226,5 +230,5 @@ def test_an_update_keeps_a_translation_only_for_its_own_message(
     assert catalogue.ngettext("{n} card", "{n} cards", 1) == "{n} spil"
     assert catalogue.gettext("Deals") == "Deals"
     written = path.read_bytes()
-    update.update()
+    update.update_catalogs()
     assert path.read_bytes() == written

@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from coven.boards.baron_voodoo.dice import _COLOURS, _FACES, _LOAS
-from tests.app.eyes import GROUNDS, difference
-from tests.app.test_palette import EYES
+from tests.app.eyes import BACKGROUNDS, differing_share
+from tests.app.test_palette import COLOUR_BLIND_MATRICES
 
 THEMES = ("night", "birch")
 APART = 0.05  # of a picture at least differs for an eye that sees some colours
@@ -41,19 +41,19 @@ KINDS: dict[str, list[str]] = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_pictures_are_told_apart_by_any_eye(kind: str) -> None:
     for a, b in combinations(KINDS[kind], 2):
-        for ground in GROUNDS:
-            for eye in EYES:
-                assert difference(a, b, eye, ground) >= APART, (a, b, eye)
-            assert difference(a, b, "grey", ground) >= SHAPED, (a, b)
+        for ground in BACKGROUNDS:
+            for eye in COLOUR_BLIND_MATRICES:
+                assert differing_share(a, b, eye, ground) >= APART, (a, b, eye)
+            assert differing_share(a, b, "grey", ground) >= SHAPED, (a, b)
 
 
 def test_what_differs_in_nothing_is_not_told_apart() -> None:
-    for eye in (*EYES, "grey"):
-        assert difference("witch-01", "witch-01", eye, GROUNDS[0]) == 0
+    for eye in (*COLOUR_BLIND_MATRICES, "grey"):
+        assert differing_share("witch-01", "witch-01", eye, BACKGROUNDS[0]) == 0
     # Red and purple dice of one face differ in their outlines and their colours.
     red, purple = "voodoo-die-red-swap", "voodoo-die-purple-swap"
     assert (
-        difference(red, purple, "grey", GROUNDS[0])
+        differing_share(red, purple, "grey", BACKGROUNDS[0])
         < 0.2
-        < difference(red, purple, "plain", GROUNDS[0])
+        < differing_share(red, purple, "plain", BACKGROUNDS[0])
     )

@@ -9,14 +9,23 @@ import toga
 
 from coven.app import PocketCoven
 from coven.drawing.painter import Painter
-from coven.drawing.palette import AA, BIRCH, NIGHT, THEMES, Palette, contrast, legible, mixed
+from coven.drawing.palette import (
+    BIRCH,
+    MIN_CONTRAST,
+    NIGHT,
+    THEMES,
+    Palette,
+    contrast,
+    legible_on,
+    mix_colours,
+)
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.settings import Settings
 from tests.app.driver import Driver
-from tests.app.play.contrast import faint
+from tests.app.play.contrast import low_contrast_texts
 from tests.app.play.scenes import SCENES
-from tests.app.play.studio import Studio
+from tests.app.play.studio import AppHarness
 
 FULL = os.environ.get("COVEN_FULL") == "1"
 EVERY = 1 if FULL else 14
@@ -24,20 +33,20 @@ EVERY = 1 if FULL else 14
 
 @pytest.mark.parametrize("number", range(len(THEMES)), ids=[theme.name for theme in THEMES])
 def test_every_text_can_be_read(driver: Driver, app: PocketCoven, number: int) -> None:
-    studio, theme = Studio(driver), THEMES[number].name
+    studio, theme = AppHarness(driver), THEMES[number].name
     found = []
     for scene in SCENES[number * EVERY // 2 :: EVERY]:
-        studio.dress(Settings("en", theme, motion=False))  # type: ignore[arg-type]
+        studio.apply_settings(Settings("en", theme, motion=False))  # type: ignore[arg-type]
         scene.show(driver)
-        found += [f"{scene.name}: {text}" for text in faint(driver)]
+        found += [f"{scene.name}: {text}" for text in low_contrast_texts(driver)]
     assert found == []
 
 
 def _shown(driver: Driver, app: PocketCoven, paint: Any) -> list[str]:
     surface = Surface(paint, flex=1)
-    app.stage.show(Screen(toga.Box(children=[surface.widget]), (surface,)))
+    app.window.show(Screen(toga.Box(children=[surface.widget]), (surface,)))
     driver.settle()
-    return list(faint(driver))
+    return list(low_contrast_texts(driver))
 
 
 def test_a_faint_text_is_found(driver: Driver, app: PocketCoven) -> None:
@@ -61,25 +70,25 @@ def test_native_labels_are_looked_at(driver: Driver, app: PocketCoven) -> None:
         toga.Label("clear", color="#ffffff"),
         toga.Label("faint", color="#606060"),
     ]
-    app.stage.show(Screen(toga.Box(children=labels, background_color="#404040")))
+    app.window.show(Screen(toga.Box(children=labels, background_color="#404040")))
     driver.settle()
-    assert [text.split(": ")[1] for text in faint(driver)] == ["faint"]
+    assert [text.split(": ")[1] for text in low_contrast_texts(driver)] == ["faint"]
 
 
 @pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 def test_names_are_legible_on_every_ground(palette: Palette) -> None:
     for player in palette.players:
-        for ground in (side for pair in palette.grounds.values() for side in pair):
-            assert contrast(legible(player.colour, ground), ground) >= AA
+        for ground in (side for pair in palette.game_colours.values() for side in pair):
+            assert contrast(legible_on(player.colour, ground), ground) >= MIN_CONTRAST
 
 
 def test_what_is_legible_stays_as_it_is() -> None:
-    assert legible(NIGHT.text, NIGHT.night) == NIGHT.text
-    assert legible(BIRCH.text, BIRCH.night) == BIRCH.text
+    assert legible_on(NIGHT.text, NIGHT.page) == NIGHT.text
+    assert legible_on(BIRCH.text, BIRCH.page) == BIRCH.text
 
 
 def test_colours_mix_evenly() -> None:
-    shades = [mixed("#000000", "#ffffff", share / 4) for share in range(5)]
+    shades = [mix_colours("#000000", "#ffffff", share / 4) for share in range(5)]
     assert shades[0] == "#000000"
     assert shades[2] == "#808080"
     assert shades[-1] == "#ffffff"

@@ -10,26 +10,26 @@ from coven.drawing.surface import Surface
 from tests.app.driver import Driver
 
 
-def test_a_native_button_is_pressed(bare: Driver) -> None:
+def test_a_native_button_is_pressed(empty_window: Driver) -> None:
     pressed: list[str] = []
     button = toga.Button("Go", on_press=lambda _widget: pressed.append("go"))
-    bare.show(toga.Box(children=[button]))
-    bare.press(button)
+    empty_window.show(toga.Box(children=[button]))
+    empty_window.press_button(button)
     button.enabled = False
-    bare.press(button)
+    empty_window.press_button(button)
     assert pressed == ["go"]
 
 
-def test_text_is_typed(bare: Driver) -> None:
+def test_text_is_typed(empty_window: Driver) -> None:
     field, page = toga.TextInput(), toga.MultilineTextInput()
-    bare.show(toga.Box(children=[field, page], direction="column"))
-    bare.type_into(field, "Þórdís")
-    bare.type_into(page, "noir")
+    empty_window.show(toga.Box(children=[field, page], direction="column"))
+    empty_window.type_into(field, "Þórdís")
+    empty_window.type_into(page, "noir")
     assert field.value == "Þórdís"
     assert page.value == "noir"
 
 
-def test_every_text_in_the_tree_is_seen(bare: Driver) -> None:
+def test_every_text_in_the_tree_is_seen(empty_window: Driver) -> None:
     surface = Surface(lambda painter: painter.text("drawn", 0, 20), height=40)
     inner = toga.Box(
         children=[
@@ -42,8 +42,8 @@ def test_every_text_in_the_tree_is_seen(bare: Driver) -> None:
         direction="column",
     )
     scrolled = toga.ScrollContainer(content=inner, flex=1)
-    bare.show(toga.Box(children=[toga.Button("a button"), scrolled], direction="column"))
-    assert set(bare.all_texts()) == {
+    empty_window.show(toga.Box(children=[toga.Button("a button"), scrolled], direction="column"))
+    assert set(empty_window.all_texts()) == {
         "a button",
         "a label of two lines",
         "a value",
@@ -55,34 +55,34 @@ def test_every_text_in_the_tree_is_seen(bare: Driver) -> None:
     }
 
 
-def test_a_picture_is_exactly_as_large_as_the_screen(bare: Driver, tmp_path: Path) -> None:
-    bare.resize(360, 640)
-    image = bare.shot(tmp_path / "shots/screen.png")
+def test_a_picture_is_exactly_as_large_as_the_screen(empty_window: Driver, tmp_path: Path) -> None:
+    empty_window.resize(360, 640)
+    image = empty_window.screenshot(tmp_path / "shots/screen.png")
     assert (image.width, image.height) == (360, 640)
     assert (tmp_path / "shots/screen.png").is_file()
 
 
-def test_waiting_in_vain_fails(bare: Driver) -> None:
+def test_waiting_in_vain_fails(empty_window: Driver) -> None:
     with pytest.raises(AssertionError, match=r"not so within 0\.02 s"):
-        bare.until(lambda: False, 0.02)
+        empty_window.wait_until(lambda: False, 0.02)
 
 
-def test_an_error_in_a_native_handler_fails_the_test(bare: Driver) -> None:
+def test_an_error_in_a_native_handler_fails_the_test(empty_window: Driver) -> None:
     def fail(_widget: toga.Widget) -> None:
         raise RuntimeError("broken")
 
     button = toga.Button("Go", on_press=fail)
-    bare.show(toga.Box(children=[button]))
+    empty_window.show(toga.Box(children=[button]))
     with pytest.raises(RuntimeError, match="broken"):
-        bare.press(button)
+        empty_window.press_button(button)
 
 
-def test_an_error_while_painting_fails_the_test(bare: Driver) -> None:
+def test_an_error_while_painting_fails_the_test(empty_window: Driver) -> None:
     def fail(_painter: object) -> None:
         raise RuntimeError("no picture")
 
     with pytest.raises(RuntimeError, match="no picture"):
-        bare.show(toga.Box(children=[Surface(fail, flex=1).widget]))
+        empty_window.show(toga.Box(children=[Surface(fail, flex=1).widget]))
 
 
 def test_only_what_qt_says_of_every_window_is_left_out(

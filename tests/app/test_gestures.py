@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.clay.viewer import Viewer
+from coven.clay.viewer import SculptureViewer
 from coven.screens.screen import Screen
-from coven.text.curtain import WordCurtainScreen
-from coven.text.play import WordPlayScreen
-from coven.words import say
-from tests.app.clay.heaps import heap
-from tests.app.clay.modeller import Modeller
+from coven.text.curtain import TextCurtainScreen
+from coven.text.play import TextPlayScreen
+from coven.words import tr
+from tests.app.clay.heaps import random_sculpture
+from tests.app.clay.modeller import StudioDriver
 from tests.app.driver import Driver
-from tests.app.play.house import STILL, sit_down, start
-from tests.app.play.parties import party
-from tests.app.play.studio import Studio, buttons
+from tests.app.play.house import NO_MOTION, open_seeded_table, start_app
+from tests.app.play.parties import chairs_for
+from tests.app.play.studio import AppHarness, native_buttons
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "coven"
 GESTURES = {"Hold", "Resting", "listen"}
@@ -49,47 +49,47 @@ def test_every_gesture_has_taps_in_its_place() -> None:
 
 
 def _labels(app: PocketCoven) -> list[str]:
-    screen = app.stage.screen
+    screen = app.window.screen
     assert isinstance(screen, Screen)
-    return [button.text for button in buttons(screen.content)]
+    return [button.text for button in native_buttons(screen.content)]
 
 
 @pytest.mark.parametrize("game", ["waz_baraz", "potion_brew", "riddle_masters"])
 def test_curtains_and_hands_open_by_taps_in_words(
     driver: Driver, app: PocketCoven, game: str, tmp_path: Path
 ) -> None:
-    start(driver, tmp_path / "words", STILL)
-    studio = Studio(driver)
-    studio.in_words("usual")
-    sit_down(driver, party(3), {}, 7, game)
-    assert isinstance(app.stage.screen, WordCurtainScreen)
-    name = app.stage.screen.chair.name
-    for label in (say("I am {name}", name=name), say("Open my turn")):
+    start_app(driver, tmp_path / "words", NO_MOTION)
+    studio = AppHarness(driver)
+    studio.use_text_mode("usual")
+    open_seeded_table(driver, chairs_for(3), {}, 7, game)
+    assert isinstance(app.window.screen, TextCurtainScreen)
+    name = app.window.screen.player.name
+    for label in (tr("I am {name}", name=name), tr("Open my turn")):
         assert label in _labels(app)
-        studio.press(label)
-    driver.until(lambda: isinstance(app.stage.screen, WordPlayScreen))
-    driver.until(lambda: say("Show") in _labels(app))
-    studio.press(say("Show"))
-    assert say("Hide") in _labels(app)
+        studio.press_button(label)
+    driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen))
+    driver.wait_until(lambda: tr("Show") in _labels(app))
+    studio.press_button(tr("Show"))
+    assert tr("Hide") in _labels(app)
 
 
-def test_clay_is_turned_by_taps(bare: Driver) -> None:
-    viewer = Viewer(heap(6), flex=1)
-    bare.show(viewer.widget)
-    seen = {viewer.wheel.camera}
-    turns = [name for name in viewer.surface.zones if name.startswith("turn")]
+def test_clay_is_turned_by_taps(empty_window: Driver) -> None:
+    viewer = SculptureViewer(random_sculpture(6), flex=1)
+    empty_window.show(viewer.widget)
+    seen = {viewer.turntable.camera}
+    turns = [name for name in viewer.surface.zone_names if name.startswith("turn")]
     for name in turns:
-        bare.touch(viewer.surface, name)
-        bare.settle()
-        seen.add(viewer.wheel.camera)
+        empty_window.tap_zone(viewer.surface, name)
+        empty_window.settle()
+        seen.add(viewer.turntable.camera)
     assert len(turns) == 4
     assert len(seen) > 3
 
 
-def test_lumps_are_set_and_moved_by_taps(bare: Driver) -> None:
-    modeller = Modeller(bare)
-    modeller.tap((0, 0, 0))
+def test_lumps_are_set_and_moved_by_taps(empty_window: Driver) -> None:
+    modeller = StudioDriver(empty_window)
+    modeller.tap_points((0, 0, 0))
     assert len(modeller.studio.sculpture) == 1
     before = modeller.studio.sculpture
-    modeller.choose("pull")
+    modeller.tap_buttons("pull")
     assert modeller.studio.sculpture != before

@@ -3,10 +3,10 @@
 import asyncio
 from typing import Any
 
-from coven.evening.hearing import Hearing
+from coven.evening.hearing import PublicFeed
 from engine.core import Event
 from engine.match import Sight
-from hall.table import Frame
+from hall.table import PublicUpdate
 
 EVENTS = tuple(Event(0, number) for number in range(5))
 
@@ -18,7 +18,7 @@ class BusyTable:
         self.version = 3
         self.asked = 0
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what has been heard since a version; the first answer takes its time."""
         self.asked += 1
         first = self.asked == 1
@@ -26,16 +26,16 @@ class BusyTable:
             await asyncio.sleep(0)
         until = self.version + first
         public: Sight[Any] = Sight(until, None, None, (), (), None)
-        return Frame(public, EVENTS[since:until])
+        return PublicUpdate(public, EVENTS[since:until])
 
 
 def test_an_answer_that_comes_late_is_asked_for_again() -> None:
     async def both() -> tuple[Sight[Any], Sight[Any]]:
         return await asyncio.gather(hearing.catch_up(), hearing.catch_up())
 
-    hearing = Hearing(BusyTable())  # type: ignore[arg-type]
+    hearing = PublicFeed(BusyTable())  # type: ignore[arg-type]
     first, second = asyncio.run(both())
     assert len(hearing.news) == max(first.version, second.version)
     assert hearing.news == EVENTS[: len(hearing.news)]
-    assert hearing.fresh() == hearing.news
-    assert hearing.fresh() == ()
+    assert hearing.take_new() == hearing.news
+    assert hearing.take_new() == ()

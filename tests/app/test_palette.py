@@ -4,16 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from coven.drawing.palette import BIRCH, NIGHT, THEMES, Palette, contrast, linear, luminance
+from coven.drawing.palette import BIRCH, NIGHT, THEMES, Palette, contrast, linear_rgb, luminance
 
 SMALL = 4.5
 LARGE = 3.0
 GAMES = ("waz_baraz", "forest_chase", "potion_brew", "baron_voodoo", "riddle_masters")
 
-Matrix = tuple[tuple[float, float, float], ...]
+ColourMatrix = tuple[tuple[float, float, float], ...]
 
 # Machado, Oliveira and Fernandes 2009, severity 1, on linear light.
-EYES: dict[str, Matrix] = {
+COLOUR_BLIND_MATRICES: dict[str, ColourMatrix] = {
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -30,14 +30,14 @@ EYES: dict[str, Matrix] = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-PLAIN: Matrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+NORMAL_VISION: ColourMatrix = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
 
 themes = pytest.mark.parametrize("palette", THEMES, ids=lambda palette: palette.name)
 
 
-def lab(colour: str, eye: Matrix = PLAIN) -> tuple[float, float, float]:
+def to_lab(colour: str, eye: ColourMatrix = NORMAL_VISION) -> tuple[float, float, float]:
     """Returns a colour in CIELAB as that eye sees it."""
-    light = linear(colour)
+    light = linear_rgb(colour)
     red, green, blue = (
         min(1.0, max(0.0, sum(w * c for w, c in zip(row, light, strict=True)))) for row in eye
     )
@@ -52,9 +52,9 @@ def _root(value: float) -> float:
     return float(value ** (1 / 3)) if value > 0.008856 else 7.787 * value + 16 / 116
 
 
-def distance(a: str, b: str, eye: Matrix = PLAIN) -> float:
+def distance(a: str, b: str, eye: ColourMatrix = NORMAL_VISION) -> float:
     """Returns how different two colours look to an eye (CIE76)."""
-    pairs = zip(lab(a, eye), lab(b, eye), strict=True)
+    pairs = zip(to_lab(a, eye), to_lab(b, eye), strict=True)
     return float(sum((p - q) ** 2 for p, q in pairs) ** 0.5)
 
 
@@ -74,21 +74,21 @@ def test_small_letters_can_be_read(palette: Palette, letters: str, ground: str) 
 
 @themes
 def test_letters_on_cards_and_good_news_can_be_read(palette: Palette) -> None:
-    assert contrast(palette.ink, palette.parchment) >= SMALL
-    assert contrast(palette.text, palette.moss) >= SMALL
+    assert contrast(palette.ink, palette.card) >= SMALL
+    assert contrast(palette.text, palette.success) >= SMALL
 
 
 @themes
 def test_labels_on_ember_buttons_can_be_read(palette: Palette) -> None:
-    assert contrast(palette.ink, palette.ember) >= SMALL
+    assert contrast(palette.ink, palette.accent) >= SMALL
 
 
 @themes
 def test_names_and_buttons_in_player_colours_can_be_read(palette: Palette) -> None:
     for player in palette.players:
-        assert contrast(player.colour, palette.night) >= LARGE
-        assert contrast(player.colour, palette.deep) >= LARGE
-        letters = max(contrast(player.colour, c) for c in (palette.ink, palette.parchment))
+        assert contrast(player.colour, palette.page) >= LARGE
+        assert contrast(player.colour, palette.header) >= LARGE
+        letters = max(contrast(player.colour, c) for c in (palette.ink, palette.card))
         assert letters >= SMALL
 
 
@@ -100,37 +100,40 @@ def test_players_differ_in_colour_and_in_shape(palette: Palette) -> None:
         assert distance(a.colour, b.colour) >= 25, (a, b)
 
 
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("eye", COLOUR_BLIND_MATRICES)
 def test_four_players_at_night_are_told_apart_by_colour_alone(eye: str) -> None:
     for a, b in combinations(NIGHT.players[:4], 2):
-        assert distance(a.colour, b.colour, EYES[eye]) >= 12, (a, b)
+        assert distance(a.colour, b.colour, COLOUR_BLIND_MATRICES[eye]) >= 12, (a, b)
 
 
 @themes
-@pytest.mark.parametrize("eye", EYES)
+@pytest.mark.parametrize("eye", COLOUR_BLIND_MATRICES)
 def test_players_who_look_alike_differ_by_shape(palette: Palette, eye: str) -> None:
     alike = [
         (a, b)
         for a, b in combinations(palette.players, 2)
-        if distance(a.colour, b.colour, EYES[eye]) < 12
+        if distance(a.colour, b.colour, COLOUR_BLIND_MATRICES[eye]) < 12
     ]
     assert all(a.shape != b.shape for a, b in alike)
 
 
 def test_a_blind_eye_loses_red_from_green() -> None:
     for eye in ("protanopia", "deuteranopia"):
-        assert distance("#c02020", "#6b6b10", EYES[eye]) < distance("#c02020", "#6b6b10") / 2
+        assert (
+            distance("#c02020", "#6b6b10", COLOUR_BLIND_MATRICES[eye])
+            < distance("#c02020", "#6b6b10") / 2
+        )
 
 
 @themes
 def test_every_game_has_its_own_readable_ground(palette: Palette) -> None:
-    grounds = [palette.ground(game) for game in GAMES]
+    grounds = [palette.colours_for(game) for game in GAMES]
     assert len(set(grounds)) == len(GAMES)
     for ground in grounds:
         assert contrast(palette.text, ground.page) >= SMALL
         assert contrast(palette.text, ground.panel) >= SMALL
-        assert contrast(palette.quiet, ground.page) >= SMALL
+        assert contrast(palette.quiet_button_text, ground.page) >= SMALL
 
 
 def test_an_unknown_game_stands_on_the_page() -> None:
-    assert BIRCH.ground("whist") == (BIRCH.night, BIRCH.surface)
+    assert BIRCH.colours_for("whist") == (BIRCH.page, BIRCH.surface)

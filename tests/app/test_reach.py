@@ -10,18 +10,22 @@ from coven.app import PocketCoven
 from coven.drawing.surface import Surface
 from coven.settings import Settings
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import closed_eyes
-from tests.app.play.reach import Main, watched
-from tests.app.play.scenes import BOARDS, SCENES, attic, baron_voodoo, potion_brew, waz_baraz
-from tests.app.play.studio import Scene, Studio
+from tests.app.play.house import without_painting
+from tests.app.play.reach import MainButton, record_main_buttons
+from tests.app.play.scenes import BOARD_SCENES, SCENES, attic, baron_voodoo, potion_brew, waz_baraz
+from tests.app.play.studio import AppHarness, GalleryScene
 
 FULL = os.environ.get("COVEN_FULL") == "1"
-ENDINGS: tuple[Scene[Any], ...] = (*waz_baraz.RESULTS, *potion_brew.RESULTS, *baron_voodoo.RESULTS)
-CEREMONY: tuple[Scene[Any], ...] = tuple(
+ENDINGS: tuple[GalleryScene[Any], ...] = (
+    *waz_baraz.RESULTS,
+    *potion_brew.RESULTS,
+    *baron_voodoo.RESULTS,
+)
+CEREMONY: tuple[GalleryScene[Any], ...] = tuple(
     scene for scene in attic.SCENES if scene.name == "ceremony"
 )
-THUMB: tuple[Scene[Any], ...] = (
-    *BOARDS[:: 1 if FULL else 9],
+THUMB: tuple[GalleryScene[Any], ...] = (
+    *BOARD_SCENES[:: 1 if FULL else 9],
     *ENDINGS[:: 1 if FULL else 4],
     *CEREMONY,
 )
@@ -30,12 +34,12 @@ EXEMPT = {"riddle-letter", "riddle-letter-end"}
 NEAR = 0.06  # of the window
 
 
-def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, Main]:
-    studio = Studio(driver)
-    studio.dress(Settings("en", motion=False, left_handed=left_handed))
+def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, MainButton]:
+    studio = AppHarness(driver)
+    studio.apply_settings(Settings("en", motion=False, left_handed=left_handed))
     next(each for each in SCENES if each.name == scene).show(driver)
-    with watched() as watch:
-        return {main.name: main for main in watch.mains(driver)}
+    with record_main_buttons() as watch:
+        return {main.name: main for main in watch.main_buttons(driver)}
 
 
 def test_main_buttons_are_low_and_change_sides_with_the_hand(
@@ -43,7 +47,7 @@ def test_main_buttons_are_low_and_change_sides_with_the_hand(
 ) -> None:
     driver.resize(*PHONE)
     met, aside = 0, 0
-    with closed_eyes(driver):
+    with without_painting(driver):
         for scene in (each.name for each in THUMB if each.name not in EXEMPT):
             right = _mains(driver, scene, left_handed=False)
             left = _mains(driver, scene, left_handed=True)
@@ -75,7 +79,14 @@ def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
     return told
 
 
-QUIET = ("shelf-saved", "curtain", "recap", "film", "thinking", *(s.name for s in BOARDS[::25]))
+QUIET = (
+    "shelf-saved",
+    "curtain",
+    "recap",
+    "film",
+    "thinking",
+    *(s.name for s in BOARD_SCENES[::25]),
+)
 
 
 def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
@@ -84,10 +95,10 @@ def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
     scenes = [scene for scene in SCENES if scene.name in QUIET]
     assert len(scenes) > 8
     for scene in scenes:
-        Studio(driver).dress(Settings("en", motion=False))
+        AppHarness(driver).apply_settings(Settings("en", motion=False))
         scene.show(driver)
         driver.wait(0.02)
-        driver.until(lambda: not painted())
+        driver.wait_until(lambda: not painted())
         driver.wait(0.08)
         assert painted() == 0, scene.name
 
@@ -97,9 +108,9 @@ def test_the_same_screens_move_for_everybody_else(
 ) -> None:
     moving = 0
     for scene in (scene for scene in SCENES if scene.name in ("thinking", "recap")):
-        Studio(driver).dress(Settings("en", motion=True))
+        AppHarness(driver).apply_settings(Settings("en", motion=True))
         scene.show(driver)
         painted()
-        driver.until(lambda: painted() > 0)
+        driver.wait_until(lambda: painted() > 0)
         moving += 1
     assert moving

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from coven import resources
-from coven.reminder import BadReminder, Part, Reminder, parse, reminder
-from coven.rulebook import rulebook
+from coven.reminder import BadReminder, Reminder, ReminderSection, load_reminder, parse_reminder
+from coven.rulebook import load_rulebook
 from coven.words import LANGUAGES
 from engine.games import GAMES
 
@@ -20,8 +20,8 @@ SLIPS = {
 
 def test_a_file_becomes_a_reminder() -> None:
     text = "# A Game\n\n## Goal\n- Win.\n\n## Turn\n- Play.\n- Rest.\n"
-    assert parse(text) == Reminder(
-        "A Game", (Part("Goal", ("Win.",)), Part("Turn", ("Play.", "Rest.")))
+    assert parse_reminder(text) == Reminder(
+        "A Game", (ReminderSection("Goal", ("Win.",)), ReminderSection("Turn", ("Play.", "Rest.")))
     )
 
 
@@ -30,25 +30,27 @@ def test_a_file_becomes_a_reminder() -> None:
 )
 def test_a_file_without_its_form_is_refused(text: str) -> None:
     with pytest.raises(BadReminder):
-        parse(text)
+        parse_reminder(text)
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_reminder_fits_its_game(language: str, game: str) -> None:
-    told, english = reminder(language, game), reminder("en", game)
-    assert told.title == rulebook(language, game).title
-    assert [len(part.lines) for part in told.parts] == [len(part.lines) for part in english.parts]
-    assert sum(len(line) for part in told.parts for line in part.lines) < LONGEST
+    told, english = load_reminder(language, game), load_reminder("en", game)
+    assert told.title == load_rulebook(language, game).title
+    assert [len(part.lines) for part in told.sections] == [
+        len(part.lines) for part in english.sections
+    ]
+    assert sum(len(line) for part in told.sections for line in part.lines) < LONGEST
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_numbers_are_told(language: str, game: str) -> None:
     def numbers(of: Reminder) -> list[list[str]]:
-        return [sorted(re.findall(r"\d+", line)) for part in of.parts for line in part.lines]
+        return [sorted(re.findall(r"\d+", line)) for part in of.sections for line in part.lines]
 
-    assert numbers(reminder(language, game)) == numbers(reminder("en", game))
+    assert numbers(load_reminder(language, game)) == numbers(load_reminder("en", game))
 
 
 @pytest.mark.parametrize("game", GAMES)

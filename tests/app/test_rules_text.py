@@ -5,7 +5,7 @@ import re
 import pytest
 
 from coven import resources
-from coven.rulebook import BadRulebook, Rule, Rulebook, Section, parse, rulebook
+from coven.rulebook import BadRulebook, Rule, Rulebook, Section, load_rulebook, parse_rulebook
 from coven.words import LANGUAGES
 
 GAMES = sorted(path.stem for path in resources.path("rules/en").glob("*.md"))
@@ -51,7 +51,7 @@ Play.
 
 
 def test_a_rules_file_becomes_a_rulebook() -> None:
-    assert parse(SMALL) == Rulebook(
+    assert parse_rulebook(SMALL) == Rulebook(
         "A Game",
         ("Once upon a time.",),
         (
@@ -76,7 +76,7 @@ def test_a_rules_file_becomes_a_rulebook() -> None:
 
 
 def test_no_break_spaces_stay() -> None:
-    book = parse("# Jeu\n«\u202fWAZ\u202f»\u00a0: oui\u202f!\n")
+    book = parse_rulebook("# Jeu\n«\u202fWAZ\u202f»\u00a0: oui\u202f!\n")
     assert book.intro == ("«\u202fWAZ\u202f»\u00a0: oui\u202f!",)
 
 
@@ -95,20 +95,20 @@ def test_no_break_spaces_stay() -> None:
 def test_a_malformed_file_is_refused(before: str, after: str) -> None:
     assert before in SMALL
     with pytest.raises(BadRulebook):
-        parse(SMALL.replace(before, after))
+        parse_rulebook(SMALL.replace(before, after))
 
 
 def test_a_rule_is_found_by_its_id() -> None:
-    rule = rulebook("fr", "waz_baraz").rule("WB-07")
+    rule = load_rulebook("fr", "waz_baraz").rule("WB-07")
     assert rule.id == "WB-07"
     assert "WAZ" in rule.title
     with pytest.raises(KeyError, match="WB-99"):
-        rulebook("fr", "waz_baraz").rule("WB-99")
+        load_rulebook("fr", "waz_baraz").rule("WB-99")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_waz_baraz_has_its_sixteen_rules_in_order(language: str) -> None:
-    ids = [rule.id for rule in rulebook(language, "waz_baraz").rules]
+    ids = [rule.id for rule in load_rulebook(language, "waz_baraz").rules]
     assert ids == [f"WB-{number:02}" for number in range(1, 17)]
 
 
@@ -125,7 +125,7 @@ def test_the_languages_have_the_same_rules_in_the_same_places(language: str, gam
             [(rule.id, len(rule.paragraphs)) for rule in section.rules] for section in book.sections
         ]
 
-    assert shape(rulebook(language, game)) == shape(rulebook("en", game))
+    assert shape(load_rulebook(language, game)) == shape(load_rulebook("en", game))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -134,7 +134,7 @@ def test_the_languages_give_the_same_figures(language: str, game: str) -> None:
     def figures(rule: Rule) -> list[str]:
         return sorted(re.findall(r"\d+", " ".join(rule.paragraphs)))
 
-    theirs, english = rulebook(language, game), rulebook("en", game)
+    theirs, english = load_rulebook(language, game), load_rulebook("en", game)
     for rule in english.rules:
         assert figures(theirs.rule(rule.id)) == figures(rule), rule.id
 
@@ -142,7 +142,7 @@ def test_the_languages_give_the_same_figures(language: str, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_ours_is_said_to_be_ours(language: str, game: str) -> None:
-    book = rulebook(language, game)
+    book = load_rulebook(language, game)
     ours = [
         rule.id
         for rule in book.rules

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.rulebook import Rule, Rulebook, Section, rulebook
-from coven.searching import folded, search, seeks
+from coven.rulebook import Rule, Rulebook, Section, load_rulebook
+from coven.searching import is_searchable, search_key, search_rules
 
 BOOK = Rulebook(
     "A Game",
@@ -32,7 +32,7 @@ BOOK = Rulebook(
     ],
 )
 def test_signs_and_capitals_make_no_difference(text: str, plain: str) -> None:
-    assert folded(text) == plain
+    assert search_key(text) == plain
 
 
 @pytest.mark.parametrize(
@@ -50,15 +50,15 @@ def test_signs_and_capitals_make_no_difference(text: str, plain: str) -> None:
     ],
 )
 def test_every_word_must_be_there(sought: str, found: dict[str, int]) -> None:
-    assert {each.rule.id: each.places for each in search(BOOK, sought)} == found
+    assert {each.rule.id: each.paragraph_count for each in search_rules(BOOK, sought)} == found
 
 
 @pytest.mark.parametrize(("typed", "sought"), [("", False), (" a ", False), ("ab", True)])
 def test_one_letter_is_not_enough(typed: str, *, sought: bool) -> None:
-    assert seeks(typed) is sought
+    assert is_searchable(typed) is sought
 
 
 def test_a_real_book_is_searched_in_its_language() -> None:
-    found = search(rulebook("fr", "potion_brew"), "hibou sorciere")
+    found = search_rules(load_rulebook("fr", "potion_brew"), "hibou sorciere")
     assert "PB-15" in {each.rule.id for each in found}
-    assert search(rulebook("is", "waz_baraz"), "thogn"), "without the letter þ"
+    assert search_rules(load_rulebook("is", "waz_baraz"), "thogn"), "without the letter þ"

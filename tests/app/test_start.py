@@ -10,27 +10,27 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = tuple(STAGINGS)
+GAMES = tuple(GAME_INFOS)
 
 STORY = """
 import sys
 from pathlib import Path
-from coven.app import create
+from coven.app import create_app
 from tests.app.driver import Driver
-app = create(Path(sys.argv[1]))
+app = create_app(Path(sys.argv[1]))
 driver = Driver(app)
 driver.until(lambda: type(app.stage.screen).__name__ == "ShelfScreen", 60)
 print("shelf", *sys.modules)
 from coven.drawing import art
-print("art", art._stored.cache_info().currsize)
+print("art", art._load_image.cache_info().currsize)
 app.open_setup("waz_baraz")
 driver.until(lambda: type(app.stage.screen).__name__ == "SetupScreen", 60)
 print("setup", *sys.modules)
-from hall.table import Chair
-people = Chair("Iris", 0, "owl"), Chair("Olaf", 1, "frog"), Chair("Bo", 2, "cat")
+from hall.table import SeatedPlayer
+people = SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
 app.begin("waz_baraz", people, {})
 driver.until(lambda: type(app.stage.screen).__name__ == "CurtainScreen", 60)
 print("table", *sys.modules)
@@ -50,7 +50,7 @@ HEAVY = (
 
 
 @cache
-def _told() -> dict[str, list[str]]:
+def _loaded_modules() -> dict[str, list[str]]:
     """Returns what an app of its own has loaded, by how far it has come."""
     with tempfile.TemporaryDirectory() as folder:
         told = subprocess.run(
@@ -70,7 +70,7 @@ def _within(loaded: list[str], package: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("package", HEAVY)
 def test_the_shelf_does_without(package: str) -> None:
-    assert list(_within(_told()["shelf"], package)) == []
+    assert list(_within(_loaded_modules()["shelf"], package)) == []
 
 
 def test_what_the_shelf_does_without_is_what_the_app_has() -> None:
@@ -81,12 +81,12 @@ def test_what_the_shelf_does_without_is_what_the_app_has() -> None:
 
 
 def test_setting_a_game_up_loads_no_board() -> None:
-    loaded = _told()["setup"]
+    loaded = _loaded_modules()["setup"]
     assert not any(name.endswith(".performance") for name in loaded)
 
 
 def test_a_table_loads_its_own_board_and_no_other() -> None:
-    loaded = _told()["table"]
+    loaded = _loaded_modules()["table"]
     boards = [name for name in loaded if name.endswith(".performance")]
     assert boards == ["coven.boards.waz_baraz.performance"]
     others = [f"coven.text.{game}" for game in GAMES if game != "waz_baraz"]
@@ -96,4 +96,4 @@ def test_a_table_loads_its_own_board_and_no_other() -> None:
 
 def test_the_shelf_loads_the_pictures_that_are_on_it() -> None:
     drawn = len(list((ROOT / "resources" / "art" / "png").glob("*.png")))
-    assert 0 < int(_told()["art"][0]) < drawn / 5
+    assert 0 < int(_loaded_modules()["art"][0]) < drawn / 5

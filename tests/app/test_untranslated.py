@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from coven.locale.extract import SOURCES, keyword_of
+from coven.locale.extract import SOURCE_DIR, message_keyword
 
 SHOWING = ("screens", "boards", "text", "secret")
 # Callables that show text, with the places of their text arguments.
@@ -62,7 +62,7 @@ def _shown(tree: ast.AST) -> Iterator[ast.expr]:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 yield from (node.args[at] for at in SHOWN_AT.get(name, ()) if at < len(node.args))
-                if not keyword_of(node):
+                if not message_keyword(node):
                     yield from (given.value for given in node.keywords if given.arg in SHOWN_NAMES)
             case ast.Assign(targets=[ast.Attribute(attr=name)], value=value):
                 if name in SHOWN_NAMES:
@@ -88,7 +88,7 @@ def _literals(shown: ast.expr, written: dict[str, list[ast.expr]]) -> Iterator[a
             others = {key: values for key, values in written.items() if key != name}
             for value in written.get(name, ()):
                 yield from _literals(value, others)
-        case ast.Call() if keyword_of(shown):
+        case ast.Call() if message_keyword(shown):
             pass
         case ast.Call(func=ast.Attribute(value=receiver), args=arguments):
             for part in (receiver, *arguments):
@@ -117,7 +117,7 @@ def _sentences(tree: ast.AST) -> Iterator[ast.Constant]:
         match node:
             case ast.Raise() | ast.Assert():
                 continue
-            case ast.Call() if keyword_of(node):
+            case ast.Call() if message_keyword(node):
                 # What is handed in as a value is shown as well.
                 pending += [given.value for given in node.keywords]
                 continue
@@ -144,7 +144,7 @@ def said_at_import(source: str) -> list[int]:
     pending: list[ast.AST] = [ast.parse(source)]
     while pending:
         node = pending.pop()
-        if keyword_of(node) in {"say", "say_many"}:
+        if message_keyword(node) in {"say", "say_many"}:
             lines.append(node.lineno)  # type: ignore[attr-defined]  # calls have lines
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             pending += [*node.decorator_list, *node.args.defaults]
@@ -156,9 +156,9 @@ def said_at_import(source: str) -> list[int]:
 
 def test_every_word_on_a_screen_is_translated() -> None:
     slips = [
-        f"{path.relative_to(SOURCES)}: {literal!r}"
+        f"{path.relative_to(SOURCE_DIR)}: {literal!r}"
         for package in SHOWING
-        for path in sorted((SOURCES / package).rglob("*.py"))
+        for path in sorted((SOURCE_DIR / package).rglob("*.py"))
         for literal in untranslated(path.read_text("utf-8"), package)
     ]
     assert slips == []
@@ -166,8 +166,8 @@ def test_every_word_on_a_screen_is_translated() -> None:
 
 def test_no_word_is_said_before_a_language_is_chosen() -> None:
     slips = [
-        f"{path.relative_to(SOURCES)}:{line}"
-        for path in sorted(SOURCES.rglob("*.py"))
+        f"{path.relative_to(SOURCE_DIR)}:{line}"
+        for path in sorted(SOURCE_DIR.rglob("*.py"))
         for line in said_at_import(path.read_text("utf-8"))
     ]
     assert slips == []

@@ -14,33 +14,33 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create
-from coven.clay.viewer import Viewer
+from coven.app import create_app
+from coven.clay.viewer import SculptureViewer
 from coven.drawing.surface import Surface
-from hall.pacing import AT_ONCE
-from tests.app.clay.heaps import heap
+from hall.pacing import INSTANT_TIMING
+from tests.app.clay.heaps import random_sculpture
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import STILL, own_folder, quick_hands
+from tests.app.play.house import NO_MOTION, app_in_folder, without_delays
 from tests.app.play.scenes import SCENES
-from tests.app.play.studio import Studio
+from tests.app.play.studio import AppHarness
 from tests.bench.phone import starting
 from tests.bench.phone.boards import BoardCost, board_costs
-from tests.bench.phone.jumping import jump_rows
-from tests.bench.phone.racing import race_rows
-from tests.bench.telling.machine import ROOT, done, machine, progress, write
+from tests.bench.phone.jumping import measure_jumps
+from tests.bench.phone.racing import measure_race
+from tests.bench.telling.machine import ROOT, clear_progress, machine_info, progress, write_results
 from tests.phone.bundle import LARGEST
 
 REPEATS = 9
-SHOWN = 15  # scenes, packages and modules, of those that cost the most
-AFTER_GOAL = 8  # ms
-SHAPES_GOAL = 100
-START_GOAL = 300  # ms
+SHOWN_ROWS = 15  # scenes, packages and modules, of those that cost the most
+REPAINT_GOAL_MS = 8  # ms
+MAX_SHAPES_GOAL = 100
+STARTUP_GOAL_MS = 300  # ms
 LUMPS = (20, 60, 120)
 FRAMES = 72
-TURN = 5.0  # degrees from one frame to the next
+DEGREES_PER_FRAME = 5.0  # degrees from one frame to the next
 
 
-def milliseconds(work: Callable[[], object]) -> float:
+def median_ms(work: Callable[[], object]) -> float:
     """Returns the median time that something takes."""
     times = []
     for _ in range(REPEATS):
@@ -52,21 +52,21 @@ def milliseconds(work: Callable[[], object]) -> float:
 
 def board_row(name: str, surfaces: tuple[Surface, ...]) -> dict[str, Any]:
     """Returns what a whole repaint of a screen costs."""
-    counts = [surface.count for surface in surfaces]
+    counts = [surface.draw_count for surface in surfaces]
     natives = [surface.widget._impl.native for surface in surfaces]
     return {
         "scene": name,
-        "collect_ms": sum(milliseconds(surface.repaint) for surface in surfaces),
-        "replay_ms": sum(milliseconds(native.grab) for native in natives),
+        "collect_ms": sum(median_ms(surface.repaint) for surface in surfaces),
+        "replay_ms": sum(median_ms(native.grab) for native in natives),
         "shapes": sum(count.shapes for count in counts),
         "images": sum(count.images for count in counts),
         "texts": sum(count.texts for count in counts),
     }
 
 
-def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
+def clay_row(driver: Driver, lumps: int) -> dict[str, Any]:
     """Returns what it costs to turn clay round twice, the second time with known sprites."""
-    viewer = Viewer(heap(lumps), flex=1)
+    viewer = SculptureViewer(random_sculpture(lumps), flex=1)
     driver.show(viewer.widget)
     native = viewer.widget._impl.native
     rounds = []
@@ -74,13 +74,13 @@ def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
         spent = []
         for _ in range(FRAMES):
             began = time.perf_counter()
-            viewer.wheel.turn(TURN, 0)
+            viewer.turntable.turn(DEGREES_PER_FRAME, 0)
             native.grab()
             spent.append((time.perf_counter() - began) * 1000)
         rounds.append(spent)
-    images = viewer.surface.count.images
+    images = viewer.surface.draw_count.images
     began = time.perf_counter()
-    driver.until(lambda: viewer.wheel.picture is not None)
+    driver.wait_until(lambda: viewer.turntable.still_image is not None)
     return {
         "lumps": lumps,
         "first_round_ms": median(rounds[0]),
@@ -91,36 +91,36 @@ def studio_row(driver: Driver, lumps: int) -> dict[str, Any]:
     }
 
 
-def painting() -> tuple[
+def measure_painting() -> tuple[
     list[BoardCost], list[dict[str, Any]], list[dict[str, Any]], list[dict[str, Any]]
 ]:
     """Returns the cost of boards, of every drawn scene, of clay that is turned, and of moves."""
     rows = []
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create(Path(folder) / "first", AT_ONCE))
-        with quick_hands(), own_folder(driver, Path(folder) / "bench") as app:
-            studio = Studio(driver)
+        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        with without_delays(), app_in_folder(driver, Path(folder) / "bench") as app:
+            studio = AppHarness(driver)
             driver.resize(*PHONE)
-            boards = shown(driver)
+            boards = print_board_costs(driver)
             for number, scene in enumerate(SCENES):
                 progress(f"scene {number + 1} of {len(SCENES)}: {scene.name}")
-                studio.dress(STILL)
+                studio.apply_settings(NO_MOTION)
                 scene.show(driver)
                 driver.settle()
-                screen = app.stage.screen
+                screen = app.window.screen
                 if screen is not None and screen.surfaces:
                     rows.append(board_row(scene.name, screen.surfaces))
-            done()
-            clay = [studio_row(driver, lumps) for lumps in LUMPS]
-            studio.dress(STILL)
-            moves = race_rows(driver)
-            studio.dress(STILL)
-            moves += jump_rows(driver)
+            clear_progress()
+            clay = [clay_row(driver, lumps) for lumps in LUMPS]
+            studio.apply_settings(NO_MOTION)
+            moves = measure_race(driver)
+            studio.apply_settings(NO_MOTION)
+            moves += measure_jumps(driver)
         driver.app._impl._is_exiting = True
     return boards, rows, clay, moves
 
 
-def shown(driver: Driver) -> list[BoardCost]:
+def print_board_costs(driver: Driver) -> list[BoardCost]:
     """Prints and returns what each game's board costs."""
     costs = []
     print(
@@ -140,26 +140,26 @@ def shown(driver: Driver) -> list[BoardCost]:
     return costs
 
 
-def verdicts(
+def goal_results(
     boards: list[BoardCost], start: dict[str, dict[str, float]], size: int
 ) -> Iterator[dict[str, Any]]:
     """Yields each goal, whether it is met, and by what."""
     slow = max(boards, key=lambda cost: cost.after)
     yield {
-        "goal": f"after one action a board is painted in under {AFTER_GOAL} ms",
-        "met": slow.after < AFTER_GOAL,
+        "goal": f"after one action a board is painted in under {REPAINT_GOAL_MS} ms",
+        "met": slow.after < REPAINT_GOAL_MS,
         "found": f"at most {slow.after:.1f} ms, {slow.after_busy:.1f} of them busy ({slow.game})",
     }
     full = max(boards, key=lambda cost: cost.whole_shapes)
     yield {
-        "goal": f"at most {SHAPES_GOAL} shapes and texts",
-        "met": full.whole_shapes <= SHAPES_GOAL,
+        "goal": f"at most {MAX_SHAPES_GOAL} shapes and texts",
+        "met": full.whole_shapes <= MAX_SHAPES_GOAL,
         "found": f"at most {full.whole_shapes} ({full.game})",
     }
     first = start["first picture"]
     yield {
-        "goal": f"our own part of a start is under {START_GOAL} ms",
-        "met": first["own_wall"] < START_GOAL,
+        "goal": f"our own part of a start is under {STARTUP_GOAL_MS} ms",
+        "met": first["own_wall"] < STARTUP_GOAL_MS,
         "found": f"{first['own_wall']:.0f} ms until the first picture, "
         f"{first['own_busy']:.0f} of them busy; {start['shelf']['own_wall']:.0f} until the shelf",
     }
@@ -172,12 +172,12 @@ def verdicts(
 
 def main() -> int:
     """Prints the tables and writes them down."""
-    where = machine()
+    where = machine_info()
     print(", ".join(f"{name} {value}" for name, value in where.items()), flush=True)
-    boards, rows, clay, moves = painting()
+    boards, rows, clay, moves = measure_painting()
     print(f"\nthe dearest of {len(rows)} scenes, whole")
     print(f"{'scene':<32}{'collect ms':>11}{'replay ms':>11}{'shapes':>8}{'images':>8}{'texts':>7}")
-    for row in sorted(rows, key=lambda row: -row["collect_ms"] - row["replay_ms"])[:SHOWN]:
+    for row in sorted(rows, key=lambda row: -row["collect_ms"] - row["replay_ms"])[:SHOWN_ROWS]:
         print(
             f"{row['scene']:<32}{row['collect_ms']:>11.1f}{row['replay_ms']:>11.1f}"
             f"{row['shapes']:>8}{row['images']:>8}{row['texts']:>7}"
@@ -195,11 +195,15 @@ def main() -> int:
             f"  {row['what']:<30}{row['work_ms']:>7.1f} work{row['paint_ms']:>7.1f} paint"
             f"{row['slowest_ms']:>7.1f} slowest"
         )
-    modules, start, bundled = starting.imports(), starting.starts(), starting.sizes()
+    modules, start, bundled = (
+        starting.measure_imports(),
+        starting.measure_startup(),
+        starting.bundle_sizes(),
+    )
     packages = starting.by_package(modules)
     for title, costs in (("package", packages), ("module", modules)):
         print(f"\nimports, by {title}, ms")
-        for name in list(costs)[:SHOWN]:
+        for name in list(costs)[:SHOWN_ROWS]:
             print(f"  {name:<40}{costs[name]:>8.1f}")
     print(f"  {'all, slowed down by the counting':<40}{sum(packages.values()):>8.1f}")
     print("\nfrom the start, ms: passed, busy, and what is our own beside an empty app of Toga's")
@@ -209,7 +213,7 @@ def main() -> int:
             f"{spent['own_wall']:>8.0f}{spent['own_busy']:>8.0f}"
         )
     print("\nwhat a phone gets, MB: " + ", ".join(f"{n} {s / 1e6:.1f}" for n, s in bundled.items()))
-    judged = list(verdicts(boards, start, bundled["all"]))
+    judged = list(goal_results(boards, start, bundled["all"]))
     print()
     for each in judged:
         print(f"{'yes' if each['met'] else 'NO ':<5}{each['goal']}: {each['found']}")
@@ -225,7 +229,7 @@ def main() -> int:
         "bundled": bundled,
         "goals": judged,
     }
-    print(f"\n{write('app', report).relative_to(ROOT)}")
+    print(f"\n{write_results('app', report).relative_to(ROOT)}")
     return 0
 
 

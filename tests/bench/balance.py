@@ -15,8 +15,8 @@ from statistics import median, quantiles
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.potion_brew.judgement import cheapest, prices
-from engine.games.potion_brew.odds import scene
+from engine.games.potion_brew.judgement import cheapest_action, price_actions
+from engine.games.potion_brew.odds import decision_context
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
     DECK,
@@ -29,10 +29,10 @@ from engine.games.potion_brew.pieces import (
     Exchange,
     Gather,
     Round,
-    points,
+    hand_points,
 )
-from engine.games.potion_brew.plain import fair
-from engine.games.potion_brew.recall import Memory, remember, start
+from engine.games.potion_brew.plain import choose_fair
+from engine.games.potion_brew.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.view import View
 from engine.match import Match
 
@@ -52,32 +52,32 @@ def hurrier(view: View, legal: Sequence[Action], memory: Memory, _random: Random
     exchanges = [action for action in legal if isinstance(action, Exchange)]
     if not exchanges or view.hand.count(WITCH) < HURRIED_WITCHES:
         witches = [action for action in legal if action == Gather("witch")]
-        return cheapest(scene(view, memory), witches or legal)
+        return cheapest_action(decision_context(view, memory), witches or legal)
 
     def left(action: Exchange) -> float:
-        top = 0.0 if view.top == "red" else points(DECK) / len(DECK)
-        taken = top if action.source == "deck" else points(view.piles[1 - action.pile][-1:])
-        return taken - points([action.card])
+        top = 0.0 if view.top == "red" else hand_points(DECK) / len(DECK)
+        taken = top if action.source == "deck" else hand_points(view.piles[1 - action.pile][-1:])
+        return taken - hand_points([action.card])
 
     return min(exchanges, key=left)
 
 
 def collector(view: View, legal: Sequence[Action], memory: Memory, _random: Random) -> Action:
     """Plays for Witches only: brews whatever it can and calls with four or five of them."""
-    seen = scene(view, memory)
+    seen = decision_context(view, memory)
     calls = [action for action in legal if isinstance(action, Call)]
     if calls and view.hand.count(WITCH) >= ENOUGH_WITCHES:
         return calls[0]
     casts = [action for action in legal if isinstance(action, Cast | Gather)]
     other = [action for action in legal if action not in calls]
-    return min(prices(seen, casts or other), key=lambda priced: priced[0])[1]
+    return min(price_actions(seen, casts or other), key=lambda priced: priced[0])[1]
 
 
-STRATEGIES: dict[str, Strategy] = {"fair": fair, "hurrier": hurrier, "collector": collector}
+STRATEGIES: dict[str, Strategy] = {"fair": choose_fair, "hurrier": hurrier, "collector": collector}
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """A round that was played."""
 
     starter: Seat
@@ -85,16 +85,16 @@ class Played:
     end: Round
 
 
-def play(seats: int, strategies: Sequence[str], number: int) -> Iterator[Played]:
+def play(seats: int, strategies: Sequence[str], number: int) -> Iterator[PlayedRound]:
     """Plays a match, a strategy for each seat, and yields its rounds."""
     seed = number.to_bytes(16, "big")
     match: Match[Any, View] = Match.new("potion_brew", seats, {"starter": number % seats}, seed)
     random = Random(number)
-    memories, heard = [start(seat) for seat in range(seats)], [0] * seats
+    memories, heard = [new_memory(seat) for seat in range(seats)], [0] * seats
     turns, over, starter = 0, 0, number % seats
     while match.active:
         seat = match.active[0]
-        memories[seat] = remember(memories[seat], match.news(seat, heard[seat]))
+        memories[seat] = update_memory(memories[seat], match.news(seat, heard[seat]))
         heard[seat] = match.version
         sight = match.sight(seat)
         turns = sight.view.turns
@@ -103,12 +103,12 @@ def play(seats: int, strategies: Sequence[str], number: int) -> Iterator[Played]
         after = match.sight(None).view
         if len(after.rounds) > over:
             capped = after.rounds[-1].caller is None
-            yield Played(starter, LONGEST_ROUND if capped else turns, after.rounds[-1])
+            yield PlayedRound(starter, LONGEST_ROUND if capped else turns, after.rounds[-1])
             over, starter = len(after.rounds), after.starter
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class RoundStatistics:
     """How the rounds among fair players went."""
 
     seats: int
@@ -124,9 +124,9 @@ class Rounds:
     won_from_start: list[float]  # [turn order] share of the rounds
 
 
-def study(seats: int, least: int) -> Rounds:
+def measure_rounds(seats: int, least: int) -> RoundStatistics:
     """Plays matches among fair players until there were enough rounds."""
-    rounds: list[Played] = []
+    rounds: list[PlayedRound] = []
     matches = 0
     while len(rounds) < least:
         rounds += play(seats, ["fair"] * seats, matches)
@@ -137,7 +137,7 @@ def study(seats: int, least: int) -> Rounds:
     calls = [played.end for played in rounds if played.end.caller is not None]
     beaten = sum(_is_beaten(end) for end in calls)
     losses = [
-        points(hand)
+        hand_points(hand)
         for played in rounds
         for seat, hand in enumerate(played.end.hands)
         if seat not in played.end.winners
@@ -147,7 +147,7 @@ def study(seats: int, least: int) -> Rounds:
     for played in rounds:
         for seat in played.end.winners:
             from_start[(seat - played.starter) % seats] += 1 / len(played.end.winners)
-    return Rounds(
+    return RoundStatistics(
         seats, matches, len(rounds), median(each), quantiles(each, n=10)[-1],
         dict(sorted(endings.items())), capped, beaten / max(1, len(calls)),
         sum(losses) / len(losses), sum(winning) / len(winning),
@@ -157,12 +157,12 @@ def study(seats: int, least: int) -> Rounds:
 
 def _is_beaten(end: Round) -> bool:
     """Returns whether somebody held strictly fewer points than the caller."""
-    counted = [points(hand) for hand in end.hands]
+    counted = [hand_points(hand) for hand in end.hands]
     return end.caller is not None and min(counted) < counted[end.caller]
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class StrategyContest:
     """How one strategy fared among others."""
 
     one: str
@@ -174,7 +174,7 @@ class Contest:
     rounds_won: float
 
 
-def compete(one: str, others: str, seats: int, least: int) -> Contest:
+def compete(one: str, others: str, seats: int, least: int) -> StrategyContest:
     """Plays each deal once from every seat until there were enough rounds."""
     matches, won, rounds, rounds_won = 0, 0.0, 0, 0.0
     while rounds < least or matches % seats:
@@ -189,7 +189,7 @@ def compete(one: str, others: str, seats: int, least: int) -> Contest:
         best = min(end.totals)
         won += (end.totals[hero] == best) / end.totals.count(best)
         matches += 1
-    return Contest(one, others, seats, matches, won, rounds, rounds_won)
+    return StrategyContest(one, others, seats, matches, won, rounds, rounds_won)
 
 
 def main() -> None:
@@ -206,7 +206,7 @@ def main() -> None:
     )
     studied = []
     for seats in SEATS:
-        line = study(seats, asked.rounds)
+        line = measure_rounds(seats, asked.rounds)
         studied.append(line)
         shares = "".join(
             f"{line.endings.get(rule, 0) / line.rounds:>7.3f}"

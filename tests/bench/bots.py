@@ -14,42 +14,42 @@ from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from engine.arena import interval
+from engine.arena import wilson_interval
 from engine.bots import Level
-from engine.bots.selfplay import Sitter
-from engine.core import Value
+from engine.bots.selfplay import SeatedBot
+from engine.core import OptionValue
 from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "bots.json"
 
 
-class Pairing(NamedTuple):
+class LevelPairing(NamedTuple):
     """One bot of a level among bots of another."""
 
     game: str
     one: Level
     others: Level
     seats: int
-    options: Mapping[str, Value]
+    options: Mapping[str, OptionValue]
 
 
 PAIRINGS = [
-    *(Pairing("baron_voodoo", "fair", "easy", seats, {}) for seats in (2, 3, 4)),
-    *(Pairing("baron_voodoo", "sharp", "fair", seats, {}) for seats in (2, 3, 4)),
-    *(Pairing("waz_baraz", "fair", "easy", seats, {}) for seats in (3, 4, 6)),
-    *(Pairing("waz_baraz", "sharp", "fair", seats, {}) for seats in (3, 4, 6)),
-    Pairing("waz_baraz", "easy", "sharp", 4, {}),
-    Pairing("waz_baraz", "sharp", "fair", 4, {"mistresses": 3, "shuffled_circle": True}),
-    Pairing("waz_baraz", "sharp", "fair", 4, {"mistresses": 4}),
-    Pairing("waz_baraz", "sharp", "fair", 3, {"app_master": True}),
-    Pairing("waz_baraz", "easy", "easy", 1, {"app_master": True}),
-    Pairing("waz_baraz", "fair", "fair", 1, {"app_master": True}),
-    Pairing("waz_baraz", "sharp", "sharp", 1, {"app_master": True}),
+    *(LevelPairing("baron_voodoo", "fair", "easy", seats, {}) for seats in (2, 3, 4)),
+    *(LevelPairing("baron_voodoo", "sharp", "fair", seats, {}) for seats in (2, 3, 4)),
+    *(LevelPairing("waz_baraz", "fair", "easy", seats, {}) for seats in (3, 4, 6)),
+    *(LevelPairing("waz_baraz", "sharp", "fair", seats, {}) for seats in (3, 4, 6)),
+    LevelPairing("waz_baraz", "easy", "sharp", 4, {}),
+    LevelPairing("waz_baraz", "sharp", "fair", 4, {"mistresses": 3, "shuffled_circle": True}),
+    LevelPairing("waz_baraz", "sharp", "fair", 4, {"mistresses": 4}),
+    LevelPairing("waz_baraz", "sharp", "fair", 3, {"app_master": True}),
+    LevelPairing("waz_baraz", "easy", "easy", 1, {"app_master": True}),
+    LevelPairing("waz_baraz", "fair", "fair", 1, {"app_master": True}),
+    LevelPairing("waz_baraz", "sharp", "sharp", 1, {"app_master": True}),
 ]
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class LevelStanding:
     """How the one fared, and how long it thought."""
 
     pairing: str
@@ -62,7 +62,7 @@ class Standing:
     p99_ms: float
 
 
-def compete(pairing: Pairing, games: int) -> Standing:
+def compete(pairing: LevelPairing, games: int) -> LevelStanding:
     """Plays each deal once from every seat and returns how the one fared."""
     seats = pairing.seats
     wins = 0
@@ -73,12 +73,12 @@ def compete(pairing: Pairing, games: int) -> Standing:
         seed = (number // seats).to_bytes(16, "big")
         match = Match.new(pairing.game, seats, pairing.options, seed)
         levels = [pairing.one if seat == hero else pairing.others for seat in range(seats)]
-        sitters = [Sitter(pairing.game, seat, level, seed) for seat, level in enumerate(levels)]
+        sitters = [SeatedBot(pairing.game, seat, level, seed) for seat, level in enumerate(levels)]
         order = Random(number)
         while match.active:
             seat = order.choice(match.active)
             begin = time.perf_counter()
-            action = sitters[seat].act(match)
+            action = sitters[seat].choose_action(match)
             if seat == hero:
                 times.append(1000 * (time.perf_counter() - begin))
             if action is not None:
@@ -86,9 +86,9 @@ def compete(pairing: Pairing, games: int) -> Standing:
         wins += match.result is not None and match.result.places[hero] == 1
     spelt = " ".join(f"{name}={value}" for name, value in pairing.options.items())
     name = f"{pairing.game}: {pairing.one} among {pairing.others}, {seats} seats {spelt}".rstrip()
-    low, high = interval(wins, games)
+    low, high = wilson_interval(wins, games)
     p99 = quantiles(times, n=100)[-1]
-    return Standing(name, games, wins, low, high, 1 / seats, median(times), p99)
+    return LevelStanding(name, games, wins, low, high, 1 / seats, median(times), p99)
 
 
 def main() -> None:

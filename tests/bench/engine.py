@@ -17,15 +17,15 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from engine.core import CHANCE, Rules, Value, settle_options
+from engine.core import CHANCE, OptionValue, Rules, resolve_options
 from engine.games import GAMES
-from tests.bench.load.servers import BUILD, PEER, ROOT, install_peer
+from tests.bench.load.servers import BUILD, PEER_FOLDER, ROOT, install_peer
 from tests.bench.peers.environment import python_with_peers
-from tests.bench.peers.playouts import Line, Player, line, measure
-from tests.bench.telling.machine import done, machine, progress
+from tests.bench.peers.playouts import PlayGame, PlayoutRow, measure_playouts, playout_row
+from tests.bench.telling.machine import clear_progress, machine_info, progress
 
 OUTPUT = BUILD / "engine.json"
-SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
+SETTINGS: dict[str, list[tuple[int, Mapping[str, OptionValue]]]] = {
     "waz_baraz": [
         (4, {}),
         (6, {}),
@@ -56,22 +56,22 @@ SETTINGS: dict[str, list[tuple[int, Mapping[str, Value]]]] = {
 }
 
 
-def our_game(
-    rules: Rules[Any, Any], seats: int, options: Mapping[str, Value], *, watched: bool
-) -> Player:
+def our_player(
+    rules: Rules[Any, Any], seats: int, options: Mapping[str, OptionValue], *, watched: bool
+) -> PlayGame:
     """Returns a player of one setting; `watched` computes what every seat sees at every step."""
 
     def play(random: Random) -> tuple[int, int, int]:
         state = rules.setup(seats, options)
         actions = choices = counted = 0
-        while active := rules.active(state):
+        while active := rules.active_seats(state):
             if watched:
-                look(rules, state, seats)
+                compute_sights(rules, state, seats)
             seat = active[0]
             if seat == CHANCE:
-                action = rules.chance(state, random.randrange)
+                action = rules.next_draw(state, random.randrange)
             else:
-                legal = rules.legal(state, seat)
+                legal = rules.legal_actions(state, seat)
                 counted += len(legal)
                 choices += 1
                 action = rules.sample(state, seat, random.choice(legal), random)
@@ -82,54 +82,58 @@ def our_game(
     return play
 
 
-def look(rules: Rules[Any, Any], state: Any, seats: int) -> None:
+def compute_sights(rules: Rules[Any, Any], state: Any, seats: int) -> None:
     """Computes what every seat sees and may do."""
     for seat in range(seats):
         rules.view(state, seat)
-        rules.legal(state, seat)
+        rules.legal_actions(state, seat)
 
 
-def our_lines(seconds: float) -> Iterator[Line]:
+def our_rows(seconds: float) -> Iterator[PlayoutRow]:
     """Yields a row for each game, setting and way of watching."""
     for name, rules in GAMES.items():
         for seats, given in SETTINGS[name]:
-            options = settle_options(rules, seats, given)
+            options = resolve_options(rules, seats, given)
             spelt = " ".join(
                 [f"{seats} seats", *(f"{key}={value}" for key, value in given.items())]
             )
             for watched in (False, True):
-                tally = measure(our_game(rules, seats, options, watched=watched), seconds)
-                yield line(name, spelt, "all" if watched else "none", tally)
+                tally = measure_playouts(
+                    our_player(rules, seats, options, watched=watched), seconds
+                )
+                yield playout_row(name, spelt, "all" if watched else "none", tally)
 
 
-def peer_lines(seconds: float) -> Iterator[Line]:
+def peer_rows(seconds: float) -> Iterator[PlayoutRow]:
     """Yields a row for each game of others; those that cannot be had are named and passed over."""
     asked = [str(seconds)]
     python = python_with_peers()
     if python is not None:
-        yield from _told([str(python), "-m", "tests.bench.peers.python_games", *asked], ROOT)
+        yield from _rows_from_process(
+            [str(python), "-m", "tests.bench.peers.python_games", *asked], ROOT
+        )
     if shutil.which("npm") is None:
         print("-- without boardgame.io: there is no npm")
         return
     install_peer()
-    yield from _told(["node", "local.js", *asked], PEER)
+    yield from _rows_from_process(["node", "local.js", *asked], PEER_FOLDER)
 
 
-def best_of(rounds: int, seconds: float) -> list[Line]:
+def best_rows(rounds: int, seconds: float) -> list[PlayoutRow]:
     """Returns the fastest row of each kind; ours and the others take turns: machines have moods."""
-    best: dict[tuple[str, str, str], Line] = {}
+    best: dict[tuple[str, str, str], PlayoutRow] = {}
     for number in range(1, rounds + 1):
-        for lines in (our_lines, peer_lines):
+        for lines in (our_rows, peer_rows):
             for row in lines(seconds):
                 kind = (row.game, row.setting, row.sights)
                 progress(f"{number}/{rounds} {row.game}, {row.setting}")
                 before = best.setdefault(kind, row)
                 best[kind] = max(before, row, key=lambda each: each.actions_per_second)
-    done()
+    clear_progress()
     return [*best.values()]
 
 
-def _told(command: Sequence[str], folder: Path) -> Iterator[Line]:
+def _rows_from_process(command: Sequence[str], folder: Path) -> Iterator[PlayoutRow]:
     """Yields the rows that another program prints."""
     own = {**os.environ, "PYTHONPATH": str(ROOT), "NODE_ENV": "production"}
     with subprocess.Popen(
@@ -137,12 +141,12 @@ def _told(command: Sequence[str], folder: Path) -> Iterator[Line]:
     ) as program:
         assert program.stdout is not None
         for row in program.stdout:
-            yield Line(**json.loads(row))
+            yield PlayoutRow(**json.loads(row))
     if program.returncode:
         print(f"-- {command[0]} ended with {program.returncode}")
 
 
-def verdicts(table: Sequence[Line]) -> Iterator[str]:
+def comparisons(table: Sequence[PlayoutRow]) -> Iterator[str]:
     """Yields how ours stand beside the others, each of ours at its usual table."""
     ours = {row.game: row.actions_per_second for row in reversed(table) if _is_usual(row)}
     if ours and (in_c := [row for row in table if row.setting == "C++"]):
@@ -155,7 +159,7 @@ def verdicts(table: Sequence[Line]) -> Iterator[str]:
             yield f"the slowest of ours, {slowest} / {row.game}: {ratio:.2f}"
 
 
-def _is_usual(row: Line) -> bool:
+def _is_usual(row: PlayoutRow) -> bool:
     return row.game in GAMES and row.sights == "none" and row.setting == "4 seats"
 
 
@@ -165,16 +169,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.5, help="for each round")
     parser.add_argument("--rounds", type=int, default=4, help="of which the best counts")
     asked = parser.parse_args()
-    where = machine()
+    where = machine_info()
     print(f"Python {platform.python_version()}, best of {asked.rounds} x {asked.seconds} s")
     print(f"{'game':<28}{'setting':<44}{'sights':<8}{'actions/s':>11}{'games/s':>9}{'legal':>7}")
-    table = best_of(asked.rounds, asked.seconds)
+    table = best_rows(asked.rounds, asked.seconds)
     for row in table:
         print(
             f"{row.game:<28}{row.setting:<44}{row.sights:<8}"
             f"{row.actions_per_second:>11,.0f}{row.games_per_second:>9,.1f}{row.mean_legal:>7.1f}"
         )
-    said = list(verdicts(table))
+    said = list(comparisons(table))
     print("\n".join(said))
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     result = {

@@ -16,20 +16,31 @@ from typing import Any
 from hall.checkpoints import CheckpointedStore
 from hall.local import LocalTable
 from tests.bench.growing import shelves, tables
-from tests.bench.growing.walks import LONG, Walk, walk
-from tests.bench.telling.machine import BUILD, ROOT, done, machine, progress, write
+from tests.bench.growing.walks import LONG_GAMES, LongGame, play_long_game
+from tests.bench.telling.machine import (
+    BUILD,
+    ROOT,
+    clear_progress,
+    machine_info,
+    progress,
+    write_results,
+)
 
 ACTIONS = 1_000
 ROUNDS = 3  # games of each kind
-AROUND = {10: 8, 100: 25, ACTIONS: 60}  # an action's number: how far its neighbours count with it
+NEIGHBOURS = {
+    10: 8,
+    100: 25,
+    ACTIONS: 60,
+}  # an action's number: how far its neighbours count with it
 OPENINGS = 9
-FLAT = 1.5  # times what the 100th action costs
+MAX_GROWTH = 1.5  # times what the 100th action costs
 OPEN_GOAL = 50.0  # ms
 MOST_PER_TABLE = 200_000  # bytes
 
 
 @dataclass(frozen=True, slots=True)
-class Age:
+class ActionCost:
     """What actions cost early and late in a game, in microseconds until every seat has seen it."""
 
     game: str
@@ -43,7 +54,7 @@ class Age:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningCost:
     """What it takes to open a saved game, in milliseconds."""
 
     game: str
@@ -53,25 +64,25 @@ class Opening:
     busy: float  # of a processor; the rest is waiting for others on this machine
 
 
-async def aged(game: str, folder: Path) -> tuple[Age, Opening]:
+async def measure_game(game: str, folder: Path) -> tuple[ActionCost, OpeningCost]:
     """Returns what a long game costs while it is played, and when it is opened again."""
-    walks: list[Walk] = []
+    walks: list[LongGame] = []
     for number in range(ROUNDS):
         place = folder / f"{game}-{number}"
         place.mkdir()
-        walks.append(await walk(game, ACTIONS + AROUND[ACTIONS], place, number + 1))
+        walks.append(await play_long_game(game, ACTIONS + NEIGHBOURS[ACTIONS], place, number + 1))
     longest = max(range(ROUNDS), key=lambda number: walks[number].actions)
     reached = walks[longest].actions
-    numbers = [10, 100, min(ACTIONS, reached - AROUND[ACTIONS])]
+    numbers = [10, 100, min(ACTIONS, reached - NEIGHBOURS[ACTIONS])]
     costs = {}
-    for number, width in zip(numbers, AROUND.values(), strict=True):
+    for number, width in zip(numbers, NEIGHBOURS.values(), strict=True):
         near = [s for w in walks for at, s in w.steps if abs(at - number) <= width]
         costs[number] = median(near) * 1e6
     place = folder / f"{game}-{longest}" / f"{game}.db"
-    return Age(game, reached, costs), await opened(game, place, walks[longest])
+    return ActionCost(game, reached, costs), await measure_opening(game, place, walks[longest])
 
 
-async def opened(game: str, path: Path, played: Walk) -> Opening:
+async def measure_opening(game: str, path: Path, played: LongGame) -> OpeningCost:
     """Returns what it takes to read a game and to follow it to where it stands."""
     store = CheckpointedStore(path)
     walls, busy = [], []
@@ -81,22 +92,22 @@ async def opened(game: str, path: Path, played: Walk) -> Opening:
         busy.append(time.thread_time() - worked)
         walls.append(time.perf_counter() - began)
     await store.close()
-    return Opening(
+    return OpeningCost(
         game, played.actions, played.events, median(walls) * 1000, median(busy) * 1000
     )  # fmt: skip
 
 
-def matches(folder: Path) -> tuple[list[Age], list[Opening]]:
+def measure_matches(folder: Path) -> tuple[list[ActionCost], list[OpeningCost]]:
     """Prints and returns how games age."""
     ages, openings = [], []
     print(
         f"{'game':<16}{'actions':>8}{'10th us':>9}{'100th':>8}{'1,000th':>9}{'growth':>8}", end=""
     )
     print(f"{'opened, ms':>13}{'busy':>7}{'events':>8}")
-    for game in LONG:
+    for game in LONG_GAMES:
         progress(f"{game}: {ROUNDS} games of {ACTIONS:,} actions")
-        age, opening = asyncio.run(aged(game, folder))
-        done()
+        age, opening = asyncio.run(measure_game(game, folder))
+        clear_progress()
         ages.append(age)
         openings.append(opening)
         costs = list(age.costs.values())
@@ -111,15 +122,17 @@ def matches(folder: Path) -> tuple[list[Age], list[Opening]]:
     return ages, openings
 
 
-async def crowded() -> list[tables.Crowd]:
+async def measure_tables() -> list[tables.ServerLoad]:
     """Prints and returns how one server fares with more and more tables."""
     found = []
     print(
         f"\n{'tables':>8}{'MB':>9}{'KB/table':>10}{'p50 ms':>9}{'p99 ms':>9}{'slowest':>9}", end=""
     )
     print(f"{'actions/s':>11}{'to open, ms':>13}")
-    async for crowd in tables.crowds(lambda number: progress(f"{number:,} tables are open")):
-        done()
+    async for crowd in tables.measure_server_load(
+        lambda number: progress(f"{number:,} tables are open")
+    ):
+        clear_progress()
         found.append(crowd)
         print(
             f"{crowd.tables:>8,}{crowd.memory * crowd.tables / 1e6:>9,.1f}"
@@ -130,13 +143,13 @@ async def crowded() -> list[tables.Crowd]:
     return found
 
 
-def shelved(folder: Path) -> list[shelves.Shelf]:
+def measure_database_growth(folder: Path) -> list[shelves.DatabaseCost]:
     """Prints and returns what a growing journal costs."""
     found = []
     print(f"\n{'events':>10}{'matches':>9}{'MB':>7}{'open ms':>9}{'list ms':>9}", end="")
     print(f"{'resume ms':>11}{'append ms':>11}{'slowest':>9}")
-    for shelf in shelves.shelves(folder, lambda number: progress(f"{number:,} events")):
-        done()
+    for shelf in shelves.measure_sizes(folder, lambda number: progress(f"{number:,} events")):
+        clear_progress()
         found.append(shelf)
         print(
             f"{shelf.events:>10,}{shelf.matches:>9,}{shelf.size / 1e6:>7.1f}{shelf.opening:>9.1f}"
@@ -147,13 +160,13 @@ def shelved(folder: Path) -> list[shelves.Shelf]:
     return found
 
 
-def verdicts(
-    ages: list[Age], openings: list[Opening], crowds: list[tables.Crowd]
+def goal_results(
+    ages: list[ActionCost], openings: list[OpeningCost], crowds: list[tables.ServerLoad]
 ) -> Iterator[dict[str, Any]]:
     """Yields each goal, whether it is met, and by what."""
     steepest = max(ages, key=lambda age: age.growth)
     yield _verdict(
-        "the 1,000th action costs what the 100th does", steepest.growth <= FLAT,
+        "the 1,000th action costs what the 100th does", steepest.growth <= MAX_GROWTH,
         f"at most {steepest.growth:.2f} times ({steepest.game})",
     )  # fmt: skip
     slowest = max(openings, key=lambda opening: opening.wall)
@@ -168,9 +181,10 @@ def verdicts(
         full.memory < MOST_PER_TABLE, f"{full.memory / 1000:.0f} KB",
     )  # fmt: skip
     yield _verdict(
-        f"a table is as quick among {full.tables:,} as alone", full.p50 <= FLAT * crowds[0].p50,
+        f"a table is as quick among {full.tables:,} as alone",
+        full.p50 <= MAX_GROWTH * crowds[0].p50,
         f"p50 {full.p50:.2f} ms, alone {crowds[0].p50:.2f}",
-    )  # fmt: skip
+    )
 
 
 def _verdict(goal: str, met: bool, found: str) -> dict[str, Any]:  # noqa: FBT001
@@ -180,14 +194,14 @@ def _verdict(goal: str, met: bool, found: str) -> dict[str, Any]:  # noqa: FBT00
 def main() -> None:
     """Prints the tables and writes them down."""
     argparse.ArgumentParser(description=__doc__.splitlines()[0]).parse_args()
-    where = machine()
+    where = machine_info()
     print(", ".join(f"{name} {value}" for name, value in where.items()))
     BUILD.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=BUILD) as name:
-        ages, openings = matches(Path(name))
-        crowds = asyncio.run(crowded())
-        shelf = shelved(Path(name))
-    judged = list(verdicts(ages, openings, crowds))
+        ages, openings = measure_matches(Path(name))
+        crowds = asyncio.run(measure_tables())
+        shelf = measure_database_growth(Path(name))
+    judged = list(goal_results(ages, openings, crowds))
     print()
     for each in judged:
         print(f"{'yes' if each['met'] else 'NO ':<5}{each['goal']}: {each['found']}")
@@ -199,7 +213,7 @@ def main() -> None:
         "journal": [asdict(each) for each in shelf],
         "goals": judged,
     }
-    print(f"\n{write('growth', found).relative_to(ROOT)}")
+    print(f"\n{write_results('growth', found).relative_to(ROOT)}")
 
 
 if __name__ == "__main__":

@@ -14,8 +14,16 @@ from functools import partial
 from statistics import median
 from typing import Any
 
-from tests.bench.load.servers import BUILD, PEER, ROOT, Running, boardgame, hall, install_peer
-from tests.bench.telling.machine import machine
+from tests.bench.load.servers import (
+    BUILD,
+    PEER_FOLDER,
+    ROOT,
+    RunningServer,
+    install_peer,
+    run_boardgame,
+    run_hall,
+)
+from tests.bench.telling.machine import machine_info
 
 OUTPUT = BUILD / "hall.json"
 TABLES = (1, 10, 50, 100)
@@ -25,23 +33,23 @@ PEER_NAME, OURS, OURS_FULL = "boardgame.io", "hall", "hall, FULL"
 
 
 @dataclass(frozen=True, slots=True)
-class Rival:
+class MeasuredServer:
     """A server to be measured, and how its clients speak."""
 
     name: str
     clients: str
-    run: Callable[[], AbstractContextManager[Running]]
+    run: Callable[[], AbstractContextManager[RunningServer]]
 
 
-RIVALS = (
-    Rival(PEER_NAME, "boardgame", boardgame),
-    Rival(OURS, "coven", partial(hall, "normal")),
-    Rival(OURS_FULL, "coven", partial(hall, "full")),
+SERVERS = (
+    MeasuredServer(PEER_NAME, "boardgame", run_boardgame),
+    MeasuredServer(OURS, "coven", partial(run_hall, "normal")),
+    MeasuredServer(OURS_FULL, "coven", partial(run_hall, "full")),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ServerRow:
     """One row of the table: the median of its rounds."""
 
     server: str
@@ -62,27 +70,31 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal:
+class ComparisonGoal:
     """What is wanted of us beside the peer, at some numbers of tables."""
 
     text: str
     tables: tuple[int, ...]
     server: str
-    met: Callable[[Line, Line], bool]  # ours, the peer's
+    met: Callable[[ServerRow, ServerRow], bool]  # ours, the peer's
 
 
 GOALS = (
-    Goal("1.5 x the actions/s", (10, 50, 100), OURS, lambda us, it: us.actions >= 1.5 * it.actions),
-    Goal("p99 at most 2/3", (10, 50, 100), OURS, lambda us, it: us.p99 * 3 <= it.p99 * 2),
-    Goal("no fewer actions/s", (1,), OURS, lambda us, it: us.actions >= it.actions),
-    Goal("no larger p99", (1,), OURS, lambda us, it: us.p99 <= it.p99),
-    Goal("under 400 bytes", TABLES, OURS, lambda us, _: us.down < 400),
-    Goal("FULL: no fewer actions/s", (50, 100), OURS_FULL, lambda us, it: us.actions >= it.actions),
-    Goal("FULL: no larger p99", (50, 100), OURS_FULL, lambda us, it: us.p99 <= it.p99),
+    ComparisonGoal(
+        "1.5 x the actions/s", (10, 50, 100), OURS, lambda us, it: us.actions >= 1.5 * it.actions
+    ),
+    ComparisonGoal("p99 at most 2/3", (10, 50, 100), OURS, lambda us, it: us.p99 * 3 <= it.p99 * 2),
+    ComparisonGoal("no fewer actions/s", (1,), OURS, lambda us, it: us.actions >= it.actions),
+    ComparisonGoal("no larger p99", (1,), OURS, lambda us, it: us.p99 <= it.p99),
+    ComparisonGoal("under 400 bytes", TABLES, OURS, lambda us, _: us.down < 400),
+    ComparisonGoal(
+        "FULL: no fewer actions/s", (50, 100), OURS_FULL, lambda us, it: us.actions >= it.actions
+    ),
+    ComparisonGoal("FULL: no larger p99", (50, 100), OURS_FULL, lambda us, it: us.p99 <= it.p99),
 )
 
 
-def measure(rival: Rival, tables: int) -> dict[str, float]:
+def measure(rival: MeasuredServer, tables: int) -> dict[str, float]:
     """Returns what the load saw of a fresh server."""
     with rival.run() as server:
         load = [sys.executable, "-m", "tests.bench.load", rival.clients, str(server.port)]
@@ -94,19 +106,19 @@ def measure(rival: Rival, tables: int) -> dict[str, float]:
     return found
 
 
-def lines(tables: int) -> list[Line]:
+def measure_rows(tables: int) -> list[ServerRow]:
     """Returns the rows of one number of tables; the servers take turns."""
-    rounds: dict[str, list[dict[str, float]]] = {rival.name: [] for rival in RIVALS}
+    rounds: dict[str, list[dict[str, float]]] = {rival.name: [] for rival in SERVERS}
     for _ in range(ROUNDS):
-        for rival in RIVALS:
+        for rival in SERVERS:
             rounds[rival.name].append(measure(rival, tables))
     return [
-        Line(name, tables, **{key: median(found[key] for found in seen) for key in seen[0]})
+        ServerRow(name, tables, **{key: median(found[key] for found in seen) for key in seen[0]})
         for name, seen in rounds.items()
     ]
 
 
-def show(line: Line) -> None:
+def print_row(line: ServerRow) -> None:
     """Prints a row."""
     print(
         f"{line.tables:>6}  {line.server:<14}{line.actions:>10,.0f}{line.p50:>9.2f}{line.p99:>9.2f}"
@@ -117,7 +129,7 @@ def show(line: Line) -> None:
     )
 
 
-def verdicts(table: Sequence[Line]) -> list[dict[str, Any]]:
+def goal_results(table: Sequence[ServerRow]) -> list[dict[str, Any]]:
     """Returns each goal at each number of tables, and whether it is met."""
     by_name = {(line.server, line.tables): line for line in table}
     return [
@@ -131,15 +143,15 @@ def verdicts(table: Sequence[Line]) -> list[dict[str, Any]]:
     ]
 
 
-def place() -> dict[str, Any]:
+def measured_with() -> dict[str, Any]:
     """Returns where this was measured, and with what."""
     packages = {
-        name: json.loads((PEER / "node_modules" / name / "package.json").read_text("utf-8"))
+        name: json.loads((PEER_FOLDER / "node_modules" / name / "package.json").read_text("utf-8"))
         for name in ("boardgame.io", "socket.io")
     }
     node = subprocess.run(["node", "--version"], capture_output=True, text=True, check=True)
     return {
-        **machine(),
+        **machine_info(),
         "node": node.stdout.strip(),
         **{name: package["version"] for name, package in packages.items()},
     }
@@ -149,19 +161,19 @@ def main() -> None:
     """Prints the table and writes it down."""
     BUILD.mkdir(parents=True, exist_ok=True)
     install_peer()
-    where = place()
+    where = measured_with()
     print(", ".join(f"{name} {value}" for name, value in where.items()))
     print(f"median of {ROUNDS} rounds of {SECONDS:.0f} s; the servers take turns")
     print(
         f"{'tables':>6}  {'server':<14}{'actions/s':>10}{'p50 ms':>9}{'p99 ms':>9}{'bytes':>8}"
         f"{'up':>6}{'KB/table':>10}{'us each':>8}{'server':>9}{'load':>7}{'others':>8}"
     )
-    table: list[Line] = []
+    table: list[ServerRow] = []
     for tables in TABLES:
-        for line in lines(tables):
+        for line in measure_rows(tables):
             table.append(line)
-            show(line)
-    judged = verdicts(table)
+            print_row(line)
+    judged = goal_results(table)
     for goal in GOALS:
         told = ", ".join(
             f"{row['tables']}: {'yes' if row['met'] else 'NO'}"

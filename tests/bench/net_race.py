@@ -27,24 +27,24 @@ from typing import Any
 from engine.core import IllegalAction
 from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
 from engine.games.forest_chase.view import mover
-from hall.pacing import HUMAN
-from hall.patience import USUAL
-from tests.bench.telling.machine import machine
-from tests.hall.remote.crooked import CrookedWay, lossy
-from tests.hall.remote.house import open_here
-from tests.hall.remote.party import Player, phones, sit_down
-from tests.hall.remote.playing import any_step
+from hall.pacing import HUMAN_TIMING
+from hall.patience import DEFAULT_TIMEOUTS
+from tests.bench.telling.machine import machine_info
+from tests.hall.remote.crooked import FaultyProxy, lossy_delay
+from tests.hall.remote.house import run_server_in_process
+from tests.hall.remote.party import PhonePlayer, open_phones, open_table
+from tests.hall.remote.playing import random_action
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "net_race.json"
 LINES = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.05), (0.2, 0.05), (0.4, 0.05))  # seconds one way, loss
-TAPS = (0.45, 0.8)  # seconds from one tap to the next
-NOTICING = (0.15, 0.3)  # seconds until somebody has seen that it is their step
+TAP_INTERVAL = (0.45, 0.8)  # seconds from one tap to the next
+REACTION_TIME = (0.15, 0.3)  # seconds until somebody has seen that it is their step
 SOON = 1.0  # seconds, for whatever is not the race
 PLAYABLE = {"flip_p50": 0.35, "flip_p95": 1.0, "refused": 0.02, "slower": 1.5}
 
 
 @dataclass(slots=True)
-class Notes:
+class RaceNotes:
     """What is noted while a race is on."""
 
     tapped: dict[int, float] = field(default_factory=dict)  # the version of a flip -> its tap
@@ -55,7 +55,7 @@ class Notes:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RaceRow:
     """How races went on one kind of way."""
 
     delay: float  # seconds one way
@@ -74,24 +74,24 @@ class Line:
         return all(getattr(self, name) <= most for name, most in PLAYABLE.items())
 
 
-class Racer:
+class RacePlayer:
     """One player with a phone, as quick as a person."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: PhonePlayer) -> None:
         self.player = player
-        self.notes = Notes()
+        self.notes = RaceNotes()
         self._moved = asyncio.Event()
         self._walked = 0, 0  # the race and the steps in it, as this phone shows them
         self._stepped = 0.0  # when it showed the last of them
 
-    def hear(self, version: int) -> None:
+    def on_version(self, version: int) -> None:
         """Notes when a version is on this phone's screen."""
         self.notes.seen.append((version, time.perf_counter()))
         self._moved.set()
 
     async def play(self, until: float) -> None:
         """Searches or steps until the time is over."""
-        end = self.player.table.subscribe(self.hear)
+        end = self.player.table.subscribe(self.on_version)
         try:
             while time.perf_counter() < until:
                 self._moved.clear()
@@ -114,10 +114,10 @@ class Racer:
             return False
         if view.step != "race":
             await asyncio.sleep(0.2)
-            await self._submit(sight, any_step("forest_chase", sight, random))
+            await self._submit(sight, random_action("forest_chase", sight, random))
             return True
         if view.turn == player.seat:
-            await asyncio.sleep(random.uniform(*TAPS))
+            await asyncio.sleep(random.uniform(*TAP_INTERVAL))
             sight = await player.table.sight(player.seat)
             taps = [a for a in sight.legal if isinstance(a, Flip | TurnBack)]
             if taps:
@@ -131,7 +131,7 @@ class Racer:
     async def _step(self, sight: Any) -> None:
         """Steps once the gap since the last step that was seen has passed."""
         gap = step_gap(self.player.table.options)
-        noticed = self.player.random.uniform(*NOTICING)
+        noticed = self.player.random.uniform(*REACTION_TIME)
         wait = max(noticed, self._stepped + gap - time.perf_counter())
         await asyncio.sleep(wait)
         fresh = await self.player.table.sight(self.player.seat)
@@ -154,29 +154,34 @@ class Racer:
             self.notes.tapped[version] = tapped
 
 
-async def study(delay: float, loss: float, seconds: float) -> Line:
+async def measure_races(delay: float, loss: float, seconds: float) -> RaceRow:
     """Races for a while and returns how that went."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with open_here(folder, HUMAN) as (_, port), phones(folder, 3, USUAL) as halls:
-            way = await CrookedWay(port).open()
+        async with (
+            run_server_in_process(folder, HUMAN_TIMING) as (_, port),
+            open_phones(folder, 3, DEFAULT_TIMEOUTS) as halls,
+        ):
+            way = await FaultyProxy(port).open()
             try:
-                players = await sit_down(halls, way.address, "forest_chase", {"starter": 0})
-                way.delay = lossy(Random(7), delay, loss)
-                racers = [Racer(player) for player in players]
+                players = await open_table(halls, way.address, "forest_chase", {"starter": 0})
+                way.delay = lossy_delay(Random(7), delay, loss)
+                racers = [RacePlayer(player) for player in players]
                 until = time.perf_counter() + seconds
                 async with asyncio.timeout(seconds + 60), asyncio.TaskGroup() as group:
                     for racer in racers:
                         group.create_task(racer.play(until))
-                proposed = players[0].table.company()
-                calm = any(m.kind == "calm" for m in proposed.motions) or bool(proposed.next)
+                proposed = players[0].table.members()
+                calm = any(m.kind == "calm" for m in proposed.proposals) or bool(
+                    proposed.successor_code
+                )
                 way.delay = lambda: 0.0
             finally:
                 await way.close()
-    return summed(delay, loss, racers, calm=calm)
+    return summarize(delay, loss, racers, calm=calm)
 
 
-def summed(delay: float, loss: float, racers: list[Racer], *, calm: bool) -> Line:
+def summarize(delay: float, loss: float, racers: list[RacePlayer], *, calm: bool) -> RaceRow:
     """Returns the figures of some races."""
     waits, gaps, tried, refused = [], [], 0, 0
     flips = {v: t for racer in racers for v, t in racer.notes.tapped.items()}
@@ -189,7 +194,7 @@ def summed(delay: float, loss: float, racers: list[Racer], *, calm: bool) -> Lin
     steps = sorted(at for racer in racers for at in racer.notes.steps)
     gap = step_gap(racers[0].player.table.options)
     gaps = [b - a for a, b in pairwise(steps) if b - a < 4 * gap]
-    return Line(
+    return RaceRow(
         delay, loss, len(flips), median(waits), quantiles(waits, n=20)[-1], len(steps),
         refused / max(tried, 1), median(gaps) / gap, calm,
     )  # fmt: skip
@@ -200,7 +205,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--seconds", type=float, default=30.0, help="for each line")
     seconds = parser.parse_args().seconds
-    where = machine()
+    where = machine_info()
     print(f"Python {platform.python_version()}, three phones, {seconds:.0f} s a line")
     print(
         f"{'one way':>8}{'loss':>6}{'flips':>7}{'p50 ms':>8}{'p95 ms':>8}{'steps':>7}"
@@ -208,7 +213,7 @@ def main() -> None:
     )
     lines = []
     for delay, loss in LINES:
-        line = asyncio.run(study(delay, loss, seconds))
+        line = asyncio.run(measure_races(delay, loss, seconds))
         lines.append(line)
         print(
             f"{delay * 1000:>5.0f} ms{loss:>6.0%}{line.flips:>7}{line.flip_p50 * 1000:>8.0f}"

@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from engine.bots import BOTS, BUDGETS, LEVELS, Level
-from engine.bots.selfplay import Sitter
+from engine.bots.selfplay import SeatedBot
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games import GAMES
@@ -26,7 +26,7 @@ from engine.match import Match
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "patience.json"
 
 
-class Thinker(NamedTuple):
+class BotCase(NamedTuple):
     """Whose patience is measured."""
 
     game: str
@@ -35,14 +35,14 @@ class Thinker(NamedTuple):
     level: Level = "sharp"
 
 
-def gaps(thinker: Thinker, decisions: int, now: Callable[[], float]) -> Iterator[float]:
+def check_gaps(thinker: BotCase, decisions: int, now: Callable[[], float]) -> Iterator[float]:
     """Yields by some measure the longest time between two questions, of each decision."""
     game, seats, budget, level = thinker
     bot, left = BOTS[game], decisions
     for number in range(decisions):
         seed = number.to_bytes(SEED_BYTES, "big")
         match = Match.new(game, seats, {}, seed)
-        sitters = [Sitter(game, seat, "fair", seed) for seat in range(seats)]
+        sitters = [SeatedBot(game, seat, "fair", seed) for seat in range(seats)]
         while match.active:
             seat, action = next(_moves(match, sitters))
             sight = match.sight(seat)
@@ -62,15 +62,15 @@ def gaps(thinker: Thinker, decisions: int, now: Callable[[], float]) -> Iterator
             match.act(seat, [action], match.version)
 
 
-def _moves(match: Match[Any, Any], sitters: list[Sitter]) -> Iterator[tuple[Seat, Action]]:
+def _moves(match: Match[Any, Any], sitters: list[SeatedBot]) -> Iterator[tuple[Seat, Action]]:
     """Yields what those would do who do not leave it to others."""
     for seat in match.active:
-        action = sitters[seat].act(match)
+        action = sitters[seat].choose_action(match)
         if action is not None:
             yield seat, action
 
 
-class Calls:
+class CallCounter:
     """A clock that counts the functions called: the same on every machine."""
 
     def __init__(self) -> None:
@@ -94,19 +94,19 @@ class Calls:
         return self.count
 
 
-def tables(game: str) -> range:
+def seat_counts(game: str) -> range:
     """Returns the tables at which a game is played, by their seats."""
     rules = GAMES[game]
-    seats = rules.seats({option.name: option.values[0] for option in rules.options})
+    seats = rules.seat_counts({option.name: option.values[0] for option in rules.options})
     return range(max(2, seats[0]), seats[-1] + 1)
 
 
-def measure(thinker: Thinker, decisions: int) -> dict[str, Any]:
+def measure(thinker: BotCase, decisions: int) -> dict[str, Any]:
     """Returns how long one thinks between two questions, and how long a collection holds all up."""
     gc.collect()
     gc.freeze()
     spans, pauses = [], [0.0]
-    for span in gaps(thinker, decisions, time.thread_time):
+    for span in check_gaps(thinker, decisions, time.thread_time):
         spans.append(1000 * span)
         if gc.get_count()[0] > gc.get_threshold()[0]:
             began = time.thread_time()
@@ -134,8 +134,8 @@ def main() -> None:
     rows = []
     for game in asked.games:
         for level in asked.levels:
-            for seats in tables(game):
-                row = measure(Thinker(game, seats, BUDGETS[level], level), asked.decisions)
+            for seats in seat_counts(game):
+                row = measure(BotCase(game, seats, BUDGETS[level], level), asked.decisions)
                 rows.append(row)
                 times = (row[f"{name}_ms"] for name in ("median", "p99", "longest", "collection"))
                 shown = "".join(f"{spent:>8.1f}" for spent in times)

@@ -12,23 +12,23 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from engine.arena import interval
+from engine.arena import wilson_interval
 from engine.bots import LEVELS, Level
-from engine.bots.pacing import TEMPOS, THINKS, Tempo
-from engine.bots.selfplay import Bout
-from engine.core import Seat, Value
-from engine.games.forest_chase.pieces import MOST_SEATS, NEEDED, Verdict
-from engine.games.forest_chase.pieces import Level as Handicap
-from engine.games.forest_chase.recall import FADES
+from engine.bots.pacing import DELAYS, TEMPOS, Tempo
+from engine.bots.selfplay import BotMatch
+from engine.core import OptionValue, Seat
+from engine.games.forest_chase.pieces import INGREDIENTS_NEEDED, MOST_SEATS, Verdict
+from engine.games.forest_chase.pieces import Difficulty as Handicap
+from engine.games.forest_chase.recall import MEMORY_SPANS
 from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "race.json"
 SEATS = (2, 3, 4, 5)
-HANDICAPS: tuple[Handicap, ...] = tuple(NEEDED)
+HANDICAPS: tuple[Handicap, ...] = tuple(INGREDIENTS_NEEDED)
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class RaceGame:
     """A game that was played."""
 
     cast: int  # spells
@@ -37,23 +37,25 @@ class Game:
     winner: Seat | None
 
 
-def play(bots: Sequence[Level], handicap: Handicap, number: int, tempo: Tempo = "normal") -> Game:
+def play(
+    bots: Sequence[Level], handicap: Handicap, number: int, tempo: Tempo = "normal"
+) -> RaceGame:
     """Plays a game, a bot of a level on each seat, all at one level of the rules."""
     seats, seed = len(bots), number.to_bytes(16, "big")
-    options: dict[str, Value] = {f"level_{seat}": handicap for seat in range(MOST_SEATS)}
+    options: dict[str, OptionValue] = {f"level_{seat}": handicap for seat in range(MOST_SEATS)}
     match = Match.new("forest_chase", seats, options | {"starter": number % seats}, seed)
-    bout = Bout(match, bots, seed, tempo=TEMPOS[tempo])
+    bout = BotMatch(match, bots, seed, tempo=TEMPOS[tempo])
     verdicts: list[Verdict] = []
     while match.active:
-        verdicts += [e.action for e in bout.go_on() if isinstance(e.action, Verdict)]
+        verdicts += [e.action for e in bout.advance() if isinstance(e.action, Verdict)]
     assert match.result is not None
     places = match.result.places
     cast = sum(verdict.spell is not None for verdict in verdicts)
-    return Game(cast, len(verdicts), bout.now, places.index(1) if 1 in places else None)
+    return RaceGame(cast, len(verdicts), bout.now, places.index(1) if 1 in places else None)
 
 
 @dataclass(frozen=True, slots=True)
-class Races:
+class RaceStatistics:
     """How races among equals went."""
 
     bots: Level
@@ -70,14 +72,14 @@ class Races:
     won_by_starter: float
 
 
-def study(
+def measure_races(
     bots: Level, handicap: Handicap, seats: int, games: int, tempo: Tempo = "normal"
-) -> Races:
+) -> RaceStatistics:
     """Plays games among equals and returns how their races went."""
     played = [play([bots] * seats, handicap, number, tempo) for number in range(games)]
     turns = [game.turns for game in played]
     minutes = [game.seconds / 60 for game in played]
-    return Races(
+    return RaceStatistics(
         bots, handicap, seats, tempo, games, sum(game.cast for game in played) / sum(turns),
         median(turns), quantiles(turns, n=10)[-1], median(minutes), quantiles(minutes, n=10)[-1],
         sum(game.winner is None for game in played),
@@ -86,7 +88,7 @@ def study(
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class LevelContest:
     """How one bot fared among others."""
 
     one: Level
@@ -98,7 +100,7 @@ class Contest:
     high: float
 
 
-def compete(one: Level, others: Level, seats: int, games: int) -> Contest:
+def compete(one: Level, others: Level, seats: int, games: int) -> LevelContest:
     """Plays from each seat in turn and returns how the one fared."""
     wins = 0
     for number in range(games):
@@ -106,7 +108,7 @@ def compete(one: Level, others: Level, seats: int, games: int) -> Contest:
         hero = number // seats % seats
         levels = [one if seat == hero else others for seat in range(seats)]
         wins += play(levels, "normal", number).winner == hero
-    return Contest(one, others, seats, games, wins, *interval(wins, games))
+    return LevelContest(one, others, seats, games, wins, *wilson_interval(wins, games))
 
 
 def main() -> None:
@@ -126,7 +128,7 @@ def main() -> None:
     ]
     races = []
     for bots, handicap, seats, tempo in lines:
-        line = study(bots, handicap, seats, games, tempo)
+        line = measure_races(bots, handicap, seats, games, tempo)
         races.append(line)
         print(
             f"{bots:<7}{handicap:<8}{seats:>6}{tempo:>8}{line.cast:>7.3f}{line.median_turns:>7.0f}"
@@ -149,7 +151,7 @@ def main() -> None:
             )
     OUTPUT.parent.mkdir(parents=True, exist_ok=True)
     result = {
-        "python": platform.python_version(), "fades": FADES, "seconds": THINKS,
+        "python": platform.python_version(), "fades": MEMORY_SPANS, "seconds": DELAYS,
         "races": [asdict(line) for line in races],
         "contests": [asdict(fared) for fared in contests],
     }  # fmt: skip

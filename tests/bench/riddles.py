@@ -13,12 +13,12 @@ from statistics import mean, quantiles
 from typing import Any
 
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import play
-from engine.core import Value
-from engine.games.riddle_masters.pieces import LONGER
+from engine.bots.selfplay import play_match
+from engine.core import OptionValue
+from engine.games.riddle_masters.pieces import TRACK_ADJUSTMENTS
 from engine.games.riddle_masters.view import View
 from engine.match import Match
-from tests.bench.bots import Pairing, Standing, compete
+from tests.bench.bots import LevelPairing, LevelStanding, compete
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "riddles.json"
 SEATS = (3, 4, 5, 6)
@@ -26,7 +26,7 @@ ENOUGH = 0.25  # of the games end by the goal, and as many by the last arrow
 
 
 @dataclass(frozen=True, slots=True)
-class Study:
+class RiddleStatistics:
     """How games among bots of one level went."""
 
     level: Level
@@ -46,7 +46,7 @@ class Study:
     won: list[float]  # [seat] share of the games
 
 
-def study(level: Level, seats: int, track: str, games: int) -> Study:
+def measure_games(level: Level, seats: int, track: str, games: int) -> RiddleStatistics:
     """Plays games among bots of a level."""
     ended = [_played(level, seats, track, number) for number in range(games)]
     views: list[View] = [match.sight(None).view for match in ended]
@@ -57,7 +57,7 @@ def study(level: Level, seats: int, track: str, games: int) -> Study:
         best = [seat for seat, place in enumerate(match.result.places) if place == 1]
         for seat in best:
             won[seat] += 1 / len(best) / games
-    return Study(
+    return RiddleStatistics(
         level, seats, track, games, views[0].terms.goal, endings["goal_reached"] / games,
         endings["last_arrow"] / games, endings["turn_limit"] / games,
         mean(view.turns / seats for view in views),
@@ -70,9 +70,9 @@ def study(level: Level, seats: int, track: str, games: int) -> Study:
 
 def _played(level: Level, seats: int, track: str, number: int) -> Match[Any, View]:
     seed = number.to_bytes(16, "big")
-    options: dict[str, Value] = {"track": track, "clay": "table"}
+    options: dict[str, OptionValue] = {"track": track, "clay": "table"}
     match = Match.new("riddle_masters", seats, options, seed)
-    for _ in play(match, [level] * seats, seed):
+    for _ in play_match(match, [level] * seats, seed):
         pass
     return match
 
@@ -81,10 +81,10 @@ def _foremost(view: View) -> int:
     return max(hat + lost for hat, lost in zip(view.hats, view.penalties, strict=True))
 
 
-def rivals(games: int) -> list[Standing]:
+def compare_levels(games: int) -> list[LevelStanding]:
     """Returns how one bot of a level fares among lower ones."""
     return [
-        compete(Pairing("riddle_masters", one, others, seats, {"clay": "table"}), games)
+        compete(LevelPairing("riddle_masters", one, others, seats, {"clay": "table"}), games)
         for one, others in zip(LEVELS[1:], LEVELS, strict=False)
         for seats in SEATS
     ]
@@ -102,13 +102,13 @@ def main() -> None:
         f"{'foremost hat':>15}  won by seat"
     )
     lines: list[tuple[Level, int, str]] = [
-        *(("fair", seats, track) for track in LONGER for seats in SEATS),
+        *(("fair", seats, track) for track in TRACK_ADJUSTMENTS for seats in SEATS),
         *(("easy", seats, "normal") for seats in SEATS),
         *(("sharp", seats, "normal") for seats in SEATS),
     ]
     studied = []
     for level, seats, track in lines:
-        line = study(level, seats, track, asked.games)
+        line = measure_games(level, seats, track, asked.games)
         studied.append(line)
         usual = level == "fair" and track == "normal"
         few = usual and min(line.by_goal, line.by_last_arrow) < ENOUGH
@@ -121,7 +121,7 @@ def main() -> None:
             f"{'  ONE ENDING TOO FEW' if few else ''}",
             flush=True,
         )
-    standings = rivals(asked.games)
+    standings = compare_levels(asked.games)
     for one in standings:
         print(
             f"{one.pairing:<64}{f'{one.wins}/{one.games}':>10}{one.low:>8.3f} - {one.high:.3f}"

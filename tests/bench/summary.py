@@ -13,28 +13,28 @@ from typing import Any
 
 from tests.bench.drawing.figures import CHARTS
 from tests.bench.telling.machine import BUILD, ROOT
-from tests.bench.telling.rows import FIGURES, Found, markdown
+from tests.bench.telling.rows import SUMMARY_BENCHES, BenchResult, markdown_table
 
-BUSY = 0.5  # of the processors: with so many taken by others, figures are not to be trusted
+BUSY_SHARE = 0.5  # of the processors: with so many taken by others, figures are not to be trusted
 
 
-def read(folder: Path) -> dict[str, Found]:
+def read_results(folder: Path) -> dict[str, BenchResult]:
     """Returns what each benchmark has written down, of those that were ever run."""
-    found: dict[str, Found] = {}
-    for name in FIGURES:
+    found: dict[str, BenchResult] = {}
+    for name in SUMMARY_BENCHES:
         path = folder / f"{name}.json"
         if path.exists():
             found[name] = json.loads(path.read_text(encoding="utf-8"))
     return found
 
 
-def summary(found: Mapping[str, Found]) -> str:
+def summarize(found: Mapping[str, BenchResult]) -> str:
     """Returns one table with the date and the machine."""
-    rows = [row for name, each in found.items() for row in FIGURES[name](each)]
-    return f"{place(found)}\n\n{markdown(rows)}\n"
+    rows = [row for name, each in found.items() for row in SUMMARY_BENCHES[name](each)]
+    return f"{machine_line(found)}\n\n{markdown_table(rows)}\n"
 
 
-def place(found: Mapping[str, Found]) -> str:
+def machine_line(found: Mapping[str, BenchResult]) -> str:
     """Returns when and where it was measured."""
     dated = sorted(
         (each for each in found.values() if "date" in each), key=lambda each: each["date"]
@@ -49,13 +49,13 @@ def place(found: Mapping[str, Found]) -> str:
     where = [f"Measured {when}: {facts['system']}", facts.get("cpu"), f"{facts['cores']} cores"]
     text = ", ".join(filter(None, [*where, f"Python {facts['python']}"])) + "."
     busiest = max(each.get("others") or 0.0 for each in dated)
-    if busiest > BUSY * facts["cores"]:
+    if busiest > BUSY_SHARE * facts["cores"]:
         work = f"other work as well ({busiest:.1f} processors busy)"
         text += f" The machine had {work}: only ratios count."
     return text
 
 
-def draw(found: Mapping[str, Found], folder: Path) -> list[Path]:
+def draw_charts(found: Mapping[str, BenchResult], folder: Path) -> list[Path]:
     """Draws the charts and returns where they are."""
     paths = []
     for name, each in found.items():
@@ -66,7 +66,7 @@ def draw(found: Mapping[str, Found], folder: Path) -> list[Path]:
     return paths
 
 
-def show(text: str, readme: Path, subject: str) -> None:
+def replace_in_readme(text: str, readme: Path, subject: str) -> None:
     """Puts a summary in place of the one that a README shows between two marks."""
     begin, end = f"<!-- {subject} -->\n", f"<!-- end of {subject} -->\n"
     before, _, rest = readme.read_text(encoding="utf-8").partition(begin)
@@ -79,16 +79,16 @@ def main(given: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--readme", action="store_true", help="put it into the README as well")
     asked = parser.parse_args(given)
-    found = read(BUILD)
+    found = read_results(BUILD)
     if not found:
         print(f"Nothing in {BUILD} yet: python3 dev.py bench", file=sys.stderr)
         return 1
-    text = summary(found)
+    text = summarize(found)
     (BUILD / "summary.md").write_text(text, encoding="utf-8")
     print(text)
     if asked.readme:
-        show(text, ROOT / "README.md", "figures")
-    print("\n".join(str(path) for path in (BUILD / "summary.md", *draw(found, BUILD))))
+        replace_in_readme(text, ROOT / "README.md", "figures")
+    print("\n".join(str(path) for path in (BUILD / "summary.md", *draw_charts(found, BUILD))))
     return 0
 
 

@@ -11,24 +11,24 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.arena import deal_seed, interval, part
-from engine.bots import BOTS, LEVELS, Level, Temper
-from engine.bots.selfplay import Bout
+from engine.arena import deal_seed, wilson_interval, win_share
+from engine.bots import BOTS, LEVELS, Level, Personality
+from engine.bots.selfplay import BotMatch
 from engine.games import GAMES
 from engine.match import Match
-from tests.engine.bots.habits import HABITS, habit
+from tests.engine.bots.habits import METRIC_NAMES, measure_moves
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PersonalityStanding:
     """How one of a temper fared among even ones, and what it did."""
 
     game: str
     seats: int
     level: Level
-    temper: Temper
+    temper: Personality
     matches: int
     share: float
     low: float  # the 95 % interval of the share
@@ -38,7 +38,7 @@ class Standing:
     even: float  # and that of an even one on the same seats
 
 
-class Setting(NamedTuple):
+class PersonalityCase(NamedTuple):
     """What is played, and how often."""
 
     game: str
@@ -49,7 +49,7 @@ class Setting(NamedTuple):
 
 
 @cache
-def observe(setting: Setting, temper: Temper, name: str) -> tuple[float, float]:
+def measure_habit(setting: PersonalityCase, temper: Personality, name: str) -> tuple[float, float]:
     """Returns one's part of the wins among even ones, and what it showed of a habit on average."""
     game, seats, level, matches, effort = setting
     wins, shown = 0.0, list[float]()
@@ -57,30 +57,34 @@ def observe(setting: Setting, temper: Temper, name: str) -> tuple[float, float]:
         deal, hero = divmod(number, seats)
         seed = deal_seed(b"tempers", deal)
         match = Match.new(game, seats, {}, seed)
-        tempers: list[Temper] = ["even"] * seats
+        tempers: list[Personality] = ["even"] * seats
         tempers[hero] = temper
-        bout = Bout(match, [level] * seats, seed, tempers=tempers, effort=effort)
-        shown += habit(name, bout, hero)
+        bout = BotMatch(match, [level] * seats, seed, personalities=tempers, effort=effort)
+        shown += measure_moves(name, bout, hero)
         assert match.result is not None
-        wins += part(match.result.places, hero)[0]
+        wins += win_share(match.result.places, hero)[0]
     return wins, sum(shown) / max(1, len(shown))
 
 
-def compete(setting: Setting, temper: Temper) -> Standing:
+def compete(setting: PersonalityCase, temper: Personality) -> PersonalityStanding:
     """Plays each deal once from every seat, and again with an even one there."""
-    name = HABITS[setting.game][temper]
-    wins, shown = observe(setting, temper, name)
-    _, even = observe(setting, "even", name)
+    name = METRIC_NAMES[setting.game][temper]
+    wins, shown = measure_habit(setting, temper, name)
+    _, even = measure_habit(setting, "even", name)
     game, seats, level, matches, _ = setting
-    share, (low, high) = wins / matches, interval(wins, matches)
-    return Standing(game, seats, level, temper, matches, share, low, high, name, shown, even)
+    share, (low, high) = wins / matches, wilson_interval(wins, matches)
+    return PersonalityStanding(
+        game, seats, level, temper, matches, share, low, high, name, shown, even
+    )
 
 
-def pairings(levels: list[Level], games: list[str]) -> Iterator[tuple[str, Level, Temper]]:
+def personality_cases(
+    levels: list[Level], games: list[str]
+) -> Iterator[tuple[str, Level, Personality]]:
     """Yields each temper but the even one of each level of each game."""
     for game in games:
         for level in levels:
-            for temper in BOTS[game].tempers:
+            for temper in BOTS[game].personalities:
                 if temper != "even":
                     yield game, level, temper
 
@@ -96,10 +100,10 @@ def main() -> None:
     parser.add_argument("--json", type=Path, default=OUTPUT)
     asked = parser.parse_args()
     standings = []
-    for game, level, temper in pairings(asked.levels, asked.games):
+    for game, level, temper in personality_cases(asked.levels, asked.games):
         seats = asked.seats
         matches = asked.matches + -asked.matches % seats
-        found = compete(Setting(game, seats, level, matches, asked.effort), temper)
+        found = compete(PersonalityCase(game, seats, level, matches, asked.effort), temper)
         standings.append(found)
         print(
             f"{game:<15}{seats} {level:<6}{temper:<9} won {found.share:.3f}"

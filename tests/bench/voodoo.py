@@ -13,16 +13,16 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from engine.arena import interval
-from engine.bots.selfplay import Sitter
-from engine.core import Seat, Value
-from engine.games.baron_voodoo.pieces import LOAS, Loa, Reason
+from engine.arena import wilson_interval
+from engine.bots.selfplay import SeatedBot
+from engine.core import OptionValue, Seat
+from engine.games.baron_voodoo.pieces import LOAS, EndReason, Loa
 from engine.games.baron_voodoo.table import View
 from engine.games.baron_voodoo.transcript import LOA_NAMES
 from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "voodoo.json"
-SETTINGS: list[tuple[int, Mapping[str, Value]]] = [
+SETTINGS: list[tuple[int, Mapping[str, OptionValue]]] = [
     (2, {}),
     (3, {}),
     (4, {}),
@@ -32,35 +32,35 @@ SETTINGS: list[tuple[int, Mapping[str, Value]]] = [
 TOLERANCE = 0.08  # by how much a share of wins may be off before the board needs another look
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """A game that was played."""
 
     loas: tuple[Loa, ...]  # [seat]
     winners: tuple[Seat, ...]
     starter: Seat
     turns: int
-    reason: Reason
+    reason: EndReason
     points: tuple[int, ...]  # [side]
 
 
-def play(seats: int, options: Mapping[str, Value], number: int) -> Played:
+def play(seats: int, options: Mapping[str, OptionValue], number: int) -> PlayedGame:
     """Plays a game among fair bots, with Loas and starter by luck."""
     seed = number.to_bytes(16, "big")
     match: Match[Any, View] = Match.new("baron_voodoo", seats, {"loas": "random", **options}, seed)
-    sitters = [Sitter("baron_voodoo", seat, "fair", seed) for seat in range(seats)]
+    sitters = [SeatedBot("baron_voodoo", seat, "fair", seed) for seat in range(seats)]
     while match.active:
         seat = match.active[0]
-        match.act(seat, [sitters[seat].act(match)], match.version)
+        match.act(seat, [sitters[seat].choose_action(match)], match.version)
     view, result = match.sight(None).view, match.result
     assert result is not None
     assert view.reason is not None
     loas = tuple(loa for loa in view.loas if loa is not None)
     winners = tuple(seat for seat in range(seats) if result.places[seat] == 1)
-    return Played(loas, winners, view.starter, view.turns, view.reason, view.points)
+    return PlayedGame(loas, winners, view.starter, view.turns, view.reason, view.points)
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class WinShare:
     """How often somebody of a kind won."""
 
     wins: int
@@ -71,21 +71,23 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Balance:
+class BalanceStatistics:
     """How the games of a setting went."""
 
     setting: str
     games: int
     even: float  # the share of wins if all is in balance
-    loas: list[Share]  # [loa]
-    order: list[Share]  # [turn order]
+    loas: list[WinShare]  # [loa]
+    order: list[WinShare]  # [turn order]
     median_rounds: float
     p90_rounds: float
     blocked: float  # the share of games that ended so
     mean_points: float
 
 
-def study(seats: int, options: Mapping[str, Value], games: int) -> Balance:
+def measure_balance(
+    seats: int, options: Mapping[str, OptionValue], games: int
+) -> BalanceStatistics:
     """Plays games and returns who won them."""
     played = [play(seats, options, number) for number in range(games)]
     sat = Counter(loa for one in played for loa in one.loas)
@@ -94,21 +96,21 @@ def study(seats: int, options: Mapping[str, Value], games: int) -> Balance:
     rounds = [one.turns // seats + 1 for one in played]
     points = [total for one in played for total in one.points]
     spelt = " ".join(f"{name}={value}" for name, value in options.items())
-    return Balance(
+    return BalanceStatistics(
         f"{seats} seats {spelt}".rstrip(), games, len(played[0].winners) / seats,
-        [share(won[loa], sat[loa]) for loa in LOAS],
-        [share(first[place], games) for place in range(seats)],
+        [win_share(won[loa], sat[loa]) for loa in LOAS],
+        [win_share(first[place], games) for place in range(seats)],
         median(rounds), quantiles(rounds, n=10)[-1],
         sum(one.reason == "blocked" for one in played) / games, sum(points) / len(points),
     )  # fmt: skip
 
 
-def share(wins: int, games: int) -> Share:
+def win_share(wins: int, games: int) -> WinShare:
     """Returns a share with its interval."""
-    return Share(wins, games, wins / games, *interval(wins, games))
+    return WinShare(wins, games, wins / games, *wilson_interval(wins, games))
 
 
-def spell(one: Share, even: float) -> str:
+def format_share(one: WinShare, even: float) -> str:
     """Returns a share with half its interval, marked where it is far off."""
     mark = "!" if abs(one.share - even) > TOLERANCE else " "
     return f"{one.share:.3f} ±{(one.high - one.low) / 2:.3f}{mark}"
@@ -122,13 +124,13 @@ def main() -> None:
     print(f"Python {platform.python_version()}, fair bots, {asked.games} games for each setting")
     lines = []
     for seats, options in SETTINGS:
-        line = study(seats, options, asked.games)
+        line = measure_balance(seats, options, asked.games)
         lines.append(line)
         loas = ", ".join(
-            f"{name} {spell(one, line.even)}"
+            f"{name} {format_share(one, line.even)}"
             for name, one in zip(LOA_NAMES, line.loas, strict=True)
         )
-        order = ", ".join(spell(one, line.even) for one in line.order)
+        order = ", ".join(format_share(one, line.even) for one in line.order)
         print(
             f"{line.setting}: even {line.even:.3f}\n  by Loa: {loas}\n  by turn order: {order}\n"
             f"  rounds: median {line.median_rounds:.0f}, p90 {line.p90_rounds:.0f};"

@@ -4,54 +4,54 @@ from typing import Any, Generic, NamedTuple
 
 import pytest
 
-from engine.chance import luck
+from engine.chance import randbelow_at
 from engine.core import (
     CHANCE,
     Action,
     Event,
     IllegalAction,
+    OptionValue,
     Rules,
     S,
     Seat,
-    Value,
-    settle_options,
+    resolve_options,
 )  # fmt: skip
 
 SEED = bytes(range(16))
 
 
-class Refusal(NamedTuple):
+class RefusalReason(NamedTuple):
     """Why a seat may not do something, and the rule that says so."""
 
     reason: str
     rule: str | None
 
 
-class Dealer(Generic[S]):
+class StateBuilder(Generic[S]):
     """Lays the tables of one game."""
 
     def __init__(self, rules: Rules[S, Any]) -> None:
         self._rules = rules
 
-    def opening(
-        self, seats: int, seed: bytes = SEED, **options: Value
+    def play_setup(
+        self, seats: int, seed: bytes = SEED, **options: OptionValue
     ) -> tuple[S, tuple[tuple[S, Event], ...]]:
         """Returns the table when the first seat is to act, and each draw with what was before."""
         rules = self._rules
-        state = rules.setup(seats, settle_options(rules, seats, options))
+        state = rules.setup(seats, resolve_options(rules, seats, options))
         draws: list[tuple[S, Event]] = []
-        while CHANCE in rules.active(state):
-            draw = Event(CHANCE, rules.chance(state, luck(seed, len(draws))))
+        while CHANCE in rules.active_seats(state):
+            draw = Event(CHANCE, rules.next_draw(state, randbelow_at(seed, len(draws))))
             draws.append((state, draw))
             state = rules.apply(state, CHANCE, draw.action)
         return state, tuple(draws)
 
-    def opened(self, seats: int, seed: bytes = SEED, **options: Value) -> S:
+    def first_state(self, seats: int, seed: bytes = SEED, **options: OptionValue) -> S:
         """Returns the table when the first seat is to act."""
-        return self.opening(seats, seed, **options)[0]
+        return self.play_setup(seats, seed, **options)[0]
 
-    def refusal(self, state: S, seat: Seat, action: Action) -> Refusal:
+    def refusal(self, state: S, seat: Seat, action: Action) -> RefusalReason:
         """Returns why a seat may not do something."""
         with pytest.raises(IllegalAction) as caught:
             self._rules.check(state, seat, action)
-        return Refusal(caught.value.reason, caught.value.rule)
+        return RefusalReason(caught.value.reason, caught.value.rule)

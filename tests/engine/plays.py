@@ -2,35 +2,35 @@
 
 from typing import Any
 
-from engine.chance import luck
-from engine.core import Value
+from engine.chance import randbelow_at
+from engine.core import OptionValue
 from engine.games.waz_baraz.pieces import Accuse, Choose
 from engine.match import Match
 
 SEED = bytes(range(16))
 
 
-def begun(seats: int = 3, seed: bytes = SEED, **options: Value) -> Match[Any, Any]:
+def match_at_choice(seats: int = 3, seed: bytes = SEED, **options: OptionValue) -> Match[Any, Any]:
     """Returns a match whose master, seat 0, is to choose."""
     options.setdefault("first_master", 0)
     return Match.new("waz_baraz", seats, options, seed)
 
 
-def chosen(*witches: int) -> Match[Any, Any]:
+def match_after_choice(*witches: int) -> Match[Any, Any]:
     """Returns a match of three in which seat 0 has chosen and seat 1 is to play."""
-    match = begun()
+    match = match_at_choice()
     match.act(0, [*map(Choose, witches)], match.version)
     return match
 
 
-def finished(seats: int = 3, seed: bytes = SEED, **options: Value) -> Match[Any, Any]:
+def finished_match(seats: int = 3, seed: bytes = SEED, **options: OptionValue) -> Match[Any, Any]:
     """Returns a match played to its end; whoever names somebody first takes it back once."""
     match = Match.new("waz_baraz", seats, options, seed)
     taken_back = False
     while not match.result:
         (seat,) = match.active
         legal = match.sight(seat).legal
-        action = legal[luck(seed, match.version)(len(legal))]
+        action = legal[randbelow_at(seed, match.version)(len(legal))]
         match.act(seat, [action], match.version)
         if isinstance(action, Accuse) and not taken_back:
             match.undo(seat)

@@ -8,7 +8,7 @@ import pytest
 
 from engine import arena
 from engine.__main__ import main
-from engine.arena import Entry, Pairing, Played, Spent
+from engine.arena import ArenaMatch, ArenaOutcome, DecisionTime, Pairing
 from engine.bots import BUDGETS
 from engine.games import GAMES
 
@@ -17,7 +17,7 @@ QUICK = ("--games", "forest_chase,waz_baraz", "--levels", "easy,fair", "--matche
 TIMES = {"median_ms", "p99_ms", "cpu_median_ms", "cpu_p99_ms"}
 
 
-def shown(path: Path, *arguments: str) -> list[dict[str, Any]]:
+def standings_without_times(path: Path, *arguments: str) -> list[dict[str, Any]]:
     """Returns the standings of an arena without the times, which differ."""
     assert main(["arena", *arguments, "--json", str(path)]) == 0
     standings = json.loads(path.read_text(encoding="utf-8"))["standings"]
@@ -26,7 +26,7 @@ def shown(path: Path, *arguments: str) -> list[dict[str, Any]]:
 
 def test_each_level_meets_the_one_below_it_at_the_smallest_table() -> None:
     """Two play where a game allows it, else three."""
-    contests = arena.pairings(list(GAMES), ["easy", "fair", "sharp"], None)
+    contests = arena.list_pairings(list(GAMES), ["easy", "fair", "sharp"], None)
     assert [(one, others) for _, one, others, _ in contests[:2]] == [
         ("fair", "easy"),
         ("sharp", "fair"),
@@ -34,7 +34,7 @@ def test_each_level_meets_the_one_below_it_at_the_smallest_table() -> None:
     assert {game: seats for game, _, _, seats in contests} == {
         "baron_voodoo": 2, "forest_chase": 2, "potion_brew": 2, "riddle_masters": 3, "waz_baraz": 3,
     }  # fmt: skip
-    assert arena.pairings(["waz_baraz"], ["easy", "sharp"], 5) == [
+    assert arena.list_pairings(["waz_baraz"], ["easy", "sharp"], 5) == [
         Pairing("waz_baraz", "sharp", "easy", 5)
     ]
 
@@ -43,18 +43,18 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
     """The one sits on each seat with the same luck before a new deal comes."""
     sat: list[tuple[bytes, int]] = []
 
-    class Watched(arena.TimedBout):
+    class Watched(arena.TimedBotMatch):
         def __init__(
             self, match: Any, levels: Any, seed: bytes, *, watched: int, effort: float
         ) -> None:
-            super().__init__(match, levels, seed, watched=watched, effort=effort)
+            super().__init__(match, levels, seed, timed_seat=watched, effort=effort)
             assert [level == "fair" for level in levels].index(True) == watched
             assert list(levels).count("easy") == 2
             sat.append((seed, watched))
 
-    monkeypatch.setattr(arena, "TimedBout", Watched)
+    monkeypatch.setattr(arena, "TimedBotMatch", Watched)
     for number in range(6):
-        arena.play(Entry(Pairing("waz_baraz", "fair", "easy", 3), number, SEED))
+        arena.play_arena_match(ArenaMatch(Pairing("waz_baraz", "fair", "easy", 3), number, SEED))
     deals = [arena.deal_seed(SEED, deal) for deal in (0, 1)]
     assert deals[0] != deals[1]
     assert sat == [(deal, seat) for deal in deals for seat in range(3)]
@@ -72,7 +72,7 @@ def test_each_deal_is_played_from_every_seat(monkeypatch: pytest.MonkeyPatch) ->
 )
 def test_a_shared_win_counts_as_its_part(places: tuple[int, ...], won: tuple[float, bool]) -> None:
     """Where nobody is in the first place nobody has won."""
-    assert arena.part(places, 0) == won
+    assert arena.win_share(places, 0) == won
 
 
 @pytest.mark.parametrize(
@@ -87,47 +87,47 @@ def test_a_shared_win_counts_as_its_part(places: tuple[int, ...], won: tuple[flo
 )
 def test_an_interval_is_wilsons(wins: float, matches: int, low: float, high: float) -> None:
     """It stays within 0 and 1, however few the matches, and takes parts of wins."""
-    assert [round(end, 4) for end in arena.interval(wins, matches)] == [low, high]
+    assert [round(end, 4) for end in arena.wilson_interval(wins, matches)] == [low, high]
 
 
 def test_a_standing_sums_up_its_matches() -> None:
     """Wins are added up in parts, and times are those of all decisions together."""
-    spent = [Spent(float(ms), ms / 2) for ms in range(1, 201)]
+    spent = [DecisionTime(float(ms), ms / 2) for ms in range(1, 201)]
     played = [
-        Played(1.0, True, tuple(spent[:150])),
-        Played(0.5, True, tuple(spent[150:])),
-        Played(0.0, False, ()),
+        ArenaOutcome(1.0, True, tuple(spent[:150])),
+        ArenaOutcome(0.5, True, tuple(spent[150:])),
+        ArenaOutcome(0.0, False, ()),
     ]
-    line = arena.standing(Pairing("forest_chase", "sharp", "fair", 2), played)
+    line = arena.summarize_pairing(Pairing("forest_chase", "sharp", "fair", 2), played)
     assert (line.matches, line.undecided, line.wins, line.share) == (3, 1, 1.5, 0.5)
     assert (line.even, line.decisions) == (0.5, 200)
     assert (line.median_ms, line.p99_ms) == (100.5, 198.0)
     assert (line.cpu_median_ms, line.cpu_p99_ms) == (50.25, 99.0)
     printed = "forest_chase 2 sharp among fair 1.5/3 0.500 0.125 - 0.875 0.500 1"
-    assert arena.row(line).split() == [*printed.split(), "100.5", "198.0", "50.2", "99.0"]
+    assert arena.format_result(line).split() == [*printed.split(), "100.5", "198.0", "50.2", "99.0"]
 
 
 def test_what_has_no_choice_in_it_is_no_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that is asked where it can do but one thing does not seem quick for that."""
     asked: list[bool] = []
 
-    class Watched(arena.TimedBout):
-        def _timed(self, level: Any, sight: Any, *known: Any) -> Any:
-            action = super()._timed(level, sight, *known)
+    class Watched(arena.TimedBotMatch):
+        def _choose_timed(self, level: Any, sight: Any, *known: Any) -> Any:
+            action = super()._choose_timed(level, sight, *known)
             asked.append(sight.legal == (action,))
             return action
 
-    monkeypatch.setattr(arena, "TimedBout", Watched)
-    played = arena.play(Entry(Pairing("forest_chase", "fair", "easy", 2), 0, SEED))
-    assert len(played.spent) == asked.count(False)
+    monkeypatch.setattr(arena, "TimedBotMatch", Watched)
+    played = arena.play_arena_match(ArenaMatch(Pairing("forest_chase", "fair", "easy", 2), 0, SEED))
+    assert len(played.decision_times) == asked.count(False)
     assert asked.count(True) > 0
-    assert all(one.wall >= 0 and one.cpu >= 0 for one in played.spent)
+    assert all(one.wall_ms >= 0 and one.cpu_ms >= 0 for one in played.decision_times)
 
 
 def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Neither another time nor another number of processes changes a share; a seed does."""
     path = tmp_path / "arena.json"
-    first = shown(path, *QUICK)
+    first = standings_without_times(path, *QUICK)
     out, err = capsys.readouterr()
     assert [(line["game"], line["seats"], line["matches"]) for line in first] == [
         ("forest_chase", 2, 4),
@@ -141,8 +141,8 @@ def test_shares_follow_from_the_seed(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert len(err.splitlines()) == 10
     written = json.loads(path.read_text(encoding="utf-8"))
     assert (written["seed"], written["effort"], written["budgets"]) == (1, 1.0, BUDGETS)
-    assert shown(path, *QUICK, "--jobs", "2") == first
-    assert shown(path, *QUICK, "--seed", "2") != first
+    assert standings_without_times(path, *QUICK, "--jobs", "2") == first
+    assert standings_without_times(path, *QUICK, "--seed", "2") != first
 
 
 def test_long_progress_is_told_by_tenths(capsys: pytest.CaptureFixture[str]) -> None:
@@ -158,15 +158,17 @@ def test_effort_scales_what_every_bot_may_spend(
     """At a fifth of the effort a fifth of the iterations is handed in, and it is told."""
     given: set[int] = set()
 
-    class Watched(arena.TimedBout):
-        def _timed(self, level: Any, sight: Any, memory: Any, random: Any, *spent: Any) -> Any:
+    class Watched(arena.TimedBotMatch):
+        def _choose_timed(
+            self, level: Any, sight: Any, memory: Any, random: Any, *spent: Any
+        ) -> Any:
             given.add(spent[0])
-            return super()._timed(level, sight, memory, random, 0, *spent[1:])
+            return super()._choose_timed(level, sight, memory, random, 0, *spent[1:])
 
-    monkeypatch.setattr(arena, "TimedBout", Watched)
+    monkeypatch.setattr(arena, "TimedBotMatch", Watched)
     path = tmp_path / "arena.json"
     sharp = ("--games", "waz_baraz", "--levels", "fair,sharp", "--matches", "1")
-    shown(path, *sharp, "--effort", "0.2")
+    standings_without_times(path, *sharp, "--effort", "0.2")
     assert given == {BUDGETS["sharp"] // 5}
     written = json.loads(path.read_text(encoding="utf-8"))
     assert (written["effort"], written["budgets"]) == (0.2, {"easy": 0, "fair": 0, "sharp": 120})

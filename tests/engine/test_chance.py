@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from engine.chance import SEED_BYTES, commitment, luck, pick_one, pick_some
+from engine.chance import SEED_BYTES, commitment, pick_one, pick_some, randbelow_at
 
 SEED = bytes(range(16))
 
@@ -35,22 +35,22 @@ def test_a_commitment_tells_seeds_apart() -> None:
     ],
 )
 def test_luck_is_the_same_on_every_python(depth: int, n: int, drawn: list[int]) -> None:
-    below = luck(SEED, depth)
+    below = randbelow_at(SEED, depth)
 
     assert [below(n) for _ in drawn] == drawn
 
 
 def test_luck_picks_the_same_cards_on_every_python() -> None:
     circle = (17, 20, 2, 18, 7, 9, 8, 19, 13, 12, 6, 10, 4, 14, 16, 15, 3, 11, 5, 1)
-    assert pick_some(tuple(range(1, 21)), 20, luck(SEED, 3)) == circle
+    assert pick_some(tuple(range(1, 21)), 20, randbelow_at(SEED, 3)) == circle
 
-    below = luck(SEED, 4)
+    below = randbelow_at(SEED, 4)
     assert pick_some((3, 3, 4, 5, 6), 3, below) == (4, 3, 3)
     assert pick_one((7, 8, 9), below) == 9
 
 
 def test_luck_at_one_depth_is_the_same_again() -> None:
-    one, again = luck(SEED, 5), luck(SEED, 5)
+    one, again = randbelow_at(SEED, 5), randbelow_at(SEED, 5)
 
     assert [one(100) for _ in range(20)] == [again(100) for _ in range(20)]
 
@@ -58,7 +58,9 @@ def test_luck_at_one_depth_is_the_same_again() -> None:
 def test_luck_differs_by_depth_and_by_seed() -> None:
     lines = {
         tuple(below(100) for _ in range(8))
-        for below in (luck(bytes([seed] * 16), depth) for seed in range(5) for depth in range(5))
+        for below in (
+            randbelow_at(bytes([seed] * 16), depth) for seed in range(5) for depth in range(5)
+        )
     }
 
     assert len(lines) == 25
@@ -73,7 +75,7 @@ def unevenness(counts: list[int]) -> float:
 @pytest.mark.parametrize(("n", "limit"), [(2, 10.8), (3, 13.8), (18, 40.8), (21, 45.3)])
 def test_all_numbers_below_n_are_equally_likely(n: int, limit: float) -> None:
     # `limit` is the chi-square that fair luck exceeds once in a thousand seeds.
-    below = luck(SEED, 0)
+    below = randbelow_at(SEED, 0)
     drawn = Counter(below(n) for _ in range(6000))
 
     assert set(drawn) <= set(range(n))
@@ -82,14 +84,14 @@ def test_all_numbers_below_n_are_equally_likely(n: int, limit: float) -> None:
 
 def test_numbers_below_an_uneven_share_of_the_words_are_equally_likely() -> None:
     # Taken modulo 3 << 62 without throwing words away, the lowest third would come twice as often.
-    below = luck(SEED, 1)
+    below = randbelow_at(SEED, 1)
     drawn = Counter(below(3 << 62) >> 62 for _ in range(3000))
 
     assert unevenness([drawn[third] for third in range(3)]) < 13.8
 
 
 def test_each_item_is_as_likely_at_each_place_of_a_pick() -> None:
-    below = luck(SEED, 2)
+    below = randbelow_at(SEED, 2)
     picks = [pick_some((1, 2, 3, 4), 2, below) for _ in range(6000)]
     orders = Counter(picks)
 
@@ -98,7 +100,7 @@ def test_each_item_is_as_likely_at_each_place_of_a_pick() -> None:
 
 
 def test_a_pick_of_all_holds_each_item_once() -> None:
-    below = luck(SEED, 6)
+    below = randbelow_at(SEED, 6)
 
     assert sorted(pick_some((3, 3, 4, 5), 4, below)) == [3, 3, 4, 5]
     assert pick_some((3, 4), 0, below) == ()

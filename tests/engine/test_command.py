@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.__main__ import DESCRIBE, main
+from engine.__main__ import DESCRIBERS, main
 from engine.games import GAMES
 
 ROOT = Path(__file__).parents[2]
@@ -19,7 +19,7 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT)
 
 
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
+def error_line(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
     """Returns the one line with which a command ends that cannot be done."""
     assert main([*map(str, arguments)]) == 2
     (line,) = capsys.readouterr().err.splitlines()
@@ -34,7 +34,7 @@ def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def changed(log: Path, line: int, text: str) -> Path:
+def write_changed_log(log: Path, line: int, text: str) -> Path:
     """Writes a copy of a log with one line (from 1) exchanged."""
     lines = log.read_text(encoding="utf-8").splitlines()
     lines[line - 1] = text
@@ -45,7 +45,7 @@ def changed(log: Path, line: int, text: str) -> Path:
 
 def test_every_game_can_be_told() -> None:
     """No registered game goes without a transcript."""
-    assert set(DESCRIBE) == set(GAMES)
+    assert set(DESCRIBERS) == set(GAMES)
 
 
 def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ def test_what_cannot_be_set_up_is_named(
     arguments: list[str], problem: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A bad option or number of seats is one line that names it."""
-    assert problem in refused(capsys, "play", "waz_baraz", *arguments)
+    assert problem in error_line(capsys, "play", "waz_baraz", *arguments)
 
 
 @pytest.mark.parametrize("arguments", [[], ["dance"], ["play"], ["play", "chess"], ["verify"]])
@@ -108,7 +108,7 @@ def test_a_command_that_is_not_one_is_one_line(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Arguments that make no command are refused in one line."""
-    assert refused(capsys, *arguments).startswith("python -m engine: ")
+    assert error_line(capsys, *arguments).startswith("python -m engine: ")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -116,8 +116,8 @@ def test_a_log_that_cannot_be_read_is_one_line(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A missing file, a directory, something empty or foreign says what it is."""
-    assert "No such file" in refused(capsys, command, tmp_path / "none.log")
-    assert "irectory" in refused(capsys, command, tmp_path) or sys.platform == "win32"
+    assert "No such file" in error_line(capsys, command, tmp_path / "none.log")
+    assert "irectory" in error_line(capsys, command, tmp_path) or sys.platform == "win32"
     strange = tmp_path / "strange"
     for data, problem in (
         (b"", "line 1: the log is empty"),
@@ -127,7 +127,7 @@ def test_a_log_that_cannot_be_read_is_one_line(
         (b'{"a":1}\n\xff\xfe\n', "line 2: not text"),
     ):
         strange.write_bytes(data)
-        assert problem in refused(capsys, command, strange)
+        assert problem in error_line(capsys, command, strange)
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])
@@ -141,7 +141,7 @@ def test_a_truncated_log_says_where(
     for size in (header, header + 3, len(data) // 2, len(data) - 20, data[:-1].rindex(b"\n") + 1):
         cut.write_bytes(data[:size])
         line = data[:size].count(b"\n") + 1
-        assert f"line {line}: " in refused(capsys, command, cut)
+        assert f"line {line}: " in error_line(capsys, command, cut)
 
 
 def test_no_draw_can_be_changed(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -151,8 +151,8 @@ def test_no_draw_can_be_changed(log: Path, capsys: pytest.CaptureFixture[str]) -
     assert len(draws) >= 5
     for line, (seat, name, *fields) in draws.items():
         other = [fields[0], fields[1][::-1]] if name == "Deal" else [_another(fields[0])]
-        copy = changed(log, line, json.dumps([seat, name, *other]))
-        assert f"line {line}: " in refused(capsys, "verify", copy)
+        copy = write_changed_log(log, line, json.dumps([seat, name, *other]))
+        assert f"line {line}: " in error_line(capsys, "verify", copy)
 
 
 def _another(field: object) -> object:
@@ -166,9 +166,9 @@ def test_a_changed_move_is_found_out(log: Path, capsys: pytest.CaptureFixture[st
     """A card that was not in the hand is refused at its line."""
     lines = log.read_text(encoding="utf-8").splitlines()
     line, row = next((n, json.loads(s)) for n, s in enumerate(lines, 1) if '"Play"' in s)
-    copy = changed(log, line, json.dumps([row[0], "Play", 11]))
-    assert f"line {line}: card_not_in_hand (WB-06)" in refused(capsys, "verify", copy)
-    assert f"line {line}: card_not_in_hand (WB-06)" in refused(capsys, "replay", copy)
+    copy = write_changed_log(log, line, json.dumps([row[0], "Play", 11]))
+    assert f"line {line}: card_not_in_hand (WB-06)" in error_line(capsys, "verify", copy)
+    assert f"line {line}: card_not_in_hand (WB-06)" in error_line(capsys, "replay", copy)
 
 
 def test_one_changed_choice_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -176,15 +176,15 @@ def test_one_changed_choice_is_found_out(log: Path, capsys: pytest.CaptureFixtur
     lines = log.read_text(encoding="utf-8").splitlines()
     found = [(n, json.loads(s)) for n, s in enumerate(lines, 1) if '"Choose"' in s]
     line, row = found[0]
-    copy = changed(log, line, json.dumps([row[0], "Choose", row[2] - 1 or 2]))
-    refused(capsys, "verify", copy)
+    copy = write_changed_log(log, line, json.dumps([row[0], "Choose", row[2] - 1 or 2]))
+    error_line(capsys, "verify", copy)
 
 
 def test_another_seed_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A seed that is not the sealed one proves nothing."""
     last = len(log.read_text(encoding="utf-8").splitlines())
-    copy = changed(log, last, json.dumps({"seed": "00" * 16, "digest": ""}))
-    assert "the seed is not the one that was sealed" in refused(capsys, "verify", copy)
+    copy = write_changed_log(log, last, json.dumps({"seed": "00" * 16, "digest": ""}))
+    assert "the seed is not the one that was sealed" in error_line(capsys, "verify", copy)
 
 
 def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -217,4 +217,4 @@ def test_a_log_that_cannot_be_written_is_one_line(
 ) -> None:
     """A place where no file can be is named."""
     place = tmp_path / "missing" / "game.log"
-    assert str(place) in refused(capsys, "play", "waz_baraz", "--log", place)
+    assert str(place) in error_line(capsys, "play", "waz_baraz", "--log", place)

@@ -8,18 +8,18 @@ from engine.core import (
     BadSetup,
     Event,
     IllegalAction,
-    Value,
-    every_version,
-    never_fades,
-    nothing_open,
-    settle_options,
+    OptionValue,
+    keep_action,
+    keep_event,
+    resolve_options,
+    version_as_epoch,
 )
 from engine.games import GAMES
 from engine.games.waz_baraz import RULES
 
 
 def test_options_that_are_not_given_take_their_first_value() -> None:
-    assert settle_options(RULES, 4, {"mistresses": 3}) == {
+    assert resolve_options(RULES, 4, {"mistresses": 3}) == {
         "mistresses": 3,
         "shuffled_circle": False,
         "app_master": False,
@@ -29,14 +29,14 @@ def test_options_that_are_not_given_take_their_first_value() -> None:
 
 
 def test_options_are_settled_in_the_order_of_the_game() -> None:
-    given: dict[str, Value] = {"first_master": 0, "mistresses": 4}
+    given: dict[str, OptionValue] = {"first_master": 0, "mistresses": 4}
 
-    assert [*settle_options(RULES, 4, given)] == [option.name for option in RULES.options]
+    assert [*resolve_options(RULES, 4, given)] == [option.name for option in RULES.options]
 
 
 def test_an_unknown_option_is_refused_by_name() -> None:
     with pytest.raises(BadSetup) as caught:
-        settle_options(RULES, 4, {"speed": 3})
+        resolve_options(RULES, 4, {"speed": 3})
 
     assert (caught.value.name, caught.value.problem) == ("speed", "unknown_option")
     assert str(caught.value) == "speed: unknown_option"
@@ -54,9 +54,9 @@ def test_an_unknown_option_is_refused_by_name() -> None:
         ("first_master", False),
     ],
 )
-def test_a_value_out_of_range_is_refused_by_the_options_name(name: str, value: Value) -> None:
+def test_a_value_out_of_range_is_refused_by_the_options_name(name: str, value: OptionValue) -> None:
     with pytest.raises(BadSetup) as caught:
-        settle_options(RULES, 4, {name: value})
+        resolve_options(RULES, 4, {name: value})
 
     assert (caught.value.name, caught.value.problem) == (name, "out_of_range")
 
@@ -64,7 +64,7 @@ def test_a_value_out_of_range_is_refused_by_the_options_name(name: str, value: V
 @pytest.mark.parametrize("seats", [-1, 2, 7, True])
 def test_a_number_of_seats_out_of_range_is_refused(seats: int) -> None:
     with pytest.raises(BadSetup) as caught:
-        settle_options(RULES, seats, {})
+        resolve_options(RULES, seats, {})
 
     assert (caught.value.name, caught.value.problem) == ("seats", "out_of_range")
 
@@ -92,14 +92,14 @@ def test_every_option_has_a_choice_and_no_value_twice() -> None:
 def test_a_game_without_open_actions_leaves_them_as_they_are() -> None:
     action = object()
 
-    assert nothing_open(None, 0, action, Random(1)) is action
+    assert keep_action(None, 0, action, Random(1)) is action
 
 
 def test_in_a_turn_game_each_version_is_an_epoch() -> None:
-    assert [every_version(None, version) for version in (0, 1, 5)] == [0, 1, 5]
+    assert [version_as_epoch(None, version) for version in (0, 1, 5)] == [0, 1, 5]
 
 
 def test_where_nothing_is_left_to_memory_an_event_is_told_later_as_it_was() -> None:
     event = Event(0, object())
 
-    assert never_fades(None, None, event) is event
+    assert keep_event(None, None, event) is event

@@ -11,35 +11,35 @@ from engine.match import BadLog, Match
 SEED = bytes(range(16))
 
 
-def begun() -> "Match[Any, Any]":
+def new_match() -> "Match[Any, Any]":
     """Returns a match of three that has been dealt."""
     return Match.new("waz_baraz", 3, {}, SEED)
 
 
 def test_two_keepers_come_to_the_same_match() -> None:
-    here, there, random = begun(), begun(), Random(1)
+    here, there, random = new_match(), new_match(), Random(1)
     while here.active:
         seat = here.active[0]
         before = here.version
         here.act(seat, (random.choice(here.sight(seat).legal),), before)
-        there.keep_up(here.record.events[before:])
+        there.replay_events(here.record.events[before:])
         assert [there.sight(s) for s in (0, 1, 2, None)] == [here.sight(s) for s in (0, 1, 2, None)]
         here, there = there, here
     assert here.record == there.record
 
 
 def test_what_does_not_fit_is_named() -> None:
-    here, there = begun(), begun()
+    here, there = new_match(), new_match()
     seat = here.active[0]
     events = here.act(seat, (here.sight(seat).legal[0],), here.version)
-    there.keep_up(events)
+    there.replay_events(events)
     with pytest.raises(BadLog) as bad:
-        there.keep_up(events)
+        there.replay_events(events)
     assert bad.value.line == there.version + 2
 
 
 def test_a_view_is_a_sight_s_without_what_may_be_done() -> None:
-    match = begun()
+    match = new_match()
     for seat in (0, 1, 2, None):
         assert match.view(seat) == match.sight(seat).view
     for stranger in (-1, 3):

@@ -1,12 +1,12 @@
 """A kept table answers as its function does and asks it once for each thing."""
 
-from engine.kept import Kept
+from engine.kept import CacheDict
 
 
 def test_each_thing_is_found_once() -> None:
     asked = []
 
-    @Kept
+    @CacheDict
     def total(hand: tuple[int, ...]) -> int:
         asked.append(hand)
         return sum(hand)

@@ -8,16 +8,20 @@ import pytest
 from engine.core import CHANCE
 from engine.match import BadLog, Match
 from engine.wire import Json, dump_log, load_log, pack_event, verify_log
-from tests.engine.plays import SEED, begun, chosen, finished
+from tests.engine.plays import SEED, finished_match, match_after_choice, match_at_choice
 
 
 def test_a_log_comes_back_as_the_record_it_was() -> None:
-    for record in (begun().record, chosen(3, 9).record, finished().record):
+    for record in (
+        match_at_choice().record,
+        match_after_choice(3, 9).record,
+        finished_match().record,
+    ):
         assert load_log(dump_log(record)) == record
 
 
 def test_a_log_is_a_header_a_line_an_event_and_the_seed() -> None:
-    record = finished().record
+    record = finished_match().record
     lines = dump_log(record).splitlines()
 
     assert json.loads(lines[0]) == {
@@ -36,7 +40,7 @@ def test_a_log_is_a_header_a_line_an_event_and_the_seed() -> None:
 
 
 def test_the_log_of_a_running_match_does_not_tell_the_seed() -> None:
-    record = chosen(3, 9).record
+    record = match_after_choice(3, 9).record
 
     assert "seed" not in dump_log(record)
     assert SEED.hex() not in dump_log(record)
@@ -85,7 +89,7 @@ def test_a_foreign_log_is_refused_at_its_first_line(text: str, problem: str) -> 
     ],
 )
 def test_a_broken_header_is_refused_at_the_first_line(name: str, value: Any, problem: str) -> None:
-    first, *rest = dump_log(begun().record).splitlines()
+    first, *rest = dump_log(match_at_choice().record).splitlines()
     header = json.loads(first) | {name: value}
 
     assert bad_line("\n".join([json.dumps(header), *rest])) == (1, problem)
@@ -93,7 +97,7 @@ def test_a_broken_header_is_refused_at_the_first_line(name: str, value: Any, pro
 
 @pytest.mark.parametrize("name", ["edition", "seats", "options", "commitment"])
 def test_a_header_that_lacks_something_is_refused_at_the_first_line(name: str) -> None:
-    first, *rest = dump_log(begun().record).splitlines()
+    first, *rest = dump_log(match_at_choice().record).splitlines()
     header = json.loads(first)
     del header[name]
 
@@ -101,7 +105,7 @@ def test_a_header_that_lacks_something_is_refused_at_the_first_line(name: str) -
 
 
 def test_a_log_cut_in_a_line_is_refused_at_that_line() -> None:
-    lines = dump_log(finished().record).splitlines(keepends=True)
+    lines = dump_log(finished_match().record).splitlines(keepends=True)
 
     for number, line in enumerate(lines, start=1):
         cut = "".join(lines[: number - 1]) + line[: len(line) // 2]
@@ -109,7 +113,7 @@ def test_a_log_cut_in_a_line_is_refused_at_that_line() -> None:
 
 
 def test_a_log_cut_between_lines_is_a_match_that_goes_on() -> None:
-    text = dump_log(finished().record)
+    text = dump_log(finished_match().record)
     lines = text.splitlines(keepends=True)
     record = load_log("".join(lines[:8]))
 
@@ -131,7 +135,7 @@ def test_a_log_cut_between_lines_is_a_match_that_goes_on() -> None:
     ],
 )
 def test_a_broken_line_is_refused_at_its_number(line: str, problem: str) -> None:
-    lines = dump_log(chosen(3, 9).record).splitlines()
+    lines = dump_log(match_after_choice(3, 9).record).splitlines()
     for number in (2, 4, len(lines) - 1):
         broken = [*lines[: number - 1], line, *lines[number:]]
         assert bad_line("\n".join(broken)) == (number, problem)
@@ -141,14 +145,14 @@ def test_a_broken_line_is_refused_at_its_number(line: str, problem: str) -> None
     "seed", [None, 7, "zz", "0", "", "00", SEED.hex() + "00", SEED.hex().upper(), " " + SEED.hex()]
 )
 def test_a_broken_seed_is_refused_at_its_line(seed: Json) -> None:
-    *lines, _ = dump_log(finished().record).splitlines()
+    *lines, _ = dump_log(finished_match().record).splitlines()
     text = "\n".join([*lines, json.dumps({"seed": seed, "digest": ""})])
 
     assert bad_line(text) == (len(lines) + 1, "the seed is broken")
 
 
 def test_an_illegal_event_in_a_log_is_found_at_the_line_of_the_file() -> None:
-    lines = dump_log(chosen(3, 9).record).splitlines()
+    lines = dump_log(match_after_choice(3, 9).record).splitlines()
     assert json.loads(lines[4]) == [0, "Choose", 3]
     lines[4] = '[2,"Choose",3]'
 
@@ -158,11 +162,11 @@ def test_an_illegal_event_in_a_log_is_found_at_the_line_of_the_file() -> None:
 
 
 def test_draws_have_the_seat_of_luck() -> None:
-    assert {event.seat for event in load_log(dump_log(begun().record)).events} == {CHANCE}
+    assert {event.seat for event in load_log(dump_log(match_at_choice().record)).events} == {CHANCE}
 
 
 def test_one_changed_choice_in_a_finished_log_is_found_out() -> None:
-    text = dump_log(finished().record)
+    text = dump_log(finished_match().record)
     lines = text.splitlines()
     assert verify_log(text) > 0
     changed = 0

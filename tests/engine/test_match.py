@@ -19,10 +19,10 @@ from engine.games.waz_baraz.pieces import (
     Point,
 )
 from engine.match import Match
-from tests.engine.plays import SEED, begun, chosen, finished
+from tests.engine.plays import SEED, finished_match, match_after_choice, match_at_choice
 
 
-def refused(match: Match[object, object], seat: int, steps: list[object], seen: int) -> str:
+def refusal_of(match: Match[object, object], seat: int, steps: list[object], seen: int) -> str:
     """Returns why steps are refused, having seen that nothing changed by it."""
     before = (match.record, [match.sight(one) for one in (*range(match.seats), None)])
     with pytest.raises(IllegalAction) as caught:
@@ -35,7 +35,7 @@ def refused(match: Match[object, object], seat: int, steps: list[object], seen: 
 
 
 def test_a_match_is_dealt_and_waits_for_its_first_action() -> None:
-    match = begun()
+    match = match_at_choice()
 
     assert [type(event.action) for event in match.record.events] == [Marker, Deal, Deal]
     assert (match.active, match.version, match.result) == ((0,), 3, None)
@@ -60,15 +60,15 @@ def test_an_unknown_option_or_number_of_seats_is_refused() -> None:
 
 
 def test_the_same_seed_deals_the_same_and_another_deals_otherwise() -> None:
-    assert begun().record == begun().record
-    assert begun().record.events != begun(seed=bytes(16)).record.events
+    assert match_at_choice().record == match_at_choice().record
+    assert match_at_choice().record.events != match_at_choice(seed=bytes(16)).record.events
 
 
 # Acting
 
 
 def test_an_action_is_answered_with_the_events_that_it_led_to() -> None:
-    match = begun()
+    match = match_at_choice()
 
     assert match.act(0, [Choose(3), Choose(9)], 3) == (Event(0, Choose(3)), Event(0, Choose(9)))
     assert (match.version, match.active) == (5, (1,))
@@ -85,10 +85,10 @@ def test_the_draws_that_follow_are_among_the_events() -> None:
 
 
 def test_a_seat_that_does_not_exist_is_refused() -> None:
-    match = begun()
+    match = match_at_choice()
 
     for seat in (-1, 3, 99):
-        assert refused(match, seat, [Choose(3)], match.version) == "no_such_seat"
+        assert refusal_of(match, seat, [Choose(3)], match.version) == "no_such_seat"
         with pytest.raises(IllegalAction, match="no_such_seat"):
             match.sight(seat)
         with pytest.raises(IllegalAction, match="no_such_seat"):
@@ -96,44 +96,44 @@ def test_a_seat_that_does_not_exist_is_refused() -> None:
 
 
 def test_a_seat_that_is_not_to_act_is_refused() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     (card, *_) = match.sight(2).view.hand
 
-    assert refused(match, 2, [Play(card)], match.version) == "not_your_turn"
-    assert refused(match, 0, [Accuse()], match.version) == "not_your_turn"
+    assert refusal_of(match, 2, [Play(card)], match.version) == "not_your_turn"
+    assert refusal_of(match, 0, [Accuse()], match.version) == "not_your_turn"
 
 
 def test_an_action_chosen_at_another_version_is_stale() -> None:
-    match = begun()
+    match = match_at_choice()
     match.act(0, [Choose(3)], 3)
 
     for seen in (-1, 0, 3, 5, 99):
-        assert refused(match, 0, [Choose(9)], seen) == "stale"
+        assert refusal_of(match, 0, [Choose(9)], seen) == "stale"
     match.act(0, [Choose(9)], 4)
 
 
 def test_a_draw_or_an_undo_is_nothing_a_seat_can_play() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
 
-    assert refused(match, 1, [Deal(1, (10, 10))], match.version) == "not_now"
-    assert refused(match, 1, [Undo(3)], match.version) == "not_now"
-    assert refused(match, 1, ["Accuse"], match.version) == "not_now"
+    assert refusal_of(match, 1, [Deal(1, (10, 10))], match.version) == "not_now"
+    assert refusal_of(match, 1, [Undo(3)], match.version) == "not_now"
+    assert refusal_of(match, 1, ["Accuse"], match.version) == "not_now"
 
 
 def test_no_steps_at_all_are_refused() -> None:
-    assert refused(begun(), 0, [], 3) == "no_steps"
+    assert refusal_of(match_at_choice(), 0, [], 3) == "no_steps"
 
 
 # All or none
 
 
 def test_steps_are_taken_all_or_none() -> None:
-    match = begun()
+    match = match_at_choice()
 
-    assert refused(match, 0, [Choose(9), Choose(3)], 3) == "choose_in_order"
-    assert refused(match, 0, [Choose(9), Accuse()], 3) == "choose_first"
+    assert refusal_of(match, 0, [Choose(9), Choose(3)], 3) == "choose_in_order"
+    assert refusal_of(match, 0, [Choose(9), Accuse()], 3) == "choose_first"
     match.act(0, [Choose(3), Choose(9)], 3)
-    assert refused(match, 1, [Accuse(), Point(4), Accuse()], 5) == "name_all_first"
+    assert refusal_of(match, 1, [Accuse(), Point(4), Accuse()], 5) == "name_all_first"
 
 
 @pytest.mark.parametrize("named", [(3, 9), (3, 10)])
@@ -141,26 +141,26 @@ def test_steps_are_taken_all_or_none() -> None:
 def test_steps_after_a_reveal_are_too_many_whatever_it_would_have_shown(
     named: tuple[int, int], then: object
 ) -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     if then == "play":
         then = Play(match.sight(1).view.hand[0])
     steps = [Accuse(), *map(Point, named), then]
 
-    assert refused(match, 1, steps, match.version) == "too_many_steps"
+    assert refusal_of(match, 1, steps, match.version) == "too_many_steps"
 
 
 def test_a_question_cannot_be_sent_with_the_move_that_earns_it() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     (card, *_) = match.sight(1).view.hand
 
-    assert refused(match, 1, [Play(card), Ask(3)], match.version) == "too_many_steps"
+    assert refusal_of(match, 1, [Play(card), Ask(3)], match.version) == "too_many_steps"
 
 
 # Telling
 
 
 def test_a_sight_is_the_seats_own() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
 
     assert [match.sight(seat).view.mistresses for seat in (0, 1, 2, None)] == [(3, 9), (), (), ()]
     assert [bool(match.sight(seat).legal) for seat in (0, 1, 2, None)] == [0, 1, 0, 0]
@@ -169,7 +169,7 @@ def test_a_sight_is_the_seats_own() -> None:
 
 
 def test_news_are_masked_for_each_seat() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
 
     assert match.news(0, 3) == (Event(0, Choose(3)), Event(0, Choose(9)))
     for seat in (1, 2, None):
@@ -177,7 +177,7 @@ def test_news_are_masked_for_each_seat() -> None:
 
 
 def test_news_begin_at_the_version_that_one_knows() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
 
     assert match.news(0, 4) == (Event(0, Choose(9)),)
     assert match.news(0, 5) == match.news(0, 99) == ()
@@ -188,15 +188,15 @@ def test_news_begin_at_the_version_that_one_knows() -> None:
 
 
 def test_the_seed_is_in_the_record_only_once_the_match_is_over() -> None:
-    match = begun()
+    match = match_at_choice()
     assert match.commitment == match.record.commitment == commitment(SEED)
     assert match.record.seed is None
 
-    assert finished().record.seed == SEED
+    assert finished_match().record.seed == SEED
 
 
 def test_replay_tells_the_same_match() -> None:
-    match = finished()
+    match = finished_match()
     assert any(isinstance(event.action, Undo) for event in match.record.events)
 
     again = Match.replay(match.record)

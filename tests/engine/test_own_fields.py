@@ -18,10 +18,10 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
     match = Match.new(game, seats, {}, bytes(16))
     for _ in range(STEPS):
         public = match.view(None)
-        assert match.own(None, public) == {}
+        assert match.private_fields(None, public) == {}
         for seat in range(seats):
             view = [*public]
-            for index, value in match.own(seat, public).items():
+            for index, value in match.private_fields(seat, public).items():
                 view[index] = value
             assert tuple(view) == match.view(seat)
         if not match.active:
@@ -29,7 +29,9 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
         seat = random.choice(match.active)
         action = random.choice(match.sight(seat).legal)
         match.act(
-            seat, (match.rules.sample(match._trail.now, seat, action, random),), match.version
+            seat,
+            (match.rules.sample(match._history.current_state, seat, action, random),),
+            match.version,
         )
 
 
@@ -38,4 +40,4 @@ def test_a_view_is_what_all_see_and_what_is_ones_own(game: str, seats: int) -> N
 def test_nobody_has_a_seat_that_is_not_there(game: str, seat: int) -> None:
     match = Match.new(game, 4, {}, bytes(16))
     with pytest.raises(IllegalAction, match="no_such_seat"):
-        match.own(seat, match.view(None))
+        match.private_fields(seat, match.view(None))

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rebuilding import changing
+from engine.rebuilding import field_replacer
 
 
-class Table(NamedTuple):
+class ReplaceSample(NamedTuple):
     """Some fields."""
 
     step: str
@@ -19,7 +19,7 @@ class Table(NamedTuple):
     over: bool
 
 
-OLD = Table("deal", 1, (2, 3), (4, 5, 6), 7, over=False)
+OLD = ReplaceSample("deal", 1, (2, 3), (4, 5, 6), 7, over=False)
 NEW = {"step": "turn", "turn": 0, "hands": (), "deck": (9,), "points": 8, "over": True}
 
 
@@ -27,20 +27,24 @@ NEW = {"step": "turn", "turn": 0, "hands": (), "deck": (9,), "points": 8, "over"
 def test_any_fields_are_changed_and_no_others(count: int) -> None:
     for names in combinations(NEW, count):
         changes = {name: NEW[name] for name in names}
-        made = changing(Table, *names)(OLD, *changes.values())
+        made = field_replacer(ReplaceSample, *names)(OLD, *changes.values())
         assert made == OLD._replace(**changes)  # type: ignore[arg-type]
-        assert type(made) is Table
+        assert type(made) is ReplaceSample
 
 
 def test_the_values_come_in_the_order_of_the_names() -> None:
-    assert changing(Table, "points", "step")(OLD, 8, "turn") == OLD._replace(step="turn", points=8)
+    assert field_replacer(ReplaceSample, "points", "step")(OLD, 8, "turn") == OLD._replace(
+        step="turn", points=8
+    )
 
 
 def test_the_old_one_stays_as_it_is() -> None:
-    changing(Table, "hands", "turn", "deck", "points", "over")(OLD, (), 0, (), 0, True)
-    assert Table("deal", 1, (2, 3), (4, 5, 6), 7, over=False) == OLD
+    field_replacer(ReplaceSample, "hands", "turn", "deck", "points", "over")(
+        OLD, (), 0, (), 0, True
+    )
+    assert ReplaceSample("deal", 1, (2, 3), (4, 5, 6), 7, over=False) == OLD
 
 
 def test_a_field_that_there_is_not_cannot_be_changed() -> None:
     with pytest.raises(ValueError, match="not in tuple"):
-        changing(Table, "colour")
+        field_replacer(ReplaceSample, "colour")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.core import CHANCE, Event, Undo, Value
+from engine.core import CHANCE, Event, OptionValue, Undo
 from engine.games.waz_baraz.pieces import (
     Accuse,
     Choose,
@@ -17,8 +17,8 @@ from engine.games.waz_baraz.pieces import (
     Play,
     Reveal,
 )
-from engine.match import BadLog, Match, Record, verify
-from tests.engine.plays import SEED, begun, chosen, finished
+from engine.match import BadLog, Match, Record, verify_draws
+from tests.engine.plays import SEED, finished_match, match_after_choice, match_at_choice
 
 
 def bad_line(record: Record, seed: bytes | None = None) -> tuple[int, str]:
@@ -32,7 +32,7 @@ def bad_line(record: Record, seed: bytes | None = None) -> tuple[int, str]:
 def unproven(record: Record) -> tuple[int, str]:
     """Returns the line at which a record fails to be proven, and why."""
     with pytest.raises(BadLog) as caught:
-        verify(record)
+        verify_draws(record)
     return caught.value.line, caught.value.problem
 
 
@@ -40,11 +40,11 @@ def unproven(record: Record) -> tuple[int, str]:
 
 
 def test_a_record_of_an_unknown_game_is_refused_at_its_first_line() -> None:
-    assert bad_line(replace(begun().record, game="chess")) == (1, "unknown game 'chess'")
+    assert bad_line(replace(match_at_choice().record, game="chess")) == (1, "unknown game 'chess'")
 
 
 def test_a_record_of_another_edition_is_refused_at_its_first_line() -> None:
-    record = replace(begun().record, edition=99)
+    record = replace(match_at_choice().record, edition=99)
 
     assert bad_line(record) == (1, "edition 99, this app plays edition 1")
 
@@ -61,14 +61,14 @@ def test_a_record_of_another_edition_is_refused_at_its_first_line() -> None:
 def test_a_record_of_a_table_that_cannot_be_is_refused_at_its_first_line(
     change: dict[str, object], problem: str
 ) -> None:
-    assert bad_line(replace(begun().record, **change)) == (1, problem)  # type: ignore[arg-type]
+    assert bad_line(replace(match_at_choice().record, **change)) == (1, problem)  # type: ignore[arg-type]
 
 
 def test_a_seed_that_was_not_sealed_is_refused() -> None:
     problem = "the seed is not the one that was sealed"
 
-    assert bad_line(begun().record, bytes(16)) == (1, problem)
-    assert bad_line(replace(finished().record, seed=bytes(16))) == (1, problem)
+    assert bad_line(match_at_choice().record, bytes(16)) == (1, problem)
+    assert bad_line(replace(finished_match().record, seed=bytes(16))) == (1, problem)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_a_seed_that_was_not_sealed_is_refused() -> None:
     ],
 )
 def test_an_event_that_cannot_be_is_refused_at_its_line(event: Event, problem: str) -> None:
-    record = begun().record
+    record = match_at_choice().record
 
     assert bad_line(replace(record, events=(*record.events, event))) == (5, problem)
 
@@ -94,21 +94,21 @@ def test_an_event_that_cannot_be_is_refused_at_its_line(event: Event, problem: s
     "draw", [Crown(0), Circle((0, *range(1, 21))), Conceal((1, 2)), Reveal((1, 2)), Deal(1, None)]
 )
 def test_a_draw_out_of_place_is_refused_at_its_line(draw: object) -> None:
-    record = begun().record
+    record = match_at_choice().record
     (marker, *_) = record.events
 
     assert bad_line(replace(record, events=(marker, Event(CHANCE, draw)))) == (3, "impossible_draw")
 
 
 def test_an_event_after_the_end_is_refused_at_its_line() -> None:
-    record = finished().record
+    record = finished_match().record
     longer = replace(record, events=(*record.events, Event(0, Accuse())))
 
     assert bad_line(longer) == (len(record.events) + 2, "game_over (WB-12)")
 
 
 def test_an_event_left_out_is_noticed_at_the_line_that_no_longer_fits() -> None:
-    record = chosen(3, 9).record
+    record = match_after_choice(3, 9).record
     without_a_deal = (record.events[0], *record.events[2:])
 
     assert bad_line(replace(record, events=without_a_deal)) == (3, "impossible_draw")
@@ -119,8 +119,8 @@ def test_an_event_left_out_is_noticed_at_the_line_that_no_longer_fits() -> None:
 
 def test_verify_counts_the_draws_that_followed_from_the_seed() -> None:
     for seed in (SEED, bytes(16)):
-        record = finished(seed=seed).record
-        assert verify(record) == sum(event.seat == CHANCE for event in record.events) > 3
+        record = finished_match(seed=seed).record
+        assert verify_draws(record) == sum(event.seat == CHANCE for event in record.events) > 3
 
 
 def other_draw(action: object) -> object:
@@ -145,9 +145,9 @@ def other_draw(action: object) -> object:
     ("seats", "options"), [(3, {"shuffled_circle": True}), (2, {"app_master": True})]
 )
 def test_verify_catches_each_draw_that_is_changed_at_its_line(
-    seats: int, options: dict[str, Value]
+    seats: int, options: dict[str, OptionValue]
 ) -> None:
-    record = finished(seats, SEED, **options).record
+    record = finished_match(seats, SEED, **options).record
     draws = [index for index, event in enumerate(record.events) if event.seat == CHANCE]
     assert len(draws) >= 5
     for index in draws:
@@ -160,7 +160,7 @@ def test_verify_catches_each_draw_that_is_changed_at_its_line(
 
 
 def test_verify_catches_a_changed_play_at_its_line() -> None:
-    record = finished().record
+    record = finished_match().record
     index = next(i for i, event in enumerate(record.events) if isinstance(event.action, Play))
     event = record.events[index]
     held = Match.replay(replace(record, events=record.events[:index])).sight(event.seat).view.hand
@@ -171,20 +171,20 @@ def test_verify_catches_a_changed_play_at_its_line() -> None:
 
 
 def test_verify_catches_a_draw_by_luck_that_was_not_due() -> None:
-    record = finished().record
+    record = finished_match().record
     events = (*record.events[:4], Event(CHANCE, Marker(3)), *record.events[4:])
 
     assert unproven(replace(record, events=events))[0] == 6
 
 
 def test_verify_refuses_a_seed_that_was_not_sealed() -> None:
-    record = replace(finished().record, seed=bytes(16))
+    record = replace(finished_match().record, seed=bytes(16))
 
     assert unproven(record) == (1, "the seed is not the one that was sealed")
 
 
 def test_verify_refuses_a_log_without_its_seed() -> None:
-    record = begun().record
+    record = match_at_choice().record
 
     line, problem = unproven(record)
     assert (line, problem.split(":")[0]) == (len(record.events) + 2, "no seed")
@@ -192,7 +192,7 @@ def test_verify_refuses_a_log_without_its_seed() -> None:
 
 @pytest.mark.parametrize("missing", [1, 2, 10])
 def test_verify_refuses_a_log_that_is_cut(missing: int) -> None:
-    record = finished().record
+    record = finished_match().record
     events = record.events[:-missing]
 
     line, problem = unproven(replace(record, events=events))

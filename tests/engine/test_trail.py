@@ -6,29 +6,29 @@ from typing import NamedTuple
 import pytest
 
 from engine.core import Event, Seat, Undo
-from engine.trail import AT_HAND, Trail
+from engine.trail import RECENT_STATES, History
 
 
-class Step(NamedTuple):
+class HistoryStep(NamedTuple):
     """The one action of a game in which the order of steps matters."""
 
     number: int
 
 
-def add(state: int, seat: Seat, action: Step) -> int:
+def add(state: int, seat: Seat, action: HistoryStep) -> int:
     """Returns where a step leads."""
     return (3 * state + 5 * seat + action.number) % 1009
 
 
-def wandered(random: Random, length: int) -> tuple[Trail[int], list[int]]:
+def random_history(random: Random, length: int) -> tuple[History[int], list[int]]:
     """Returns a trail with many steps taken back, and every state that it went through."""
-    trail, states = Trail(0, add), [0]
+    trail, states = History(0, add), [0]
     while len(trail.events) < length:
-        if trail.last and random.random() < 0.45:
-            event = Event(trail.last.seat, Undo(trail.back))
-            states.append(states[trail.back])
+        if trail.last_event and random.random() < 0.45:
+            event = Event(trail.last_event.seat, Undo(trail.undo_target))
+            states.append(states[trail.undo_target])
         else:
-            event = Event(random.randrange(4), Step(random.randrange(100)))
+            event = Event(random.randrange(4), HistoryStep(random.randrange(100)))
             states.append(add(states[-1], event.seat, event.action))
         trail.append(event)
     return trail, states
@@ -36,44 +36,44 @@ def wandered(random: Random, length: int) -> tuple[Trail[int], list[int]]:
 
 @pytest.mark.parametrize("number", range(20))
 def test_every_state_is_found_again(number: int) -> None:
-    trail, states = wandered(Random(number), 1000)
+    trail, states = random_history(Random(number), 1000)
     assert [trail.state(version) for version in range(1001)] == states
-    assert trail.now == states[-1]
+    assert trail.current_state == states[-1]
 
 
 @pytest.mark.parametrize("number", range(20))
 def test_every_event_met_the_state_it_met(number: int) -> None:
-    trail, states = wandered(Random(number), 600)
+    trail, states = random_history(Random(number), 600)
     since = Random(number).randrange(600)
-    live = Trail(0, add)
+    live = History(0, add)
     expected: list[tuple[Event, Event, int]] = []
     for event in trail.events:
         about = event
         if type(event.action) is Undo:
-            assert live.last is not None
-            about = live.last
-            expected.append((event, about, states[live.back]))
+            assert live.last_event is not None
+            about = live.last_event
+            expected.append((event, about, states[live.undo_target]))
         else:
             expected.append((event, about, states[len(live.events)]))
         live.append(event)
-    assert list(trail.since(since)) == expected[since:]
+    assert list(trail.entries_since(since)) == expected[since:]
 
 
 def test_more_is_taken_back_than_lies_at_hand() -> None:
-    trail = Trail(0, add)
-    for number in range(3 * AT_HAND):
-        trail.append(Event(0, Step(number)))
-    while trail.last:
-        trail.append(Event(0, Undo(trail.back)))
-    assert (trail.now, trail.depth, len(trail.events)) == (0, 0, 6 * AT_HAND)
+    trail = History(0, add)
+    for number in range(3 * RECENT_STATES):
+        trail.append(Event(0, HistoryStep(number)))
+    while trail.last_event:
+        trail.append(Event(0, Undo(trail.undo_target)))
+    assert (trail.current_state, trail.depth, len(trail.events)) == (0, 0, 6 * RECENT_STATES)
 
 
 def test_few_states_are_kept() -> None:
-    trail, _ = wandered(Random(7), 4000)
+    trail, _ = random_history(Random(7), 4000)
     kept = sum(state is not None for state in trail._states)
-    there = sum(depth % AT_HAND == 0 for depth in trail._depth)
-    assert kept <= AT_HAND + there
-    straight = Trail(0, add)
+    there = sum(depth % RECENT_STATES == 0 for depth in trail._depth)
+    assert kept <= RECENT_STATES + there
+    straight = History(0, add)
     for number in range(4000):
-        straight.append(Event(0, Step(number % 7)))
-    assert sum(state is not None for state in straight._states) < 2 * AT_HAND
+        straight.append(Event(0, HistoryStep(number % 7)))
+    assert sum(state is not None for state in straight._states) < 2 * RECENT_STATES

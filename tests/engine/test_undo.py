@@ -5,11 +5,11 @@ import pytest
 from engine.core import CHANCE, Event, IllegalAction, Undo
 from engine.games.waz_baraz.pieces import Accuse, Choose, Conceal, Point
 from engine.match import Match
-from tests.engine.plays import SEED, begun, chosen
+from tests.engine.plays import SEED, match_after_choice, match_at_choice
 
 
 def test_a_step_that_told_nobody_anything_is_taken_back() -> None:
-    match = begun()
+    match = match_at_choice()
     before = match.sight(0)
     match.act(0, [Choose(3)], 3)
 
@@ -20,7 +20,7 @@ def test_a_step_that_told_nobody_anything_is_taken_back() -> None:
 
 
 def test_steps_are_taken_back_one_by_one_and_the_game_goes_on() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     start = match.sight(1)
     match.act(1, [Accuse(), Point(4)], match.version)
 
@@ -42,14 +42,14 @@ def refused_undo(match: Match[object, object], seat: int) -> str:
 
 
 def test_nobody_takes_back_a_deal() -> None:
-    match = begun()
+    match = match_at_choice()
 
     for seat in range(3):
         assert refused_undo(match, seat) == "nothing_to_undo"
 
 
 def test_nobody_takes_back_for_another() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     match.act(1, [Accuse()], match.version)
 
     for seat in (0, 2, 7, CHANCE):
@@ -60,7 +60,7 @@ def test_nobody_takes_back_for_another() -> None:
 
 
 def test_what_was_said_cannot_be_unsaid() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     assert refused_undo(match, 0) == "cannot_unsay"
 
     match.act(1, [Accuse(), Point(3), Point(8)], match.version)
@@ -86,7 +86,7 @@ def test_luck_is_not_changed_by_taking_back() -> None:
 
 
 def test_taking_back_is_heard_by_those_who_heard_the_step() -> None:
-    match = begun()
+    match = match_at_choice()
     match.act(0, [Choose(3)], 3)
     match.undo(0)
 
@@ -96,7 +96,7 @@ def test_taking_back_is_heard_by_those_who_heard_the_step() -> None:
 
 
 def test_taking_back_twice_is_heard_twice_and_by_nobody_else() -> None:
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     match.act(1, [Accuse(), Point(4)], match.version)
     match.undo(1)
     match.undo(1)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, Undo, settle_options
+from engine.core import Event, Undo, resolve_options
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import (
     ACTIONS,
@@ -37,7 +37,7 @@ from engine.wire import (
     unpack_action,
     unpack_news,
 )
-from tests.engine.plays import begun, chosen, finished
+from tests.engine.plays import finished_match, match_after_choice, match_at_choice
 
 WRITTEN: list[tuple[object, Json]] = [
     (Circle((0, 2, 1)), ["Circle", [0, 2, 1]]),
@@ -146,15 +146,15 @@ def test_what_the_engine_has_no_word_for_is_not_written(value: object) -> None:
 
 
 def test_every_view_of_a_match_comes_back_as_it_was() -> None:
-    match = finished(shuffled_circle=True)
+    match = finished_match(shuffled_circle=True)
     record = match.record
     again = Match.replay(record)
     assert len(record.events) > 20
     for seat in (0, 1, 2, None):
         for view in (
             again.sight(seat).view,
-            begun().sight(seat).view,
-            chosen(3, 9).sight(seat).view,
+            match_at_choice().sight(seat).view,
+            match_after_choice(3, 9).sight(seat).view,
         ):
             assert unpack(RULES.view_type, json.loads(json.dumps(pack(view)))) == view
         for event in match.news(seat, 0):
@@ -162,7 +162,7 @@ def test_every_view_of_a_match_comes_back_as_it_was() -> None:
 
 
 def test_a_view_that_is_none_is_refused_by_name() -> None:
-    packed = pack(chosen(3, 9).sight(1).view)
+    packed = pack(match_after_choice(3, 9).sight(1).view)
     assert isinstance(packed, list)
 
     cases: list[tuple[Any, str]] = [
@@ -179,7 +179,7 @@ def test_a_view_that_is_none_is_refused_by_name() -> None:
 
 
 def test_a_state_has_no_way_out() -> None:
-    state = RULES.setup(3, settle_options(RULES, 3, {}))
+    state = RULES.setup(3, resolve_options(RULES, 3, {}))
 
     with pytest.raises(TypeError, match="State does not travel"):
         pack(state)

@@ -1,6 +1,6 @@
 """What the hall's own tests use."""
 
-from tests.hall.conftest import path, postgres, postgresql
-from tests.hall.server.conftest import tell
+from tests.hall.conftest import path, postgres_database, postgres_server
+from tests.hall.server.conftest import run_story
 
-__all__ = ["path", "postgres", "postgresql", "tell"]
+__all__ = ["path", "postgres_database", "postgres_server", "run_story"]

@@ -10,7 +10,7 @@ FAULT = "fault"  # the property of a test that counts: what, and how often
 REMARK = "fault remark"  # the property that tells more in a sentence
 
 
-def table(reports: Iterable[Any]) -> list[str]:
+def count_lines(reports: Iterable[Any]) -> list[str]:
     """Returns the lines that tell how much of each was done, those of one kind together."""
     counts: dict[str, Counter[str]] = defaultdict(Counter)
     remarks = []
@@ -32,7 +32,7 @@ def table(reports: Iterable[Any]) -> list[str]:
     return [*lines, *sorted(remarks)]
 
 
-def keep(lines: Iterable[str]) -> None:
+def append_to_summary(lines: Iterable[str]) -> None:
     """Adds lines to the file in which a run is summed up, if this one is to be."""
     path = os.environ.get("COVEN_COUNTED")
     if path:

@@ -12,17 +12,17 @@ from urllib.parse import urlsplit
 from engine.core import Action
 from engine.games import GAMES
 from engine.wire import pack, unpack, verify_log
-from tests.hall.remote.playing import SHORT
-from tests.hall.server.asking import new_table
-from tests.hall.server.raw_players import Line
+from tests.hall.remote.playing import SHORT_OPTIONS
+from tests.hall.server.asking import new_table_body
+from tests.hall.server.raw_players import HttpConnection
 
 SEATS = 3
 LIMIT = 120.0  # seconds until somebody gives up waiting
-COMING_BACK = 0.02  # of the actions, before which somebody's stream is cut and opened again
-RESENDING = 0.02  # of the actions, whose answers might have been lost
+RECONNECT_SHARE = 0.02  # of the actions, before which somebody's stream is cut and opened again
+RESEND_SHARE = 0.02  # of the actions, whose answers might have been lost
 
 
-class Person:
+class StreamListener:
     """One seat's stream, and what it has told."""
 
     def __init__(self, place: str, path: str, token: str) -> None:
@@ -36,7 +36,7 @@ class Person:
         self._task: asyncio.Task[None] | None = None
         self._writer: asyncio.StreamWriter | None = None
 
-    async def come(self) -> None:
+    async def connect(self) -> None:
         """Opens the stream from where it was left."""
         parts = urlsplit(self._place)
         reader, self._writer = await asyncio.open_connection(
@@ -49,7 +49,7 @@ class Person:
         )
         self._task = asyncio.create_task(self._hear(reader))
 
-    async def go(self) -> None:
+    async def disconnect(self) -> None:
         """Cuts the stream."""
         assert self._task is not None
         assert self._writer is not None
@@ -58,7 +58,7 @@ class Person:
             await self._task
         self._writer.transport.abort()
 
-    async def reach(self, version: int) -> None:
+    async def wait_for_version(self, version: int) -> None:
         """Waits until the stream has told of a version."""
         assert self._task is not None
         async with asyncio.timeout(LIMIT):
@@ -91,62 +91,62 @@ class Person:
         self._moved.set()
 
 
-class Evening:
+class SoakTable:
     """One table after another, for the same people."""
 
     def __init__(self, place: str, random: Random, games: Sequence[str]) -> None:
         self.actions = 0
         self.finished = 0  # matches, each log of which was verified
-        self.comings = 0  # streams that were cut and opened again
+        self.reconnects = 0  # streams that were cut and opened again
         self._place = place
         self._random = random
         self._games = games
-        self._people: list[Person] = []
+        self._people: list[StreamListener] = []
         self._path = ""
 
-    async def sit_down(self) -> None:
+    async def open_table(self) -> None:
         """Opens the next table and lets everybody come."""
-        self._line = await Line.to(self._place)
+        self._line = await HttpConnection.connect(self._place)
         self._game = self._games[self.finished % len(self._games)]
-        wanted = new_table(self._game, SEATS, options=dict(SHORT[self._game]))
+        wanted = new_table_body(self._game, SEATS, options=dict(SHORT_OPTIONS[self._game]))
         opened = await self._ask("POST", "/v1/tables", {**wanted, "entropy": secrets.token_hex(16)})
         self._path, tokens = f"/v1/tables/{opened['code']}", [opened["token"]]
         for seat in range(1, SEATS):
             chair = {"chair": ["P", seat, "owl"], "seat": seat, "edition": wanted["edition"]}
             body = {**chair, "entropy": secrets.token_hex(16)}
             tokens.append((await self._ask("POST", f"{self._path}/seats", body))["token"])
-        self._people = [Person(self._place, self._path, token) for token in tokens]
+        self._people = [StreamListener(self._place, self._path, token) for token in tokens]
         for person in self._people:
-            await person.come()
+            await person.connect()
         for person in self._people:
-            await person.reach(0)
+            await person.wait_for_version(0)
 
     async def play(self, actions: int) -> None:
         """Takes so many actions, and whenever a match is over goes on with another."""
         for _ in range(actions):
             if not self._people[0].active:
                 await self._end()
-                await self.sit_down()
+                await self.open_table()
             await self._act()
 
     async def _act(self) -> None:
         random = self._random
-        if random.random() < COMING_BACK:
+        if random.random() < RECONNECT_SHARE:
             person = random.choice(self._people)
-            await person.go()
-            await person.come()
-            self.comings += 1
+            await person.disconnect()
+            await person.connect()
+            self.reconnects += 1
         seat, step = self._step()
         person = self._people[seat]
         nonce = secrets.token_hex(8)
         body = {"steps": [pack(step)], "seen": person.version, "nonce": nonce}
         taken = await self._ask("POST", f"{self._path}/actions", body, person.token)
-        if random.random() < RESENDING:
+        if random.random() < RESEND_SHARE:
             again = await self._ask("POST", f"{self._path}/actions", body, person.token)
             assert again == taken, "what is sent again is not taken again"
         self.actions += 1
         for person in self._people:
-            await person.reach(taken["version"])
+            await person.wait_for_version(taken["version"])
 
     def _step(self) -> tuple[int, Action]:
         rules, random = GAMES[self._game], self._random
@@ -155,7 +155,7 @@ class Evening:
         for seat in seats:
             view = unpack(rules.view_type, self._people[seat].view)
             world = rules.determinize(view, random)
-            legal = rules.legal(world, seat)
+            legal = rules.legal_actions(world, seat)
             if legal:
                 return seat, rules.sample(world, seat, random.choice(legal), random)
         raise AssertionError("nobody who is to act can do anything")
@@ -164,17 +164,17 @@ class Evening:
         record = await self._ask("GET", f"{self._path}/record", token=self._people[0].token)
         verify_log(record["log"])
         self.finished += 1
-        await self.leave()
+        await self.close()
 
-    async def leave(self) -> None:
+    async def close(self) -> None:
         """Lets everybody go home."""
         for person in self._people:
-            await person.go()
+            await person.disconnect()
         self._line.writer.close()
         await self._line.writer.wait_closed()
 
     async def _ask(self, method: str, path: str, body: object = None, token: str = "none") -> Any:
         async with asyncio.timeout(LIMIT):
-            status, answer = await self._line.ask(method, path, body, token)
+            status, answer = await self._line.request(method, path, body, token)
         assert status in (200, 201), (method, path.rpartition("/")[2], status, answer)
         return answer

@@ -29,7 +29,7 @@ RULES = tuple(GAMES.values())
 KINDS = "avnl"  # an action, a view, news, a log: the first letter of an input
 
 
-def try_one(data: bytes) -> None:
+def fuzz_input(data: bytes) -> None:
     """Reads an input: its kind, its game, and then JSON or the lines of a log."""
     text = data.decode(errors="replace")
     if len(text) < 3 or text[0] not in KINDS:
@@ -94,7 +94,7 @@ def _good(place: Path) -> list[str]:
 def main() -> None:
     """Fuzzes as the arguments of libFuzzer say, whose last one is the folder of the corpus."""
     write_corpus(Path(sys.argv[-1]))
-    atheris.Setup(sys.argv, try_one)
+    atheris.Setup(sys.argv, fuzz_input)
     atheris.Fuzz()
 
 

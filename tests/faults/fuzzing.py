@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.faults.counting import keep
+from tests.faults.counting import append_to_summary
 from tests.laws.kit import SEED
 
 ROOT = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def main() -> int:
     ended = re.search(r"Done (\d+) runs in (\d+) second", done.stderr)
     if done.returncode or ended is None:
         print(done.stderr[-4000:])
-        keep([f"{ATHERIS} ended with {done.returncode}"])
+        append_to_summary([f"{ATHERIS} ended with {done.returncode}"])
         return done.returncode or 1
     _say(f"atheris: {int(ended[1]):,} inputs of the codec fuzzed")
     return 0
@@ -63,7 +63,7 @@ def main() -> int:
 
 def _say(line: str) -> None:
     print(line)
-    keep([line])
+    append_to_summary([line])
 
 
 if __name__ == "__main__":

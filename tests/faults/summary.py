@@ -9,18 +9,18 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
-from tests.bench.summary import place, show
-from tests.bench.telling.machine import ROOT, machine
+from tests.bench.summary import machine_line, replace_in_readme
+from tests.bench.telling.machine import ROOT, machine_info
 
 COUNTED = ROOT / "build" / "faults" / "counted.txt"
 
 
-def summary(counted: Path) -> str:
+def summarize(counted: Path) -> str:
     """Returns what a run has counted, with the date and the machine."""
     ended = datetime.fromtimestamp(counted.stat().st_mtime, UTC).isoformat(" ", "seconds")
     lines = counted.read_text(encoding="utf-8").splitlines()
     # The load of this moment is what the run itself has left behind.
-    where = place({"faults": {**machine(), "date": ended, "others": None}})
+    where = machine_line({"faults": {**machine_info(), "date": ended, "others": None}})
     return "\n".join([where, "", *(f"    {line}" for line in lines), ""])
 
 
@@ -32,10 +32,10 @@ def main(given: Sequence[str]) -> int:
     if not COUNTED.exists():
         print(f"There is no {COUNTED} yet: python3 dev.py faults", file=sys.stderr)
         return 1
-    text = summary(COUNTED)
+    text = summarize(COUNTED)
     print(text)
     if asked.readme:
-        show(text, ROOT / "README.md", "faults")
+        replace_in_readme(text, ROOT / "README.md", "faults")
     return 0
 
 

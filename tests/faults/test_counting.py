@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.faults import summary
-from tests.faults.counting import FAULT, REMARK, keep, table
+from tests.faults.counting import FAULT, REMARK, append_to_summary, count_lines
 from tests.hall.server.process import ROOT
 from tests.laws.kit import SEED
 
@@ -22,7 +22,7 @@ def test_what_is_of_one_kind_is_told_together() -> None:
         SimpleNamespace(user_properties=[(FAULT, ["SIGKILL: server", 5])]),
         SimpleNamespace(user_properties=[(FAULT, ["connections: cut", 3])]),
     ]
-    lines = [" ".join(line.split()) for line in table(reports)]
+    lines = [" ".join(line.split()) for line in count_lines(reports)]
     assert lines == [
         "SIGKILL 1,235", "phone play 30", "server 1,205", "clock leaps 7", "connections: cut 3",
         "soak: all well",
@@ -30,7 +30,7 @@ def test_what_is_of_one_kind_is_told_together() -> None:
 
 
 def test_a_run_without_faults_tells_nothing() -> None:
-    assert table([SimpleNamespace(user_properties=[])]) == []
+    assert count_lines([SimpleNamespace(user_properties=[])]) == []
 
 
 def test_what_a_full_run_has_counted_stands_in_the_readme(
@@ -40,12 +40,12 @@ def test_what_a_full_run_has_counted_stands_in_the_readme(
     monkeypatch.setattr(summary, "COUNTED", counted)
     monkeypatch.setattr(summary, "ROOT", tmp_path)
     monkeypatch.delenv("COVEN_COUNTED", raising=False)
-    keep(["nobody asked for this"])
+    append_to_summary(["nobody asked for this"])
     assert summary.main([]) == 1
     assert "python3 dev.py faults" in capsys.readouterr().err
     monkeypatch.setenv("COVEN_COUNTED", str(counted))
-    keep(["COVEN_SEED=1: 9 passed", "clock leaps 7"])
-    keep(["atheris: 5 inputs"])
+    append_to_summary(["COVEN_SEED=1: 9 passed", "clock leaps 7"])
+    append_to_summary(["atheris: 5 inputs"])
     readme.write_text("# Title\n<!-- faults -->\nold\n<!-- end of faults -->\n", encoding="utf-8")
     assert summary.main(["--readme"]) == 0
     printed = capsys.readouterr().out

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from hall.journal import Journal
-from hall.keeper import Keeper
-from hall.pacing import AT_ONCE
+from hall.journal import SqliteDatabase
+from hall.keeper import LocalTables
+from hall.pacing import INSTANT_TIMING
 from hall.store import SqliteStore
 from hall.table import HallError
-from tests.hall.seating import people, step
+from tests.hall.seating import make_people, take_step
 from tests.laws.kit import FULL, SEED
 
 TRIALS = 1000 if FULL else 8  # for each of the ways
@@ -25,22 +25,24 @@ BITS = (1, 8, 100)
 Rows = dict[str, tuple[str, ...]]
 
 
-def played(path: Path, copy: Path, random: Random) -> Rows:
+def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
     """Returns the rows of some tables, whose journal is copied as a killed process leaves it."""
 
-    async def story(journal: Journal) -> None:
-        keeper = Keeper(SqliteStore(journal), AT_ONCE)
-        tables = [await keeper.open("waz_baraz", people(3), {}, None) for _ in range(TABLES)]
+    async def story(journal: SqliteDatabase) -> None:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        tables = [await keeper.create("waz_baraz", make_people(3), {}, None) for _ in range(TABLES)]
         for _ in range(STEPS):
             for table in tables:
-                await step(table, random)
+                await take_step(table, random)
         await keeper.close()
 
-    with closing(Journal(path)) as journal:
+    with closing(SqliteDatabase(path)) as journal:
         asyncio.run(story(journal))
         for end in ("", "-wal"):
             shutil.copy(f"{path}{end}", f"{copy}{end}")
-        return {card.id: journal.saved(card.id).rows for card in journal.cards()}
+        return {
+            card.id: journal.load_match(card.id).event_lines for card in journal.table_summaries()
+        }
 
 
 def flip(path: Path, random: Random) -> int:
@@ -60,15 +62,15 @@ def cut(path: Path, random: Random) -> int:
     return 1
 
 
-async def look(journal: Journal, random: Random) -> Rows:
+async def look(journal: SqliteDatabase, random: Random) -> Rows:
     """Returns what is left of the tables that play on; others are refused."""
-    keeper = Keeper(SqliteStore(journal), AT_ONCE)
+    keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
     left: Rows = {}
-    for card in journal.cards():
+    for card in journal.table_summaries():
         reason = None
         try:
-            rows = journal.saved(card.id).rows
-            await step(await keeper.resume(card.id), random)
+            rows = journal.load_match(card.id).event_lines
+            await take_step(await keeper.resume(card.id), random)
             left[card.id] = rows
         except HallError as error:
             reason = error.reason
@@ -81,13 +83,16 @@ async def look(journal: Journal, random: Random) -> Rows:
 @pytest.mark.parametrize("end", ["", "-wal"], ids=["file", "log"])
 @pytest.mark.parametrize("harm", [flip, cut])
 def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
-    tmp_path: Path, harm: Callable[[Path, Random], int], end: str, count: Callable[[str, int], None]
+    tmp_path: Path,
+    harm: Callable[[Path, Random], int],
+    end: str,
+    count_fault: Callable[[str, int], None],
 ) -> None:
     random = Random(f"{SEED}:{harm.__name__}{end}")
     whole = tmp_path / "whole.db"
-    before = played(tmp_path / "coven.db", whole, random)
+    before = play_and_copy(tmp_path / "coven.db", whole, random)
     if not end:
-        Journal(whole).close()  # all that the log holds is moved into the file
+        SqliteDatabase(whole).close()  # all that the log holds is moved into the file
     done = playing = aside = 0
     for trial in range(TRIALS):
         folder = tmp_path / str(trial)
@@ -96,8 +101,8 @@ def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
         for part in whole.parent.glob("whole.db*"):
             shutil.copy(part, folder / part.name.replace("whole", "coven"))
         done += harm(folder / f"coven.db{end}", random)
-        with closing(Journal(place)) as journal:
-            aside += journal.set_aside is not None
+        with closing(SqliteDatabase(place)) as journal:
+            aside += journal.quarantined_path is not None
             left = asyncio.run(look(journal, random))
         playing += len(left)
         if end:
@@ -105,8 +110,8 @@ def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
             for table, rows in left.items():
                 assert rows == before[table][: len(rows)]
         shutil.rmtree(folder)
-    count("journal: flipped bits" if harm is flip else "journal: cut tails", done)
-    count("damaged journals: opened", TRIALS)
+    count_fault("journal: flipped bits" if harm is flip else "journal: cut tails", done)
+    count_fault("damaged journals: opened", TRIALS)
     assert playing or (harm is cut and not end)
     # A file that is not whole is noticed, a log that is not whole is shorter.
     assert aside == 0 if end else aside > 0

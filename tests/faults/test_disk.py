@@ -14,23 +14,32 @@ import pytest
 
 from hall import grouped
 from hall.grouped import Job
-from hall.journal import Journal
+from hall.journal import SqliteDatabase
 from hall.opening import open_registry
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.server.answers import Message, Receive, Scope, Send
-from hall.server.app import App, create
-from hall.server.house import House
-from tests.hall.server.asking import FREE, Client, Place, Sat, Tell, legal_step, sit_down, turn
+from hall.server.app import App, create_app
+from hall.server.house import ServerContext
+from tests.hall.server.asking import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    RunStory,
+    SeatedTable,
+    legal_step,
+    next_turn,
+    open_table,
+)
 from tests.laws.kit import FULL, SEED
 
 WRITES = 400 if FULL else 40
 SLOWEST = 0.02  # seconds that a write takes at the most
 
 
-def disk_of(place: Place) -> sqlite3.Connection:
+def disk_of(place: AsgiServer) -> sqlite3.Connection:
     """Returns the connection through which a server in this process writes."""
-    store: Any = place.house.registry.store
-    connection: sqlite3.Connection = store._journal.connection
+    store: Any = place.context.registry.store
+    connection: sqlite3.Connection = store._database.connection
     return connection
 
 
@@ -62,44 +71,44 @@ def unlock(disk: sqlite3.Connection) -> None:
 )
 def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
     path: Path,
-    tell: Tell,
-    count: Callable[[str, int], None],
+    tell: RunStory,
+    count_fault: Callable[[str, int], None],
     harm: Callable[[sqlite3.Connection], None],
     heal: Callable[[sqlite3.Connection], None],
     reason: str,
 ) -> None:
-    async def story(place: Place, client: Client) -> None:
-        table = await sit_down(client)
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
         async with AsyncExitStack() as stack:
             streams = [
-                await stack.enter_async_context(client.listen(f"{table.path}/events", token))
+                await stack.enter_async_context(client.open_stream(f"{table.path}/events", token))
                 for token in table.tokens
             ]
             for stream in streams:
-                await stream.hear("frame")
+                await stream.wait_for_event("frame")
             harm(disk_of(place))
             seat, body = await refused(client, table)
             heard = [stream.text for stream in streams]
-            health = await client.ask("GET", "/health")
+            health = await client.request("GET", "/health")
             assert health.status == 200, "what can be read is still read"
             assert heard == [stream.text for stream in streams]
             heal(disk_of(place))
-            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
+            taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
             assert taken.status == 200
             for stream in streams:
-                await stream.come_to(taken.json["version"])
+                await stream.wait_for_version(taken.json["version"])
 
-    async def refused(client: Client, table: Sat) -> tuple[int, Any]:
+    async def refused(client: AsgiClient, table: SeatedTable) -> tuple[int, Any]:
         """Takes steps until one is refused by the disk, and returns whose it was and what."""
         for number in range(30):
-            seat, _, body = await turn(client, table)
+            seat, _, body = await next_turn(client, table)
             body["nonce"] = f"turn-{number:04}"
             token = table.tokens[seat]
-            seen = (await client.ask("GET", f"{table.path}/sight", token=token)).json
-            answer = await client.ask("POST", f"{table.path}/actions", body, token)
+            seen = (await client.request("GET", f"{table.path}/sight", token=token)).json
+            answer = await client.request("POST", f"{table.path}/actions", body, token)
             if answer.status != 200:
                 assert (answer.status, answer.json["error"]) == (503, reason)
-                now = (await client.ask("GET", f"{table.path}/sight", token=token)).json
+                now = (await client.request("GET", f"{table.path}/sight", token=token)).json
                 assert (now["version"], now["view"]) == (seen["version"], seen["view"])
                 return seat, body
         raise AssertionError("the disk has refused nothing")
@@ -108,13 +117,13 @@ def test_a_refused_write_is_told_to_nobody_and_can_be_sent_again(
         small.execute("PRAGMA page_size = 512")  # so that a few actions need one more
         small.execute("VACUUM")
     tell(story)
-    count(f"disk: {reason}", 1)
+    count_fault(f"disk: {reason}", 1)
 
 
 # A slow disk
 
 
-def witnessed(app: App, path: Path, seen: list[int]) -> App:
+def checked_app(app: App, path: Path, seen: list[int]) -> App:
     """Returns an application that fails when anything is said before it lies on the disk."""
     disk = sqlite3.connect(f"file:{path}?mode=ro", uri=True, isolation_level=None)
 
@@ -140,17 +149,17 @@ def _versions(body: bytes) -> list[int]:
 
 
 @asynccontextmanager
-async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[House]:
+async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ServerContext]:
     """Opens a server whose writes take their time."""
-    random, write = Random(f"{SEED}:slow"), grouped.write_together
+    random, write = Random(f"{SEED}:slow"), grouped.commit_together
 
-    def slowly(journal: Journal, jobs: Sequence[Job]) -> None:
+    def slowly(journal: SqliteDatabase, jobs: Sequence[Job]) -> None:
         time.sleep(random.uniform(0.0, SLOWEST))
         write(journal, jobs)
 
-    monkeypatch.setattr(grouped, "write_together", slowly)
-    async with open_registry(str(path), "FULL", AT_ONCE) as registry:
-        house = House(registry, FREE)
+    monkeypatch.setattr(grouped, "commit_together", slowly)
+    async with open_registry(str(path), "FULL", INSTANT_TIMING) as registry:
+        house = ServerContext(registry, NO_LIMITS)
         try:
             yield house
         finally:
@@ -159,43 +168,43 @@ async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 @pytest.mark.faults
 def test_on_a_slow_disk_nobody_is_told_before_it_is_written(
-    path: Path, monkeypatch: pytest.MonkeyPatch, count: Callable[[str, int], None]
+    path: Path, monkeypatch: pytest.MonkeyPatch, count_fault: Callable[[str, int], None]
 ) -> None:
     told: list[int] = []
 
     async def story() -> None:
         async with slow_server(path, monkeypatch) as house:
-            client = Client(witnessed(create(house), path, told))
-            table, done = await sit_down(client), 0
+            client = AsgiClient(checked_app(create_app(house), path, told))
+            table, done = await open_table(client), 0
             while done < WRITES:
                 done += await play(client, table, WRITES - done)
-                table = await sit_down(client)
+                table = await open_table(client)
 
-    async def play(client: Client, table: Sat, most: int) -> int:
+    async def play(client: AsgiClient, table: SeatedTable, most: int) -> int:
         """Takes steps while everybody looks, and returns how many."""
-        async with client.listen(f"{table.path}/events", table.tokens[0]) as stream:
-            await stream.hear("frame")
+        async with client.open_stream(f"{table.path}/events", table.tokens[0]) as stream:
+            await stream.wait_for_event("frame")
             for number in range(most):
-                public = (await client.ask("GET", f"{table.path}/sight")).json
+                public = (await client.request("GET", f"{table.path}/sight")).json
                 if not public["active"]:
                     return number
                 seat = public["active"][0]
                 sight = f"{table.path}/sight"
-                own = (await client.ask("GET", sight, token=table.tokens[seat])).json
+                own = (await client.request("GET", sight, token=table.tokens[seat])).json
                 step = legal_step(own["view"], seat)
                 body = {"steps": [step], "seen": own["version"], "nonce": f"slow-{number:04}"}
                 path = f"{table.path}/actions"
                 taken, *looks = await asyncio.gather(
-                    client.ask("POST", path, body, table.tokens[seat]),
-                    *(client.ask("GET", sight, token=token) for token in table.tokens),
+                    client.request("POST", path, body, table.tokens[seat]),
+                    *(client.request("GET", sight, token=token) for token in table.tokens),
                 )
                 assert taken.status == 200
                 assert all(look.status == 200 for look in looks)
-                await stream.come_to(taken.json["version"])
+                await stream.wait_for_version(taken.json["version"])
         return most
 
     asyncio.run(story())
-    count("disk: slow writes", WRITES)
-    with closing(Journal.reading(path)) as journal:
-        assert max(told) <= max(card.version for card in journal.cards())
+    count_fault("disk: slow writes", WRITES)
+    with closing(SqliteDatabase.open_read_only(path)) as journal:
+        assert max(told) <= max(card.version for card in journal.table_summaries())
     assert len(told) > 4 * WRITES

@@ -12,30 +12,30 @@ from hypothesis import strategies as st
 from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.wire import BadWire
-from hall.client import refusal
-from hall.outlook import Outlook
-from hall.places import Place, new_place
-from hall.proving import proved_log
-from hall.room import unpack_company
+from hall.client import error_from_response
+from hall.outlook import SeatReplica
+from hall.places import SavedRemoteTable, new_saved_table
+from hall.proving import verified_log
+from hall.room import unpack_members
 from hall.table import HallError
 from tests.hall.recorded.old_hall import ADDRESS
-from tests.hall.recorded.traffic import Traffic, read
-from tests.laws.spoiling import Fuzz, spoilt
+from tests.hall.recorded.traffic import Traffic, read_traffic
+from tests.laws.spoiling import Fuzz, spoil_data
 
 fuzz = Fuzz(full=10_000, usual=60)
 games = pytest.mark.parametrize("game", GAMES)
 # What a phone catches where it reads a hall's words, and takes for a hall that is out of reach.
 WRONG_SHAPE = (ValueError, TypeError, KeyError, AttributeError)
 pytestmark = pytest.mark.faults
-kept_traffic = cache(read)
+kept_traffic = cache(read_traffic)
 
 
 @pytest.fixture(autouse=True)
-def counted(count: Callable[[str, int], None]) -> Any:
+def counted(count_fault: Callable[[str, int], None]) -> Any:
     """Counts what each test has tried."""
     before = fuzz.tried
     yield
-    count("fuzzed inputs: protocol, what phones are answered", fuzz.tried - before)
+    count_fault("fuzzed inputs: protocol, what phones are answered", fuzz.tried - before)
 
 
 def frames(traffic: Traffic) -> list[Any]:
@@ -49,14 +49,14 @@ def frames(traffic: Traffic) -> list[Any]:
 @fuzz
 def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None:
     told = frames(kept_traffic(game))
-    outlook = Outlook(game, 0)
+    outlook = SeatReplica(game, 0)
     known = data.draw(st.integers(0, len(told) - 1))
     for frame in told[: known + 1][-3:]:
         if isinstance(frame["view"], list):
-            outlook.take_frame(frame)
+            outlook.apply_frame(frame)
     version = outlook.version
     try:
-        outlook.take_frame(spoilt(told[known], data.draw))
+        outlook.apply_frame(spoil_data(told[known], data.draw))
     except BadWire:
         assert outlook.version == version, "what is not understood has not arrived"
         return
@@ -68,20 +68,20 @@ def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None
 @fuzz
 def test_a_spoilt_sight_is_understood_or_bad_wire(game: str, data: Any) -> None:
     sights = [
-        a for a in kept_traffic(game).asked
+        a for a in kept_traffic(game).requests
         if "/sight" in a.path and a.status == 200 and a.data["seat"] == 0
     ]  # fmt: skip
     asked = data.draw(st.sampled_from(sights))
-    outlook = Outlook(game, 0)
+    outlook = SeatReplica(game, 0)
     try:
-        outlook.take_sight(spoilt(asked.data, data.draw), 0)
+        outlook.apply_sight(spoil_data(asked.data, data.draw), 0)
     except BadWire:
         assert outlook.version == -1
         return
     look(outlook)
 
 
-def look(outlook: Outlook) -> None:
+def look(outlook: SeatReplica) -> None:
     """Fails unless whatever has arrived can be looked at, or is refused by name."""
     for version in outlook.versions:
         with suppress(HallError):
@@ -95,24 +95,24 @@ def look(outlook: Outlook) -> None:
 def test_a_spoilt_card_company_or_record_is_understood_or_of_a_wrong_shape(
     game: str, data: Any
 ) -> None:
-    asked = kept_traffic(game).asked
+    asked = kept_traffic(game).requests
     cards = [a.data for a in asked if a.status == 200 and "seal" in (a.data or {})]
     card = data.draw(st.sampled_from(cards))
-    place = new_place(ADDRESS, card)
+    place = new_saved_table(ADDRESS, card)
     try:
-        new_place(ADDRESS, spoilt(card, data.draw))
-        unpack_company(spoilt(card["company"], data.draw))
+        new_saved_table(ADDRESS, spoil_data(card, data.draw))
+        unpack_members(spoil_data(card["company"], data.draw))
     except WRONG_SHAPE:
         pass
     check_record(place, [a.data for a in asked if "log" in (a.data or {})], data.draw)
 
 
-def check_record(place: Place, records: list[Any], draw: Any) -> None:
+def check_record(place: SavedRemoteTable, records: list[Any], draw: Any) -> None:
     """Fails unless a spoilt record is the true one or an unfair deal."""
     if records:
         record = draw(st.sampled_from(records))
         try:
-            found = proved_log(spoilt(record, draw), place)
+            found = verified_log(spoil_data(record, draw), place)
         except HallError as error:
             found = error.reason
         assert found in ("unfair_deal", record["log"])
@@ -122,10 +122,10 @@ def check_record(place: Place, records: list[Any], draw: Any) -> None:
 @given(data=st.data())
 @fuzz
 def test_a_spoilt_refusal_has_a_name(game: str, data: Any) -> None:
-    refused = [asked for asked in kept_traffic(game).asked if asked.status >= 400]
+    refused = [asked for asked in kept_traffic(game).requests if asked.status >= 400]
     asked = data.draw(st.sampled_from(refused))
     status = data.draw(st.sampled_from([asked.status, 409, 422, 429, 503, 302]))
     wait = data.draw(st.sampled_from([None, "3", "soon", "-1", "9" * 30]))
-    error = refusal(status, spoilt(asked.data, data.draw), wait)
+    error = error_from_response(status, spoil_data(asked.data, data.draw), wait)
     assert isinstance(error, HallError | IllegalAction)
     assert isinstance(error.reason, str)

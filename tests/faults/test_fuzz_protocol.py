@@ -13,9 +13,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.games import GAMES
-from tests.hall.recorded.traffic import Asked, read
-from tests.hall.server.asking import FREE, Client, Place, Sat, serving, sit_down
-from tests.laws.spoiling import Fuzz, anything, spoilt
+from tests.hall.recorded.traffic import RecordedRequest, read_traffic
+from tests.hall.server.asking import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    SeatedTable,
+    open_table,
+    run_asgi_server,
+)
+from tests.laws.spoiling import Fuzz, any_json, spoil_data
 
 STATUSES = frozenset({200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 431})
 PARTS = 4  # so that several cores can share them
@@ -23,10 +30,12 @@ fuzz = Fuzz(full=25_000, usual=60)
 paths = st.text(st.characters(codec="utf-8"), max_size=20)
 
 
-class Visitor:
+class FuzzClient:
     """Asks what was once asked, at a table of today, with something wrong in it."""
 
-    def __init__(self, client: Client, table: Sat, requests: list[Asked]) -> None:
+    def __init__(
+        self, client: AsgiClient, table: SeatedTable, requests: list[RecordedRequest]
+    ) -> None:
         self.client = client
         self.table = table
         self.requests = requests
@@ -38,7 +47,7 @@ class Visitor:
         body = self._body(asked.body, draw)
         token = draw(st.sampled_from([None, *self.table.tokens, "x" * 43, "\x7f", ""]))
         more = {"content_type": draw(st.sampled_from(["application/json"] * 6 + ["text/plain"]))}
-        answer = await self.client.ask(asked.method, path, body, token, **more)
+        answer = await self.client.request(asked.method, path, body, token, **more)
         assert answer.status in STATUSES, (answer.status, answer.body)
         if answer.status >= 400:
             assert isinstance(answer.json["error"], str)
@@ -60,32 +69,38 @@ class Visitor:
             case 0:
                 return draw(st.binary(max_size=40))
             case 1:
-                return json.dumps(draw(anything)).encode()
+                return json.dumps(draw(any_json)).encode()
             case 2:
                 return body
-        return spoilt(body, draw)
+        return spoil_data(body, draw)
 
 
-def requests_of(game: str) -> list[Asked]:
+def requests_of(game: str) -> list[RecordedRequest]:
     """Returns what may be asked at a table that is to stay, streams excepted."""
-    asked = [a for a in read(game).asked if not (a.method == "DELETE" or a.path == "/v1/tickets")]
+    asked = [
+        a
+        for a in read_traffic(game).requests
+        if not (a.method == "DELETE" or a.path == "/v1/tickets")
+    ]
     return [a for a in asked if "/events" not in a.path]
 
 
 @pytest.mark.faults
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_request_is_answered_by_name(
-    part: int, path: Path, count: Callable[[str, int], None]
+    part: int, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     game = sorted(GAMES)[part % len(GAMES)]
     before = fuzz.tried
 
-    async def open_all(stack: AsyncExitStack) -> tuple[Place, Visitor]:
-        place = await stack.enter_async_context(serving(path, replace(FREE, guesses=1000)))
+    async def open_all(stack: AsyncExitStack) -> tuple[AsgiServer, FuzzClient]:
+        place = await stack.enter_async_context(
+            run_asgi_server(path, replace(NO_LIMITS, guesses=1000))
+        )
         # Wrong codes have to wait, which is tried elsewhere.
-        place.house.guesses.check = lambda key: None  # type: ignore[method-assign]
+        place.context.guess_limiter.check = lambda key: None  # type: ignore[method-assign]
         client = place.client()
-        return place, Visitor(client, await sit_down(client, game, 3), requests_of(game))
+        return place, FuzzClient(client, await open_table(client, game, 3), requests_of(game))
 
     with asyncio.Runner() as runner:
         stack = AsyncExitStack()
@@ -95,10 +110,10 @@ def test_every_request_is_answered_by_name(
         @fuzz
         def ask(data: Any) -> None:
             runner.run(visitor.ask(data.draw))
-            assert place.house.metrics.errors == 0
+            assert place.context.metrics.errors == 0
 
         ask()
-        sight = runner.run(visitor.client.ask("GET", f"{visitor.table.path}/sight"))
+        sight = runner.run(visitor.client.request("GET", f"{visitor.table.path}/sight"))
         assert sight.status in (200, 401, 409)
         runner.run(stack.aclose())
-    count("fuzzed inputs: protocol, what servers are asked", fuzz.tried - before)
+    count_fault("fuzzed inputs: protocol, what servers are asked", fuzz.tried - before)

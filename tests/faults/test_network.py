@@ -11,25 +11,25 @@ from random import Random
 import pytest
 
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
-from tests.hall.remote.crooked import CrookedWay
-from tests.hall.remote.house import open_here
+from hall.pacing import INSTANT_TIMING
+from tests.hall.remote.crooked import FaultyProxy
+from tests.hall.remote.house import run_server_in_process
 from tests.hall.remote.party import (
-    QUICK,
-    Player,
-    acts_of,
+    FAST_RETRIES,
+    PhonePlayer,
+    actions_of,
     assert_nothing_lost_or_doubled,
-    journalled,
-    phones,
-    sit_down,
-    together,
+    newest_match,
+    open_phones,
+    open_table,
+    play_together,
 )
-from tests.hall.remote.playing import SHORT
-from tests.hall.server.asking import Client, Place, Sat, Tell, turn
-from tests.hall.server.asking import sit_down as seat_all
+from tests.hall.remote.playing import SHORT_OPTIONS
+from tests.hall.server.asking import AsgiClient, AsgiServer, RunStory, SeatedTable, next_turn
+from tests.hall.server.asking import open_table as seat_all
 from tests.laws.kit import FULL, SEED
 
-GAMES = tuple(SHORT) if FULL else ("waz_baraz",)
+GAMES = tuple(SHORT_OPTIONS) if FULL else ("waz_baraz",)
 ROUNDS = 5 if FULL else 1
 SLOWEST = 0.01  # seconds that a piece takes at the most
 BOTH = 1 if not FULL else 20  # matches that two phones with one seat play
@@ -42,24 +42,26 @@ def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
     game: str,
     number: int,
     tmp_path: Path,
-    count: Callable[[str, int], None],
+    count_fault: Callable[[str, int], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    way: CrookedWay | None = None
+    way: FaultyProxy | None = None
 
     async def story() -> None:
         nonlocal way
-        async with open_here(tmp_path) as (_, port), phones(tmp_path, 3) as halls:
-            way = await CrookedWay(port, (SEED, game, number)).open()
+        async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
+            way = await FaultyProxy(port, (SEED, game, number)).open()
             try:
-                players = await sit_down(halls, way.address, game, SHORT[game], (SEED, number))
+                players = await open_table(
+                    halls, way.address, game, SHORT_OPTIONS[game], (SEED, number)
+                )
                 # Each piece takes its own time, so that connections overtake each other.
                 way.delay = lambda: way.random.uniform(0.0, SLOWEST)
                 way.double_every, way.cut_every = 3, 150
-                await together(players)
+                await play_together(players)
                 way.double_every = way.cut_every = 0
                 sights = [await player.table.sight(player.seat) for player in players]
-                written = journalled(tmp_path / "hall.db", 3)
+                written = newest_match(tmp_path / "hall.db", 3)
                 assert written.result is not None
                 assert sights == [written.sight(player.seat) for player in players]
                 assert_nothing_lost_or_doubled(players, written)
@@ -68,9 +70,9 @@ def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
 
     asyncio.run(story())
     assert way is not None
-    count("connections: cut", way.cuts)
-    count("network: pieces delayed and overtaken", way.delayed)
-    count("network: actions that arrived twice", way.doubled)
+    count_fault("connections: cut", way.cuts)
+    count_fault("network: pieces delayed and overtaken", way.delayed)
+    count_fault("network: actions that arrived twice", way.doubled)
     assert way.doubled
     assert way.delayed
     assert errors(caplog) == []
@@ -81,7 +83,7 @@ def test_whatever_arrives_late_twice_or_not_at_all_is_done_once(
 def test_two_phones_with_the_same_seat_do_nothing_twice(
     number: int,
     tmp_path: Path,
-    count: Callable[[str, int], None],
+    count_fault: Callable[[str, int], None],
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     """A phone that was restored from a copy holds the same token; both play, neither is hurt."""
@@ -89,36 +91,36 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
     turns = 0
 
     async def story() -> None:
-        async with open_here(tmp_path) as (_, port), phones(tmp_path, 3) as halls:
+        async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:
             address = f"http://127.0.0.1:{port}"
-            players = await sit_down(halls, address, "waz_baraz", {}, (SEED, number))
+            players = await open_table(halls, address, "waz_baraz", {}, (SEED, number))
             with (
                 closing(sqlite3.connect(tmp_path / "phone-0.db")) as phone,
                 closing(sqlite3.connect(tmp_path / "copy.db")) as copy,
             ):
                 phone.backup(copy)
-            other = Hall(tmp_path / "copy.db", AT_ONCE, QUICK)
+            other = Hall(tmp_path / "copy.db", INSTANT_TIMING, FAST_RETRIES)
             other.start()
             try:
                 twin = await restored(other, players[0])
                 await play(players, twin)
-                written = journalled(tmp_path / "hall.db", 3)
+                written = newest_match(tmp_path / "hall.db", 3)
                 for player in (*players, twin):
                     assert await player.table.sight(player.seat) == written.sight(player.seat)
             finally:
                 await asyncio.to_thread(other.stop)
             assert written.result is not None
-            told = sorted(players[0].told + twin.told, key=lambda taken: taken[0])
+            told = sorted(players[0].acknowledged + twin.acknowledged, key=lambda taken: taken[0])
             assert len({version for version, _ in told}) == len(told)
-            assert [step for _, step in told] == acts_of(0, written.record.events)
+            assert [step for _, step in told] == actions_of(0, written.record.events)
             assert told
 
-    async def restored(hall: Hall, player: Player) -> Player:
+    async def restored(hall: Hall, player: PhonePlayer) -> PhonePlayer:
         """Returns the same player at the copied phone."""
         table = await hall.resume(player.table.id)
-        return Player(hall, table, Random(f"{SEED}:{number}:twin"))  # type: ignore[arg-type]
+        return PhonePlayer(hall, table, Random(f"{SEED}:{number}:twin"))  # type: ignore[arg-type]
 
-    async def play(players: list[Player], twin: Player) -> None:
+    async def play(players: list[PhonePlayer], twin: PhonePlayer) -> None:
         """Lets all play, while the two phones are taken in hand by turns."""
 
         async def look_at_one_then_the_other() -> None:
@@ -131,12 +133,12 @@ def test_two_phones_with_the_same_seat_do_nothing_twice(
 
         looking = asyncio.create_task(look_at_one_then_the_other())
         try:
-            await together([*players, twin])
+            await play_together([*players, twin])
         finally:
             looking.cancel()
 
     asyncio.run(story())
-    count("two phones with the same seat: turns", turns)
+    count_fault("two phones with the same seat: turns", turns)
     assert errors(caplog) == []
 
 
@@ -145,28 +147,28 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [told.getMessage() for told in caplog.records if told.levelno >= logging.ERROR]
 
 
-def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: Tell) -> None:
+def test_an_undo_that_arrives_late_takes_back_nothing_else(tell: RunStory) -> None:
     """It was refused at first; meanwhile there is a step that could be taken back."""
 
-    async def story(_: Place, client: Client) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
         table = await seat_all(client, options={"first_master": 0})
         token, path = table.tokens[0], f"{table.path}/undo"
         late = {"nonce": "undo-0001", "seen": await version_of(client, table)}
-        refused = await client.ask("POST", path, late, token)
+        refused = await client.request("POST", path, late, token)
         assert (refused.status, refused.json["error"]) == (422, "nothing_to_undo")
-        body = (await turn(client, table))[2]
-        taken = await client.ask("POST", f"{table.path}/actions", body, token)
-        again = await client.ask("POST", path, late, token)
+        body = (await next_turn(client, table))[2]
+        taken = await client.request("POST", f"{table.path}/actions", body, token)
+        again = await client.request("POST", path, late, token)
         assert (again.status, again.json["error"]) == (422, "nothing_to_undo")
-        other = await client.ask("POST", path, {**late, "nonce": "undo-0004"}, token)
+        other = await client.request("POST", path, {**late, "nonce": "undo-0004"}, token)
         assert (other.status, other.json["error"]) == (409, "stale")
         assert await version_of(client, table) == taken.json["version"]
         now = {"nonce": "undo-0002", "seen": taken.json["version"]}
-        assert (await client.ask("POST", path, now, token)).status == 200
-        odd = await client.ask("POST", path, {"nonce": "undo-0003", "seen": "all"}, token)
+        assert (await client.request("POST", path, now, token)).status == 200
+        odd = await client.request("POST", path, {"nonce": "undo-0003", "seen": "all"}, token)
         assert (odd.status, odd.json["error"]) == (400, "bad_action")
 
-    async def version_of(client: Client, table: Sat) -> int:
-        return int((await client.ask("GET", f"{table.path}/sight")).json["version"])
+    async def version_of(client: AsgiClient, table: SeatedTable) -> int:
+        return int((await client.request("GET", f"{table.path}/sight")).json["version"])
 
     tell(story)

@@ -15,11 +15,17 @@ import psycopg
 import pytest
 
 from hall.postgres import PostgresStore
-from hall.written import replayed
-from tests.hall.database import Cluster
+from hall.written import replay_saved_match
+from tests.hall.database import PostgresServer
 from tests.hall.server.asking import legal_step
-from tests.hall.server.process import UNLIMITED, running
-from tests.hall.server.raw_players import Acknowledged, Line, Table, check, open_table
+from tests.hall.server.process import UNLIMITED_FLAGS, run_server
+from tests.hall.server.raw_players import (
+    AcknowledgedAction,
+    HttpConnection,
+    RawTable,
+    check_acknowledged,
+    open_table,
+)
 from tests.laws.kit import FULL, SEED
 
 RESTARTS = 30 if FULL else 2
@@ -31,18 +37,20 @@ SAFE = ("fsync=off", "synchronous_commit=on", "shared_buffers=16MB")
 WAYS = (signal.SIGINT, signal.SIGQUIT)  # in order, or at once with all connections cut
 
 
-async def insist(line: Line, method: str, path: str, body: object, token: str) -> tuple[int, Any]:
+async def insist(
+    line: HttpConnection, method: str, path: str, body: object, token: str
+) -> tuple[int, Any]:
     """Returns the answer, asked again for as long as the database cannot be reached."""
     async with asyncio.timeout(LIMIT):
         while True:
-            status, answer = await line.ask(method, path, body, token)
+            status, answer = await line.request(method, path, body, token)
             if status != 503:
                 return status, answer
             assert answer["error"] in ("unreachable", "failed"), answer
             await asyncio.sleep(0.05)
 
 
-async def play_on(line: Line, table: Table, over: asyncio.Event) -> None:
+async def play_on(line: HttpConnection, table: RawTable, over: asyncio.Event) -> None:
     """Takes steps until it is enough, each sent again until it is answered."""
     while not over.is_set():
         _, told = await insist(line, "GET", f"{table.path}/sight", None, table.tokens[0])
@@ -61,12 +69,12 @@ async def play_on(line: Line, table: Table, over: asyncio.Event) -> None:
         path = f"{table.path}/actions"
         status, taken = await insist(line, "POST", path, body, token)
         assert status == 200, taken
-        table.told.append(Acknowledged(path, token, body, taken["version"]))
+        table.acknowledged.append(AcknowledgedAction(path, token, body, taken["version"]))
 
 
-async def story(place: str, cluster: Cluster, random: Random) -> tuple[list[Table], int]:
+async def story(place: str, cluster: PostgresServer, random: Random) -> tuple[list[RawTable], int]:
     """Returns the tables that were played at while the database came and went."""
-    lines = [await Line.to(place) for _ in range(TABLES)]
+    lines = [await HttpConnection.connect(place) for _ in range(TABLES)]
     tables = [await open_table(line) for line in lines]
     acknowledged = 0
     for number in range(RESTARTS):
@@ -76,13 +84,13 @@ async def story(place: str, cluster: Cluster, random: Random) -> tuple[list[Tabl
             for line, table in zip(lines, tables[-TABLES:], strict=True)
         ]
         await asyncio.sleep(random.uniform(0.05, LATEST))
-        await asyncio.to_thread(cluster.end, WAYS[number % len(WAYS)])
+        await asyncio.to_thread(cluster.stop, WAYS[number % len(WAYS)])
         await asyncio.sleep(random.uniform(0.0, 0.2))
         await asyncio.to_thread(cluster.start)
         await asyncio.sleep(random.uniform(0.05, LATEST))
         over.set()
         await asyncio.gather(*playing)
-        acknowledged += await check(place, tables[-TABLES:])
+        acknowledged += await check_acknowledged(place, tables[-TABLES:])
         living = [table for table in tables[-TABLES:] if not table.over]
         fresh = [await open_table(lines[0]) for _ in range(TABLES - len(living))]
         tables = [*(table for table in tables if table not in living), *living, *fresh]
@@ -94,34 +102,36 @@ async def story(place: str, cluster: Cluster, random: Random) -> tuple[list[Tabl
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
 def test_a_database_that_comes_back_has_lost_nothing_that_was_acknowledged(
-    count: Callable[[str, int], None],
+    count_fault: Callable[[str, int], None],
 ) -> None:
     random = Random(f"{SEED}:restarts")
     with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
-        cluster = Cluster(Path(folder), SAFE)
+        cluster = PostgresServer(Path(folder), SAFE)
         cluster.start()
         try:
             with closing(psycopg.connect(cluster.address, autocommit=True)) as admin:
                 admin.execute("CREATE DATABASE hall")
             address = cluster.address.replace("/postgres?", "/hall?")
-            with running(address, *UNLIMITED) as server:
-                tables, known = asyncio.run(story(server.place, cluster, random))
+            with run_server(address, *UNLIMITED_FLAGS) as server:
+                tables, known = asyncio.run(story(server.url, cluster, random))
             asyncio.run(verify(address, tables))
         finally:
-            cluster.end()
-    count("PostgreSQL restarts", RESTARTS)
-    count("acknowledged actions found again: PostgreSQL", known)
+            cluster.stop()
+    count_fault("PostgreSQL restarts", RESTARTS)
+    count_fault("acknowledged actions found again: PostgreSQL", known)
     assert known > RESTARTS
 
 
-async def verify(address: str, tables: list[Table]) -> None:
+async def verify(address: str, tables: list[RawTable]) -> None:
     """Fails unless every match of the database can be replayed."""
     store = await PostgresStore.open(address)
     try:
-        cards = await store.cards()
+        cards = await store.table_summaries()
         assert len(cards) == len(tables)
         for card in cards:
-            match = replayed(await store.saved(card.id), await store.seed(card.id))
+            match = replay_saved_match(
+                await store.load_match(card.id), await store.load_seed(card.id)
+            )
             assert match.version == card.version
     finally:
         await store.close()

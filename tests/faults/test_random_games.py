@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from engine.core import Action, BadSetup, Rules, settle_options
+from engine.core import Action, BadSetup, Rules, resolve_options
 from engine.games import GAMES
 from tests.laws import conduct, records, undoing
-from tests.laws.census import CENSUS
-from tests.laws.kit import FULL, SEED, LawBroken, Subject, playout, require
-from tests.laws.twins import Twins
+from tests.laws.census import GAME_TRAITS
+from tests.laws.kit import FULL, SEED, LawBroken, Variant, playout, require
+from tests.laws.twins import WorldPair
 
 PARTS = 4  # of each game, so that several cores can share them
 MANY = 100_000 if FULL else 200  # ten nights make a million
@@ -26,19 +26,19 @@ SELDOM = 40  # in one of so many games its log, its undoing and its twins are tr
 DEEP = 60  # events of twins
 
 
-def any_variant(rules: Rules[Any, Any], random: Random) -> Subject:
+def any_variant(rules: Rules[Any, Any], random: Random) -> Variant:
     """Returns a game with seats and options that go together."""
     while True:
         options = {option.name: random.choice(option.values) for option in rules.options}
-        seats = random.choice(list(rules.seats(options)))
+        seats = random.choice(list(rules.seat_counts(options)))
         try:
-            rules.setup(seats, settle_options(rules, seats, options))
+            rules.setup(seats, resolve_options(rules, seats, options))
         except BadSetup:
             continue
-        return Subject(rules, CENSUS[rules.name], seats, tuple(options.items()))
+        return Variant(rules, GAME_TRAITS[rules.name], seats, tuple(options.items()))
 
 
-def play(subject: Subject, random: Random) -> int:
+def play(subject: Variant, random: Random) -> int:
     """Plays a game to its end under the laws, and returns at how many moments they were tried."""
     tried, met, before = 0, list[Action](), None
     for state, event in playout(subject, random):
@@ -47,32 +47,32 @@ def play(subject: Subject, random: Random) -> int:
         if event is not None:
             met.append(event.action)
         elif before is not None:
-            conduct.same_pieces(subject, before, state)
+            conduct.require_same_pieces(subject, before, state)
         if event is None or random.random() < MOMENTS / USUAL:
             tried += 1
-            conduct.turns_at(subject, state)
-            conduct.frozen_at(subject, state, random)
-            conduct.imagines_at(subject, state, random)
-            conduct.travels_at(subject, state, event, random)
+            conduct.check_turns_at(subject, state)
+            conduct.check_frozen_at(subject, state, random)
+            conduct.check_determinize_at(subject, state, random)
+            conduct.check_wire_at(subject, state, event, random)
             if event is not None:
-                conduct.checks_at(subject, state, random, met)
+                conduct.check_legality_at(subject, state, random, met)
         before = state if before is None else before
     return tried
 
 
-def try_the_rest(subject: Subject, random: Random) -> None:
+def try_the_rest(subject: Variant, random: Random) -> None:
     """Tries the laws for which a game has to be played anew."""
-    records.replays(subject, games=1)
-    undoing.takes_back(subject, games=1)
-    if not subject.census.open:
-        Twins(subject.brief, random.choice(subject.viewers), random).grow(DEEP)
+    records.check_replay(subject, games=1)
+    undoing.check_undo(subject, games=1)
+    if not subject.traits.open:
+        WorldPair(subject.shortened, random.choice(subject.viewers), random).grow(DEEP)
 
 
 @pytest.mark.faults
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("game", GAMES)
 def test_games_at_random_keep_the_laws(
-    game: str, part: int, count: Callable[[str, int], None]
+    game: str, part: int, count_fault: Callable[[str, int], None]
 ) -> None:
     tried = 0
     for number in range(PLAYED):
@@ -85,6 +85,6 @@ def test_games_at_random_keep_the_laws(
         except LawBroken as law:
             law.add_note(f"COVEN_SEED={SEED}, {game}, part {part}, game {number}")
             raise
-    count(f"random games: {game}", PLAYED)
-    count("moments under all laws", tried)
+    count_fault(f"random games: {game}", PLAYED)
+    count_fault("moments under all laws", tried)
     assert tried >= PLAYED

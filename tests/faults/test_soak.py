@@ -12,10 +12,10 @@ from typing import NamedTuple
 import pytest
 
 from engine.games import GAMES
-from tests.bench.load.usage import usage
-from tests.faults.evenings import Evening
-from tests.hall.server.process import ROOT, UNLIMITED, Process, running
-from tests.hall.server.raw_players import Line
+from tests.bench.load.usage import process_usage
+from tests.faults.evenings import SoakTable
+from tests.hall.server.process import ROOT, UNLIMITED_FLAGS, ServerProcess, run_server
+from tests.hall.server.raw_players import HttpConnection
 from tests.laws.kit import FULL, SEED
 
 TEMPO = 10  # seconds of an evening that an action takes at a table
@@ -25,7 +25,7 @@ STEADY = 3  # parts after which tables are in all stages of a match, and memory 
 AT_A_TIME = 20  # tables that are opened together
 
 
-class Plan(NamedTuple):
+class SoakPlan(NamedTuple):
     """Who plays what, and how long."""
 
     tables: int
@@ -33,17 +33,17 @@ class Plan(NamedTuple):
     games: tuple[str, ...]
 
 
-MANY = Plan(*((200, 60) if FULL else (10, 3)), tuple(GAMES))
+MANY = SoakPlan(*((200, 60) if FULL else (10, 3)), tuple(GAMES))
 # Where many matches come and go, whatever stays behind of each would show.
-SHORT = Plan(*((20, 1000) if FULL else (3, 2)), ("waz_baraz",))
+SHORT = SoakPlan(*((20, 1000) if FULL else (3, 2)), ("waz_baraz",))
 A_SERVER = 4 << 20  # bytes that a server may still grow by when it is steady
 A_MATCH = 50 << 10  # and each table, whose match goes on
 
 
 async def metrics(place: str) -> dict[str, int]:
     """Returns what the server has counted."""
-    line = await Line.to(place)
-    line.send("GET", "/metrics", None, "none")
+    line = await HttpConnection.connect(place)
+    line.send_request("GET", "/metrics", None, "none")
     head = (await line.reader.readuntil(b"\r\n\r\n")).decode().lower()
     length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
     text = (await line.reader.readexactly(length)).decode()
@@ -53,27 +53,27 @@ async def metrics(place: str) -> dict[str, int]:
     return {name: int(value) for name, value in rows if "{" not in name}
 
 
-async def soak(server: Process, plan: Plan) -> tuple[list[Evening], list[int]]:
+async def soak(server: ServerProcess, plan: SoakPlan) -> tuple[list[SoakTable], list[int]]:
     """Returns the evenings, and the server's memory at their start and after each part."""
     evenings = []
     for number in range(plan.tables):
         first = number % len(plan.games)
         games = plan.games[first:] + plan.games[:first]
-        evenings.append(Evening(server.place, Random(f"{SEED}:{number}"), games))
+        evenings.append(SoakTable(server.url, Random(f"{SEED}:{number}"), games))
     for first in range(0, plan.tables, AT_A_TIME):
-        await asyncio.gather(*(e.sit_down() for e in evenings[first : first + AT_A_TIME]))
+        await asyncio.gather(*(e.open_table() for e in evenings[first : first + AT_A_TIME]))
     actions = plan.minutes * 60 // TEMPO
-    memory = [usage(server.child.pid).memory]
+    memory = [process_usage(server.child.pid).memory]
     for _ in range(PARTS):
         async with asyncio.TaskGroup() as group:
             for evening in evenings:
                 group.create_task(evening.play(actions // PARTS))
-        memory.append(usage(server.child.pid).memory)
-    counted = await metrics(server.place)
+        memory.append(process_usage(server.child.pid).memory)
+    counted = await metrics(server.url)
     assert counted["hall_errors_total"] == counted["hall_slow_clients_total"] == 0
     assert counted["hall_actions_total"] >= sum(evening.actions for evening in evenings)
     for evening in evenings:
-        await evening.leave()
+        await evening.close()
     return evenings, memory
 
 
@@ -81,9 +81,12 @@ async def soak(server: Process, plan: Plan) -> tuple[list[Evening], list[int]]:
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
 @pytest.mark.parametrize("plan", [MANY, SHORT], ids=["many", "short"])
 def test_evenings_at_many_tables_leave_nothing_behind(
-    plan: Plan, path: Path, count: Callable[[str, int], None], remark: Callable[[str], None]
+    plan: SoakPlan,
+    path: Path,
+    count_fault: Callable[[str, int], None],
+    add_fault_remark: Callable[[str], None],
 ) -> None:
-    with running(path, *UNLIMITED, *STREAMS) as server:
+    with run_server(path, *UNLIMITED_FLAGS, *STREAMS) as server:
         evenings, memory = asyncio.run(soak(server, plan))
         server.child.send_signal(signal.SIGTERM)
         _, errors, code = server.finish()
@@ -96,10 +99,10 @@ def test_evenings_at_many_tables_leave_nothing_behind(
     assert (check.returncode, check.stderr) == (0, "")
     actions = sum(evening.actions for evening in evenings)
     finished = sum(evening.finished for evening in evenings)
-    count("soak: actions", actions)
-    remark(
+    count_fault("soak: actions", actions)
+    add_fault_remark(
         f"soak: {plan.tables} tables x {plan.minutes} minutes of an evening, {actions:,} actions,"
-        f" {finished} matches over, {sum(e.comings for e in evenings)} streams cut and resumed;"
+        f" {finished} matches over, {sum(e.reconnects for e in evenings)} streams cut and resumed;"
         f" MB of the server from start to end: {', '.join(f'{m / 2**20:.1f}' for m in memory)};"
         f" {check.stdout.strip().rpartition(': ')[2]}"
     )

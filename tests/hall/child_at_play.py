@@ -13,19 +13,19 @@ from random import Random
 from engine.core import Event, IllegalAction, Seat
 from engine.wire import pack_event
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.table import Table
-from tests.hall.seating import people
+from tests.hall.seating import make_people
 
 TABLES = 3
 
 
-def digest(news: tuple[Event, ...]) -> str:
+def news_digest(news: tuple[Event, ...]) -> str:
     """Returns a short name for what a seat has heard."""
     return hashlib.sha256(repr([pack_event(event) for event in news]).encode()).hexdigest()[:16]
 
 
-def tell(*facts: object) -> None:
+def print_line(*facts: object) -> None:
     """Writes a line in one piece, past every buffer."""
     os.write(1, (" ".join(map(str, facts)) + "\n").encode())
 
@@ -44,18 +44,18 @@ async def act(table: Table, seat: Seat, random: Random) -> tuple[int, int]:
 async def play(hall: Hall, random: Random) -> None:
     """Plays one match after another."""
     while True:
-        table = await hall.open("waz_baraz", people(random.choice((3, 4, 5, 6))), {})
-        public = await table.public()
+        table = await hall.create_table("waz_baraz", make_people(random.choice((3, 4, 5, 6))), {})
+        public = await table.public_sight()
         while public.active:
             (seat,) = public.active
             seen, version = await act(table, seat, random)
-            tell(table.id, seat, seen, version, digest(await table.news(seat, seen)))
-            public = await table.public()
+            print_line(table.id, seat, seen, version, news_digest(await table.news(seat, seen)))
+            public = await table.public_sight()
 
 
 async def main(path: Path, seed: int) -> None:
     """Opens the hall and plays until the end of the process."""
-    hall = Hall(path, AT_ONCE)
+    hall = Hall(path, INSTANT_TIMING)
     hall.start()
     await asyncio.gather(*(play(hall, Random(seed + number)) for number in range(TABLES)))
 

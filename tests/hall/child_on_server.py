@@ -9,17 +9,17 @@ from random import Random
 
 from engine.core import IllegalAction
 from hall.opening import open_registry
-from hall.pacing import AT_ONCE
-from hall.registry import Registry
-from tests.hall.child_at_play import tell
+from hall.pacing import INSTANT_TIMING
+from hall.registry import RoomRegistry
+from tests.hall.child_at_play import print_line
 
 
-async def play(registry: Registry, code: str, name: str) -> None:
+async def play(registry: RoomRegistry, code: str, name: str) -> None:
     """Acts for whoever is to act, together with other processes that do the same."""
     table = await registry.table(code)
     random = Random(name + code)
     for number in range(100_000):
-        public = await table.public()
+        public = await table.public_sight()
         if public.result is not None:
             return
         seat, nonce = public.active[0], f"{name}-{number}"
@@ -31,13 +31,13 @@ async def play(registry: Registry, code: str, name: str) -> None:
         except IllegalAction:  # another process was quicker
             await asyncio.sleep(random.uniform(0, 0.01))
             continue
-        tell(code, seat, nonce, version)
+        print_line(code, seat, nonce, version)
         await asyncio.sleep(0)
 
 
 async def main(address: str, name: str, codes: list[str]) -> None:
     """Opens the tables and plays until they are over."""
-    async with open_registry(address, pace=AT_ONCE) as registry:
+    async with open_registry(address, timing=INSTANT_TIMING) as registry:
         await asyncio.gather(*(play(registry, code, name) for code in codes))
 
 

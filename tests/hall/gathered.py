@@ -3,48 +3,51 @@
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from engine.core import IllegalAction, Seat, Value
+from engine.core import IllegalAction, OptionValue, Seat
 from engine.games import GAMES
 from hall.local import LocalTable
-from hall.registry import Registry, Seated
+from hall.registry import RoomRegistry, SeatGrant
 from hall.room import Setup
-from hall.table import Chair, Motion, Table
+from hall.table import Proposal, SeatedPlayer, Table
 
-BOT = Chair("Nettle", 5, "raven", "easy")
+BOT = SeatedPlayer("Nettle", 5, "raven", "easy")
 
 
-def person(number: int) -> Chair:
+def make_person(number: int) -> SeatedPlayer:
     """Returns somebody."""
-    return Chair(f"Person {number}", number, "owl")
+    return SeatedPlayer(f"Person {number}", number, "owl")
 
 
-def entropy(number: int) -> str:
+def entropy_of(number: int) -> str:
     """Returns what somebody's phone adds to the luck."""
     return f"{number:02x}" * 16
 
 
-def setup(
-    game: str = "potion_brew", seats: int = 3, bots: tuple[Seat, ...] = (), **options: Value
+def make_setup(
+    game: str = "potion_brew", seats: int = 3, bots: tuple[Seat, ...] = (), **options: OptionValue
 ) -> Setup:
     """Returns what is agreed before anybody sits down."""
     return Setup(game, GAMES[game].edition, options, seats, dict.fromkeys(bots, BOT))
 
 
-async def gather(registry: Registry, wanted: Setup) -> list[Seated]:
+async def fill_room(registry: RoomRegistry, wanted: Setup) -> list[SeatGrant]:
     """Returns the seats of a table at which everybody has sat down."""
-    first = await registry.create(wanted, person(0), entropy(0))
+    first = await registry.create(wanted, make_person(0), entropy_of(0))
     free = wanted.seats - len(wanted.bots) - 1
     others = [
-        await registry.join(first.code, person(n), None, entropy(n)) for n in range(1, free + 1)
+        await registry.join(first.code, make_person(n), None, entropy_of(n))
+        for n in range(1, free + 1)
     ]
     return [first, *others]
 
 
-async def act(table: Table, random: Random, nonces: Mapping[Seat, str] | None = None) -> Seat:
+async def act_for_person(
+    table: Table, random: Random, nonces: Mapping[Seat, str] | None = None
+) -> Seat:
     """Takes any step for a person who is to act, and returns who that was."""
     while True:
-        active = (await table.public()).active
-        seat = next(seat for seat in active if table.chairs[seat].level is None)
+        active = (await table.public_sight()).active
+        seat = next(seat for seat in active if table.players[seat].level is None)
         sight = await table.sight(seat)
         nonce = None if nonces is None else nonces[seat]
         try:
@@ -56,7 +59,9 @@ async def act(table: Table, random: Random, nonces: Mapping[Seat, str] | None = 
             return seat
 
 
-async def agree(registry: Registry, code: str, seats: Iterable[Seat], motion: Motion) -> None:
+async def pass_proposal(
+    registry: RoomRegistry, code: str, seats: Iterable[Seat], motion: Proposal
+) -> None:
     """Lets the first of some seats propose something, and the others agree."""
     first, *others = seats
     await registry.propose(code, first, motion)
@@ -64,13 +69,13 @@ async def agree(registry: Registry, code: str, seats: Iterable[Seat], motion: Mo
         await registry.vote(code, seat, motion, agree=True)
 
 
-async def turn_of(table: Table, seat: Seat, random: Random) -> int:
+async def play_until_turn(table: Table, seat: Seat, random: Random) -> int:
     """Takes steps for people until a seat is to act, and returns the version."""
-    while seat not in (await table.public()).active:
-        await act(table, random)
-    return (await table.public()).version
+    while seat not in (await table.public_sight()).active:
+        await act_for_person(table, random)
+    return (await table.public_sight()).version
 
 
 async def has_acted(table: LocalTable, seat: Seat, since: int) -> bool:
     """Returns whether a seat has done anything since a version."""
-    return any(event.seat == seat for event in (await table.glance(seat, since)).news)
+    return any(event.seat == seat for event in (await table.seat_update(seat, since)).news)

@@ -8,18 +8,18 @@ from random import Random
 
 import pytest
 
-from engine.bots.pacing import Span
-from engine.core import Action, IllegalAction, Seat, Value
+from engine.bots.pacing import DelayRange
+from engine.core import Action, IllegalAction, OptionValue, Seat
 from engine.games.forest_chase.pieces import PlaceWitch, TurnUp
 from hall.hall import Hall
-from hall.pacing import Pace
-from hall.table import Chair, Table
+from hall.pacing import BotTiming
+from hall.table import SeatedPlayer, Table
 from tests.hall.seating import SEED
 
-FASTER = 200  # times, so that a race lasts a twentieth of a second
+SPEED_UP = 200  # times, so that a race lasts a twentieth of a second
 
 
-class Clock:
+class FakeClock:
     """A clock that stands until it is set."""
 
     def __init__(self) -> None:
@@ -30,18 +30,21 @@ class Clock:
         return self.now
 
 
-def hurried(takes: Span, random: Random) -> float:
+def hurried_wait(takes: DelayRange, random: Random) -> float:
     """Returns a small part of the time that a person takes."""
-    return random.uniform(*takes) / FASTER
+    return random.uniform(*takes) / SPEED_UP
 
 
-HURRIED = Pace(
-    wait=hurried, patience=2.0, retry=0.01, clock=lambda: FASTER * time.monotonic()
-)  # fmt: skip
+HURRIED_PACE = BotTiming(
+    choose_delay=hurried_wait,
+    think_limit=2.0,
+    retry_delay=0.01,
+    clock=lambda: SPEED_UP * time.monotonic(),
+)
 
 
 @contextmanager
-def open_hall(path: Path, pace: Pace) -> Iterator[Hall]:
+def open_hall(path: Path, pace: BotTiming) -> Iterator[Hall]:
     """Opens a hall at a pace and closes it."""
     hall = Hall(path, pace)
     hall.start()
@@ -51,25 +54,25 @@ def open_hall(path: Path, pace: Pace) -> Iterator[Hall]:
         hall.stop()
 
 
-async def act(table: Table, seat: Seat, action: Action) -> None:
+async def submit_action(table: Table, seat: Seat, action: Action) -> None:
     """Does something for a seat."""
-    await table.submit(seat, (action,), (await table.public()).version)
+    await table.submit(seat, (action,), (await table.public_sight()).version)
 
 
-async def begin(
-    hall: Hall, chairs: tuple[Chair, ...], starter: Seat = 0, **options: Value
+async def open_race(
+    hall: Hall, chairs: tuple[SeatedPlayer, ...], starter: Seat = 0, **options: OptionValue
 ) -> Table:
     """Returns a table at which a race between people has begun."""
-    table = await hall.open("forest_chase", chairs, {"starter": starter, **options}, SEED)
-    await act(table, (starter + 1) % len(chairs), PlaceWitch("north"))
-    await act(table, starter, TurnUp())
+    table = await hall.create_table("forest_chase", chairs, {"starter": starter, **options}, SEED)
+    await submit_action(table, (starter + 1) % len(chairs), PlaceWitch("north"))
+    await submit_action(table, starter, TurnUp())
     return table
 
 
 async def refusal(table: Table, seat: Seat, action: Action) -> tuple[str, str | None]:
     """Returns why a table refuses an action, and that nothing has changed."""
-    before = await table.public()
+    before = await table.public_sight()
     with pytest.raises(IllegalAction) as refused:
-        await act(table, seat, action)
-    assert await table.public() == before
+        await submit_action(table, seat, action)
+    assert await table.public_sight() == before
     return refused.value.reason, refused.value.rule

@@ -7,47 +7,52 @@ from typing import Any
 
 from engine.bots import Level
 from engine.match import Sight
-from hall.table import Chair, Table
+from hall.table import SeatedPlayer, Table
 
 SEED = bytes.fromhex("c0ffee00c0ffee11c0ffee22c0ffee33")
 LIMIT = 60.0  # seconds until a test gives up waiting
 
 
-def people(count: int) -> tuple[Chair, ...]:
+def make_people(count: int) -> tuple[SeatedPlayer, ...]:
     """Returns chairs with a person in each."""
-    return tuple(Chair(f"Person {seat}", seat, "owl") for seat in range(count))
+    return tuple(SeatedPlayer(f"Person {seat}", seat, "owl") for seat in range(count))
 
 
-def one_person_with(*levels: Level) -> tuple[Chair, ...]:
+def person_and_bots(*levels: Level) -> tuple[SeatedPlayer, ...]:
     """Returns chairs with a person in the first and bots in the others."""
-    bots = (Chair(f"Bot {seat}", seat, "cat", level) for seat, level in enumerate(levels, start=1))
-    return (*people(1), *bots)
+    bots = (
+        SeatedPlayer(f"Bot {seat}", seat, "cat", level)
+        for seat, level in enumerate(levels, start=1)
+    )
+    return (*make_people(1), *bots)
 
 
-async def step(table: Table, random: Random) -> int:
+async def take_step(table: Table, random: Random) -> int:
     """Takes any legal step for whoever is to act and returns the version."""
-    (seat,) = (await table.public()).active
+    (seat,) = (await table.public_sight()).active
     sight = await table.sight(seat)
     return await table.submit(seat, (random.choice(sight.legal),), sight.version)
 
 
 async def play_out(table: Table, random: Random) -> None:
     """Takes legal steps for the people at a table until the match is over."""
-    persons = [seat for seat, chair in enumerate(table.chairs) if chair.level is None]
+    persons = [seat for seat, chair in enumerate(table.players) if chair.level is None]
     while True:
-        public = await when(table, lambda s: s.result is not None or s.active[0] in persons)
+        public = await wait_for_sight(
+            table, lambda s: s.result is not None or s.active[0] in persons
+        )
         if public.result is not None:
             return
-        await step(table, random)
+        await take_step(table, random)
 
 
-async def when(table: Table, wanted: Callable[[Sight[Any]], object]) -> Sight[Any]:
+async def wait_for_sight(table: Table, wanted: Callable[[Sight[Any]], object]) -> Sight[Any]:
     """Returns the public sight as soon as it is as wanted."""
     moved = asyncio.Event()
     unsubscribe = table.subscribe(lambda _: moved.set())
     try:
         async with asyncio.timeout(LIMIT):
-            while not wanted(public := await table.public()):
+            while not wanted(public := await table.public_sight()):
                 await moved.wait()
                 moved.clear()
             return public
@@ -55,7 +60,7 @@ async def when(table: Table, wanted: Callable[[Sight[Any]], object]) -> Sight[An
         unsubscribe()
 
 
-async def until(condition: Callable[[], Awaitable[object] | object]) -> None:
+async def wait_until(condition: Callable[[], Awaitable[object] | object]) -> None:
     """Waits until something is so."""
     async with asyncio.timeout(LIMIT):
         while True:

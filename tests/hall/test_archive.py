@@ -7,72 +7,77 @@ from pathlib import Path
 import pytest
 
 from engine.match import Match
-from hall.archive import DONE, NAME, Archive
-from hall.journal import Journal, JournalError
+from hall.archive import RESULT_PREFIX, TABLE_NAME_PREFIX, Archive
+from hall.journal import SqliteDatabase, StorageError
 from hall.table import HallError
-from tests.app.attic.given import CHAIRS, past, record
+from tests.app.attic.given import CHAIRS, archived_game, finished_record
 
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
     """Gives the archive of a new phone."""
-    journal = Journal(tmp_path / "coven.db")
+    journal = SqliteDatabase(tmp_path / "coven.db")
     yield Archive(journal)
     journal.close()
 
 
 def test_things_are_kept_by_the_beginning_of_their_keys(archive: Archive) -> None:
-    archive.change({"a:1": [1], "a:2": {"x": None}, "b:1": "other", "a": 0})
-    assert archive.kept("a:") == {"1": [1], "2": {"x": None}}
-    archive.change({"a:1": None, "a:2": False})
-    assert archive.kept("a:") == {"2": False}
+    archive.save_values({"a:1": [1], "a:2": {"x": None}, "b:1": "other", "a": 0})
+    assert archive.load_values("a:") == {"1": [1], "2": {"x": None}}
+    archive.save_values({"a:1": None, "a:2": False})
+    assert archive.load_values("a:") == {"2": False}
 
 
 def test_a_sign_of_patterns_in_a_key_is_a_letter_like_others(archive: Archive) -> None:
-    archive.change({"a%": 1, "ab": 2, "a_": 3})
-    assert archive.kept("a%") == {"": 1}
-    assert archive.kept("a_") == {"": 3}
+    archive.save_values({"a%": 1, "ab": 2, "a_": 3})
+    assert archive.load_values("a%") == {"": 1}
+    assert archive.load_values("a_") == {"": 3}
 
 
 def test_finished_games_come_in_with_all_that_belongs_to_them(archive: Archive) -> None:
-    game = past(name="The long night")
-    assert archive.take_in([game], {}) == 1
-    (table,) = archive.finished()
-    assert archive.past(table) == game
-    assert archive.kept(NAME) == {table: "The long night"}
+    game = archived_game(name="The long night")
+    assert archive.import_matches([game], {}) == 1
+    (table,) = archive.finished_match_ids()
+    assert archive.finished_match(table) == game
+    assert archive.load_values(TABLE_NAME_PREFIX) == {table: "The long night"}
 
 
 def test_a_game_comes_in_once(archive: Archive) -> None:
-    assert archive.take_in([past()], {}) == 1
-    assert archive.take_in([past(), past(luck=2)], {}) == 1
-    assert len(archive.finished()) == 2
+    assert archive.import_matches([archived_game()], {}) == 1
+    assert archive.import_matches([archived_game(), archived_game(luck=2)], {}) == 1
+    assert len(archive.finished_match_ids()) == 2
 
 
 def test_what_cannot_come_in_whole_does_not_come_in_at_all(archive: Archive) -> None:
-    broken = replace(past(luck=2), record=replace(record(luck=2), seed=None))
-    with pytest.raises(JournalError):
-        archive.take_in([past(), broken], {"person:1": {}})
-    assert archive.finished() == ()
-    assert archive.kept("person:") == {}
+    broken = replace(archived_game(luck=2), record=replace(finished_record(luck=2), seed=None))
+    with pytest.raises(StorageError):
+        archive.import_matches([archived_game(), broken], {"person:1": {}})
+    assert archive.finished_match_ids() == ()
+    assert archive.load_values("person:") == {}
 
 
 def test_a_game_is_counted_once(archive: Archive) -> None:
-    archive.take_in([past(), past(luck=2)], {f"{DONE}{record().commitment}": False})
-    (table,) = archive.uncounted()
-    assert archive.past(table) == past(luck=2)
-    archive.change({f"{DONE}{record(luck=2).commitment}": {"game": "waz_baraz"}})
-    assert archive.uncounted() == ()
+    archive.import_matches(
+        [archived_game(), archived_game(luck=2)],
+        {f"{RESULT_PREFIX}{finished_record().commitment}": False},
+    )
+    (table,) = archive.uncounted_match_ids()
+    assert archive.finished_match(table) == archived_game(luck=2)
+    archive.save_values(
+        {f"{RESULT_PREFIX}{finished_record(luck=2).commitment}": {"game": "waz_baraz"}}
+    )
+    assert archive.uncounted_match_ids() == ()
 
 
 def test_a_running_game_is_not_given_out(archive: Archive, tmp_path: Path) -> None:
-    journal = archive._journal
+    journal = archive._database
     seed = bytes(16)
-    journal.add("running", Match.new("waz_baraz", 3, {}, seed), CHAIRS[:3], seed)
+    journal.add_match("running", Match.new("waz_baraz", 3, {}, seed), CHAIRS[:3], seed)
     with pytest.raises(HallError, match="not_over"):
-        archive.past("running")
-    assert archive.uncounted() == archive.finished() == ()
+        archive.finished_match("running")
+    assert archive.uncounted_match_ids() == archive.finished_match_ids() == ()
 
 
 def test_a_game_that_is_gone_is_not_found(archive: Archive) -> None:
     with pytest.raises(HallError, match="no_such_table"):
-        archive.past("nowhere")
+        archive.finished_match("nowhere")

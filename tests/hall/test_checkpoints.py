@@ -10,32 +10,32 @@ import pytest
 
 from hall import checkpoints
 from hall.checkpoints import CheckpointedStore, checkpoint
-from hall.journal import Journal
-from tests.hall.seating import until
+from hall.journal import SqliteDatabase
+from tests.hall.seating import wait_until
 
 
 def test_a_checkpoint_folds_the_log_beside_whoever_writes(path: Path) -> None:
-    with closing(Journal(path)) as journal, closing(sqlite3.connect(path)) as beside:
+    with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
-        with journal.together():
-            journal.keep("text", "x" * 100_000)
+        with journal.single_transaction():
+            journal.save_value("text", "x" * 100_000)
             checkpoint(beside)
             assert path.stat().st_size < 100_000
         checkpoint(beside)
         assert path.stat().st_size > 100_000
-        assert journal.kept("text") == "x" * 100_000
+        assert journal.load_value("text") == "x" * 100_000
 
 
 def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
     asked: list[str] = []
-    with closing(Journal(path)) as journal, closing(sqlite3.connect(path)) as beside:
+    with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
         journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
         for number in range(50):
-            journal.keep(f"key {number}", "x" * 10_000)
+            journal.save_value(f"key {number}", "x" * 10_000)
         beside.set_trace_callback(asked.append)
-        checkpoint(beside, longest=1000)
-        checkpoint(beside, longest=10)
-        assert journal.kept("key 49") == "x" * 10_000
+        checkpoint(beside, max_pages=1000)
+        checkpoint(beside, max_pages=10)
+        assert journal.load_value("key 49") == "x" * 10_000
     modes = ("PASSIVE", "PASSIVE", "RESTART")
     assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
 
@@ -43,19 +43,22 @@ def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
 def test_a_store_folds_by_itself_and_loses_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "PERIOD", 0.01)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_INTERVAL", 0.01)
 
     async def story() -> None:
         store = CheckpointedStore(path)
-        await store.keep("text", "x" * 100_000)
-        await until(lambda: path.stat().st_size > 100_000)
-        await store.keep("name", "Vasilisa")
+        await store.save_value("text", "x" * 100_000)
+        await wait_until(lambda: path.stat().st_size > 100_000)
+        await store.save_value("name", "Vasilisa")
         await store.close()
 
     asyncio.run(story())
     assert not Path(f"{path}-wal").exists()
-    with closing(Journal(path)) as journal:
-        assert (journal.kept("name"), journal.kept("text")) == ("Vasilisa", "x" * 100_000)
+    with closing(SqliteDatabase(path)) as journal:
+        assert (journal.load_value("name"), journal.load_value("text")) == (
+            "Vasilisa",
+            "x" * 100_000,
+        )
 
 
 def test_a_checkpoint_that_fails_is_tried_again(
@@ -69,12 +72,12 @@ def test_a_checkpoint_that_fails_is_tried_again(
         if tries == 1:
             connection.execute("SELECT * FROM nowhere")
 
-    monkeypatch.setattr(checkpoints, "PERIOD", 0.01)
+    monkeypatch.setattr(checkpoints, "CHECKPOINT_INTERVAL", 0.01)
     monkeypatch.setattr(checkpoints, "checkpoint", refused_once)
 
     async def story() -> None:
         store = CheckpointedStore(path)
-        await until(lambda: tries > 1)
+        await wait_until(lambda: tries > 1)
         await store.close()
 
     with caplog.at_level(logging.WARNING):

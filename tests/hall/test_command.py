@@ -19,7 +19,7 @@ import pytest
 from engine.games import GAMES
 from hall.__main__ import main
 from hall.hall import Hall
-from tests.hall.seating import SEED, one_person_with, people, play_out, step
+from tests.hall.seating import SEED, make_people, person_and_bots, play_out, take_step
 
 ROOT = Path(__file__).parents[2]
 
@@ -28,9 +28,11 @@ def play_two(hall: Hall) -> tuple[str, str]:
     """Returns a running and a finished table, with the hall closed again."""
 
     async def story() -> tuple[str, str]:
-        running = await hall.open("waz_baraz", one_person_with("easy", "easy"), {"first_master": 0})
-        await step(running, Random(1))
-        over = await hall.open("waz_baraz", people(3), {}, SEED)
+        running = await hall.create_table(
+            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
+        )
+        await take_step(running, Random(1))
+        over = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
         await play_out(over, Random(1))
         return running.id, over.id
 

@@ -11,10 +11,10 @@ import pytest
 
 from hall import schema
 from hall.hall import Hall
-from hall.journal import Journal, JournalError
-from hall.pacing import AT_ONCE
+from hall.journal import SqliteDatabase, StorageError
+from hall.pacing import INSTANT_TIMING
 from hall.table import HallError
-from tests.hall.seating import SEED, people, step
+from tests.hall.seating import SEED, make_people, take_step
 
 pytestmark = pytest.mark.faults
 
@@ -23,13 +23,15 @@ def fill(path: Path, tables: int = 3) -> list[str]:
     """Returns the tables of a journal that has seen some play."""
 
     async def story() -> list[str]:
-        hall = Hall(path, AT_ONCE)
+        hall = Hall(path, INSTANT_TIMING)
         hall.start()
-        opened = [await hall.open("waz_baraz", people(3), {}, SEED) for _ in range(tables)]
+        opened = [
+            await hall.create_table("waz_baraz", make_people(3), {}, SEED) for _ in range(tables)
+        ]
         for table in opened:
             for _ in range(12):
-                await step(table, Random(table.id))
-        await hall.keep("theme", "night")
+                await take_step(table, Random(table.id))
+        await hall.save_value("theme", "night")
         hall.stop()
         return [table.id for table in opened]
 
@@ -63,7 +65,7 @@ def foreign(path: Path) -> None:
 
 def newer(path: Path) -> None:
     with closing(sqlite3.connect(path)) as journal:
-        journal.execute(f"PRAGMA user_version = {len(schema.STEPS) + 1}")
+        journal.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
 
 
 def a_renamed_column(path: Path) -> None:
@@ -130,48 +132,48 @@ def test_an_untrusted_journal_is_set_aside_whole(path: Path, harm: Callable[[Pat
     before = None if path.is_dir() else path.read_bytes()
 
     async def story(hall: Hall) -> None:
-        assert await hall.cards() == ()
-        assert await hall.kept("theme") is None
-        await hall.open("waz_baraz", people(3), {})
+        assert await hall.table_summaries() == ()
+        assert await hall.load_value("theme") is None
+        await hall.create_table("waz_baraz", make_people(3), {})
 
-    hall = Hall(path, AT_ONCE)
+    hall = Hall(path, INSTANT_TIMING)
     hall.start()
     asyncio.run(story(hall))
     hall.stop()
     aside = path.with_name("coven-damaged-1.db")
-    assert hall.set_aside == aside
+    assert hall.quarantined_path == aside
     if before is None:
         assert (aside / "keep me").read_text() == "something"
     else:
         assert aside.read_bytes() == before
-    again = Hall(path, AT_ONCE)
+    again = Hall(path, INSTANT_TIMING)
     again.start()
     again.stop()
-    assert again.set_aside is None
+    assert again.quarantined_path is None
 
 
 def test_each_untrusted_journal_gets_a_place_of_its_own(path: Path) -> None:
     for number in (1, 2, 3):
         path.write_bytes(b"this is no journal %d" % number * 100)
-        with closing(Journal(path)) as journal:
-            assert journal.set_aside == path.with_name(f"coven-damaged-{number}.db")
+        with closing(SqliteDatabase(path)) as journal:
+            assert journal.quarantined_path == path.with_name(f"coven-damaged-{number}.db")
     first = path.with_name("coven-damaged-1.db")
     assert first.read_bytes().startswith(b"this is no journal 1")
 
 
 def test_an_empty_file_is_a_new_journal(path: Path) -> None:
     path.write_bytes(b"")
-    with closing(Journal(path)) as journal:
-        assert journal.set_aside is None
-        assert journal.cards() == ()
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.quarantined_path is None
+        assert journal.table_summaries() == ()
 
 
 def test_an_emptied_file_keeps_the_log_beside_it(path: Path) -> None:
     path.write_bytes(b"")
     wal = path.with_name("coven.db-wal")
     wal.write_bytes(b"what was not yet moved over")
-    with closing(Journal(path)) as journal:
-        assert journal.set_aside == path.with_name("coven-damaged-1.db")
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.quarantined_path == path.with_name("coven-damaged-1.db")
     kept = path.with_name("coven-damaged-1.db-wal")
     assert kept.read_bytes() == b"what was not yet moved over"
 
@@ -184,9 +186,9 @@ def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
     outcomes = set()
 
     async def story(hall: Hall) -> None:
-        for card in await hall.cards():
+        for card in await hall.table_summaries():
             try:
-                await step(await hall.resume(card.id), random)
+                await take_step(await hall.resume(card.id), random)
                 outcomes.add("plays")
             except HallError as error:
                 outcomes.add(error.reason)
@@ -198,11 +200,11 @@ def test_flipped_bytes_never_bring_the_hall_down(path: Path) -> None:
         for _ in range(random.choice((1, 8, 100))):
             data[random.randrange(len(data))] ^= 1 << random.randrange(8)
         place.write_bytes(data)
-        hall = Hall(place, AT_ONCE)
+        hall = Hall(place, INSTANT_TIMING)
         hall.start()
         asyncio.run(story(hall))
         hall.stop()
-        outcomes.add("set aside" if hall.set_aside else "opened")
+        outcomes.add("set aside" if hall.quarantined_path else "opened")
     # Which pages a byte falls on differs by the tables' random names; what must come of a damaged
     # log is told below.
     assert outcomes >= {"set aside", "opened", "plays"}
@@ -238,13 +240,13 @@ def test_a_table_that_cannot_be_replayed_is_refused_and_stays(
         with pytest.raises(HallError) as refusal:
             await hall.resume(table)
         assert refusal.value.reason == reason
-        assert [card.id for card in await hall.cards()] == [table]
+        assert [card.id for card in await hall.table_summaries()] == [table]
 
-    hall = Hall(path, AT_ONCE)
+    hall = Hall(path, INSTANT_TIMING)
     hall.start()
     asyncio.run(story(hall))
     hall.stop()
-    assert hall.set_aside is None
+    assert hall.quarantined_path is None
 
 
 def test_an_older_journal_is_brought_up_to_date(
@@ -258,30 +260,30 @@ def test_an_older_journal_is_brought_up_to_date(
     def add_moons(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5")
 
-    monkeypatch.setattr(schema, "STEPS", (*schema.STEPS, add_stars, add_moons))
-    with closing(Journal(path)) as journal:
-        assert journal.set_aside is None
-        assert len(journal.cards()) == 1
-        assert journal.kept("theme") == "night"
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, add_stars, add_moons))
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.quarantined_path is None
+        assert len(journal.table_summaries()) == 1
+        assert journal.load_value("theme") == "night"
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT stars, moons FROM matches").fetchall() == [(3, 5)]
-        assert file.execute("PRAGMA user_version").fetchone() == (len(schema.STEPS),)
-    with closing(Journal(path)) as journal:
-        assert journal.set_aside is None
+        assert file.execute("PRAGMA user_version").fetchone() == (len(schema.MIGRATIONS),)
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.quarantined_path is None
 
 
 def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, tables=1)
-    usual = schema.STEPS
+    usual = schema.MIGRATIONS
 
     def add_stars(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3")
         connection.execute("SELECT nothing FROM nowhere")
 
-    monkeypatch.setattr(schema, "STEPS", (*usual, add_stars))
-    with pytest.raises(JournalError, match="failed"):
-        Journal(path)
-    monkeypatch.setattr(schema, "STEPS", usual)
-    with closing(Journal(path)) as journal:
-        assert journal.set_aside is None
-        assert len(journal.cards()) == 1
+    monkeypatch.setattr(schema, "MIGRATIONS", (*usual, add_stars))
+    with pytest.raises(StorageError, match="failed"):
+        SqliteDatabase(path)
+    monkeypatch.setattr(schema, "MIGRATIONS", usual)
+    with closing(SqliteDatabase(path)) as journal:
+        assert journal.quarantined_path is None
+        assert len(journal.table_summaries()) == 1

@@ -17,11 +17,11 @@ import pytest
 
 from engine.core import BadSetup
 from hall import thread as hall_thread
-from hall.hall import Hall, HallTable
+from hall.hall import Hall, TableProxy
 from hall.journal import Json
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.table import HallError
-from tests.hall.seating import SEED, one_person_with, people, play_out, step, until
+from tests.hall.seating import SEED, make_people, person_and_bots, play_out, take_step, wait_until
 
 
 def hall_threads() -> list[str]:
@@ -30,11 +30,11 @@ def hall_threads() -> list[str]:
 
 def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
     async def story(hall: Hall) -> None:
-        table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {})
-        await table.public()
+        table = await hall.create_table("waz_baraz", person_and_bots("easy", "easy"), {})
+        await table.public_sight()
 
     others = hall_threads()
-    hall = Hall(path, AT_ONCE)
+    hall = Hall(path, INSTANT_TIMING)
     hall.stop()
     hall.start()
     hall.start()
@@ -47,20 +47,20 @@ def test_stopping_leaves_no_thread_and_can_be_repeated(path: Path) -> None:
 
 def test_a_closed_hall_refuses_by_name(path: Path) -> None:
     async def story() -> None:
-        hall = Hall(path, AT_ONCE)
+        hall = Hall(path, INSTANT_TIMING)
         with pytest.raises(HallError, match="closed"):
-            await hall.cards()
+            await hall.table_summaries()
         hall.start()
-        table = await hall.open("waz_baraz", people(3), {})
+        table = await hall.create_table("waz_baraz", make_people(3), {})
         unsubscribe = table.subscribe(lambda _: None)
-        waiting = asyncio.ensure_future(table.public())
+        waiting = asyncio.ensure_future(table.public_sight())
         await asyncio.sleep(0)
         hall.stop()
         assert (await waiting).version > 0
         with pytest.raises(HallError, match="closed"):
-            await table.public()
+            await table.public_sight()
         with pytest.raises(HallError, match="closed"):
-            await hall.kept("theme")
+            await hall.load_value("theme")
         unsubscribe()
 
     asyncio.run(story())
@@ -69,22 +69,22 @@ def test_a_closed_hall_refuses_by_name(path: Path) -> None:
 def test_what_is_raised_in_the_hall_arrives_as_it_was(hall: Hall) -> None:
     async def story() -> None:
         with pytest.raises(BadSetup) as bad:
-            await hall.open("waz_baraz", people(2), {})
+            await hall.create_table("waz_baraz", make_people(2), {})
         assert (bad.value.name, bad.value.problem) == ("seats", "out_of_range")
         with pytest.raises(BadSetup, match="unknown_game"):
-            await hall.open("chess", people(2), {})
+            await hall.create_table("chess", make_people(2), {})
         with pytest.raises(HallError, match="no_such_table"):
             await hall.resume("nowhere")
-        assert await hall.cards() == ()
+        assert await hall.table_summaries() == ()
 
     asyncio.run(story())
 
 
 def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(4), {}, SEED)
+        table = await hall.create_table("waz_baraz", make_people(4), {}, SEED)
         for _ in range(10):
-            await step(table, Random(6))
+            await take_step(table, Random(6))
         before = [await table.sight(seat) for seat in range(4)]
         news = [await table.news(seat, 0) for seat in range(4)]
         hall.stop()
@@ -92,7 +92,7 @@ def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
         again = await hall.resume(table.id)
         assert [await again.sight(seat) for seat in range(4)] == before
         assert [await again.news(seat, 0) for seat in range(4)] == news
-        assert again.chairs == people(4)
+        assert again.players == make_people(4)
         await play_out(again, Random(7))
 
     asyncio.run(story())
@@ -100,11 +100,11 @@ def test_a_match_goes_on_after_a_restart(hall: Hall) -> None:
 
 def test_the_same_table_resumed_twice_is_one_table(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {})
+        table = await hall.create_table("waz_baraz", make_people(3), {})
         again = await hall.resume(table.id)
         heard: list[int] = []
         table.subscribe(heard.append)
-        version = await step(again, Random(8))
+        version = await take_step(again, Random(8))
         await asyncio.sleep(0)
         assert heard == [version]
 
@@ -113,33 +113,33 @@ def test_the_same_table_resumed_twice_is_one_table(hall: Hall) -> None:
 
 def test_the_shelf_has_the_newest_card_first(hall: Hall) -> None:
     async def story() -> None:
-        first = await hall.open("waz_baraz", people(3), {"first_master": 1})
-        second = await hall.open("waz_baraz", people(4), {})
-        assert [card.id for card in await hall.cards()] == [second.id, first.id]
-        await step(first, Random(9))
-        newest, older = await hall.cards()
+        first = await hall.create_table("waz_baraz", make_people(3), {"first_master": 1})
+        second = await hall.create_table("waz_baraz", make_people(4), {})
+        assert [card.id for card in await hall.table_summaries()] == [second.id, first.id]
+        await take_step(first, Random(9))
+        newest, older = await hall.table_summaries()
         assert (newest.id, older.id) == (first.id, second.id)
-        public = await first.public()
-        assert (newest.version, newest.active, newest.over) == (public.version, (1,), False)
-        assert (newest.game, newest.chairs) == ("waz_baraz", people(3))
-        assert newest.touched >= older.touched
+        public = await first.public_sight()
+        assert (newest.version, newest.active, newest.is_over) == (public.version, (1,), False)
+        assert (newest.game, newest.players) == ("waz_baraz", make_people(3))
+        assert newest.updated_at >= older.updated_at
         await play_out(first, Random(9))
-        newest, _ = await hall.cards()
-        assert (newest.over, newest.active) == (True, ())
+        newest, _ = await hall.table_summaries()
+        assert (newest.is_over, newest.active) == (True, ())
         await hall.remove(first.id)
         await hall.remove(first.id)
-        assert [card.id for card in await hall.cards()] == [second.id]
+        assert [card.id for card in await hall.table_summaries()] == [second.id]
 
     asyncio.run(story())
 
 
 def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> None:
     async def story() -> None:
-        gone = await hall.open("waz_baraz", people(3), {})
-        stays = await hall.open("waz_baraz", people(3), {})
+        gone = await hall.create_table("waz_baraz", make_people(3), {})
+        stays = await hall.create_table("waz_baraz", make_people(3), {})
         for table in (gone, stays):
-            await step(table, Random(10))
-            await table.note(1, "mine")
+            await take_step(table, Random(10))
+            await table.save_notes(1, "mine")
         await hall.remove(gone.id)
         with closing(sqlite3.connect(path)) as file:
             lines = [line for line in file.iterdump() if line.startswith("INSERT")]
@@ -152,8 +152,10 @@ def test_a_removed_table_leaves_nothing_behind(hall: Hall, path: Path) -> None:
 
 def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {"first_master": 0})
-        assert isinstance(table, HallTable)
+        table = await hall.create_table(
+            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
+        )
+        assert isinstance(table, TableProxy)
         # The hall is busy, so that it finds both at once when it looks up.
         table._thread.call_soon(lambda: time.sleep(0.05))
         leaving = asyncio.ensure_future(table.leave(0))
@@ -167,30 +169,30 @@ def test_whoever_leaves_while_the_hall_closes_is_answered(hall: Hall) -> None:
 def test_settings_are_kept_as_they_were(hall: Hall) -> None:
     async def story() -> None:
         value: Json = {"size": 1.25, "peek": None, "names": ["Ása", "Zoé"], "on": True}
-        assert await hall.kept("look") is None
-        await hall.keep("look", 1)
-        await hall.keep("look", value)
+        assert await hall.load_value("look") is None
+        await hall.save_value("look", 1)
+        await hall.save_value("look", value)
         hall.stop()
         hall.start()
-        assert await hall.kept("look") == value
+        assert await hall.load_value("look") == value
 
     asyncio.run(story())
 
 
 def test_someone_who_stops_waiting_leaves_the_table_whole(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {"first_master": 0}, SEED)
+        table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
         for _ in range(20):
-            sight = await table.sight((await table.public()).active[0])
+            sight = await table.sight((await table.public_sight()).active[0])
             assert sight.seat is not None
             sent = asyncio.ensure_future(table.submit(sight.seat, sight.legal[:1], sight.version))
             await asyncio.sleep(0)
             sent.cancel()
             await asyncio.wait({sent})
-        version = (await table.public()).version
+        version = (await table.public_sight()).version
         hall.stop()
         hall.start()
-        assert (await (await hall.resume(table.id)).public()).version == version
+        assert (await (await hall.resume(table.id)).public_sight()).version == version
 
     asyncio.run(story())
 
@@ -235,18 +237,18 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
 def test_a_question_without_an_end_does_not_keep_a_hall_open(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hall_thread, "GRACE", 0.01)
+    monkeypatch.setattr(hall_thread, "SHUTDOWN_TIMEOUT", 0.01)
 
     async def for_ever(_keeper: object) -> None:
         await asyncio.Event().wait()
 
     async def story() -> None:
         assert hall._thread is not None
-        asked = asyncio.ensure_future(hall._thread.ask(for_ever))
+        asked = asyncio.ensure_future(hall._thread.run(for_ever))
         await asyncio.sleep(0)
         ending = threading.Thread(target=hall.stop, daemon=True)
         ending.start()
-        await until(lambda: not ending.is_alive())
+        await wait_until(lambda: not ending.is_alive())
         with pytest.raises(asyncio.CancelledError):
             await asked
 

@@ -15,11 +15,11 @@ from engine.core import Event
 from engine.games.forest_chase.pieces import CARDS, PLACE_WITCH, TURN_UP, Flip, Seen, TurnBack
 from engine.hints import Hint
 from engine.match import Match, Sight
-from hall.hinting import Adviser, hint, in_front_of_all
+from hall.hinting import HintWorker, hint, public_only_sight
 from tests.hall.seating import SEED
 
 
-class Still:
+class FakeMatchTable:
     """A table that nobody moves, with what it was asked for."""
 
     def __init__(self, match: Match[Any, Any]) -> None:
@@ -32,7 +32,7 @@ class Still:
         self.asked.append(("sight", seat))
         return self.match.sight(seat)
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what everybody sees."""
         self.asked.append(("sight", None))
         return self.match.sight(None)
@@ -43,15 +43,15 @@ class Still:
         return self.match.news(seat, since)
 
 
-def adviser(table: Still) -> Adviser:
+def adviser(table: FakeMatchTable) -> HintWorker:
     """Returns who gives hints at a table."""
-    return Adviser(table)  # type: ignore[arg-type]
+    return HintWorker(table)  # type: ignore[arg-type]
 
 
 def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
     """Nobody else's are even asked for."""
-    table = Still(Match.new("potion_brew", 3, {"starter": 1}, SEED))
-    sight, told = asyncio.run(adviser(table).private(1, ()))
+    table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
+    sight, told = asyncio.run(adviser(table).private_hint(1, ()))
     assert told == hint("potion_brew", table.match.sight(1), table.match.news(1, 0))
     assert told is not None
     assert told.action in sight.legal
@@ -60,15 +60,15 @@ def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
 
 def test_whoever_asks_twice_is_told_the_same() -> None:
     """Until something has happened."""
-    table = Still(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
+    table = FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
     asked = adviser(table)
-    assert asyncio.run(asked.private(0, ())) == asyncio.run(asked.private(0, ()))
+    assert asyncio.run(asked.private_hint(0, ())) == asyncio.run(asked.private_hint(0, ()))
 
 
 def test_in_front_of_all_nothing_private_is_used() -> None:
     """The view is the spectator's, with the seat's own number in it."""
-    table = Still(Match.new("potion_brew", 3, {"starter": 1}, SEED))
-    sight = in_front_of_all(table.match.sight(1), table.match.sight(None))
+    table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
+    sight = public_only_sight(table.match.sight(1), table.match.sight(None))
     assert sight.view == table.match.sight(None).view._replace(seat=1)
     assert sight.legal == table.match.sight(1).legal
 
@@ -98,9 +98,9 @@ def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
     later = match.news(None, 0)
     told = [event.action for event in later if isinstance(event.action, Seen)]
     assert [seen.ingredient for seen in told] == [None, None, None]
-    asked = adviser(Still(match))
-    _, knows = asyncio.run(asked.private(0, heard))
-    _, forgot = asyncio.run(asked.private(0, later))
+    asked = adviser(FakeMatchTable(match))
+    _, knows = asyncio.run(asked.private_hint(0, heard))
+    _, forgot = asyncio.run(asked.private_hint(0, later))
     assert knows is not None
     assert forgot is not None
     assert (knows.reason.name, forgot.reason.name) == ("seen_there", "one_of")
@@ -117,15 +117,15 @@ def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None
         enough.wait(5)
         return None
 
-    async def give_up(asked: Adviser) -> None:
-        task = asyncio.create_task(asked.private(0, ()))
+    async def give_up(asked: HintWorker) -> None:
+        task = asyncio.create_task(asked.private_hint(0, ()))
         await asyncio.to_thread(thinking.wait, 5)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
 
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], hint=slow))
-    asked = adviser(Still(Match.new("waz_baraz", 3, {"first_master": 0}, SEED)))
+    asked = adviser(FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED)))
     asyncio.run(give_up(asked))
     enough.set()
     asked.close()

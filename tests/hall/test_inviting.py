@@ -8,24 +8,26 @@ from random import Random
 import pytest
 
 from hall import inviting
-from hall.codes import ALPHABET, LENGTH
+from hall.codes import CODE_ALPHABET, CODE_LENGTH
 from hall.opening import open_registry
-from hall.pacing import AT_ONCE
-from hall.registry import Registry
-from hall.sealing import check_proof
-from hall.table import Chair, HallError
-from tests.hall.gathered import act, entropy, person, setup
+from hall.pacing import INSTANT_TIMING
+from hall.registry import RoomRegistry
+from hall.sealing import verify_deal
+from hall.table import HallError, SeatedPlayer
+from tests.hall.gathered import act_for_person, entropy_of, make_person, make_setup
 
-BOT = Chair("Nettle", 5, "cat", "easy")
+BOT = SeatedPlayer("Nettle", 5, "cat", "easy")
 
 
 @pytest.fixture
-def told(tmp_path: Path) -> Callable[[Callable[[Registry], Awaitable[None]]], None]:
+def run_story(tmp_path: Path) -> Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]:
     """Gives a way to run a story at a registry of its own."""
 
-    def run(story: Callable[[Registry], Awaitable[None]]) -> None:
+    def run(story: Callable[[RoomRegistry], Awaitable[None]]) -> None:
         async def all_of_it() -> None:
-            async with open_registry(str(tmp_path / "hall.db"), "NORMAL", AT_ONCE) as registry:
+            async with open_registry(
+                str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING
+            ) as registry:
                 await story(registry)
 
         asyncio.run(all_of_it())
@@ -33,79 +35,86 @@ def told(tmp_path: Path) -> Callable[[Callable[[Registry], Awaitable[None]]], No
     return run
 
 
-Told = Callable[[Callable[[Registry], Awaitable[None]]], None]
+Told = Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]
 
 
-def test_seats_at_home_and_elsewhere_make_one_match(told: Told) -> None:
-    async def story(registry: Registry) -> None:
-        code = await inviting.invite(registry, setup(seats=4, play="single"), {0: person(0)})
+def test_seats_at_home_and_elsewhere_make_one_match(run_story: Told) -> None:
+    async def story(registry: RoomRegistry) -> None:
+        code = await inviting.open_hosted_table(
+            registry, make_setup(seats=4, play="single"), {0: make_person(0)}
+        )
         table = await registry.table(code)
-        assert (table.here, table.company().free) == ((0,), (1, 2, 3))
-        seated = await registry.join(code, person(1), None, entropy(1))
-        assert (seated.seat, table.company().apart) == (1, (1,))
-        assert await inviting.sit_down(registry, code, person(2)) == 2
+        assert (table.local_seats, table.members().free_seats) == ((0,), (1, 2, 3))
+        seated = await registry.join(code, make_person(1), None, entropy_of(1))
+        assert (seated.seat, table.members().remote_seats) == (1, (1,))
+        assert await inviting.seat_local_player(registry, code, make_person(2)) == 2
         with pytest.raises(HallError, match="gathering"):
-            await table.public()
-        await inviting.fill(registry, code, [BOT])
-        assert table.company().phase == "playing"
-        assert (table.here, table.company().apart) == ((0, 2), (1,))
-        assert [chair.level for chair in table.chairs] == [None, None, None, "easy"]
-        await registry.give_back(code, 1)
-        assert table.here == (0, 1, 2)
+            await table.public_sight()
+        await inviting.fill_with_bots(registry, code, [BOT])
+        assert table.members().phase == "playing"
+        assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
+        assert [chair.level for chair in table.players] == [None, None, None, "easy"]
+        await registry.release_seat(code, 1)
+        assert table.local_seats == (0, 1, 2)
 
-    told(story)
+    run_story(story)
 
 
-def test_whoever_leaves_before_the_deal_leaves_a_free_seat(told: Told) -> None:
-    async def story(registry: Registry) -> None:
-        code = await inviting.invite(registry, setup(seats=3), {0: person(0)})
-        await registry.join(code, person(1), 2, entropy(1))
-        await registry.give_back(code, 2)
-        company = (await registry.table(code)).company()
-        assert (company.free, company.apart, company.chairs[2]) == ((1, 2), (), None)
+def test_whoever_leaves_before_the_deal_leaves_a_free_seat(run_story: Told) -> None:
+    async def story(registry: RoomRegistry) -> None:
+        code = await inviting.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+        await registry.join(code, make_person(1), 2, entropy_of(1))
+        await registry.release_seat(code, 2)
+        company = (await registry.table(code)).members()
+        assert (company.free_seats, company.remote_seats, company.players[2]) == ((1, 2), (), None)
         with pytest.raises(HallError, match="not_now"):
-            await inviting.fill(registry, code, [BOT])
-        await inviting.call_off(registry, code)
+            await inviting.fill_with_bots(registry, code, [BOT])
+        await inviting.close_hosted_table(registry, code)
         with pytest.raises(HallError, match="no_such_table"):
-            await registry.card(code)
+            await registry.room_info(code)
 
-    told(story)
+    run_story(story)
 
 
-def test_the_luck_is_everybodys_and_proved(told: Told) -> None:
-    async def story(registry: Registry) -> None:
-        setting = setup(seats=2, play="single")
-        code = await inviting.invite(registry, setting, {0: person(0)})
-        card = await registry.card(code)
-        await registry.join(code, person(1), None, entropy(1))
+def test_the_luck_is_everybodys_and_proved(run_story: Told) -> None:
+    async def story(registry: RoomRegistry) -> None:
+        setting = make_setup(seats=2, play="single")
+        code = await inviting.open_hosted_table(registry, setting, {0: make_person(0)})
+        card = await registry.room_info(code)
+        await registry.join(code, make_person(1), None, entropy_of(1))
         table, random = await registry.table(code), Random(1)
-        while (await table.public()).result is None:
-            await act(table, random)
+        while (await table.public_sight()).result is None:
+            await act_for_person(table, random)
         proof = await registry.proof(code)
         assert proof is not None
-        assert check_proof(await table.record(), proof, card.seal, {1: entropy(1)}) is not None
+        assert (
+            verify_deal(await table.finished_log(), proof, card.commitment, {1: entropy_of(1)})
+            is not None
+        )
 
-    told(story)
+    run_story(story)
 
 
-def test_nobody_has_somebody_elses_colour(told: Told) -> None:
-    async def story(registry: Registry) -> None:
-        code = await inviting.invite(registry, setup(seats=3), {0: person(0)})
-        await registry.join(code, Chair("Ada", 0, "owl"), None, entropy(1))
-        ada = (await registry.card(code)).chairs[1]
+def test_nobody_has_somebody_elses_colour(run_story: Told) -> None:
+    async def story(registry: RoomRegistry) -> None:
+        code = await inviting.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+        await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
+        ada = (await registry.room_info(code)).players[1]
         assert ada is not None
         assert (ada.name, ada.colour) == ("Ada", 1)
 
-    told(story)
+    run_story(story)
 
 
-def test_a_ticket_can_be_typed(told: Told) -> None:
-    async def story(registry: Registry) -> None:
-        code = await inviting.invite(registry, setup(seats=2), {0: person(0), 1: person(1)})
-        shown, secret = (await registry.ticket(code, 1)).split(".")
+def test_a_ticket_can_be_typed(run_story: Told) -> None:
+    async def story(registry: RoomRegistry) -> None:
+        code = await inviting.open_hosted_table(
+            registry, make_setup(seats=2), {0: make_person(0), 1: make_person(1)}
+        )
+        shown, secret = (await registry.create_ticket(code, 1)).split(".")
         assert shown == code
-        assert len(secret) == LENGTH
-        assert set(secret) <= set(ALPHABET)
-        assert (await registry.redeem(f"{shown}.{secret}")).seat == 1
+        assert len(secret) == CODE_LENGTH
+        assert set(secret) <= set(CODE_ALPHABET)
+        assert (await registry.redeem_ticket(f"{shown}.{secret}")).seat == 1
 
-    told(story)
+    run_story(story)

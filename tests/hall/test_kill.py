@@ -15,13 +15,13 @@ import pytest
 
 from engine.core import Event, Seat
 from engine.match import Match
-from hall.journal import Journal
-from hall.keeper import Keeper
-from hall.pacing import AT_ONCE
+from hall.journal import SqliteDatabase
+from hall.keeper import LocalTables
+from hall.pacing import INSTANT_TIMING
 from hall.store import SqliteStore
-from hall.written import replayed
+from hall.written import replay_saved_match
 from tests.hall import child_at_play
-from tests.hall.seating import step
+from tests.hall.seating import take_step
 from tests.laws.kit import FULL, SEED
 
 ROOT = Path(__file__).parents[2]
@@ -30,7 +30,7 @@ PARTS = 5  # of the kills, so that several cores can share them
 KILLS = 100 if FULL else 4  # in each part
 
 
-class Told(NamedTuple):
+class PrintedAction(NamedTuple):
     """An action that somebody was told is taken."""
 
     seat: Seat
@@ -39,7 +39,7 @@ class Told(NamedTuple):
     digest: str
 
 
-def kill_at_play(path: Path, random: Random) -> dict[str, list[Told]]:
+def play_until_killed(path: Path, random: Random) -> dict[str, list[PrintedAction]]:
     """Returns what a process had told, by table, when it was killed in the middle of play."""
     command = [sys.executable, "-m", "tests.hall.child_at_play", str(path)]
     with subprocess.Popen(
@@ -57,24 +57,26 @@ def kill_at_play(path: Path, random: Random) -> dict[str, list[Told]]:
     told = defaultdict(list)
     for line in lines:
         table, seat, seen, version, digest = line.decode().split()
-        told[table].append(Told(int(seat), int(seen), int(version), digest))
+        told[table].append(PrintedAction(int(seat), int(seen), int(version), digest))
     return told
 
 
-def news_between(match: "Match[object, object]", seat: Seat, told: Told) -> tuple[Event, ...]:
+def news_between(
+    match: "Match[object, object]", seat: Seat, told: PrintedAction
+) -> tuple[Event, ...]:
     """Returns what the seat heard from one version to another."""
     since, later = match.news(seat, told.seen), match.news(seat, told.version)
     return since[: len(since) - len(later)]
 
 
-async def go_on(journal: Journal, tables: list[str], random: Random) -> None:
+async def go_on(journal: SqliteDatabase, tables: list[str], random: Random) -> None:
     """Takes one more step at every table that is not over."""
-    keeper = Keeper(SqliteStore(journal), AT_ONCE)
+    keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
     for table_id in tables:
         table = await keeper.resume(table_id)
-        before = await table.public()
+        before = await table.public_sight()
         if before.active:
-            assert await step(table, random) > before.version
+            assert await take_step(table, random) > before.version
     await keeper.close()
 
 
@@ -82,27 +84,27 @@ async def go_on(journal: Journal, tables: list[str], random: Random) -> None:
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_a_killed_process_loses_nothing_that_was_told(
-    part: int, tmp_path: Path, count: Callable[[str, int], None]
+    part: int, tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     random = Random(f"{SEED}:{part}")
     actions = unfinished = 0
     for moment in range(KILLS):
         path = tmp_path / str(moment) / "coven.db"
-        told = kill_at_play(path, random)
-        with closing(Journal(path)) as journal:
-            assert journal.set_aside is None
-            cards = {card.id: card for card in journal.cards()}
+        told = play_until_killed(path, random)
+        with closing(SqliteDatabase(path)) as journal:
+            assert journal.quarantined_path is None
+            cards = {card.id: card for card in journal.table_summaries()}
             assert told.keys() <= cards.keys()
             for card in cards.values():
-                match = replayed(journal.saved(card.id), journal.seed(card.id))
+                match = replay_saved_match(journal.load_match(card.id), journal.load_seed(card.id))
                 for action in told.get(card.id, ()):
                     assert action.version <= match.version
                     heard = news_between(match, action.seat, action)
-                    assert child_at_play.digest(heard) == action.digest
+                    assert child_at_play.news_digest(heard) == action.digest
                     actions += 1
-                unfinished += not card.over
+                unfinished += not card.is_over
             asyncio.run(go_on(journal, list(cards), random))
-    count("SIGKILL: phone play", KILLS)
-    count("acknowledged actions found again: phone play", actions)
+    count_fault("SIGKILL: phone play", KILLS)
+    count_fault("acknowledged actions found again: phone play", actions)
     assert actions > 10 * KILLS
     assert unfinished >= KILLS

@@ -12,15 +12,23 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, Bot, GoOn, Level, Memory, Temper
-from engine.bots.pacing import THINKS, Span
+from engine.bots import BOTS, LEVELS, Bot, Level, Memory, Personality, ShouldContinue
+from engine.bots.pacing import DELAYS, DelayRange
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz.pieces import Choose, Play
 from engine.match import Sight
 from hall.hall import Hall
-from hall.pacing import AT_ONCE, HUMAN, Pace
-from hall.table import Chair, Table
-from tests.hall.seating import SEED, one_person_with, people, play_out, step, until, when
+from hall.pacing import HUMAN_TIMING, INSTANT_TIMING, BotTiming
+from hall.table import SeatedPlayer, Table
+from tests.hall.seating import (
+    SEED,
+    make_people,
+    person_and_bots,
+    play_out,
+    take_step,
+    wait_for_sight,
+    wait_until,
+)
 
 MASTER = {"first_master": 0}
 
@@ -32,7 +40,12 @@ def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
     usual = BOTS["waz_baraz"]
 
     def choose(
-        level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int, go_on: GoOn
+        level: Level,
+        sight: Sight[Any],
+        memory: Memory,
+        random: Random,
+        budget: int,
+        go_on: ShouldContinue,
     ) -> Action:
         if level == "sharp":
             hands.append(sight.view.hand)
@@ -46,18 +59,18 @@ def sharp_fails(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_person_and_bots_play_a_match(hall: Hall, level: Level) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", one_person_with(level, level, level), {})
+        table = await hall.create_table("waz_baraz", person_and_bots(level, level, level), {})
         await play_out(table, Random(1))
-        assert (await table.public()).result is not None
+        assert (await table.public_sight()).result is not None
 
     asyncio.run(story())
 
 
 def test_bots_play_among_themselves(hall: Hall) -> None:
     async def story() -> None:
-        chairs = tuple(Chair(f"Bot {level}", 0, "cat", level) for level in LEVELS)
-        table = await hall.open("waz_baraz", chairs, {})
-        await when(table, lambda public: public.result is not None)
+        chairs = tuple(SeatedPlayer(f"Bot {level}", 0, "cat", level) for level in LEVELS)
+        table = await hall.create_table("waz_baraz", chairs, {})
+        await wait_for_sight(table, lambda public: public.result is not None)
 
     asyncio.run(story())
 
@@ -65,7 +78,7 @@ def test_bots_play_among_themselves(hall: Hall) -> None:
 def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) -> Bot:
     """Returns a bot that notes what it is given; its memory is all its news."""
 
-    def start(seat: Seat, temper: Temper = "even") -> Memory:
+    def start(seat: Seat, personality: Personality = "even") -> Memory:
         heard[seat] = []
         return (seat, ())
 
@@ -75,7 +88,12 @@ def spy(heard: dict[Seat, list[tuple[Event, ...]]], sights: list[Sight[Any]]) ->
         return (seat, (*events, *news))
 
     def choose(
-        level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int, go_on: GoOn
+        level: Level,
+        sight: Sight[Any],
+        memory: Memory,
+        random: Random,
+        budget: int,
+        go_on: ShouldContinue,
     ) -> Action:
         assert memory[0] == sight.seat
         assert threading.current_thread().name.startswith("coven-bots")
@@ -97,9 +115,9 @@ def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
 
     async def act_until_it_thought(table: Table, times: int) -> None:
         while len(sights) < times:
-            await when(table, lambda public: public.active[0] != 2)
-            await step(table, Random(len(sights)))
-        await when(table, lambda public: public.active[0] != 2)
+            await wait_for_sight(table, lambda public: public.active[0] != 2)
+            await take_step(table, Random(len(sights)))
+        await wait_for_sight(table, lambda public: public.active[0] != 2)
 
     async def all_it_heard(table: Table) -> tuple[Event, ...]:
         """Returns the seat's news up to its last decision, as the table tells it."""
@@ -108,8 +126,8 @@ def test_a_bot_is_given_its_seats_news_once_and_again_after_a_restart(
         return everything[: len(everything) - len(later)]
 
     async def story() -> None:
-        chairs = (*people(2), Chair("Bot", 2, "cat", "sharp"))
-        table = await hall.open("waz_baraz", chairs, {"first_master": 0}, SEED)
+        chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "sharp"))
+        table = await hall.create_table("waz_baraz", chairs, {"first_master": 0}, SEED)
         await act_until_it_thought(table, 4)
         assert len(heard[2]) == len(sights) >= 4
         assert tuple(event for news in heard[2] for event in news) == await all_it_heard(table)
@@ -129,7 +147,7 @@ def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
     hall: Hall, sharp_fails: list[tuple[int, ...]], caplog: pytest.LogCaptureFixture
 ) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", one_person_with("sharp", "sharp"), MASTER)
+        table = await hall.create_table("waz_baraz", person_and_bots("sharp", "sharp"), MASTER)
         await play_out(table, Random(2))
 
     with caplog.at_level(logging.DEBUG):
@@ -155,32 +173,34 @@ def test_a_bot_that_always_fails_plays_by_luck(
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
     async def story() -> None:
-        table = await hall.open("waz_baraz", one_person_with("fair", "easy"), {})
+        table = await hall.create_table("waz_baraz", person_and_bots("fair", "easy"), {})
         await play_out(table, Random(3))
 
     asyncio.run(story())
 
 
 def test_bots_take_their_time_and_do_not_hold_up_the_closing(path: Path) -> None:
-    asked: list[Span] = []
+    asked: list[DelayRange] = []
 
-    def a_long_time(takes: Span, _: Random) -> float:
+    def a_long_time(takes: DelayRange, _: Random) -> float:
         asked.append(takes)
         return 0.0 if len(asked) == 1 else 10_000.0
 
     async def story() -> None:
-        hall = Hall(path, Pace(wait=a_long_time, patience=1.0, retry=1.0))
+        hall = Hall(path, BotTiming(choose_delay=a_long_time, think_limit=1.0, retry_delay=1.0))
         hall.start()
-        table = await hall.open("waz_baraz", one_person_with("easy", "fair"), {"first_master": 1})
-        await until(lambda: len(asked) == 2)
-        version = (await table.public()).version
+        table = await hall.create_table(
+            "waz_baraz", person_and_bots("easy", "fair"), {"first_master": 1}
+        )
+        await wait_until(lambda: len(asked) == 2)
+        version = (await table.public_sight()).version
         await asyncio.sleep(0.02)
-        assert (await table.public()).version == version
+        assert (await table.public_sight()).version == version
         hall.stop()
 
     asyncio.run(story())
     # The master's two mistresses are two steps of one decision.
-    assert asked == [THINKS["easy"]["choice"], THINKS["easy"]["next_step"]]
+    assert asked == [DELAYS["easy"]["choice"], DELAYS["easy"]["next_step"]]
 
 
 def test_a_long_thought_ends_when_the_hall_closes(
@@ -190,7 +210,12 @@ def test_a_long_thought_ends_when_the_hall_closes(
     told_to_stop: list[bool] = []
 
     def choose(
-        level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int, go_on: GoOn
+        level: Level,
+        sight: Sight[Any],
+        memory: Memory,
+        random: Random,
+        budget: int,
+        go_on: ShouldContinue,
     ) -> Action:
         thinking.set()
         for _ in range(5000):
@@ -203,10 +228,15 @@ def test_a_long_thought_ends_when_the_hall_closes(
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
     async def story() -> None:
-        hall = Hall(path, Pace(wait=AT_ONCE.wait, patience=10_000.0, retry=1.0))
+        hall = Hall(
+            path,
+            BotTiming(
+                choose_delay=INSTANT_TIMING.choose_delay, think_limit=10_000.0, retry_delay=1.0
+            ),
+        )
         hall.start()
-        await hall.open("waz_baraz", one_person_with("sharp", "sharp"), {"first_master": 1})
-        await until(thinking.is_set)
+        await hall.create_table("waz_baraz", person_and_bots("sharp", "sharp"), {"first_master": 1})
+        await wait_until(thinking.is_set)
         assert told_to_stop == []
         hall.stop()
         assert told_to_stop == [True]
@@ -216,7 +246,12 @@ def test_a_long_thought_ends_when_the_hall_closes(
 
 def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def choose(
-        level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int, go_on: GoOn
+        level: Level,
+        sight: Sight[Any],
+        memory: Memory,
+        random: Random,
+        budget: int,
+        go_on: ShouldContinue,
     ) -> Action:
         while go_on():
             pass
@@ -225,11 +260,16 @@ def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], choose=choose))
 
     async def story() -> None:
-        hall = Hall(path, Pace(wait=AT_ONCE.wait, patience=0.01, retry=1.0))
+        hall = Hall(
+            path,
+            BotTiming(choose_delay=INSTANT_TIMING.choose_delay, think_limit=0.01, retry_delay=1.0),
+        )
         hall.start()
-        table = await hall.open("waz_baraz", one_person_with("sharp", "easy"), {"first_master": 1})
-        begun = (await table.public()).version
-        await when(table, lambda public: public.version > begun)
+        table = await hall.create_table(
+            "waz_baraz", person_and_bots("sharp", "easy"), {"first_master": 1}
+        )
+        begun = (await table.public_sight()).version
+        await wait_for_sight(table, lambda public: public.version > begun)
         hall.stop()
 
     asyncio.run(story())
@@ -237,16 +277,16 @@ def test_a_thought_has_an_end(path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
     async def story() -> None:
-        chairs = (*people(2), Chair("Bot", 2, "cat", "easy"))
-        table = await hall.open("waz_baraz", chairs, MASTER)
-        await table.submit(0, (Choose(1), Choose(20)), (await table.public()).version)
+        chairs = (*make_people(2), SeatedPlayer("Bot", 2, "cat", "easy"))
+        table = await hall.create_table("waz_baraz", chairs, MASTER)
+        await table.submit(0, (Choose(1), Choose(20)), (await table.public_sight()).version)
         await table.leave(0)
         await table.leave(0)
         await table.leave(1)
         sight = await table.sight(1)
         moves = [action for action in sight.legal if isinstance(action, Play)]
         await table.submit(1, moves[:1], sight.version)
-        await when(table, lambda public: public.active != (2,))
+        await wait_for_sight(table, lambda public: public.active != (2,))
         await table.leave(1)
         again = await hall.resume(table.id)
         await play_out(again, Random(5))
@@ -256,15 +296,19 @@ def test_bots_rest_while_nobody_is_there(hall: Hall) -> None:
 
 def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
     async def story() -> None:
-        slow = Hall(hall._path, Pace(wait=lambda *_: 0.05, patience=1.0, retry=1.0))
+        slow = Hall(
+            hall._path, BotTiming(choose_delay=lambda *_: 0.05, think_limit=1.0, retry_delay=1.0)
+        )
         slow.start()
-        table = await slow.open("waz_baraz", one_person_with("easy", "easy"), {"first_master": 1})
+        table = await slow.create_table(
+            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 1}
+        )
         await table.leave(0)
-        version = (await table.public()).version
+        version = (await table.public_sight()).version
         await asyncio.sleep(0.1)
-        assert (await table.public()).version == version
+        assert (await table.public_sight()).version == version
         await table.arrive(0)
-        await when(table, lambda public: public.version > version)
+        await wait_for_sight(table, lambda public: public.version > version)
         slow.stop()
 
     asyncio.run(story())
@@ -272,8 +316,8 @@ def test_bots_begin_only_when_somebody_comes(hall: Hall) -> None:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_human_tempo_is_varied_and_within_its_figures(level: Level) -> None:
-    for takes in THINKS[level].values():
-        waits = [HUMAN.wait(takes, Random(seed)) for seed in range(50)]
-        assert takes.least <= min(waits) <= max(waits) <= takes.most
-        assert len(set(waits)) > 40 or takes.least == takes.most
-        assert AT_ONCE.wait(takes, Random(1)) == 0
+    for takes in DELAYS[level].values():
+        waits = [HUMAN_TIMING.choose_delay(takes, Random(seed)) for seed in range(50)]
+        assert takes.shortest <= min(waits) <= max(waits) <= takes.longest
+        assert len(set(waits)) > 40 or takes.shortest == takes.longest
+        assert INSTANT_TIMING.choose_delay(takes, Random(1)) == 0

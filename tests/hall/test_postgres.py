@@ -15,82 +15,91 @@ from engine.core import IllegalAction
 from hall import pgschema, switchboard
 from hall.local import LocalTable
 from hall.opening import open_registry, open_store
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.postgres import PostgresStore
-from hall.registry import Registry, Seated
-from hall.schema import JournalError
-from hall.table import HallError, Motion
-from hall.written import replayed
+from hall.registry import RoomRegistry, SeatGrant
+from hall.schema import StorageError
+from hall.table import HallError, Proposal
+from hall.written import replay_saved_match
 from tests.hall.child_on_server import play
-from tests.hall.gathered import act, entropy, gather, has_acted, person, setup
-from tests.hall.seating import LIMIT, until
+from tests.hall.gathered import (
+    act_for_person,
+    entropy_of,
+    fill_room,
+    has_acted,
+    make_person,
+    make_setup,
+)
+from tests.hall.seating import LIMIT, wait_until
 
 ROOT = Path(__file__).parents[2]
 
 
 @asynccontextmanager
-async def two(address: str) -> AsyncIterator[tuple[Registry, Registry]]:
+async def open_twice(address: str) -> AsyncIterator[tuple[RoomRegistry, RoomRegistry]]:
     """Opens the same database twice, as two processes do."""
     async with (
-        open_registry(address, pace=AT_ONCE) as one,
-        open_registry(address, pace=AT_ONCE) as other,
+        open_registry(address, timing=INSTANT_TIMING) as one,
+        open_registry(address, timing=INSTANT_TIMING) as other,
     ):
         yield one, other
 
 
-async def at(table: LocalTable, version: int) -> bool:
+async def has_reached(table: LocalTable, version: int) -> bool:
     """Returns whether a table has come that far."""
-    return (await table.public()).version >= version
+    return (await table.public_sight()).version >= version
 
 
-async def abreast(tables: list[LocalTable]) -> int:
+async def wait_until_equal(tables: list[LocalTable]) -> int:
     """Waits until all have come as far as the first of them, and returns the version."""
-    newest = max([(await table.public()).version for table in tables])
+    newest = max([(await table.public_sight()).version for table in tables])
 
     async def all_there() -> bool:
-        return all([await at(table, newest) for table in tables])
+        return all([await has_reached(table, newest) for table in tables])
 
-    await until(all_there)
+    await wait_until(all_there)
     return newest
 
 
-def test_people_sit_down_and_play_through_different_processes(postgres: str) -> None:
+def test_people_sit_down_and_play_through_different_processes(postgres_database: str) -> None:
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            first = await one.create(setup(seats=2, play="single"), person(0), entropy(0))
+        async with open_twice(postgres_database) as (one, other):
+            first = await one.create(
+                make_setup(seats=2, play="single"), make_person(0), entropy_of(0)
+            )
             tables = [await registry.table(first.code) for registry in (one, other)]
             heard: list[list[int]] = [[], []]
             for table, versions in zip(tables, heard, strict=True):
                 table.subscribe(versions.append)
-            second = await other.join(first.code, person(1), None, entropy(1))
+            second = await other.join(first.code, make_person(1), None, entropy_of(1))
             for seated in (first, second):
                 for registry in (one, other):
-                    assert await registry.holder(first.code, seated.token) == seated.seat
-            await until(lambda: all(heard))
+                    assert await registry.seat_for_token(first.code, seated.token) == seated.seat
+            await wait_until(lambda: all(heard))
             random = Random(1)
             for number in range(40):
-                await abreast(tables)
-                if (await tables[number % 2].public()).result is not None:
+                await wait_until_equal(tables)
+                if (await tables[number % 2].public_sight()).result is not None:
                     break
-                await act(tables[number % 2], random)
-            newest = await abreast(tables)
+                await act_for_person(tables[number % 2], random)
+            newest = await wait_until_equal(tables)
             for seat in (0, 1, None):
-                glances = [await table.glance(seat, 0) for table in tables]
+                glances = [await table.seat_update(seat, 0) for table in tables]
                 assert glances[0] == glances[1]
             assert heard[0][-1] == heard[1][-1] == newest
 
     asyncio.run(story())
 
 
-def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres: str) -> None:
+def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres_database: str) -> None:
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=2))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=2))
             tables = [await registry.table(seats[0].code) for registry in (one, other)]
             refused = 0
             for number in range(15):
-                await abreast(tables)
-                seat = (await tables[0].public()).active[0]
+                await wait_until_equal(tables)
+                seat = (await tables[0].public_sight()).active[0]
                 sight = await tables[0].sight(seat)
                 actions = (sight.legal[0], sight.legal[-1])
                 answers = await asyncio.gather(
@@ -105,73 +114,75 @@ def test_of_two_actions_at_once_one_catches_up_and_is_refused(postgres: str) -> 
                 assert len(late) == 1
                 assert str(answers[late[0]]) == "stale"
                 # The refused one has the fresh sight already.
-                assert (await tables[late[0]].public()).version == taken
+                assert (await tables[late[0]].public_sight()).version == taken
                 refused += 1
             assert refused == 15
 
     asyncio.run(story())
 
 
-def test_a_resend_through_another_process_gets_the_first_answer(postgres: str) -> None:
+def test_a_resend_through_another_process_gets_the_first_answer(postgres_database: str) -> None:
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=2))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=2))
             here, there = [await registry.table(seats[0].code) for registry in (one, other)]
-            seat = (await here.public()).active[0]
+            seat = (await here.public_sight()).active[0]
             sight = await there.sight(seat)
             sent = (seat, sight.legal[:1], sight.version, "n")
             version = await here.submit(*sent)
             assert await there.submit(*sent) == version
-            await until(lambda: at(there, version))
+            await wait_until(lambda: has_reached(there, version))
             assert await there.submit(*sent) == version
 
     asyncio.run(story())
 
 
-def test_what_is_not_told_is_read_again(postgres: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(switchboard, "POLL", 0.05)
-    monkeypatch.setattr(switchboard.Switchboard, "_pass_on", lambda *_: None)
+def test_what_is_not_told_is_read_again(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(switchboard, "POLL_INTERVAL", 0.05)
+    monkeypatch.setattr(switchboard.PostgresCoordinator, "_dispatch", lambda *_: None)
 
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=2))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=2))
             here, there = [await registry.table(seats[0].code) for registry in (one, other)]
-            await act(here, Random(1))
-            version = (await here.public()).version
-            await until(lambda: at(there, version))
-            await one.propose(seats[0].code, 0, Motion("pause"))
-            await until(lambda: there.company().motions)
+            await act_for_person(here, Random(1))
+            version = (await here.public_sight()).version
+            await wait_until(lambda: has_reached(there, version))
+            await one.propose(seats[0].code, 0, Proposal("pause"))
+            await wait_until(lambda: there.members().proposals)
 
     asyncio.run(story())
 
 
-def test_a_lost_connection_is_sought_again(postgres: str) -> None:
+def test_a_lost_connection_is_sought_again(postgres_database: str) -> None:
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=2))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=2))
             code = seats[0].code
             here, there = [await registry.table(code) for registry in (one, other)]
-            with closing(psycopg.connect(postgres, autocommit=True)) as admin:
+            with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
                 admin.execute(
                     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
                     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
                 )
-            await until(lambda: other.store.hearing != 1)
+            await wait_until(lambda: other.store.listen_generation != 1)
             # Whoever cannot hear asks for every token.
-            await _until_answered(lambda: one.give_back(code, 1))
-            await until(lambda: _is_refused(other, seats[1]))
-            await _until_answered(lambda: act(here, Random(1)))
-            version = (await here.public()).version
-            await until(lambda: other.store.hearing > 1)
-            await until(lambda: at(there, version))
+            await _until_answered(lambda: one.release_seat(code, 1))
+            await wait_until(lambda: _is_refused(other, seats[1]))
+            await _until_answered(lambda: act_for_person(here, Random(1)))
+            version = (await here.public_sight()).version
+            await wait_until(lambda: other.store.listen_generation > 1)
+            await wait_until(lambda: has_reached(there, version))
             await one.sweep()
 
     asyncio.run(story())
 
 
-async def _is_refused(registry: Registry, seated: Seated) -> bool:
+async def _is_refused(registry: RoomRegistry, seated: SeatGrant) -> bool:
     try:
-        await registry.holder(seated.code, seated.token)
+        await registry.seat_for_token(seated.code, seated.token)
     except HallError as error:
         return error.reason == "bad_token"
     return False
@@ -183,98 +194,106 @@ async def _until_answered(ask: Callable[[], Awaitable[object]]) -> None:
         try:
             await ask()
             return
-        except JournalError as error:
+        except StorageError as error:
             if error.reason != "unreachable":
                 raise
 
 
 def test_whoever_hears_nothing_asks_for_every_token(
-    postgres: str, monkeypatch: pytest.MonkeyPatch
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PostgresStore, "hearing", 0)
-    monkeypatch.setattr(switchboard.Switchboard, "_pass_on", lambda *_: None)
+    monkeypatch.setattr(PostgresStore, "listen_generation", 0)
+    monkeypatch.setattr(switchboard.PostgresCoordinator, "_dispatch", lambda *_: None)
 
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=2))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=2))
             code = seats[0].code
-            assert await other.holder(code, seats[1].token) == 1
-            await one.give_back(code, 1)
+            assert await other.seat_for_token(code, seats[1].token) == 1
+            await one.release_seat(code, 1)
             assert await _is_refused(other, seats[1])
 
     asyncio.run(story())
 
 
-def test_bots_are_played_by_one_process_and_then_by_the_next(postgres: str) -> None:
+def test_bots_are_played_by_one_process_and_then_by_the_next(postgres_database: str) -> None:
     async def story() -> None:
-        async with open_registry(postgres, pace=AT_ONCE) as other:
-            async with open_registry(postgres, pace=AT_ONCE) as one:
-                (seated,) = await gather(one, setup(seats=3, bots=(1, 2), starter=0))
+        async with open_registry(postgres_database, timing=INSTANT_TIMING) as other:
+            async with open_registry(postgres_database, timing=INSTANT_TIMING) as one:
+                (seated,) = await fill_room(one, make_setup(seats=3, bots=(1, 2), starter=0))
                 here, there = [await r.table(seated.code) for r in (one, other)]
-                assert claimed(here, there) == [True, False]
-                await act(here, Random(1))
-                await until(lambda: has_acted(here, 1, 0))
-                await until(lambda: _waits_for(here, 0))
-                version = (await here.public()).version
-                await until(lambda: at(there, version))
+                assert bot_claims(here, there) == [True, False]
+                await act_for_person(here, Random(1))
+                await wait_until(lambda: has_acted(here, 1, 0))
+                await wait_until(lambda: _waits_for(here, 0))
+                version = (await here.public_sight()).version
+                await wait_until(lambda: has_reached(there, version))
                 await other.sweep()
-                assert claimed(there) == [False]
+                assert bot_claims(there) == [False]
             await other.sweep()
-            assert claimed(there) == [True]
+            assert bot_claims(there) == [True]
             await other.arrive(seated.code, 0)
             while not await has_acted(there, 1, version):
-                await until(lambda: _waits_for(there, 0))
-                await act(there, Random(2))
-                await until(lambda: _waits_for(there, 0))
+                await wait_until(lambda: _waits_for(there, 0))
+                await act_for_person(there, Random(2))
+                await wait_until(lambda: _waits_for(there, 0))
 
     asyncio.run(story())
 
 
-def claimed(*tables: LocalTable) -> list[bool]:
+def bot_claims(*tables: LocalTable) -> list[bool]:
     """Returns of each table whether its process plays its bots."""
     return [table._claimed for table in tables]
 
 
 async def _waits_for(table: LocalTable, seat: int) -> bool:
-    return seat in (await table.public()).active
+    return seat in (await table.public_sight()).active
 
 
-def test_company_and_votes_are_shared(postgres: str) -> None:
+def test_company_and_votes_are_shared(postgres_database: str) -> None:
     async def story() -> None:
-        async with two(postgres) as (one, other):
-            seats = await gather(one, setup(seats=3))
+        async with open_twice(postgres_database) as (one, other):
+            seats = await fill_room(one, make_setup(seats=3))
             code = seats[0].code
             there = await other.table(code)
             await other.arrive(code, 2)
             await one.leave(code, 2)
-            await until(lambda: not there.company().present[2])
-            await one.propose(code, 0, Motion("bot", 2))
-            await other.vote(code, 1, Motion("bot", 2), agree=True)
+            await wait_until(lambda: not there.members().is_present[2])
+            await one.propose(code, 0, Proposal("bot", 2))
+            await other.vote(code, 1, Proposal("bot", 2), agree=True)
             here = await one.table(code)
-            await until(lambda: here.company().stand_ins == there.company().stand_ins == (2,))
+            await wait_until(
+                lambda: here.members().stand_in_seats == there.members().stand_in_seats == (2,)
+            )
             await other.arrive(code, 2)
-            await until(lambda: here.company().present[2])
+            await wait_until(lambda: here.members().is_present[2])
             await one.leave(code, 2)  # of a stream that has long gone elsewhere
-            assert here.company().present[2]
-            pause = Motion("pause")
+            assert here.members().is_present[2]
+            pause = Proposal("pause")
             await one.propose(code, 0, pause)
             await asyncio.gather(
                 *(r.vote(code, s, pause, agree=True) for s, r in ((1, one), (2, other)))
             )
-            await until(lambda: here.company().paused and there.company().paused)
+            await wait_until(lambda: here.members().is_paused and there.members().is_paused)
 
     asyncio.run(story())
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_one_process_is_killed_and_the_other_goes_on(postgres: str) -> None:
+def test_one_process_is_killed_and_the_other_goes_on(postgres_database: str) -> None:
     """Nothing that anybody was told is lost or doubled, and every match comes to its end."""
 
     async def story() -> None:
-        async with open_registry(postgres, pace=AT_ONCE) as registry:
-            wanted = setup(seats=3, play="single")
-            codes = [(await gather(registry, wanted))[0].code for _ in range(3)]
-            command = [sys.executable, "-m", "tests.hall.child_on_server", postgres, "child"]
+        async with open_registry(postgres_database, timing=INSTANT_TIMING) as registry:
+            wanted = make_setup(seats=3, play="single")
+            codes = [(await fill_room(registry, wanted))[0].code for _ in range(3)]
+            command = [
+                sys.executable,
+                "-m",
+                "tests.hall.child_on_server",
+                postgres_database,
+                "child",
+            ]
             child = await asyncio.create_subprocess_exec(
                 *command, *codes, cwd=ROOT, stdout=subprocess.PIPE
             )
@@ -289,35 +308,35 @@ def test_one_process_is_killed_and_the_other_goes_on(postgres: str) -> None:
             await asyncio.wait_for(asyncio.gather(*own), LIMIT)
             for line in filter(None, lines):
                 code, seat, nonce, version = line.decode().split()
-                room = (await registry.gathering(code)).room
-                sent = await registry.store.all_sent(room.match)
+                room = (await registry.room(code)).state
+                sent = await registry.store.key_rows(room.match_id)
                 assert (int(seat), nonce, int(version)) in sent
             for code in codes:
-                room = (await registry.gathering(code)).room
-                saved, seed = await registry.store.saved(room.match), None
-                seed = await registry.store.seed(room.match)
-                assert replayed(saved, seed).result is not None
-                sent = await registry.store.all_sent(room.match)
+                room = (await registry.room(code)).state
+                saved, seed = await registry.store.load_match(room.match_id), None
+                seed = await registry.store.load_seed(room.match_id)
+                assert replay_saved_match(saved, seed).result is not None
+                sent = await registry.store.key_rows(room.match_id)
                 versions = [version for *_, version in sent]
                 assert len(versions) == len(set(versions))
 
     asyncio.run(story())
 
 
-def test_a_newer_database_is_left_alone(postgres: str) -> None:
+def test_a_newer_database_is_left_alone(postgres_database: str) -> None:
     async def story() -> None:
-        await (await open_store(postgres)).close()
-        with closing(psycopg.connect(postgres, autocommit=True)) as admin:
-            admin.execute("UPDATE coven SET version = %s", (len(pgschema.STEPS) + 1,))
-        with pytest.raises(JournalError, match="newer"):
-            await open_store(postgres)
+        await (await open_store(postgres_database)).close()
+        with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
+            admin.execute("UPDATE coven SET version = %s", (len(pgschema.MIGRATIONS) + 1,))
+        with pytest.raises(StorageError, match="newer"):
+            await open_store(postgres_database)
 
     asyncio.run(story())
 
 
-def test_several_processes_may_begin_at_once(postgres: str) -> None:
+def test_several_processes_may_begin_at_once(postgres_database: str) -> None:
     async def story() -> None:
-        stores = await asyncio.gather(*(open_store(postgres) for _ in range(4)))
+        stores = await asyncio.gather(*(open_store(postgres_database) for _ in range(4)))
         for store in stores:
             assert await store.count_rooms() == 0
             await store.close()
@@ -328,10 +347,10 @@ def test_several_processes_may_begin_at_once(postgres: str) -> None:
 def test_a_database_that_is_not_there_is_refused_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.pgpool.PATIENCE", 0.2)
+    monkeypatch.setattr("hall.pgpool.POOL_TIMEOUT", 0.2)
 
     async def story() -> None:
-        with pytest.raises(JournalError, match="unreachable"):
+        with pytest.raises(StorageError, match="unreachable"):
             await PostgresStore.open(f"postgresql:///nothing?host={tmp_path}")
 
     asyncio.run(story())

@@ -9,14 +9,14 @@ from weakref import ref
 
 import pytest
 
-from hall.journal import Journal
-from hall.keeper import Keeper
-from hall.pacing import AT_ONCE
+from hall.journal import SqliteDatabase
+from hall.keeper import LocalTables
+from hall.pacing import INSTANT_TIMING
 from hall.store import SqliteStore
-from hall.table import Chair
-from tests.faults.evenings import Evening
-from tests.hall.remote.house import open_here
-from tests.hall.seating import people, step, until
+from hall.table import SeatedPlayer
+from tests.faults.evenings import SoakTable
+from tests.hall.remote.house import run_server_in_process
+from tests.hall.seating import make_people, take_step, wait_until
 
 ACTIONS = 12
 
@@ -31,36 +31,36 @@ def nobody_looks_for_garbage() -> Iterator[None]:
 
 
 def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
-    async def story(journal: Journal) -> None:
-        keeper = Keeper(SqliteStore(journal), AT_ONCE)
-        chairs = (*people(2), Chair("Nettle", 5, "cat", "easy"))
-        table = await keeper.open("waz_baraz", chairs, {"first_master": 0}, None)
-        await step(table, Random(1))
+    async def story(journal: SqliteDatabase) -> None:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        chairs = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
+        table = await keeper.create("waz_baraz", chairs, {"first_master": 0}, None)
+        await take_step(table, Random(1))
         name, left = table.id, ref(table)
         del table
         assert left() is not None
-        await keeper.put_away(name)
+        await keeper.unload(name)
         assert left() is None
         await keeper.close()
 
-    journal = Journal(tmp_path / "coven.db")
+    journal = SqliteDatabase(tmp_path / "coven.db")
     asyncio.run(story(journal))
     journal.close()
 
 
 def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
     async def story() -> None:
-        async with open_here(tmp_path, away_after=0) as (registry, port):
-            evening = Evening(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
-            await evening.sit_down()
-            left = [ref(table) for table in registry.keeper.tables.values()]
+        async with run_server_in_process(tmp_path, away_after=0) as (registry, port):
+            evening = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
+            await evening.open_table()
+            left = [ref(table) for table in registry.local_tables.tables.values()]
             await evening.play(ACTIONS)
-            await evening.leave()
+            await evening.close()
             assert left[0]() is not None
             async with asyncio.timeout(20):
-                while registry.keeper.tables:
+                while registry.local_tables.tables:
                     await asyncio.sleep(0.05)
                     await registry.sweep()
-            await until(lambda: [one() for one in left] == [None])
+            await wait_until(lambda: [one() for one in left] == [None])
 
     asyncio.run(story())

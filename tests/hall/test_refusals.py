@@ -15,12 +15,12 @@ import pytest
 
 from hall import schema
 from hall.hall import Hall
-from hall.journal import Journal, JournalError
-from hall.keeper import Keeper
+from hall.journal import SqliteDatabase, StorageError
+from hall.keeper import LocalTables
 from hall.local import LocalTable
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.store import SqliteStore
-from tests.hall.seating import SEED, one_person_with, people, step, when
+from tests.hall.seating import SEED, make_people, person_and_bots, take_step, wait_for_sight
 
 ROOT = Path(__file__).parents[2]
 pytestmark = pytest.mark.faults
@@ -29,17 +29,17 @@ pytestmark = pytest.mark.faults
 @asynccontextmanager
 async def seated(path: Path) -> AsyncIterator[tuple[LocalTable, sqlite3.Connection]]:
     """Gives a table and its journal's connection, then sees that it goes on and was saved."""
-    with closing(Journal(path)) as journal:
-        keeper = Keeper(SqliteStore(journal), AT_ONCE)
-        table = await keeper.open("waz_baraz", people(3), {"first_master": 0}, SEED)
-        await step(table, Random(1))
+    with closing(SqliteDatabase(path)) as journal:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+        await take_step(table, Random(1))
         yield table, journal._connection
-        await step(table, Random(1))
-        last = await table.public()
+        await take_step(table, Random(1))
+        last = await table.public_sight()
         await keeper.close()
-    with closing(Journal(path)) as journal:
-        keeper = Keeper(SqliteStore(journal), AT_ONCE)
-        assert await (await keeper.resume(table.id)).public() == last
+    with closing(SqliteDatabase(path)) as journal:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        assert await (await keeper.resume(table.id)).public_sight() == last
         await keeper.close()
 
 
@@ -51,8 +51,8 @@ async def play_until_refused(table: LocalTable) -> str:
         before = [await table.sight(seat) for seat in range(table.seats)]
         told.clear()
         try:
-            await step(table, Random(1))
-        except JournalError as error:
+            await take_step(table, Random(1))
+        except StorageError as error:
             assert told == []
             assert [await table.sight(seat) for seat in range(table.seats)] == before
             unsubscribe()
@@ -70,8 +70,8 @@ def test_a_full_disk(path: Path) -> None:
             connection.execute(f"PRAGMA max_page_count = {pages}")
             assert await play_until_refused(table) == "disk_full"
             assert await play_until_refused(table) == "disk_full"
-            with pytest.raises(JournalError, match="disk_full"):
-                await table.note(0, "x" * 50_000)
+            with pytest.raises(StorageError, match="disk_full"):
+                await table.save_notes(0, "x" * 50_000)
             connection.execute("PRAGMA max_page_count = 100000")
 
     asyncio.run(story())
@@ -88,7 +88,7 @@ def test_a_journal_that_became_read_only(path: Path) -> None:
 
 
 def test_a_journal_that_somebody_else_holds(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "PATIENCE", 0.02)
+    monkeypatch.setattr(schema, "BUSY_TIMEOUT", 0.02)
 
     async def story() -> None:
         async with seated(path) as (table, _):
@@ -103,16 +103,16 @@ def test_a_journal_that_somebody_else_holds(path: Path, monkeypatch: pytest.Monk
 def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
     async def story() -> None:
         async with seated(path) as (table, connection):
-            (seat,) = (await table.public()).active
+            (seat,) = (await table.public_sight()).active
             sight = await table.sight(seat)
             connection.execute("PRAGMA query_only = ON")
-            with pytest.raises(JournalError, match="read_only"):
+            with pytest.raises(StorageError, match="read_only"):
                 await table.undo(0)
             assert await table.sight(seat) == sight
-            keeper = Keeper(table._store, AT_ONCE)
-            with pytest.raises(JournalError, match="read_only"):
-                await keeper.open("waz_baraz", people(3), {}, None)
-            assert len(await keeper.cards()) == 1
+            keeper = LocalTables(table._store, INSTANT_TIMING)
+            with pytest.raises(StorageError, match="read_only"):
+                await keeper.create("waz_baraz", make_people(3), {}, None)
+            assert len(await keeper.table_summaries()) == 1
             await keeper.close()
             connection.execute("PRAGMA query_only = OFF")
 
@@ -120,21 +120,23 @@ def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
 
 
 def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "PATIENCE", 0.01)
+    monkeypatch.setattr(schema, "BUSY_TIMEOUT", 0.01)
 
     async def story() -> None:
-        hall = Hall(path, AT_ONCE)
+        hall = Hall(path, INSTANT_TIMING)
         hall.start()
-        table = await hall.open("waz_baraz", one_person_with("easy", "easy"), {"first_master": 0})
+        table = await hall.create_table(
+            "waz_baraz", person_and_bots("easy", "easy"), {"first_master": 0}
+        )
         with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            await step(table, Random(1))
-            await step(table, Random(1))
+            await take_step(table, Random(1))
+            await take_step(table, Random(1))
             other.execute("BEGIN IMMEDIATE")
-            held = (await table.public()).version
+            held = (await table.public_sight()).version
             await asyncio.sleep(0.05)
-            assert (await table.public()).version == held
+            assert (await table.public_sight()).version == held
             other.execute("ROLLBACK")
-        await when(table, lambda public: public.version > held)
+        await wait_for_sight(table, lambda public: public.version > held)
         hall.stop()
 
     asyncio.run(story())
@@ -177,7 +179,7 @@ def test_a_folder_that_may_not_be_written(filled: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "coven.db"
         if filled == "played":
-            Journal(path).close()
+            SqliteDatabase(path).close()
             path.chmod(0o444)
         Path(folder).chmod(0o555)
         answer = child(

@@ -15,9 +15,9 @@ from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Accuse, Choose, Play
 from hall.__main__ import main
 from hall.hall import Hall
-from hall.journal import Journal
+from hall.journal import SqliteDatabase
 from hall.table import HallError
-from tests.hall.seating import SEED, people, step
+from tests.hall.seating import SEED, make_people, take_step
 
 
 def marks_of(seed: bytes) -> tuple[str, ...]:
@@ -27,10 +27,10 @@ def marks_of(seed: bytes) -> tuple[str, ...]:
 
 def test_the_seed_is_nowhere_but_in_its_own_place(path: Path, hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {}, SEED)
+        table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
         for _ in range(8):
-            await step(table, Random(1))
-        await table.note(0, "mine")
+            await take_step(table, Random(1))
+        await table.save_notes(0, "mine")
 
     asyncio.run(story())
     hall.stop()
@@ -57,10 +57,10 @@ def test_no_text_of_the_hall_tells_a_secret(
         texts.extend(traceback.format_exception(refusal.value))
 
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {"first_master": 0}, SEED)
-        version = (await table.public()).version
+        table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+        version = (await table.public_sight()).version
         await table.submit(0, (Choose(7), Choose(12)), version)
-        version = (await table.public()).version
+        version = (await table.public_sight()).version
         hands = [(await table.sight(seat)).view.hand for seat in (1, 2)]
         missing = next(card for card in range(3, 11) if card not in hands[0])
         await refused(lambda: table.submit(1, (Play(missing),), version))
@@ -68,19 +68,19 @@ def test_no_text_of_the_hall_tells_a_secret(
         await refused(lambda: table.submit(2, (Accuse(),), version))
         await refused(lambda: table.submit(1, (Accuse(),), 0))
         await refused(lambda: table.undo(1))
-        await refused(table.record)
+        await refused(table.finished_log)
         await refused(lambda: hall.resume("nowhere"))
         texts.extend((repr(hall), repr(table), repr(vars(hall)), repr(vars(table))))
-        texts.extend((repr(await hall.cards()), repr(await table.public())))
+        texts.extend((repr(await hall.table_summaries()), repr(await table.public_sight())))
         hall.stop()
-        await refused(table.public)
+        await refused(table.public_sight)
         assert main(["tables", str(path)]) == 0
         with closing(sqlite3.connect(path, isolation_level=None)) as file:
             file.execute("UPDATE events SET row = replace(row, 'Choose', 'Chose')")
         hall.start()
         await refused(lambda: hall.resume(table.id))
         assert main(["check", str(path)]) == 2
-        with closing(Journal(path)) as journal:
+        with closing(SqliteDatabase(path)) as journal:
             texts.append(repr(journal) + repr(vars(journal)))
         texts.append(caplog.text)
         texts.extend(capsys.readouterr())

@@ -9,19 +9,19 @@ import pytest
 
 from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Accuse, Choose, Play, Point
-from engine.match import verify
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.hall import Hall, HallTable
-from hall.pacing import AT_ONCE
-from hall.table import Frame, HallError, Table
-from tests.hall.seating import LIMIT, SEED, people, play_out, step
+from hall.hall import Hall, TableProxy
+from hall.pacing import INSTANT_TIMING
+from hall.table import HallError, PublicUpdate, Table
+from tests.hall.seating import LIMIT, SEED, make_people, play_out, take_step
 
 FIRST = {"first_master": 0}
 
 
-async def dealt(hall: Hall) -> Table:
+async def open_dealt_table(hall: Hall) -> Table:
     """Returns a table of three people where seat 0 is master and has chosen 7 and 12."""
-    table = await hall.open("waz_baraz", people(3), FIRST, SEED)
+    table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
     sight = await table.sight(0)
     await table.submit(0, (Choose(7), Choose(12)), sight.version)
     return table
@@ -29,9 +29,9 @@ async def dealt(hall: Hall) -> Table:
 
 def test_a_table_knows_who_sits_there(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {"mistresses": 3})
+        table = await hall.create_table("waz_baraz", make_people(3), {"mistresses": 3})
         assert (table.game, table.seats, table.status) == ("waz_baraz", 3, "live")
-        assert table.chairs == people(3)
+        assert table.players == make_people(3)
         assert table.options["mistresses"] == 3
         assert table.options["notebook"] == "full"
 
@@ -40,23 +40,23 @@ def test_a_table_knows_who_sits_there(hall: Hall) -> None:
 
 def test_what_everybody_hears_is_no_seat_s_secret(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
-        public = (await table.catch_up(0)).news
+        table = await open_dealt_table(hall)
+        public = (await table.public_update(0)).news
         assert not [event for event in public if isinstance(event.action, Choose)]
         own = await table.news(0, 0)
         assert [event.action for event in own if isinstance(event.action, Choose)] == [
             Choose(7),
             Choose(12),
         ]
-        version = (await table.public()).version
-        assert await table.catch_up(version) == Frame(await table.public(), ())
+        version = (await table.public_sight()).version
+        assert await table.public_update(version) == PublicUpdate(await table.public_sight(), ())
 
     asyncio.run(story())
 
 
 def test_each_table_has_its_own_luck(hall: Hall) -> None:
     async def story() -> None:
-        tables = [await hall.open("waz_baraz", people(3), FIRST) for _ in range(4)]
+        tables = [await hall.create_table("waz_baraz", make_people(3), FIRST) for _ in range(4)]
         hands = {(await table.sight(1)).view.hand for table in tables}
         assert len(hands) > 1
         assert len({table.id for table in tables}) == 4
@@ -66,7 +66,7 @@ def test_each_table_has_its_own_luck(hall: Hall) -> None:
 
 def test_steps_are_taken_all_or_none(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), FIRST, SEED)
+        table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
         before = await table.sight(0)
         with pytest.raises(IllegalAction):
             await table.submit(0, (Choose(7), Choose(3)), before.version)
@@ -81,7 +81,7 @@ def test_steps_are_taken_all_or_none(hall: Hall) -> None:
 
 def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         sight = await table.sight(1)
         moves = [action for action in sight.legal if isinstance(action, Play)][:2]
         answers = await asyncio.gather(
@@ -96,8 +96,8 @@ def test_of_two_steps_chosen_at_once_one_wins(hall: Hall) -> None:
 
 def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: Path) -> None:
     async def story() -> None:
-        here = await dealt(hall)
-        other = Hall(path, AT_ONCE)
+        here = await open_dealt_table(hall)
+        other = Hall(path, INSTANT_TIMING)
         other.start()
         try:
             there = await other.resume(here.id)
@@ -107,10 +107,10 @@ def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: 
             await here.submit(1, (sight.legal[0],), sight.version)
             with pytest.raises(IllegalAction, match="stale"):
                 await there.submit(1, (sight.legal[1],), sight.version)
-            assert await there.public() == await here.public()
+            assert await there.public_sight() == await here.public_sight()
             await asyncio.sleep(0)
             assert told == [sight.version + 1]
-            await step(there, Random(1))
+            await take_step(there, Random(1))
         finally:
             other.stop()
 
@@ -119,8 +119,8 @@ def test_two_halls_on_one_journal_do_not_overwrite_each_other(hall: Hall, path: 
 
 def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
-        version = (await table.public()).version
+        table = await open_dealt_table(hall)
+        version = (await table.public_sight()).version
         with pytest.raises(IllegalAction) as refusal:
             await table.submit(2, (Accuse(),), version)
         assert (refusal.value.reason, refusal.value.rule) == ("not_your_turn", "WB-05")
@@ -139,7 +139,7 @@ def test_a_refusal_names_its_reason_and_rule(hall: Hall) -> None:
 
 def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         before = await table.sight(1)
         version = await table.submit(1, (Accuse(), Point(3)), before.version)
         assert await table.undo(1) == version + 1
@@ -158,14 +158,14 @@ def test_undo_takes_back_a_step_that_told_nobody(hall: Hall, path: Path) -> None
 
 def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         heard: list[tuple[int, threading.Thread]] = []
         unsubscribe = table.subscribe(lambda v: heard.append((v, threading.current_thread())))
-        versions = [await step(table, Random(2)) for _ in range(3)]
+        versions = [await take_step(table, Random(2)) for _ in range(3)]
         await asyncio.sleep(0)
         assert heard == [(version, threading.main_thread()) for version in versions]
         unsubscribe()
-        await step(table, Random(2))
+        await take_step(table, Random(2))
         await asyncio.sleep(0)
         assert len(heard) == 3
 
@@ -174,8 +174,8 @@ def test_watchers_hear_each_version_on_their_own_loop(hall: Hall) -> None:
 
 def test_whoever_unsubscribes_hears_nothing_that_was_on_its_way(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
-        assert isinstance(table, HallTable)
+        table = await open_dealt_table(hall)
+        assert isinstance(table, TableProxy)
         heard: list[int] = []
         on_its_way = threading.Event()
         unsubscribe = table.subscribe(heard.append)
@@ -194,19 +194,19 @@ def test_whoever_unsubscribes_hears_nothing_that_was_on_its_way(hall: Hall) -> N
 
 def test_a_watcher_whose_loop_is_gone_does_not_stop_the_table(hall: Hall) -> None:
     async def watch() -> Table:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         table.subscribe(lambda _: None)
         return table
 
     table = asyncio.run(watch())
-    before = asyncio.run(table.public()).version
-    assert asyncio.run(step(table, Random(3))) > before
+    before = asyncio.run(table.public_sight()).version
+    assert asyncio.run(take_step(table, Random(3))) > before
 
 
 def test_news_is_what_a_seat_has_learnt(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), FIRST, SEED)
-        start = (await table.public()).version
+        table = await hall.create_table("waz_baraz", make_people(3), FIRST, SEED)
+        start = (await table.public_sight()).version
         await table.submit(0, (Choose(7), Choose(12)), start)
         own = [event.action for event in await table.news(0, start)]
         others = [repr(event.action) for event in await table.news(1, start)]
@@ -218,44 +218,44 @@ def test_news_is_what_a_seat_has_learnt(hall: Hall) -> None:
 
 def test_the_record_with_its_seed_is_refused_until_the_end(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {}, SEED)
+        table = await hall.create_table("waz_baraz", make_people(3), {}, SEED)
         with pytest.raises(IllegalAction, match="not_over"):
-            await table.record()
+            await table.finished_log()
         await play_out(table, Random(4))
-        record = load_log(await table.record())
+        record = load_log(await table.finished_log())
         assert record.seed == SEED
-        assert verify(record) >= 4
+        assert verify_draws(record) >= 4
 
     asyncio.run(story())
 
 
 def test_a_notebook_belongs_to_its_seat_and_outlives_the_hall(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         assert await table.notes(1) == ""
-        await table.note(1, '{"struck": [4, 5]}')
-        await table.note(2, '{"struck": [9]}')
-        await table.note(1, '{"struck": [4, 5, 6]}')
+        await table.save_notes(1, '{"struck": [4, 5]}')
+        await table.save_notes(2, '{"struck": [9]}')
+        await table.save_notes(1, '{"struck": [4, 5, 6]}')
         hall.stop()
         hall.start()
         table = await hall.resume(table.id)
         assert await table.notes(1) == '{"struck": [4, 5, 6]}'
         assert await table.notes(2) == '{"struck": [9]}'
         assert await table.notes(0) == ""
-        given = [await table.sight(0), await table.public(), await table.news(0, 0)]
-        given.append(await hall.cards())
+        given = [await table.sight(0), await table.public_sight(), await table.news(0, 0)]
+        given.append(await hall.table_summaries())
         assert "struck" not in repr(given)
         await play_out(table, Random(5))
-        assert "struck" not in await table.record()
+        assert "struck" not in await table.finished_log()
 
     asyncio.run(story())
 
 
 def test_a_notebook_has_an_end(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         with pytest.raises(IllegalAction, match="note_too_long"):
-            await table.note(1, "x" * 100_001)
+            await table.save_notes(1, "x" * 100_001)
         assert await table.notes(1) == ""
 
     asyncio.run(story())
@@ -263,11 +263,16 @@ def test_a_notebook_has_an_end(hall: Hall) -> None:
 
 def test_a_removed_table_is_gone_for_whoever_still_holds_it(hall: Hall) -> None:
     async def story() -> None:
-        table = await dealt(hall)
+        table = await open_dealt_table(hall)
         await hall.remove(table.id)
-        for call in (table.public(), table.sight(0), step(table, Random(1)), table.note(0, "x")):
+        for call in (
+            table.public_sight(),
+            table.sight(0),
+            take_step(table, Random(1)),
+            table.save_notes(0, "x"),
+        ):
             with pytest.raises(HallError, match="no_such_table"):
                 await call
-        assert await hall.cards() == ()
+        assert await hall.table_summaries() == ()
 
     asyncio.run(story())

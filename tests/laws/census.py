@@ -6,34 +6,36 @@ from typing import Any
 
 from engine.core import Event
 from engine.games.baron_voodoo import state as baron_voodoo
-from engine.games.baron_voodoo.pieces import COLOUR_OF, SPACES
+from engine.games.baron_voodoo.pieces import COLOUR_OF, STARTING_COLOURS
 from engine.games.forest_chase import state as forest_chase
-from engine.games.forest_chase.pieces import LONGEST_GAME, Opened, Seen, Turned, habitat
+from engine.games.forest_chase.pieces import LONGEST_GAME, Opened, Seen, Turned, habitat_of
 from engine.games.potion_brew import state as potion_brew
 from engine.games.potion_brew.pieces import OWL, WITCH
 from engine.games.riddle_masters import state as riddle_masters
-from engine.games.riddle_masters.pieces import CURSES
+from engine.games.riddle_masters.pieces import STARTING_CURSES
 from engine.games.waz_baraz import state as waz_baraz
 from engine.games.waz_baraz.pieces import Ask, Decline
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class MemoryTraits:
     """A game in which all is seen by all, and is then for them to remember."""
 
-    in_sight: Callable[[Any], object]  # what lies open in a state
-    remains: Callable[[Event], Event]  # what is told for ever of an event
+    visible_now: Callable[[Any], object]  # what lies open in a state
+    lasting_part: Callable[[Event], Event]  # what is told for ever of an event
 
 
 @dataclass(frozen=True, slots=True)
-class Census:
+class GameTraits:
     """The pieces of a game, and what its table hears though no view keeps it."""
 
     pieces: Callable[[Any], object]  # the same for every state of a game
-    spoken: tuple[type, ...] = ()  # actions said aloud and then forgotten by the views
-    memory: Memory | None = None  # of a game that is played by memory
+    announced_actions: tuple[type, ...] = ()  # actions said aloud and then forgotten by the views
+    memory: MemoryTraits | None = None  # of a game that is played by memory
     open: bool = False  # everything is seen by all, always
-    late: Callable[[Any], Any] | None = None  # begins a game near its end, where games are long
+    skip_to_end: Callable[[Any], Any] | None = (
+        None  # begins a game near its end, where games are long
+    )
 
 
 def _waz_baraz(state: waz_baraz.State) -> object:
@@ -52,7 +54,7 @@ def _potion_brew(state: potion_brew.State) -> object:
 def _forest_chase(state: forest_chase.State) -> object:
     """Returns the tiles of each habitat, each player's cards, and that no two are the same."""
     known = [(h, i) for h, i in zip(state.habitats, state.tiles, strict=False) if i is not None]
-    assert all(habitat(ingredient) == ground for ground, ingredient in known)
+    assert all(habitat_of(ingredient) == ground for ground, ingredient in known)
     assert len({ingredient for _, ingredient in known}) == len(known)
     in_race = [
         int(state.card is not None and seat == state.turn) for seat in range(len(state.cast))
@@ -64,12 +66,12 @@ def _forest_chase(state: forest_chase.State) -> object:
     return sorted(state.habitats or (0, 1, 2, 3) * 4), cards
 
 
-def _in_the_clearing(state: forest_chase.State) -> object:
+def _visible_tiles(state: forest_chase.State) -> object:
     lying_open = [(spot, state.tiles[spot]) for spot in state.up]
     return state.card, lying_open, state.house, state.lifted
 
 
-def _left_of_it(event: Event) -> Event:
+def _lasting_event(event: Event) -> Event:
     """Returns an event without what everybody has to remember."""
     match event.action:
         case Seen(spot, _):
@@ -83,7 +85,7 @@ def _left_of_it(event: Event) -> Event:
 
 def _riddle_masters(state: riddle_masters.State) -> object:
     """Returns the objects, and the curses that each player began with."""
-    taken = CURSES * sum(state.renewed)
+    taken = STARTING_CURSES * sum(state.renewed)
     return len(state.words), len(state.arrows), sum(state.curses) + state.used - taken
 
 
@@ -93,17 +95,17 @@ def _baron_voodoo(state: baron_voodoo.State) -> object:
     groups = (*table.cells, *table.zones, *table.worlds, table.pool, table.held)
     rolled = [COLOUR_OF[die] for group in groups for die in group]
     assert 0 <= min(table.offerings) <= sum(table.offerings) <= 20
-    return sorted(rolled or [colour for colour in SPACES if colour is not None])
+    return sorted(rolled or [colour for colour in STARTING_COLOURS if colour is not None])
 
 
-CENSUS: dict[str, Census] = {
-    "baron_voodoo": Census(_baron_voodoo, open=True),
-    "forest_chase": Census(
+GAME_TRAITS: dict[str, GameTraits] = {
+    "baron_voodoo": GameTraits(_baron_voodoo, open=True),
+    "forest_chase": GameTraits(
         _forest_chase,
-        memory=Memory(_in_the_clearing, _left_of_it),
-        late=lambda state: state._replace(turns=LONGEST_GAME - 11),
+        memory=MemoryTraits(_visible_tiles, _lasting_event),
+        skip_to_end=lambda state: state._replace(turns=LONGEST_GAME - 11),
     ),
-    "potion_brew": Census(_potion_brew),
-    "riddle_masters": Census(_riddle_masters),
-    "waz_baraz": Census(_waz_baraz, spoken=(Ask, Decline)),
+    "potion_brew": GameTraits(_potion_brew),
+    "riddle_masters": GameTraits(_riddle_masters),
+    "waz_baraz": GameTraits(_waz_baraz, announced_actions=(Ask, Decline)),
 }

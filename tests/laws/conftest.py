@@ -3,15 +3,15 @@
 import pytest
 
 from engine.games import GAMES
-from tests.laws.census import CENSUS
-from tests.laws.kit import Subject, subjects, tenth
+from tests.laws.census import GAME_TRAITS
+from tests.laws.kit import Variant, scaled_count, variants_of
 
-VARIANTS = 120
+MAX_VARIANTS = 120
 
 
-def variants(game: str) -> tuple[Subject, ...]:
+def game_variants(game: str) -> tuple[Variant, ...]:
     """Returns the variants of a game that this run tries."""
-    return subjects(GAMES[game], CENSUS[game], tenth(VARIANTS))
+    return variants_of(GAMES[game], GAME_TRAITS[game], scaled_count(MAX_VARIANTS))
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -19,5 +19,5 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "game" in metafunc.fixturenames:
         metafunc.parametrize("game", GAMES)
     if "subject" in metafunc.fixturenames:
-        counted = [game for game in GAMES if game in CENSUS]
-        metafunc.parametrize("subject", [s for g in counted for s in variants(g)], ids=str)
+        counted = [game for game in GAMES if game in GAME_TRAITS]
+        metafunc.parametrize("subject", [s for g in counted for s in game_variants(g)], ids=str)

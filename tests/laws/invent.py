@@ -9,7 +9,7 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 from engine.core import Action, Rules, Undo
 
 
-def invent(rules: Rules[Any, Any], random: Random) -> Action:
+def random_action(rules: Rules[Any, Any], random: Random) -> Action:
     """Returns an action that could come over the wire, sensible or not."""
     kind = random.choice((*rules.actions, *rules.news, Undo))
     return kind(*(_value(hint, random) for hint in _hints(kind)))

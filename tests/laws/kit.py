@@ -16,20 +16,22 @@ from engine.core import (
     Event,
     IllegalAction,
     Options,
+    OptionValue,
     Rules,
     Seat,
     Undo,
-    Value,
-    nothing_open,
-    settle_options,
+    keep_action,
+    resolve_options,
 )
 from engine.match import Match
-from tests.laws.census import Census
+from tests.laws.census import GameTraits
 
 SEED = int(os.environ.get("COVEN_SEED", "1"))
 FULL = os.environ.get("COVEN_FULL") == "1"
-LONGEST = 5_000  # events; no game of ours comes near it
-MANY = 2_000  # ways to set the options, beyond which they are not gone through one by one
+MAX_EVENTS = 5_000  # events; no game of ours comes near it
+MAX_OPTION_SETTINGS = (
+    2_000  # ways to set the options, beyond which they are not gone through one by one
+)
 
 
 class LawBroken(AssertionError):
@@ -39,27 +41,27 @@ class LawBroken(AssertionError):
 def require(holds: object, what: str, *seen: object) -> None:
     """Raises LawBroken unless something holds, with what was seen instead."""
     if not holds:
-        broken(what, *seen)
+        fail_law(what, *seen)
 
 
-def broken(what: str, *seen: object) -> NoReturn:
+def fail_law(what: str, *seen: object) -> NoReturn:
     """Raises LawBroken with what was seen."""
     raise LawBroken("\n  ".join((what, *map(repr, seen))))
 
 
-def tenth(full: int) -> int:
+def scaled_count(full: int) -> int:
     """Returns how often to try something: in full, or a tenth of it."""
     return full if FULL else -(-full // 10)
 
 
 @dataclass(frozen=True, slots=True)
-class Subject:
+class Variant:
     """One game with a number of seats and its options settled."""
 
     rules: Rules[Any, Any]
-    census: Census
+    traits: GameTraits
     seats: int
-    options: tuple[tuple[str, Value], ...]
+    options: tuple[tuple[str, OptionValue], ...]
 
     def __str__(self) -> str:
         """Returns what distinguishes it from the usual game."""
@@ -70,7 +72,7 @@ class Subject:
     @property
     def open_forms(self) -> bool:
         """Whether legal actions may be forms that the player fills in."""
-        return self.rules.sample is not nothing_open
+        return self.rules.sample is not keep_action
 
     @property
     def viewers(self) -> tuple[Seat | None, ...]:
@@ -78,9 +80,9 @@ class Subject:
         return (*range(self.seats), None)
 
     @property
-    def brief(self) -> "Subject":
+    def shortened(self) -> "Variant":
         """The same, where games are long begun so late that little is left of one."""
-        late, setup = self.census.late, self.rules.setup
+        late, setup = self.traits.skip_to_end, self.rules.setup
         if late is None:
             return self
         rules = replace(self.rules, setup=lambda seats, options: late(setup(seats, options)))
@@ -95,15 +97,15 @@ class Subject:
         return self.random("seed", *words).randbytes(16)
 
 
-def subjects(rules: Rules[Any, Any], census: Census, most: int) -> tuple[Subject, ...]:
+def variants_of(rules: Rules[Any, Any], census: GameTraits, most: int) -> tuple[Variant, ...]:
     """Returns the game in all its variants or, if too many, some that meet every value."""
     every = [*_variants(rules, census)]
     if len(every) <= most:
         return tuple(every)
     Random(f"{SEED}:{rules.name}").shuffle(every)
     met: set[object] = set()
-    first: list[Subject] = []
-    rest: list[Subject] = []
+    first: list[Variant] = []
+    rest: list[Variant] = []
     for subject in every:
         values = {("seats", subject.seats), *subject.options}
         (rest if values <= met else first).append(subject)
@@ -111,32 +113,32 @@ def subjects(rules: Rules[Any, Any], census: Census, most: int) -> tuple[Subject
     return tuple((first + rest)[: max(most, len(first))])
 
 
-def _variants(rules: Rules[Any, Any], census: Census) -> Iterator[Subject]:
+def _variants(rules: Rules[Any, Any], census: GameTraits) -> Iterator[Variant]:
     names = [option.name for option in rules.options]
     for values in _settings(rules):
         options: Options = dict(zip(names, values, strict=True))
-        for seats in rules.seats(options):
+        for seats in rules.seat_counts(options):
             try:
-                rules.setup(seats, settle_options(rules, seats, options))
+                rules.setup(seats, resolve_options(rules, seats, options))
             except BadSetup as bad:
                 require(bad.name in (*names, "seats"), "a refused set-up names an option", bad.name)
                 continue
-            yield Subject(rules, census, seats, tuple(options.items()))
+            yield Variant(rules, census, seats, tuple(options.items()))
 
 
-def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[Value, ...]]:
+def _settings(rules: Rules[Any, Any]) -> Iterable[tuple[OptionValue, ...]]:
     """Returns every way to set the options or, if they are very many, some at random."""
     ways = [option.values for option in rules.options]
-    if prod(map(len, ways)) <= MANY:
+    if prod(map(len, ways)) <= MAX_OPTION_SETTINGS:
         return product(*ways)
     random = Random(f"{SEED}:{rules.name}:settings")
-    return dict.fromkeys(tuple(map(random.choice, ways)) for _ in range(MANY))
+    return dict.fromkeys(tuple(map(random.choice, ways)) for _ in range(MAX_OPTION_SETTINGS))
 
 
-class World(Match[Any, Any]):
+class InspectableMatch(Match[Any, Any]):
     """A match whose events and states a law may see and choose, and which can be wound back."""
 
-    def __init__(self, subject: Subject) -> None:
+    def __init__(self, subject: Variant) -> None:
         """Sets the table; nothing is drawn yet."""
         super().__init__(subject.rules, subject.seats, dict(subject.options), "")
         # Without any seed every action would be refused alike; nothing is ever drawn from it.
@@ -145,18 +147,18 @@ class World(Match[Any, Any]):
     @property
     def state(self) -> Any:
         """Everything that is so now."""
-        return self._trail.now
+        return self._history.current_state
 
     @property
     def last(self) -> Event | None:
         """The live event that led here."""
-        return self._trail.last
+        return self._history.last_event
 
     def follow(self, event: Event) -> None:
         """Takes an event as a log tells it."""
-        self._follow(event)
+        self._apply_logged(event)
 
-    def image(self, action: Action, seat: Seat, viewer: Seat | None) -> Event | None:
+    def masked_event(self, action: Action, seat: Seat, viewer: Seat | None) -> Event | None:
         """Returns what a viewer would learn of an action."""
         return self.rules.mask(self.state, Event(seat, action), viewer)
 
@@ -168,40 +170,40 @@ class World(Match[Any, Any]):
             if illegal.reason != "no_steps":
                 return str(illegal)
         try:
-            self._rehearse(seat, steps)
+            self._check_steps(seat, steps)
         except IllegalAction as illegal:
             return str(illegal)
         return None
 
-    def undo_of(self, seat: Seat) -> Event:
+    def undo_event(self, seat: Seat) -> Event:
         """Returns the event with which a seat would take back the last step."""
-        return Event(seat, Undo(self._trail.back))
+        return Event(seat, Undo(self._history.undo_target))
 
     def undo_refusal(self, seat: Seat) -> str | None:
         """Returns the words with which taking back would be refused."""
         try:
-            self._check_undo(self.undo_of(seat))
+            self._check_undo(self.undo_event(seat))
         except IllegalAction as illegal:
             return str(illegal)
         return None
 
-    def become(self, other: "World") -> None:
+    def copy_from(self, other: "InspectableMatch") -> None:
         """Takes over everything that has happened in another world."""
-        mine, theirs = self._trail, other._trail
-        mine.now, mine.events[:] = theirs.now, theirs.events
-        mine._states[:], mine._cause[:] = theirs._states, theirs._cause
-        mine._back[:], mine._depth[:] = theirs._back, theirs._depth
+        mine, theirs = self._history, other._history
+        mine.current_state, mine.events[:] = theirs.current_state, theirs.events
+        mine._states[:], mine._cause_event[:] = theirs._states, theirs._cause_event
+        mine._parent_version[:], mine._depth[:] = theirs._parent_version, theirs._depth
 
     def rewind(self, version: int) -> None:
         """Forgets everything after a version."""
-        trail = self._trail
-        trail.now = trail.state(version)
+        trail = self._history
+        trail.current_state = trail.state(version)
         del trail.events[version:]
-        for lane in (trail._states, trail._cause, trail._back, trail._depth):
+        for lane in (trail._states, trail._cause_event, trail._parent_version, trail._depth):
             del lane[version + 1 :]
 
 
-def passes(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
+def is_accepted(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bool:
     """Returns whether `check` lets an action through."""
     try:
         rules.check(state, seat, action)
@@ -210,52 +212,52 @@ def passes(rules: Rules[Any, Any], state: Any, seat: Seat, action: Action) -> bo
     return True
 
 
-def filled(subject: Subject, state: Any, seat: Seat, random: Random) -> tuple[Action, ...]:
+def filled_actions(subject: Variant, state: Any, seat: Seat, random: Random) -> tuple[Action, ...]:
     """Returns a seat's legal actions with every form filled in."""
     rules = subject.rules
-    return tuple(rules.sample(state, seat, a, random) for a in rules.legal(state, seat))
+    return tuple(rules.sample(state, seat, a, random) for a in rules.legal_actions(state, seat))
 
 
-def next_event(subject: Subject, state: Any, random: Random) -> Event:
+def next_event(subject: Variant, state: Any, random: Random) -> Event:
     """Returns a random event that may come next in a game that is not over."""
     rules = subject.rules
-    active = rules.active(state)
+    active = rules.active_seats(state)
     if CHANCE in active:
-        return Event(CHANCE, rules.chance(state, random.randrange))
-    able = [seat for seat in active if rules.legal(state, seat)]
+        return Event(CHANCE, rules.next_draw(state, random.randrange))
+    able = [seat for seat in active if rules.legal_actions(state, seat)]
     require(able, "somebody who is to act can do something", active, state)
     seat = random.choice(able)
-    action = random.choice(rules.legal(state, seat))
+    action = random.choice(rules.legal_actions(state, seat))
     return Event(seat, rules.sample(state, seat, action, random))
 
 
 def playout(
-    subject: Subject, random: Random, longest: int = LONGEST
+    subject: Variant, random: Random, longest: int = MAX_EVENTS
 ) -> Iterator[tuple[Any, Event | None]]:
     """Yields every state of a random game with the event that follows, at the end with None."""
     rules = subject.rules
     state = rules.setup(subject.seats, dict(subject.options))
     for _ in range(longest):
-        if not rules.active(state):
+        if not rules.active_seats(state):
             yield state, None
             return
         event = next_event(subject, state, random)
         yield state, event
         state = rules.apply(state, event.seat, event.action)
-    broken(f"every game ends, {subject} went on after {longest} events", state)
+    fail_law(f"every game ends, {subject} went on after {longest} events", state)
 
 
-def usual_length(subject: Subject, games: int = 20) -> int:
+def average_length(subject: Variant, games: int = 20) -> int:
     """Returns how many events a random game has on the average."""
     random = subject.random("usual")
     return sum(sum(1 for _ in playout(subject, random)) - 1 for _ in range(games)) // games
 
 
-def some_states(subject: Subject, word: str, games: int) -> Iterator[tuple[Any, Random]]:
+def random_states(subject: Variant, word: str, games: int) -> Iterator[tuple[Any, Random]]:
     """Yields the states of random games, if long of their end, with randomness for trials."""
     random = subject.random(word)
     for _ in range(games):
-        for state, _ in playout(subject.brief, random):
+        for state, _ in playout(subject.shortened, random):
             yield state, random
 
 

@@ -7,18 +7,18 @@ from random import Random
 from typing import Any
 
 from engine.core import CHANCE, Event, IllegalAction, Undo
-from engine.match import BadLog, Match, Record, verify
+from engine.match import BadLog, Match, Record, verify_draws
 from engine.wire import dump_log, load_log, pack_event, unpack_news
-from tests.laws.invent import invent
-from tests.laws.kit import FULL, LONGEST, LawBroken, Subject, broken, require
+from tests.laws.invent import random_action
+from tests.laws.kit import FULL, MAX_EVENTS, LawBroken, Variant, fail_law, require
 
-REPLAYED = 6_000  # events of a changed log; of long ones fewer changes are tried
+MAX_REPLAYED_EVENTS = 6_000  # events of a changed log; of long ones fewer changes are tried
 
 
-def random_match(subject: Subject, *words: object, undoing: float = 0.1) -> Match[Any, Any]:
+def random_match(subject: Variant, *words: object, undoing: float = 0.1) -> Match[Any, Any]:
     """Returns a match that was played to its end at random, with steps taken back."""
     match, random = new_match(subject, *words), subject.random("match", *words)
-    while match.active and match.version < LONGEST:
+    while match.active and match.version < MAX_EVENTS:
         seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
         _act(match, seat, random)
         if random.random() < undoing:
@@ -27,7 +27,7 @@ def random_match(subject: Subject, *words: object, undoing: float = 0.1) -> Matc
     return match
 
 
-def new_match(subject: Subject, *words: object) -> Match[Any, Any]:
+def new_match(subject: Variant, *words: object) -> Match[Any, Any]:
     """Returns a match of the subject that has just been dealt."""
     options = dict(subject.options)
     return Match.new(subject.rules.name, subject.seats, options, subject.seed(*words))
@@ -49,7 +49,7 @@ def try_undo(match: Match[Any, Any], seat: int) -> bool:
     return True
 
 
-def replays(subject: Subject, games: int) -> None:
+def check_replay(subject: Variant, games: int) -> None:
     """A log read back tells the same match; the same seed and actions write the same log."""
     for number in range(games):
         match = random_match(subject, "replays", number)
@@ -63,10 +63,10 @@ def replays(subject: Subject, games: int) -> None:
         require(load_log(dump_log(cut)) == cut, f"{subject}: another half was read")
         require(Match.replay(cut).record == cut, f"{subject}: another half was replayed")
         _same_again(subject, record)
-        require(verify(record) == _draws(record), f"{subject}: the seal does not hold")
+        require(verify_draws(record) == _draws(record), f"{subject}: the seal does not hold")
 
 
-def _same_to_all(subject: Subject, one: Match[Any, Any], other: Match[Any, Any]) -> None:
+def _same_to_all(subject: Variant, one: Match[Any, Any], other: Match[Any, Any]) -> None:
     for viewer in subject.viewers:
         require(one.sight(viewer) == other.sight(viewer), f"{subject}: another sight", viewer)
         news = one.news(viewer, 0)
@@ -76,11 +76,11 @@ def _same_to_all(subject: Subject, one: Match[Any, Any], other: Match[Any, Any])
             require(arrived == event, f"{subject}: other news arrived", event, arrived)
 
 
-def _same_again(subject: Subject, record: Record) -> None:
+def _same_again(subject: Variant, record: Record) -> None:
     try:
         again = _played_again(record).record
     except IllegalAction as illegal:
-        broken(f"{subject}: the same seed, another log: {illegal}")
+        fail_law(f"{subject}: the same seed, another log: {illegal}")
     require(again == record, f"{subject}: the same seed, another log")
 
 
@@ -102,10 +102,10 @@ def _draws(record: Record) -> int:
 
 def _times(changes: int, record: Record) -> int:
     """Returns how often a log is changed; each time most of it is replayed."""
-    return changes if FULL else max(4, min(changes, REPLAYED // len(record.events)))
+    return changes if FULL else max(4, min(changes, MAX_REPLAYED_EVENTS // len(record.events)))
 
 
-def seals(subject: Subject, games: int, changes: int) -> None:
+def check_seal(subject: Variant, games: int, changes: int) -> None:
     """No draw of a finished log can be changed; a changed choice leaves a match of its own."""
     for number in range(games):
         record = random_match(subject, "seals", number).record
@@ -113,7 +113,7 @@ def seals(subject: Subject, games: int, changes: int) -> None:
         for _ in range(_times(changes, record)):
             index = random.randrange(len(record.events))
             event = record.events[index]
-            met, strange = random.choice(record.events).action, invent(subject.rules, random)
+            met, strange = random.choice(record.events).action, random_action(subject.rules, random)
             action = random.choice((met, strange))
             if action != event.action:
                 events = _put(record.events, index, Event(event.seat, action))
@@ -122,7 +122,7 @@ def seals(subject: Subject, games: int, changes: int) -> None:
             require(not _verified(replace(record, events=record.events[:cut])), "cut, yet sealed")
 
 
-def _holds(subject: Subject, changed: Record, event: Event) -> None:
+def _holds(subject: Variant, changed: Record, event: Event) -> None:
     if not _verified(changed):
         return
     require(event.seat != CHANCE, f"{subject}: a changed draw is sealed", event, changed)
@@ -131,19 +131,19 @@ def _holds(subject: Subject, changed: Record, event: Event) -> None:
 
 def _verified(record: Record) -> bool:
     try:
-        verify(record)
+        verify_draws(record)
     except BadLog:
         return False
     return True
 
 
-def survives(subject: Subject, games: int, changes: int) -> None:
+def check_damaged_logs(subject: Variant, games: int, changes: int) -> None:
     """A damaged log is refused with BadLog or tells a match; there is nothing else."""
     for number in range(games):
         match = random_match(subject, "survives", number)
         random = subject.random("damage", number)
         for _ in range(_times(changes, match.record)):
-            text = damaged(dump_log(match.record), random)
+            text = damage_log(dump_log(match.record), random)
             try:
                 _read(text)
             except BadLog:
@@ -160,10 +160,10 @@ def _read(text: str) -> None:
     drawn = all(event.seat == CHANCE for event in events[told:])
     require(drawn, "more than the draws that were due", text)
     if record.seed is not None:
-        verify(record)
+        verify_draws(record)
 
 
-def damaged(text: str, random: Random) -> str:
+def damage_log(text: str, random: Random) -> str:
     """Returns a log with one thing wrong: a line, a number, a letter, or the end is off."""
     lines = text.splitlines(keepends=True)
     one, other = random.randrange(len(lines)), random.randrange(len(lines))

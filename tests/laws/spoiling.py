@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, seed, settings
 from hypothesis import strategies as st
 
 from engine.games import GAMES
-from tests.garbage import sweep
+from tests.garbage import collect_if_needed
 from tests.laws.kit import FULL, SEED
 
 T = TypeVar("T", bound=Callable[..., None])
@@ -35,46 +35,51 @@ class Fuzz:
         @wraps(test)
         def counted(*given: Any, **more: Any) -> None:
             self.tried += 1
-            sweep()
+            collect_if_needed()
             test(*given, **more)
 
         return seed(SEED)(self._many(counted))  # type: ignore[return-value]
 
 
-names = st.sampled_from(
+action_names = st.sampled_from(
     [kind.__name__ for rules in GAMES.values() for kind in (*rules.actions, *rules.news)]
 )
-leaves = (
-    st.none() | st.booleans() | st.integers(-2, 25) | st.integers() | st.text(max_size=3) | names
+json_leaves = (
+    st.none()
+    | st.booleans()
+    | st.integers(-2, 25)
+    | st.integers()
+    | st.text(max_size=3)
+    | action_names
     | st.floats()
-)  # fmt: skip
-anything = st.recursive(
-    leaves,
+)
+any_json = st.recursive(
+    json_leaves,
     lambda inner: (
         st.lists(inner, max_size=5)
         | st.dictionaries(st.text(max_size=3), inner, max_size=3)
-        | st.tuples(names, inner).map(list)
+        | st.tuples(action_names, inner).map(list)
     ),
     max_leaves=12,
 )
 
 
-def spoilt(data: Any, draw: Any) -> Any:
+def spoil_data(data: Any, draw: Any) -> Any:
     """Returns packed data with something in it exchanged for anything, added or left out."""
     if not isinstance(data, list | dict) or not data or draw(st.integers(0, 2)) == 0:
-        return draw(anything)
+        return draw(any_json)
     if isinstance(data, dict):
         name = draw(st.sampled_from(sorted(data)))
         match draw(st.integers(0, 4)):
             case 0:
                 return {key: value for key, value in data.items() if key != name}
             case 1:
-                return {**data, draw(st.text(max_size=5)): draw(anything)}
-        return {**data, name: spoilt(data[name], draw)}
+                return {**data, draw(st.text(max_size=5)): draw(any_json)}
+        return {**data, name: spoil_data(data[name], draw)}
     index = draw(st.integers(0, len(data) - 1))
-    return [*data[:index], spoilt(data[index], draw), *data[index + 1 :]]
+    return [*data[:index], spoil_data(data[index], draw), *data[index + 1 :]]
 
 
-def told(value: Any) -> str:
+def json_text(value: Any) -> str:
     """Returns JSON text, in which 1, 1.0 and true are three things."""
     return json.dumps(value)

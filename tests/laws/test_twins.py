@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from tests.laws.census import CENSUS
-from tests.laws.conduct import hides_nothing
-from tests.laws.conftest import variants
+from tests.laws.census import GAME_TRAITS
+from tests.laws.conduct import check_open_information
+from tests.laws.conftest import game_variants
 from tests.laws.kit import FULL
-from tests.laws.tally import TWO_THIRDS, Tally, raise_twins
+from tests.laws.tally import TWO_THIRDS, WorldPairTally, grow_world_pairs
 
 SOME = 26  # of each variant; there are a dozen in a tenth
 PAIRS = 36  # in each variant; about half of them still differ at two thirds of a usual game
@@ -15,14 +15,14 @@ PAIRS = 36  # in each variant; about half of them still differ at two thirds of 
 def test_twins_look_the_same_and_enough_of_them_differ(
     game: str, record_property: Callable[[str, object], None]
 ) -> None:
-    if CENSUS[game].open:
-        for subject in variants(game):
-            hides_nothing(subject, games=2)
+    if GAME_TRAITS[game].open:
+        for subject in game_variants(game):
+            check_open_information(subject, games=2)
         return
-    tally = Tally()
-    for subject in variants(game):
+    tally = WorldPairTally()
+    for subject in game_variants(game):
         before = tally.differed[TWO_THIRDS]
-        raise_twins(subject, PAIRS, tally, None if FULL else SOME)
+        grow_world_pairs(subject, PAIRS, tally, None if FULL else SOME)
         assert tally.differed[TWO_THIRDS] > before, f"no twins of {subject} differ"
     record_property("twins", tally.rows(game))
     tally.require_enough()

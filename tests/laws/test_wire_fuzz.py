@@ -23,42 +23,42 @@ from engine.wire import (
     unpack_action,
     unpack_news,
 )
-from tests.laws.conftest import variants
+from tests.laws.conftest import game_variants
 from tests.laws.records import random_match
-from tests.laws.spoiling import Fuzz, anything, spoilt, told
+from tests.laws.spoiling import Fuzz, any_json, json_text, spoil_data
 
 pytestmark = pytest.mark.faults
 fuzz = Fuzz(full=10_000, usual=150)
 
 
 @pytest.fixture(autouse=True)
-def counted(count: Callable[[str, int], None]) -> Iterator[None]:
+def counted(count_fault: Callable[[str, int], None]) -> Iterator[None]:
     """Counts what each test has tried."""
     before = fuzz.tried
     yield
-    count("fuzzed inputs: codec and logs", fuzz.tried - before)
+    count_fault("fuzzed inputs: codec and logs", fuzz.tried - before)
 
 
 games = pytest.mark.parametrize("rules", GAMES.values(), ids=GAMES)
 
 
 @cache
-def finished(game: str) -> Match[Any, Any]:
+def finished_match(game: str) -> Match[Any, Any]:
     """Returns one match of a game, played to its end."""
-    return random_match(variants(game)[0], "fuzz")
+    return random_match(game_variants(game)[0], "fuzz")
 
 
 @cache
 def packed_views(game: str) -> list[Any]:
     """Returns the views of one match as they travel."""
-    match = finished(game)
+    match = finished_match(game)
     return [pack(match.sight(viewer).view) for viewer in (*range(match.seats), None)]
 
 
 @cache
 def packed_news(game: str) -> list[Any]:
     """Returns the news of one match as they travel, to all who may hear them."""
-    match = finished(game)
+    match = finished_match(game)
     viewers = (*range(match.seats), None)
     return [pack_event(event) for viewer in viewers for event in match.news(viewer, 0)]
 
@@ -67,39 +67,39 @@ def packed_news(game: str) -> list[Any]:
 @given(data=st.data())
 @fuzz
 def test_an_action_is_what_it_says_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
-    wire = data.draw(anything)
+    wire = data.draw(any_json)
     try:
         action = unpack_action(rules, wire)
     except BadWire:
         return
-    assert told(pack(action)) == told(wire)
+    assert json_text(pack(action)) == json_text(wire)
 
 
 @games
 @given(data=st.data())
 @fuzz
 def test_spoilt_news_are_what_they_say_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
-    wire = spoilt(data.draw(st.sampled_from(packed_news(rules.name))), data.draw)
+    wire = spoil_data(data.draw(st.sampled_from(packed_news(rules.name))), data.draw)
     try:
         event = unpack_news(rules, wire)
     except BadWire:
         return
-    assert told(pack_event(event)) == told(wire)
+    assert json_text(pack_event(event)) == json_text(wire)
 
 
 @games
 @given(data=st.data())
 @fuzz
 def test_a_spoilt_view_is_what_it_says_or_bad_wire(rules: Rules[Any, Any], data: Any) -> None:
-    wire = spoilt(data.draw(st.sampled_from(packed_views(rules.name))), data.draw)
+    wire = spoil_data(data.draw(st.sampled_from(packed_views(rules.name))), data.draw)
     try:
         view = unpack(rules.view_type, wire)
     except BadWire:
         return
-    assert told(pack(view)) == told(wire)
+    assert json_text(pack(view)) == json_text(wire)
 
 
-@given(text=st.text() | st.lists(anything.map(told)).map("\n".join))
+@given(text=st.text() | st.lists(any_json.map(json_text)).map("\n".join))
 @fuzz
 def test_any_text_is_a_log_or_bad_log(text: str) -> None:
     with pytest.raises(BadLog):
@@ -110,15 +110,15 @@ def test_any_text_is_a_log_or_bad_log(text: str) -> None:
 @given(data=st.data())
 @fuzz
 def test_a_spoilt_log_tells_what_it_says_or_bad_log(rules: Rules[Any, Any], data: Any) -> None:
-    lines = dump_log(finished(rules.name).record).splitlines()
+    lines = dump_log(finished_match(rules.name).record).splitlines()
     index = data.draw(st.integers(0, len(lines) - 1))
     row = json.loads(lines[index])
     if isinstance(row, dict):
         name = data.draw(st.sampled_from(sorted(row)))
-        row[name] = data.draw(anything)
+        row[name] = data.draw(any_json)
     else:
-        row = spoilt(row, data.draw)
-    lines[index] = told(row)
+        row = spoil_data(row, data.draw)
+    lines[index] = json_text(row)
     try:
         record = load_log("\n".join(lines))
     except BadLog:
@@ -130,7 +130,7 @@ def test_a_spoilt_log_tells_what_it_says_or_bad_log(rules: Rules[Any, Any], data
 
 
 def _retold(line: str) -> str:
-    return told(json.loads(line))
+    return json_text(json.loads(line))
 
 
 @pytest.mark.parametrize("length", [0, 15, 17, 65])
@@ -138,7 +138,7 @@ def test_a_forged_seal_over_a_seed_of_another_length_is_a_bad_log(length: int) -
     forgery = bytes(length)
     game, rules = next(iter(GAMES.items()))
     forged = Record(game, rules.edition, 3, (), commitment(forgery), ())
-    last = told({"seed": forgery.hex(), "digest": ""})
+    last = json_text({"seed": forgery.hex(), "digest": ""})
 
     with pytest.raises(BadLog, match="the seed is broken"):
         load_log(dump_log(forged) + last)

@@ -12,27 +12,27 @@ from collections.abc import Iterable
 from random import Random
 
 from engine.core import CHANCE, Action, Event, Seat
-from tests.laws.invent import invent
-from tests.laws.kit import Subject, World, broken, filled, passes
+from tests.laws.invent import random_action
+from tests.laws.kit import InspectableMatch, Variant, fail_law, filled_actions, is_accepted
 
 DRAWS = 6  # tries to make a draw otherwise and yet unnoticed
 RETRIES = 25  # times that twins which cannot go on may go back and try otherwise
-UNDOING = 0.2  # of the steps that can be taken back
+UNDO_SHARE = 0.2  # of the steps that can be taken back
 
 
-class Twins:
+class WorldPair:
     """Two worlds of one game that look the same to one viewer."""
 
-    def __init__(self, subject: Subject, viewer: Seat | None, random: Random) -> None:
+    def __init__(self, subject: Variant, viewer: Seat | None, random: Random) -> None:
         """Sets up both worlds before the first draw."""
         self.subject = subject
         self.viewer = viewer
         self.random = random
-        self.a, self.b = World(subject), World(subject)
-        self.memory = subject.census.memory
-        self.copying = random.choice((0.2, 0.5, 0.8))
+        self.a, self.b = InspectableMatch(subject), InspectableMatch(subject)
+        self.memory = subject.traits.memory
+        self.copy_share = random.choice((0.2, 0.5, 0.8))
         self.retries = RETRIES
-        self.reunions = 0
+        self.merges = 0
         self.furthest = 0
 
     @property
@@ -41,7 +41,7 @@ class Twins:
         return self.a.version
 
     @property
-    def differ(self) -> bool:
+    def are_different(self) -> bool:
         """Whether anything is otherwise in one world than in the other."""
         return bool(self.a.state != self.b.state)
 
@@ -62,15 +62,15 @@ class Twins:
     def _same_in_sight(self) -> bool:
         """Returns whether worlds that are left to memory show the same; others always do."""
         memory = self.memory
-        return not memory or memory.in_sight(self.a.state) == memory.in_sight(self.b.state)
+        return not memory or memory.visible_now(self.a.state) == memory.visible_now(self.b.state)
 
     def _retry(self) -> None:
         """Goes back a little to try otherwise, or becomes one where all comes to light anyway."""
         if not self.retries:
             # At the end of a round all hands are shown: from there on they can differ again.
-            self.b.become(self.a)
+            self.b.copy_from(self.a)
             self.retries = RETRIES
-            self.reunions += 1
+            self.merges += 1
             return
         self.retries -= 1
         back = self.random.randint(1, 3 + RETRIES - self.retries)
@@ -84,14 +84,14 @@ class Twins:
         """Takes one event in each world that the viewer cannot tell apart, or returns False."""
         a, b, random = self.a, self.b, self.random
         last = a.last
-        if last and not a.undo_refusal(last.seat) and random.random() < UNDOING:
+        if last and not a.undo_refusal(last.seat) and random.random() < UNDO_SHARE:
             self._same("undo", None, b.undo_refusal(last.seat))
-            return self._take(a.undo_of(last.seat), b.undo_of(last.seat))
+            return self._take(a.undo_event(last.seat), b.undo_event(last.seat))
         if CHANCE in a.active:
             return self._draw()
-        able = [seat for seat in a.active if a.rules.legal(a.state, seat)]
+        able = [seat for seat in a.active if a.rules.legal_actions(a.state, seat)]
         if not able:
-            broken(self._says("nobody who is to act can do anything"), a.active)
+            fail_law(self._says("nobody who is to act can do anything"), a.active)
         seat = random.choice(able)
         if self.memory:
             return self._alike(seat)
@@ -99,30 +99,34 @@ class Twins:
 
     def _draw(self) -> bool:
         a, b, random = self.a, self.b, self.random
-        drawn = a.rules.chance(a.state, random.randrange)
+        drawn = a.rules.next_draw(a.state, random.randrange)
         image = self._image(a, drawn)
-        otherwise = [b.rules.chance(b.state, random.randrange) for _ in range(DRAWS)]
+        otherwise = [b.rules.next_draw(b.state, random.randrange) for _ in range(DRAWS)]
         if not self.memory:
             self._hearsay(CHANCE, drawn, otherwise[0])
         unnoticed = [d for d in otherwise if self._image(b, d) == image]
-        copied = passes(b.rules, b.state, CHANCE, drawn)
+        copied = is_accepted(b.rules, b.state, CHANCE, drawn)
         if copied and self._image(b, drawn) == image:
-            if not unnoticed or random.random() < self.copying:
+            if not unnoticed or random.random() < self.copy_share:
                 unnoticed = [drawn]
         if not unnoticed:
             return False
         return self._take(Event(CHANCE, drawn), Event(CHANCE, unnoticed[0]))
 
-    def _image(self, world: World, drawn: Action) -> Event | None:
+    def _image(self, world: InspectableMatch, drawn: Action) -> Event | None:
         """Returns what the viewer learns of a draw, or what remains of it."""
         if self.memory:
-            return self.memory.remains(Event(CHANCE, drawn))
-        return world.image(drawn, CHANCE, self.viewer)
+            return self.memory.lasting_part(Event(CHANCE, drawn))
+        return world.masked_event(drawn, CHANCE, self.viewer)
 
     def _alike(self, seat: Seat) -> bool:
         """Takes the same action in both worlds, if there is one."""
         a, b = self.a, self.b
-        actions = [x for x in a.rules.legal(a.state, seat) if passes(b.rules, b.state, seat, x)]
+        actions = [
+            x
+            for x in a.rules.legal_actions(a.state, seat)
+            if is_accepted(b.rules, b.state, seat, x)
+        ]
         if not actions:
             return False
         event = Event(seat, self.random.choice(actions))
@@ -132,8 +136,8 @@ class Twins:
         """Takes one of the viewer's actions whose outcome looks the same in both worlds."""
         a, b = self.a, self.b
         same = []
-        for action in filled(self.subject, a.state, seat, self.random):
-            images = a.image(action, seat, seat), b.image(action, seat, seat)
+        for action in filled_actions(self.subject, a.state, seat, self.random):
+            images = a.masked_event(action, seat, seat), b.masked_event(action, seat, seat)
             if images[0] == images[1]:
                 same.append(action)
                 continue
@@ -141,7 +145,7 @@ class Twins:
             # The outcome tells the worlds apart, and nothing can make that unseen.
             for world in (a, b):
                 if not world.rules.reveals(world.state, Event(seat, action)):
-                    broken(self._says("an action tells something and can be undone"), *images)
+                    fail_law(self._says("an action tells something and can be undone"), *images)
         if not same:
             return False
         action = self.random.choice(same)
@@ -150,11 +154,11 @@ class Twins:
     def _others(self, seat: Seat) -> bool:
         """Takes actions of another seat that the viewer cannot tell apart."""
         a, b, random = self.a, self.b, self.random
-        in_a = filled(self.subject, a.state, seat, random)
-        in_b = filled(self.subject, b.state, seat, random)
+        in_a = filled_actions(self.subject, a.state, seat, random)
+        in_b = filled_actions(self.subject, b.state, seat, random)
         if self.subject.open_forms:
-            in_b = (*in_b, *(x for x in in_a if passes(b.rules, b.state, seat, x)))
-            in_a = (*in_a, *(x for x in in_b if passes(a.rules, a.state, seat, x)))
+            in_b = (*in_b, *(x for x in in_a if is_accepted(b.rules, b.state, seat, x)))
+            in_a = (*in_a, *(x for x in in_b if is_accepted(a.rules, a.state, seat, x)))
         self._hearsay(seat, random.choice(in_a), random.choice(in_b))
         for action in in_a:
             if action in in_b:
@@ -167,21 +171,21 @@ class Twins:
             elif not self.subject.open_forms:
                 # Seeing this the viewer knows that it is not the other world.
                 if not all(a.rules.reveals(a.state, Event(seat, action)) for action in actions):
-                    broken(self._says("an action tells something and can be undone"), image)
+                    fail_law(self._says("an action tells something and can be undone"), image)
         if not shared:
             return False
         image = random.choice(shared)
         action, other = random.choice(by_image_a[image]), random.choice(by_image_b[image])
-        if action in by_image_b[image] and random.random() < self.copying:
+        if action in by_image_b[image] and random.random() < self.copy_share:
             other = action
         return self._take(Event(seat, action), Event(seat, other))
 
     def _by_image(
-        self, world: World, seat: Seat, actions: Iterable[Action]
+        self, world: InspectableMatch, seat: Seat, actions: Iterable[Action]
     ) -> dict[Event | None, list[Action]]:
         grouped = defaultdict(list)
         for action in actions:
-            grouped[world.image(action, seat, self.viewer)].append(action)
+            grouped[world.masked_event(action, seat, self.viewer)].append(action)
         return grouped
 
     def _take(self, in_a: Event, in_b: Event) -> bool:
@@ -202,9 +206,9 @@ class Twins:
         if viewer is None:
             return
         self._same("undo", a.undo_refusal(viewer), b.undo_refusal(viewer))
-        strange = invent(a.rules, random)
-        theirs = random.choice((a, b))._trail.events[random.randrange(self.depth)].action
-        legal = a.rules.legal(a.state, viewer)
+        strange = random_action(a.rules, random)
+        theirs = random.choice((a, b))._history.events[random.randrange(self.depth)].action
+        legal = a.rules.legal_actions(a.state, viewer)
         after = (random.choice(legal), theirs) if legal else (strange, theirs)
         seen = self.depth if random.random() < 0.8 else random.randint(-1, self.depth + 1)
         for steps in ((strange,), (theirs,), after):
@@ -213,20 +217,20 @@ class Twins:
 
     def _hearsay(self, seat: Seat, in_a: Action, in_b: Action) -> None:
         """What looks the same afterwards may not have sounded otherwise, unless it was said."""
-        a, b, viewer, spoken = self.a, self.b, self.viewer, self.subject.census.spoken
+        a, b, viewer, spoken = self.a, self.b, self.viewer, self.subject.traits.announced_actions
         if in_a != in_b and (isinstance(in_a, spoken) or isinstance(in_b, spoken)):
             return
-        heard = a.image(in_a, seat, viewer), b.image(in_b, seat, viewer)
+        heard = a.masked_event(in_a, seat, viewer), b.masked_event(in_b, seat, viewer)
         if heard[0] == heard[1]:
             return
         seen_in_a = a.rules.view(a.rules.apply(a.state, seat, in_a), viewer)
         seen_in_b = b.rules.view(b.rules.apply(b.state, seat, in_b), viewer)
         if seen_in_a == seen_in_b:
-            broken(self._says("news tell what the view hides"), *heard)
+            fail_law(self._says("news tell what the view hides"), *heard)
 
     def _same(self, what: str, in_a: object, in_b: object) -> None:
         if in_a != in_b:
-            broken(self._says(f"{what} tells the twins apart"), in_a, in_b)
+            fail_law(self._says(f"{what} tells the twins apart"), in_a, in_b)
 
     def _says(self, what: str) -> str:
         return f"{self.subject} from seat {self.viewer} at depth {self.depth}: {what}"

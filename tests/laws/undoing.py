@@ -6,11 +6,11 @@ from typing import Any
 
 from engine.core import CHANCE, Event, Undo
 from engine.match import BadLog, Match, Record
-from tests.laws.kit import Subject, broken, require
+from tests.laws.kit import Variant, fail_law, require
 from tests.laws.records import new_match, random_match, try_undo
 
 
-def takes_back(subject: Subject, games: int) -> None:
+def check_undo(subject: Variant, games: int) -> None:
     """Every step that can be taken back leaves no trace but a higher version."""
     for number in range(games):
         record = random_match(subject, "undo", number, undoing=0).record
@@ -23,7 +23,7 @@ def takes_back(subject: Subject, games: int) -> None:
         require(live == record.events, f"{subject}: taken back and done again, another game")
 
 
-def _there_and_back(subject: Subject, match: Match[Any, Any], event: Event) -> None:
+def _there_and_back(subject: Variant, match: Match[Any, Any], event: Event) -> None:
     version = match.version
     sights = {viewer: match.sight(viewer) for viewer in subject.viewers}
     happened = match.act(event.seat, (event.action,), version)
@@ -40,7 +40,7 @@ def _there_and_back(subject: Subject, match: Match[Any, Any], event: Event) -> N
     match.act(event.seat, (event.action,), match.version)
 
 
-def leaves_draws(subject: Subject, games: int) -> None:
+def check_draws_stay(subject: Variant, games: int) -> None:
     """No draw is ever taken back, by luck or by a seat."""
     for number in range(games):
         record = random_match(subject, "draws", number, undoing=0).record
@@ -52,12 +52,12 @@ def leaves_draws(subject: Subject, games: int) -> None:
                 _not_told(subject, replace(record, events=events, seed=None))
 
 
-def _not_told(subject: Subject, record: Record) -> None:
+def _not_told(subject: Variant, record: Record) -> None:
     try:
         Match.replay(record)
     except BadLog:
         return
-    broken(f"{subject}: a draw was taken back", *record.events[-2:])
+    fail_law(f"{subject}: a draw was taken back", *record.events[-2:])
 
 
 def _live(events: Sequence[Event]) -> list[Event]:

@@ -13,7 +13,7 @@ LARGEST = 12_000_000  # bytes of Python and resources
 LANGUAGES = ("en", "fr", "is")
 GAMES = ("baron_voodoo", "forest_chase", "potion_brew", "riddle_masters", "waz_baraz")
 # Where the templates put an app's sources, below the folder of the generated project.
-PLACES = {"android": "app/src/main/python", "iOS": "PocketCoven/app"}
+SOURCE_FOLDERS = {"android": "app/src/main/python", "iOS": "PocketCoven/app"}
 
 REQUIRED = (
     "coven/__main__.py",
@@ -37,17 +37,17 @@ REQUIRED = (
 )
 
 
-def settings(root: Path = ROOT) -> dict[str, Any]:
+def briefcase_settings(root: Path = ROOT) -> dict[str, Any]:
     """Returns what Briefcase is told about the app."""
     text = (root / "pyproject.toml").read_text(encoding="utf-8")
     app: dict[str, Any] = tomllib.loads(text)["tool"]["briefcase"]["app"]["coven"]
     return app
 
 
-def lay_out(project: Path, platform: str) -> Path:
+def build_bundle(project: Path, platform: str) -> Path:
     """Returns the folder of an app laid out as Briefcase does it in a generated project."""
-    app = settings()
-    folder = project / PLACES[platform]
+    app = briefcase_settings()
+    folder = project / SOURCE_FOLDERS[platform]
     for source in app["sources"]:
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(ROOT / source, folder / Path(source).name, ignore=leave)
@@ -60,18 +60,18 @@ def lay_out(project: Path, platform: str) -> Path:
     return folder
 
 
-def size(folder: Path) -> int:
+def folder_size(folder: Path) -> int:
     """Returns how many bytes all files of a folder hold."""
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
 
 
-def faults(folder: Path) -> Iterator[str]:
+def bundle_faults(folder: Path) -> Iterator[str]:
     """Yields what is wrong with an app's folder."""
     yield from (f"missing: {name}" for name in REQUIRED if not (folder / name).is_file())
     for name in ("resources/icons", "resources/store", "resources/art/workshop"):
         if (folder / name).exists():
             yield f"of no use on a phone: {name}"
-    if (total := size(folder)) > LARGEST:
+    if (total := folder_size(folder)) > LARGEST:
         yield f"{total} bytes are more than {LARGEST}"
 
 
@@ -82,12 +82,12 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("--debian", action="store_true", help="list the packages that Debian needs")
     asked = parser.parse_args(given)
     if asked.debian:
-        print(*settings()["linux"]["system"]["debian"]["system_runtime_requires"])
+        print(*briefcase_settings()["linux"]["system"]["debian"]["system_runtime_requires"])
         return 0
     if asked.folder is None:
         parser.error("which folder?")
-    wrong = list(faults(asked.folder))
-    print(*wrong, f"{len(REQUIRED)} files looked for, {size(asked.folder)} bytes", sep="\n")
+    wrong = list(bundle_faults(asked.folder))
+    print(*wrong, f"{len(REQUIRED)} files looked for, {folder_size(asked.folder)} bytes", sep="\n")
     return 1 if wrong else 0
 
 

@@ -10,81 +10,81 @@ from random import Random
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.evening import Evening
+from coven.boards import GAME_INFOS
+from coven.evening import TableSession
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from coven.secret.hold import ZONE
-from coven.settings import KEY, Settings
-from coven.words import LANGUAGES, say
+from coven.secret.hold import HOLD_ZONE
+from coven.settings import SETTINGS_KEY, Settings
+from coven.words import LANGUAGES, tr
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Sight
-from hall.journal import Journal
-from hall.table import Chair
+from hall.journal import SqliteDatabase
+from hall.table import SeatedPlayer
 
 # Three people, whom every game welcomes.
 NAMES = ("Íris", "Noémie", "Þórdís")
 FACES = ("owl", "frog", "mushroom")
-PATIENCE = 20.0  # seconds: an emulator without a graphics card is slow
+TIMEOUT = 20.0  # seconds: an emulator without a graphics card is slow
 STEPS = 60  # more than any turn takes
 SEED = 7
 
 
-class Smoke:
+class SelfTest:
     """Plays a little of everything on the app that runs, and writes down what it saw."""
 
-    def __init__(self, app: PocketCoven, tell: Callable[[str], object] = print) -> None:
+    def __init__(self, app: PocketCoven, on_progress: Callable[[str], object] = print) -> None:
         self.app = app
-        self.tell = tell
+        self.on_progress = on_progress
         self.random = Random(SEED)
 
     async def run(self, journal: Path) -> None:
         """Does everything, and raises AssertionError at the first thing that is not so."""
-        await self._until(lambda: isinstance(self.app.stage.screen, ShelfScreen), "the shelf")
-        self.tell("started")
-        self.app.change(replace(Settings(), motion=False))
+        await self._until(lambda: isinstance(self.app.window.screen, ShelfScreen), "the shelf")
+        self.on_progress("started")
+        self.app.change_settings(replace(Settings(), motion=False))
         for language in LANGUAGES:
-            await self.speak(language)
-        written = {game: await self.play(game) for game in STAGINGS}
-        await self.read(journal, written)
+            await self.check_language(language)
+        written = {game: await self.check_game(game) for game in GAME_INFOS}
+        await self.check_saved(journal, written)
 
     # Steps
 
-    async def speak(self, language: str) -> None:
+    async def check_language(self, language: str) -> None:
         """Shows the shelf in a language."""
-        self.app.change(replace(self.app.settings, language=language))
-        await self.app.shelf()
-        shelf = self.app.stage.screen
+        self.app.change_settings(replace(self.app.settings, language=language))
+        await self.app.show_shelf()
+        shelf = self.app.window.screen
         assert isinstance(shelf, ShelfScreen)
-        await self._until(lambda: shelf.nav.texts(), "a painted shelf")
-        assert shelf.nav.texts() == (say("Play"), say("Rules"), say("Coven"), say("Settings"))
-        assert say("games for a dark evening") in shelf.surface.texts()
-        self.tell(f"spoke {language}")
+        await self._until(lambda: shelf.nav_bar.texts(), "a painted shelf")
+        assert shelf.nav_bar.texts() == (tr("Play"), tr("Rules"), tr("Coven"), tr("Settings"))
+        assert tr("games for a dark evening") in shelf.surface.texts()
+        self.on_progress(f"spoke {language}")
 
-    async def play(self, game: str) -> tuple[str, int]:
+    async def check_game(self, game: str) -> tuple[str, int]:
         """Plays one turn behind the curtain and returns the table with the version it came to."""
         evening = await self._sit_down(game)
         curtains = 0
-        if isinstance(self.app.stage.screen, CurtainScreen):
+        if isinstance(self.app.window.screen, CurtainScreen):
             await self.open_curtain()
             await self.close_curtain()
             await self.open_curtain()
             curtains = 2
         version = await self._turn(evening)
-        self.tell(f"played {game}: {version} events, {curtains} curtains")
+        self.on_progress(f"played {game}: {version} events, {curtains} curtains")
         self.app.open_shelf()
-        await self._until(lambda: isinstance(self.app.stage.screen, ShelfScreen), "the shelf")
+        await self._until(lambda: isinstance(self.app.window.screen, ShelfScreen), "the shelf")
         return evening.table.id, version
 
     async def open_curtain(self) -> None:
         """Holds the curtain's button until it opens."""
-        curtain = self.app.stage.screen
+        curtain = self.app.window.screen
         assert isinstance(curtain, CurtainScreen), f"{type(curtain).__name__} is no curtain"
-        await self._until(lambda: curtain.hold.surface.zone(ZONE), "a painted curtain")
-        await self._until(self.app.stage.accepts, "a curtain that can be touched")
-        zone = curtain.hold.surface.zone(ZONE)
+        await self._until(lambda: curtain.hold.surface.find_zone(HOLD_ZONE), "a painted curtain")
+        await self._until(self.app.window.accepts_input, "a curtain that can be touched")
+        zone = curtain.hold.surface.find_zone(HOLD_ZONE)
         assert zone is not None
         canvas: Any = curtain.hold.widget
         canvas.on_press(*zone.centre)
@@ -94,64 +94,64 @@ class Smoke:
         """Puts the phone away for a moment, as a call does."""
         window: Any = self.app.main_window
         window.on_hide()
-        assert isinstance(self.app.stage.screen, CurtainScreen), "the turn is still to be seen"
+        assert isinstance(self.app.window.screen, CurtainScreen), "the turn is still to be seen"
         assert not self._at_turn()
         window.on_show()
 
-    async def read(self, path: Path, written: dict[str, tuple[str, int]]) -> None:
+    async def check_saved(self, path: Path, written: dict[str, tuple[str, int]]) -> None:
         """Reads from the disk what was played and set."""
-        with closing(Journal.reading(path)) as journal:
-            versions = {card.game: (card.id, card.version) for card in journal.cards()}
-            kept = Settings.from_json(journal.kept(KEY))
+        with closing(SqliteDatabase.open_read_only(path)) as journal:
+            versions = {card.game: (card.id, card.version) for card in journal.table_summaries()}
+            kept = Settings.from_json(journal.load_value(SETTINGS_KEY))
             for table, version in written.values():
-                assert len(journal.saved(table).record().events) == version
+                assert len(journal.load_match(table).record().events) == version
         assert versions == written, "the journal tells another story"
         assert kept.language == LANGUAGES[-1], "the language was not kept"
-        self.tell(f"read {len(versions)} tables")
+        self.on_progress(f"read {len(versions)} tables")
 
     # A table
 
-    async def _sit_down(self, game: str) -> Evening:
+    async def _sit_down(self, game: str) -> TableSession:
         people = zip(NAMES, FACES, strict=True)
-        chairs = tuple(Chair(name, seat, face) for seat, (name, face) in enumerate(people))
-        table = await self.app.hall.open(game, chairs, {})
-        evening = self.app.evening = Evening(self.app, table)
-        await evening.begin()
+        chairs = tuple(SeatedPlayer(name, seat, face) for seat, (name, face) in enumerate(people))
+        table = await self.app.hall.create_table(game, chairs, {})
+        evening = self.app.session = TableSession(self.app, table)
+        await evening.start()
         shown = CurtainScreen, PlayScreen
-        await self._until(lambda: isinstance(self.app.stage.screen, shown), f"a table of {game}")
+        await self._until(lambda: isinstance(self.app.window.screen, shown), f"a table of {game}")
         return evening
 
-    async def _turn(self, evening: Evening) -> int:
+    async def _turn(self, evening: TableSession) -> int:
         """Acts until it is another seat's turn, and returns the version."""
         table = evening.table
-        before = await table.public()
+        before = await table.public_sight()
         for _ in range(STEPS):
-            public = await table.public()
+            public = await table.public_sight()
             if public.active != before.active:
                 break
             await self._step(evening, public)
-        version = (await table.public()).version
+        version = (await table.public_sight()).version
         assert version > before.version, f"nobody can do anything in {table.game}"
         return version
 
-    async def _step(self, evening: Evening, public: Sight[Any]) -> None:
-        screen = self.app.stage.screen
+    async def _step(self, evening: TableSession, public: Sight[Any]) -> None:
+        screen = self.app.window.screen
         assert isinstance(screen, PlayScreen), f"{type(screen).__name__} shows no table"
-        host, open_table = screen.host, evening.tidings.staging.gathers(public.view)
+        host, open_table = screen.services, evening.table_news.game_info.is_open_table(public.view)
         if not open_table:
             await self._until(self._at_turn, "a turn")
         seat = (
-            public.active[0] if open_table or evening.front.holder is None else evening.front.holder
+            public.active[0] if open_table or evening.phone.holder is None else evening.phone.holder
         )
         action = self._choose(evening, await evening.table.sight(seat))
-        await (host.act(seat, [action]) if open_table else host.submit([action]))
+        await (host.submit_for_seat(seat, [action]) if open_table else host.submit([action]))
 
         async def taken() -> bool:
-            return (await evening.table.public()).version > public.version
+            return (await evening.table.public_sight()).version > public.version
 
         await self._until(taken, f"{action} to be taken")
 
-    def _choose(self, evening: Evening, sight: Sight[Any]) -> Action:
+    def _choose(self, evening: TableSession, sight: Sight[Any]) -> Action:
         """Returns something that the seat may do, with whatever has to be filled in."""
         rules, seat = GAMES[evening.table.game], sight.seat
         assert sight.legal, f"seat {seat} may do nothing"
@@ -161,14 +161,14 @@ class Smoke:
 
     def _at_turn(self) -> bool:
         """Returns whether somebody's own turn is on the screen."""
-        evening = self.app.evening
-        turn: Seat | None = evening.front.turn if evening is not None else None
-        return isinstance(self.app.stage.screen, PlayScreen) and turn is not None
+        evening = self.app.session
+        turn: Seat | None = evening.phone.shown_seat if evening is not None else None
+        return isinstance(self.app.window.screen, PlayScreen) and turn is not None
 
     async def _until(
         self, so: Callable[[], object] | Callable[[], Awaitable[bool]], what: str
     ) -> None:
-        deadline = time.monotonic() + PATIENCE
+        deadline = time.monotonic() + TIMEOUT
         while True:
             answer = so()
             if await answer if isinstance(answer, Awaitable) else answer:

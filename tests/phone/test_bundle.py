@@ -8,10 +8,10 @@ from engine.games import GAMES as ALL_GAMES
 from tests.phone import bundle
 
 
-@pytest.mark.parametrize("platform", bundle.PLACES)
+@pytest.mark.parametrize("platform", bundle.SOURCE_FOLDERS)
 def test_a_generated_project_holds_all_and_stays_small(tmp_path: Path, platform: str) -> None:
-    folder = bundle.lay_out(tmp_path, platform)
-    assert list(bundle.faults(folder)) == []
+    folder = bundle.build_bundle(tmp_path, platform)
+    assert list(bundle.bundle_faults(folder)) == []
     left = {path.suffix for path in (folder / "resources").rglob("*") if path.is_file()}
     assert left == {".json", ".md", ".png", ".sprites", ".ttf", ".txt", ".wav"}
     assert not list(folder.rglob(".*"))
@@ -27,7 +27,7 @@ def test_what_is_missing_and_what_is_too_much_is_named(tmp_path: Path) -> None:
         (tmp_path / name).touch()
     with (tmp_path / "large").open("wb") as file:
         file.truncate(bundle.LARGEST + 1)
-    assert list(bundle.faults(tmp_path)) == [
+    assert list(bundle.bundle_faults(tmp_path)) == [
         "missing: coven/__main__.py",
         "of no use on a phone: resources/icons",
         "12000001 bytes are more than 12000000",

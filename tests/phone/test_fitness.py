@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.phone.bundle import ROOT, settings
+from tests.phone.bundle import ROOT, briefcase_settings
 
 SOURCES = {"coven": ROOT / "src", "hall": ROOT / "src", "engine": ROOT}
 START = "coven.__main__"
@@ -39,7 +39,7 @@ def file_of(module: str) -> Path | None:
     return next((path for path in files if path.is_file()), None)
 
 
-def named(module: str, path: Path) -> set[str]:
+def imported_modules(module: str, path: Path) -> set[str]:
     """Returns every module that a file may import on a phone, wherever the import stands."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     branches = [node for node in ast.walk(tree) if isinstance(node, ast.If)]
@@ -72,7 +72,7 @@ def walk(start: str) -> dict[str, set[str]]:
         path = file_of(module)
         if module in found or path is None:
             continue
-        found[module] = named(module, path)
+        found[module] = imported_modules(module, path)
         parents = module.split(".")[:-1]
         waiting += [".".join(parents[: depth + 1]) for depth in range(len(parents))]
         waiting += found[module]
@@ -105,7 +105,7 @@ def test_nothing_that_a_phone_lacks_is_imported(reached: dict[str, set[str]]) ->
 def test_whatever_is_imported_comes_with_python_or_with_the_app(
     reached: dict[str, set[str]],
 ) -> None:
-    shipped = {"toga"} | {name.replace("-", "_") for name in settings()["requires"]}
+    shipped = {"toga"} | {name.replace("-", "_") for name in briefcase_settings()["requires"]}
     assert foreign(reached) - sys.stdlib_module_names - shipped - BRIDGES == set()
 
 
@@ -141,7 +141,7 @@ def test_every_phone_finds_pure_wheels(tmp_path: Path, rounds: Callable[[int], i
     for phone, platforms in WHEELS.items():
         for platform in platforms[: rounds(10)]:
             system = ("--platform", platform, "--python-version", "3.13", "--abi", "cp313")
-            wanted = (*settings()["requires"], *settings()[phone]["requires"])
+            wanted = (*briefcase_settings()["requires"], *briefcase_settings()[phone]["requires"])
             report = tmp_path / f"{platform}.json"
             children[report] = resolving(report, *system, *wanted)
     codes = {report: child.wait(SECONDS) for report, child in children.items()}

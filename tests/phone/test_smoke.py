@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.words import LANGUAGES
-from tests.phone.bundle import ROOT, lay_out
+from tests.phone.bundle import ROOT, build_bundle
 
 QUICK = """
 import runpy
@@ -26,7 +26,7 @@ runpy.run_module("tests.coven", run_name="__main__")
 @pytest.fixture(scope="module")
 def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Gives the folder of an app with its own test, as an Android phone gets it."""
-    folder = lay_out(tmp_path_factory.mktemp("gradle"), "android")
+    folder = build_bundle(tmp_path_factory.mktemp("gradle"), "android")
     (folder / "tests" / "phone").mkdir(parents=True)
     for name in ("tests/coven.py", "tests/phone/smoke.py"):
         shutil.copy(ROOT / name, folder / name)
@@ -54,9 +54,9 @@ def test_the_app_starts_speaks_plays_hides_and_remembers(bundle: Path) -> None:
     spoken = [line.removeprefix("spoke ") for line in lines if line.startswith("spoke ")]
     assert spoken == list(LANGUAGES)
     played = [line.removeprefix("played ") for line in lines if line.startswith("played ")]
-    assert [line.partition(":")[0] for line in played] == list(STAGINGS)
+    assert [line.partition(":")[0] for line in played] == list(GAME_INFOS)
     assert any(line.endswith("2 curtains") for line in played)
-    assert lines[-2] == f"read {len(STAGINGS)} tables"
+    assert lines[-2] == f"read {len(GAME_INFOS)} tables"
 
 
 def test_a_curtain_that_stays_open_is_told(bundle: Path) -> None:

@@ -1,18 +1,25 @@
 """What the phone is told, as far as it can be looked at without one."""
 
-from tests.phone.two_fingers import Box, canvases, orders, tile_centre, touch_screen, touches
+from tests.phone.two_fingers import (
+    WidgetBounds,
+    canvases,
+    finger_orders,
+    tile_centre,
+    touch_events,
+    touch_screen,
+)
 
 TILE, PAD = (100, 200), (300, 50)
 
 
 def test_fingers_come_down_and_go_up_in_every_order() -> None:
-    assert len(orders()) == 6
-    assert ("tile down", "pad down", "tile up", "pad up") in orders()
+    assert len(finger_orders()) == 6
+    assert ("tile down", "pad down", "tile up", "pad up") in finger_orders()
 
 
 def test_the_screen_is_told_of_two_fingers_and_when_nobody_touches_it() -> None:
     order = ("tile down", "pad down", "tile up", "pad up")
-    first, second, third, last = touches(order, TILE, PAD)
+    first, second, third, last = touch_events(order, TILE, PAD)
     assert first == ["3 47 0", "3 57 1", "3 53 100", "3 54 200", "1 330 1", "0 0 0"]
     assert second == ["3 47 1", "3 57 2", "3 53 300", "3 54 50", "0 0 0"]
     assert third == ["3 47 0", "3 57 4294967295", "0 0 0"]
@@ -24,11 +31,15 @@ def test_the_drawn_parts_are_found_without_what_holds_them() -> None:
         f'<node class="android.view.View" index="0" bounds="[{a},{b}][{c},{d}]" />'
         for a, b, c, d in ((0, 0, 90, 300), (45, 100, 90, 150), (0, 100, 45, 150), (0, 0, 90, 100))
     )
-    assert canvases(dump) == [Box(0, 0, 90, 100), Box(0, 100, 45, 150), Box(45, 100, 90, 150)]
+    assert canvases(dump) == [
+        WidgetBounds(0, 0, 90, 100),
+        WidgetBounds(0, 100, 45, 150),
+        WidgetBounds(45, 100, 90, 150),
+    ]
 
 
 def test_a_tile_is_touched_in_its_middle() -> None:
-    forest = Box(0, 100, 512, 612)
+    forest = WidgetBounds(0, 100, 512, 612)
     assert tile_centre(forest, 0) == (56, 156)
     assert tile_centre(forest, 15) == (456, 556)
 

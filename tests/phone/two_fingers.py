@@ -18,16 +18,16 @@ from dataclasses import dataclass
 from itertools import pairwise, permutations
 from pathlib import Path
 
-from coven.boards.forest_chase.grove import Grove
+from coven.boards.forest_chase.grove import Layout
 from engine.core import CHANCE, Event
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_UP, Flip
-from hall.journal import Journal
+from hall.journal import SqliteDatabase
 
 PACKAGE = "org.pocketcoven.coven"
 DATABASE = "coven.db"
 PADS = 2  # of three people
 GAP = 1.1  # seconds between two steps: more than the table asks for (FC-37)
-HELD = 0.12  # seconds that a finger stays down
+HOLD_SECONDS = 0.12  # seconds that a finger stays down
 Order = tuple[str, ...]
 
 # Linux's names for what a touch screen says: event types and codes.
@@ -37,7 +37,7 @@ _NOBODY = 0xFFFFFFFF
 
 
 @dataclass(frozen=True)
-class Box:
+class WidgetBounds:
     """A native widget's place on the screen, in pixels."""
 
     left: int
@@ -51,7 +51,7 @@ class Box:
         return round(self.left + wide * x), round(self.top + tall * y)
 
 
-def orders() -> tuple[Order, ...]:
+def finger_orders() -> tuple[Order, ...]:
     """Returns every order in which two fingers can come down and go up."""
     steps = ("tile down", "tile up", "pad down", "pad up")
     return tuple(
@@ -62,7 +62,7 @@ def orders() -> tuple[Order, ...]:
     )
 
 
-def touches(order: Order, tile: tuple[int, int], pad: tuple[int, int]) -> Iterator[list[str]]:
+def touch_events(order: Order, tile: tuple[int, int], pad: tuple[int, int]) -> Iterator[list[str]]:
     """Returns the events of each step: the finger on the tile is the first slot's."""
     down = 0
     for step in order:
@@ -81,24 +81,24 @@ def touches(order: Order, tile: tuple[int, int], pad: tuple[int, int]) -> Iterat
         yield [*events, f"{_SYN} 0 0"]
 
 
-def canvases(dump: str) -> list[Box]:
+def canvases(dump: str) -> list[WidgetBounds]:
     """Returns the drawn parts of the screen from top to bottom and left to right."""
     bounds = r'class="android\.view\.View"[^>]*bounds="\[(\d+),(\d+)\]\[(\d+),(\d+)\]"'
     nodes = re.findall(bounds, dump)
-    boxes = {Box(*map(int, node)) for node in nodes}
+    boxes = {WidgetBounds(*map(int, node)) for node in nodes}
     inner = [box for box in boxes if not any(_holds(box, other) for other in boxes)]
     return sorted(inner, key=lambda box: (box.top, box.left))
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def _holds(outer: WidgetBounds, inner: WidgetBounds) -> bool:
     around = outer.left <= inner.left and outer.top <= inner.top
     return around and outer.right >= inner.right and outer.bottom >= inner.bottom and outer != inner
 
 
-def tile_centre(forest: Box, spot: int) -> tuple[int, int]:
+def tile_centre(forest: WidgetBounds, spot: int) -> tuple[int, int]:
     """Returns the middle of a forest tile in pixels."""
     wide, tall = forest.right - forest.left, forest.bottom - forest.top
-    place = Grove.within(wide, tall).tile(spot)
+    place = Layout.fit(wide, tall).tile_box(spot)
     return forest.point(place.middle / wide, place.centre / tall)
 
 
@@ -135,22 +135,24 @@ def touch_screen(inputs: str, size: str) -> TouchScreen:
     raise SystemExit("the phone has no touch screen that knows several fingers")
 
 
-def play(order: Order, screen: TouchScreen, tile: tuple[int, int], pad: tuple[int, int]) -> None:
+def touch_in_order(
+    order: Order, screen: TouchScreen, tile: tuple[int, int], pad: tuple[int, int]
+) -> None:
     """Lets two fingers touch in one order."""
-    for events in touches(order, screen.at(tile), screen.at(pad)):
+    for events in touch_events(order, screen.at(tile), screen.at(pad)):
         adb("shell", "; ".join(f"sendevent {screen.device} {event}" for event in events))
-        time.sleep(HELD)
+        time.sleep(HOLD_SECONDS)
 
 
-def done_in_race() -> list[Event]:
+def race_events() -> list[Event]:
     """Returns what people did since the last card was turned up, from the phone's journal."""
     with tempfile.TemporaryDirectory() as folder:
         for name in (DATABASE, f"{DATABASE}-wal"):
             data = adb("exec-out", "run-as", PACKAGE, "sh", "-c", f"cat $(find . -name {name})")
             (Path(folder) / name).write_bytes(data)
-        with closing(Journal(Path(folder) / DATABASE)) as journal:
-            newest = journal.cards()[0]
-            events = journal.saved(newest.id).record().events
+        with closing(SqliteDatabase(Path(folder) / DATABASE)) as journal:
+            newest = journal.table_summaries()[0]
+            events = journal.load_match(newest.id).record().events
     start = max(at for at, event in enumerate(events) if event.action == TURN_UP)
     return [event for event in events[start + 1 :] if event.seat != CHANCE]
 
@@ -167,16 +169,16 @@ def main(given: Sequence[str]) -> int:
     screen = touch_screen(
         adb("shell", "getevent", "-p").decode(), adb("shell", "wm", "size").decode()
     )
-    for spot, order in enumerate(orders()):
+    for spot, order in enumerate(finger_orders()):
         print(", ".join(order), flush=True)
-        play(order, screen, tile_centre(forest, spot), pads[spot % PADS].point(0.5, 0.5))
+        touch_in_order(order, screen, tile_centre(forest, spot), pads[spot % PADS].point(0.5, 0.5))
         time.sleep(GAP)
-    done = done_in_race()
+    done = race_events()
     flips = [event.action for event in done if isinstance(event.action, Flip)]
     steps = [event.seat for event in done if event.action == STEP]
-    print(f"{len(flips)} flips and {len(steps)} steps of {len(orders())} each")
+    print(f"{len(flips)} flips and {len(steps)} steps of {len(finger_orders())} each")
     in_turn = all(one != other for one, other in pairwise(steps))
-    whole = flips == list(FLIP[: len(orders())]) and len(steps) == len(orders())
+    whole = flips == list(FLIP[: len(finger_orders())]) and len(steps) == len(finger_orders())
     return 0 if whole and in_turn else 1
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from engine.chance import luck
-from engine.core import Action, Seat, Undo, Value
+from engine.chance import randbelow_at
+from engine.core import Action, OptionValue, Seat, Undo
 from engine.games.potion_brew import view as potion_brew_view
-from engine.games.potion_brew.pieces import OWL, POINTS, Call, Cast, Exchange, Gather, Guard
+from engine.games.potion_brew.pieces import CARD_POINTS, OWL, Call, Cast, Exchange, Gather, Guard
 from engine.games.riddle_masters import view as riddle_masters_view
 from engine.games.riddle_masters.clay import BALL, CONE, CREAM, MOSS, Lump
 from engine.games.riddle_masters.pieces import (
@@ -28,30 +28,30 @@ from engine.games.riddle_masters.pieces import Ask as AskAbout
 from engine.games.waz_baraz.pieces import Accuse, Decline, Play, Point
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Sight
-from tests.playthroughs.forest_walk import forest_chase, quicker
-from tests.playthroughs.voodoo_turns import baron_voodoo
+from tests.playthroughs.forest_walk import choose_forest_chase, faster_seat
+from tests.playthroughs.voodoo_turns import choose_baron_voodoo
 
-Choose = Callable[[Sight[Any], int], Action]
+ChooseAction = Callable[[Sight[Any], int], Action]
 
 
-def first(active: Sequence[Seat], version: int) -> Seat:
+def first_active(active: Sequence[Seat], version: int) -> Seat:
     """Returns who acts of several, where it does not matter."""
     return active[0]
 
 
-class Choices(NamedTuple):
+class ScriptedMatch(NamedTuple):
     """How one game's match is set up and played."""
 
     seats: int
-    options: Mapping[str, Value]
+    options: Mapping[str, OptionValue]
     seed: bytes
-    choose: Choose
-    who: Callable[[Sequence[Seat], int], Seat] = first
+    choose: ChooseAction
+    who: Callable[[Sequence[Seat], int], Seat] = first_active
 
 
-def waz_baraz(sight: Sight[View], version: int) -> Action:
+def choose_waz_baraz(sight: Sight[View], version: int) -> Action:
     """Returns a choice that lets everything happen: namings, questions, steps taken back."""
-    below = luck(b"waz baraz choice", version)
+    below = randbelow_at(b"waz baraz choice", version)
     view, legal = sight.view, sight.legal
     open_sets = notebook(view)
     if view.step == "turn":
@@ -73,9 +73,9 @@ def waz_baraz(sight: Sight[View], version: int) -> Action:
     return legal[below(len(legal))]
 
 
-def potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Action:
+def choose_potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Action:
     """Returns a choice that lets everything happen: both exchanges, each spell, Garlic, calls."""
-    below = luck(b"brewing a choice", version)
+    below = randbelow_at(b"brewing a choice", version)
     view, legal = sight.view, sight.legal
     if view.step == "turn":
         calls = [action for action in legal if isinstance(action, Call)]
@@ -84,7 +84,7 @@ def potion_brew(sight: Sight[potion_brew_view.View], version: int) -> Action:
             return (calls or casts)[below(len(calls or casts))]
         # The dearest card goes, but an Owl is kept until it can be cast.
         cards = [card for card in view.hand if card != OWL] or view.hand
-        dearest = max(cards, key=lambda card: POINTS[card])
+        dearest = max(cards, key=lambda card: CARD_POINTS[card])
         exchanges = [one for one in legal if isinstance(one, Exchange) and one.card == dearest]
         return exchanges[below(len(exchanges))]
     guards = [action for action in legal if isinstance(action, Guard)]
@@ -98,9 +98,9 @@ GUESSES = ("a Snail", "etoile", "light-house", "the owl", "cap", "bridge", "thor
 NEAR = 4  # spaces that one pays for to come to a question
 
 
-def riddle_masters(sight: Sight[riddle_masters_view.View], version: int) -> Action:
+def choose_riddle_masters(sight: Sight[riddle_masters_view.View], version: int) -> Action:
     """Returns a choice that lets everything happen: letters, answers, guesses of all kinds."""
-    below = luck(b"riddle it out177", version)
+    below = randbelow_at(b"riddle it out177", version)
     view, legal = sight.view, sight.legal
     if view.step == "making":
         if any(view.words) and below(5) == 0:
@@ -138,10 +138,12 @@ def _riddle_filled(form: Action, whim: int) -> Action:
     return replace(form, word=GUESSES[form.object] if whim else "a broom")
 
 
-CHOICES: dict[str, Choices] = {
-    "baron_voodoo": Choices(3, {}, b"samedi night0080", baron_voodoo),
-    "forest_chase": Choices(3, {"first_look": True}, b"in the woods3512", forest_chase, quicker),
-    "potion_brew": Choices(5, {"target": 50}, b"a kettle of01173", potion_brew),
-    "riddle_masters": Choices(4, {}, b"eight of clay002", riddle_masters),
-    "waz_baraz": Choices(3, {"first_master": 0}, b"the thousandth m", waz_baraz),
+SCRIPTED_MATCHES: dict[str, ScriptedMatch] = {
+    "baron_voodoo": ScriptedMatch(3, {}, b"samedi night0080", choose_baron_voodoo),
+    "forest_chase": ScriptedMatch(
+        3, {"first_look": True}, b"in the woods3512", choose_forest_chase, faster_seat
+    ),
+    "potion_brew": ScriptedMatch(5, {"target": 50}, b"a kettle of01173", choose_potion_brew),
+    "riddle_masters": ScriptedMatch(4, {}, b"eight of clay002", choose_riddle_masters),
+    "waz_baraz": ScriptedMatch(3, {"first_master": 0}, b"the thousandth m", choose_waz_baraz),
 }

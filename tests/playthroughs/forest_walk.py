@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine.chance import luck
+from engine.chance import randbelow_at
 from engine.core import Action, Seat
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -12,22 +12,22 @@ from engine.games.forest_chase.pieces import (
     Flip,
     Postpone,
     TurnBack,
-    habitat,
+    habitat_of,
 )
-from engine.games.forest_chase.view import View, right_and_wrong, wanted
+from engine.games.forest_chase.view import View, ingredients_wanted, right_and_wrong
 from engine.match import Sight
 
 KEY = b"a walk at random"
 
 
-def quicker(active: Sequence[Seat], version: int) -> Seat:
+def faster_seat(active: Sequence[Seat], version: int) -> Seat:
     """Returns who acts first in a race: more often who searches than whose step it is."""
-    return active[-1] if luck(KEY, version)(3) == 0 else active[0]
+    return active[-1] if randbelow_at(KEY, version)(3) == 0 else active[0]
 
 
-def forest_chase(sight: Sight[View], version: int) -> Action:
+def choose_forest_chase(sight: Sight[View], version: int) -> Action:
     """Returns a choice that lets everything happen: clues are followed, wrong tiles go back."""
-    below = luck(KEY, version)
+    below = randbelow_at(KEY, version)
     view, legal = sight.view, sight.legal
     if view.step == "race" and sight.seat == view.turn:
         return _search(view, legal, below(5))
@@ -41,11 +41,11 @@ def _search(view: View, legal: Sequence[Action], whim: int) -> Action:
         return TurnBack(wrong[0])
     if view.house is not None and view.lifted and view.house not in view.up:
         return PUT_BACK if whim else Flip(view.house)
-    if len(right) >= wanted(view) and whim:
+    if len(right) >= ingredients_wanted(view) and whim:
         return DECLARE
     assert view.card is not None
     found = [view.tiles[spot] for spot in right]
-    missing = [habitat(i) for i in CARDS[view.card] if i not in found]
+    missing = [habitat_of(i) for i in CARDS[view.card] if i not in found]
     spots = [spot for spot in range(16) if view.habitats[spot] in missing]
     if not spots:
         return DECLARE

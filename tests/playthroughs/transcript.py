@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from engine.core import CHANCE, Action, Event, Undo
 from engine.games import GAMES
 from engine.match import Match
-from tests.playthroughs.choices import CHOICES
+from tests.playthroughs.choices import SCRIPTED_MATCHES
 
 WIDTH = 100
 
 
-class Listener(NamedTuple):
+class TranscriptViewer(NamedTuple):
     """Who looks at the match; None is a spectator."""
 
     seat: int | None
@@ -25,9 +25,9 @@ class Listener(NamedTuple):
 
 def transcript(game: str) -> str:
     """Returns the printed course of the game's fixed match."""
-    choices = CHOICES[game]
+    choices = SCRIPTED_MATCHES[game]
     match = Match.new(game, choices.seats, choices.options, choices.seed)
-    listeners = [Listener(seat) for seat in (*range(choices.seats), None)]
+    listeners = [TranscriptViewer(seat) for seat in (*range(choices.seats), None)]
     lines = [
         f"{game}, edition {GAMES[game].edition}, {choices.seats} seats",
         *(f"  {name}: {value}" for name, value in match.options.items()),
@@ -61,13 +61,15 @@ def transcript(game: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _happened(match: Match[Any, Any], listeners: Sequence[Listener], since: int) -> list[str]:
+def _happened(
+    match: Match[Any, Any], listeners: Sequence[TranscriptViewer], since: int
+) -> list[str]:
     """Returns the events since a version, each with what everybody hears of it."""
     lines = []
     for version in range(since, match.version):
         event = match.record.events[version]
         lines += _folded(f"event {version + 1}", f"{_who(event)} {event.action}")
-        heard: dict[Listener, str] = {}
+        heard: dict[TranscriptViewer, str] = {}
         for listener in listeners:
             later = len(match.news(listener.seat, version + 1))
             news = match.news(listener.seat, version)
@@ -82,9 +84,9 @@ def _who(event: Event) -> str:
     return "luck:" if event.seat == CHANCE else f"{event.seat}:"
 
 
-def _together(texts: dict[Listener, str]) -> list[tuple[str, str]]:
+def _together(texts: dict[TranscriptViewer, str]) -> list[tuple[str, str]]:
     """Returns each text once, with all who have it."""
-    owners: dict[str, list[Listener]] = {}
+    owners: dict[str, list[TranscriptViewer]] = {}
     for listener, text in texts.items():
         owners.setdefault(text, []).append(listener)
     everybody = len(texts)
@@ -94,7 +96,7 @@ def _together(texts: dict[Listener, str]) -> list[tuple[str, str]]:
     ]
 
 
-def _whole(views: dict[Listener, Any]) -> list[str]:
+def _whole(views: dict[TranscriptViewer, Any]) -> list[str]:
     """Returns every field of every view."""
     lines = []
     for name in next(iter(views.values()))._fields:
@@ -104,7 +106,7 @@ def _whole(views: dict[Listener, Any]) -> list[str]:
     return lines
 
 
-def _changes(before: dict[Listener, Any], after: dict[Listener, Any]) -> list[str]:
+def _changes(before: dict[TranscriptViewer, Any], after: dict[TranscriptViewer, Any]) -> list[str]:
     """Returns every field that changed in any view."""
     lines = []
     for name in next(iter(after.values()))._fields:

@@ -1,6 +1,6 @@
 """The fixed choices of the written-out match of Baron Voodoo."""
 
-from engine.chance import luck
+from engine.chance import randbelow_at
 from engine.core import Action, Undo
 from engine.games.baron_voodoo.pieces import Again, Bank, EndTurn, Invoke, Pass, SetFace
 from engine.games.baron_voodoo.table import View
@@ -11,9 +11,9 @@ SETTING = 4  # one in so many faces that could be set is
 LOOSE = 8  # one in so many times a loose die is moved
 
 
-def baron_voodoo(sight: Sight[View], version: int) -> Action:
+def choose_baron_voodoo(sight: Sight[View], version: int) -> Action:
     """Returns a choice that lets everything happen: each power and face, an extra turn."""
-    below = luck(b"a baron's choice", version)
+    below = randbelow_at(b"a baron's choice", version)
     view, legal = sight.view, sight.legal
     banks = [action for action in legal if isinstance(action, Bank)]
     if banks:

@@ -12,23 +12,23 @@ from typing import Any
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
-from coven.app import create
+from coven.app import create_app
 from coven.settings import Settings
 from coven.words import LANGUAGES
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from tests.app.driver import Driver
-from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.house import app_in_folder, without_delays
 from tests.app.play.scenes import SCENES
-from tests.app.play.studio import Scene, Studio
+from tests.app.play.studio import AppHarness, GalleryScene
 
 ROOT = Path(__file__).resolve().parents[2]
 CAPTIONS = ROOT / "resources" / "store" / "captions.toml"
-RAW = ROOT / "build" / "store" / "raw"
+RAW_FOLDER = ROOT / "build" / "store" / "raw"
 AT_REST = 1.5  # seconds
 DEVICES = {"phone": (390, 844), "tablet": (820, 1180)}
 
 
-def wanted() -> list[Scene[Any]]:
+def captioned_scenes() -> list[GalleryScene[Any]]:
     """Returns the scenes that have captions, in the captions' order."""
     names = tomllib.loads(CAPTIONS.read_text(encoding="utf-8"))
     known = {scene.name: scene for scene in SCENES}
@@ -41,15 +41,15 @@ def main(given: Sequence[str]) -> int:
     parser.add_argument("device", choices=DEVICES)
     device = parser.parse_args(given).device
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(create(Path(folder) / "first", AT_ONCE))
-        with quick_hands(), own_folder(driver, Path(folder) / "store"):
-            studio = Studio(driver)
+        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        with without_delays(), app_in_folder(driver, Path(folder) / "store"):
+            studio = AppHarness(driver)
             driver.resize(*DEVICES[device])
             for language in LANGUAGES:
-                target = RAW / device / language
+                target = RAW_FOLDER / device / language
                 target.mkdir(parents=True, exist_ok=True)
-                for scene in wanted():
-                    studio.dress(Settings(language, motion=False))
+                for scene in captioned_scenes():
+                    studio.apply_settings(Settings(language, motion=False))
                     scene.show(driver)
                     # Clay that rests is drawn better after a moment.
                     driver.wait(AT_REST if scene.name.startswith("riddle-") else 0.0)

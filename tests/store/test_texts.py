@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.words import LANGUAGES
-from tests.store.camera import CAPTIONS, wanted
+from tests.store.camera import CAPTIONS, captioned_scenes
 
 ROOT = Path(__file__).resolve().parents[2]
 GOOGLE = ROOT / "fastlane" / "metadata" / "android"
@@ -76,7 +76,7 @@ def test_this_version_has_its_changelog(page: str) -> None:
 @pytest.mark.parametrize("page", PAGES.values())
 def test_the_page_names_every_game_and_no_other_shop(page: str) -> None:
     text = read(GOOGLE / page / "full_description.txt")
-    assert [staging.title for staging in STAGINGS.values() if staging.title not in text] == []
+    assert [staging.title for staging in GAME_INFOS.values() if staging.title not in text] == []
     # Apple turns away a page that names another system.
     assert not re.search(r"android|google|play store|iphone", text, re.IGNORECASE)
 
@@ -90,7 +90,7 @@ def test_the_page_says_whose_work_it_is_not(page: str) -> None:
 
 def test_every_game_and_its_author_is_credited() -> None:
     page = read(STORE / "credits.md")
-    for staging in STAGINGS.values():
+    for staging in GAME_INFOS.values():
         assert staging.title in page
         assert staging.credit.rpartition(", ")[0].partition(",")[0] in page
     assert "must hold the rights" in page
@@ -98,7 +98,7 @@ def test_every_game_and_its_author_is_credited() -> None:
 
 def test_every_picture_has_a_caption_in_every_language() -> None:
     captions = tomllib.loads(CAPTIONS.read_text(encoding="utf-8"))
-    assert [scene.name for scene in wanted()] == list(captions)
+    assert [scene.name for scene in captioned_scenes()] == list(captions)
     # Google takes eight pictures of a device, Apple ten.
     assert 4 <= len(captions) <= 8
     for said in captions.values():

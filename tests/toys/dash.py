@@ -7,18 +7,18 @@ from typing import NamedTuple
 from engine.core import (
     CHANCE,
     Action,
-    Below,
     Event,
     IllegalAction,
     Option,
     Options,
+    RandBelow,
     Result,
     Rules,
     Seat,
-    nothing_open,
-    travels,
+    keep_action,
+    wire_type,
 )
-from tests.laws.census import Census
+from tests.laws.census import GameTraits
 
 TOKENS = tuple(range(1, 7))
 
@@ -57,7 +57,7 @@ class State(NamedTuple):
     points: tuple[int, ...]  # [seat]
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat."""
 
@@ -106,7 +106,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
         raise IllegalAction("impossible_draw")
 
 
-def chance(state: State, below: Below) -> Action:
+def chance(state: State, below: RandBelow) -> Action:
     """Returns the next whisper, or the favourites at the end."""
     if not state.middle:
         return Show(state.charms)
@@ -170,10 +170,25 @@ def pieces(state: State) -> object:
 
 
 RULES: Rules[State, View] = Rules(
-    name="toy_dash", edition=1, options=(Option("races", (3, 1)),), actions=(Charm, Grab, Show),
-    news=(), view_type=View, seats=lambda _: range(2, 5), setup=setup, active=active, legal=legal,
-    check=check, sample=nothing_open, apply=apply, chance=chance, view=view, mask=mask,
-    reveals=lambda _state, _event: True, epoch=lambda state, _version: state.race,
-    determinize=determinize, result=result,
-)  # fmt: skip
-CENSUS = Census(pieces, spoken=(Show,))
+    name="toy_dash",
+    edition=1,
+    options=(Option("races", (3, 1)),),
+    actions=(Charm, Grab, Show),
+    news=(),
+    view_type=View,
+    seat_counts=lambda _: range(2, 5),
+    setup=setup,
+    active_seats=active,
+    legal_actions=legal,
+    check=check,
+    sample=keep_action,
+    apply=apply,
+    next_draw=chance,
+    view=view,
+    mask=mask,
+    reveals=lambda _state, _event: True,
+    epoch=lambda state, _version: state.race,
+    determinize=determinize,
+    result=result,
+)
+TRAITS = GameTraits(pieces, announced_actions=(Show,))

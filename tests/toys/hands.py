@@ -7,19 +7,19 @@ from typing import Literal, NamedTuple, TypeAlias
 from engine.core import (
     CHANCE,
     Action,
-    Below,
     Event,
     IllegalAction,
     Option,
     Options,
+    RandBelow,
     Result,
     Rules,
     Seat,
-    every_version,
-    nothing_open,
-    travels,
+    keep_action,
+    version_as_epoch,
+    wire_type,
 )
-from tests.laws.census import Census
+from tests.laws.census import GameTraits
 
 CARDS = tuple(range(1, 13))
 Step: TypeAlias = Literal["deal", "turn", "picked", "over"]
@@ -70,7 +70,7 @@ class State(NamedTuple):
     picked: int  # 0 for none
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat."""
 
@@ -122,7 +122,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
         raise IllegalAction("not_in_hand" if isinstance(action, Pick) else "not_now")
 
 
-def chance(state: State, below: Below) -> Action:
+def chance(state: State, below: RandBelow) -> Action:
     """Returns the card that is dealt next."""
     return Deal(state.turn, state.deck[below(len(state.deck))])
 
@@ -229,10 +229,25 @@ def pieces(state: State) -> object:
 
 
 RULES: Rules[State, View] = Rules(
-    name="toy_hands", edition=1, options=(Option("hand", (3, 2)),),
-    actions=(Deal, Pick, Lay, Bury), news=(Laid,), view_type=View, seats=lambda _: range(2, 4),
-    setup=setup, active=active, legal=legal, check=check, sample=nothing_open, apply=apply,
-    chance=chance, view=view, mask=mask, reveals=reveals, epoch=every_version,
-    determinize=determinize, result=result,
-)  # fmt: skip
-CENSUS = Census(pieces)
+    name="toy_hands",
+    edition=1,
+    options=(Option("hand", (3, 2)),),
+    actions=(Deal, Pick, Lay, Bury),
+    news=(Laid,),
+    view_type=View,
+    seat_counts=lambda _: range(2, 4),
+    setup=setup,
+    active_seats=active,
+    legal_actions=legal,
+    check=check,
+    sample=keep_action,
+    apply=apply,
+    next_draw=chance,
+    view=view,
+    mask=mask,
+    reveals=reveals,
+    epoch=version_as_epoch,
+    determinize=determinize,
+    result=result,
+)
+TRAITS = GameTraits(pieces)

@@ -4,11 +4,21 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from engine.core import Action, BadSetup, Below, Event, IllegalAction, Options, Result, Rules, Seat
+from engine.core import (
+    Action,
+    BadSetup,
+    Event,
+    IllegalAction,
+    Options,
+    RandBelow,
+    Result,
+    Rules,
+    Seat,
+)
 from tests.toys import hands
 from tests.toys.hands import RULES, Bury, Deal, Lay, Pick, State, View
 
-Toy = Rules[State, View]
+ToyRules = Rules[State, View]
 
 
 def neighbour(state: State, seat: Seat | None) -> Seat:
@@ -19,7 +29,7 @@ def neighbour(state: State, seat: Seat | None) -> Seat:
 # Leaks that only another world shows
 
 
-def hand_in_view() -> Toy:
+def hand_in_view() -> ToyRules:
     """The view shows the neighbour's hand."""
 
     def view(state: State, seat: Seat | None) -> View:
@@ -28,7 +38,7 @@ def hand_in_view() -> Toy:
     return replace(RULES, view=view)
 
 
-def stock_card_in_view() -> Toy:
+def stock_card_in_view() -> ToyRules:
     """The view shows one card of the stock."""
 
     def view(state: State, seat: Seat | None) -> View:
@@ -37,7 +47,7 @@ def stock_card_in_view() -> Toy:
     return replace(RULES, view=view)
 
 
-def buried_sum_in_view() -> Toy:
+def buried_sum_in_view() -> ToyRules:
     """The view tells whether the buried cards are odd."""
 
     def view(state: State, seat: Seat | None) -> View:
@@ -46,7 +56,7 @@ def buried_sum_in_view() -> Toy:
     return replace(RULES, view=view)
 
 
-def telling_error() -> Toy:
+def leaking_error() -> ToyRules:
     """An error text says that the neighbour has the card."""
 
     def check(state: State, seat: Seat, action: Action) -> None:
@@ -57,7 +67,7 @@ def telling_error() -> Toy:
     return replace(RULES, check=check)
 
 
-def telling_legal() -> Toy:
+def leaking_legal() -> ToyRules:
     """What is legal depends on the neighbour's hand."""
 
     def legal(state: State, seat: Seat) -> tuple[Action, ...]:
@@ -66,19 +76,19 @@ def telling_legal() -> Toy:
             return honest[:1]
         return honest
 
-    return replace(RULES, legal=legal)
+    return replace(RULES, legal_actions=legal)
 
 
-def telling_order() -> Toy:
+def leaking_order() -> ToyRules:
     """The order of the legal actions depends on the stock."""
 
     def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return hands.legal(state, seat)[:: -1 if 12 in state.deck else 1]
 
-    return replace(RULES, legal=legal)
+    return replace(RULES, legal_actions=legal)
 
 
-def telling_result() -> Toy:
+def leaking_result() -> ToyRules:
     """The sight has a result before the end when somebody holds the highest card."""
 
     def result(state: State) -> Result | None:
@@ -89,7 +99,7 @@ def telling_result() -> Toy:
     return replace(RULES, result=result)
 
 
-def telling_epoch() -> Toy:
+def leaking_epoch() -> ToyRules:
     """Whether an action is stale depends on the stock."""
 
     def epoch(state: State, version: int) -> int:
@@ -98,7 +108,7 @@ def telling_epoch() -> Toy:
     return replace(RULES, epoch=epoch)
 
 
-def dealt_card_in_news() -> Toy:
+def dealt_card_in_news() -> ToyRules:
     """The news of a deal show the card to everybody."""
 
     def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -107,7 +117,7 @@ def dealt_card_in_news() -> Toy:
     return replace(RULES, mask=mask)
 
 
-def buried_card_in_news() -> Toy:
+def buried_card_in_news() -> ToyRules:
     """The news of a burial tell the old event of picking the card."""
 
     def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -118,12 +128,12 @@ def buried_card_in_news() -> Toy:
     return replace(RULES, mask=mask)
 
 
-def taking_back_what_was_told() -> Toy:
+def undo_after_reveal() -> ToyRules:
     """A card that everybody has seen can be taken back."""
     return replace(RULES, reveals=lambda _state, _event: False)
 
 
-def all_open() -> Toy:
+def all_open() -> ToyRules:
     """Nothing is hidden, so that no twins can differ."""
 
     def view(state: State, seat: Seat | None) -> View:
@@ -137,7 +147,7 @@ def all_open() -> Toy:
 # Faults that one world shows
 
 
-def lost_piece() -> Toy:
+def lost_piece() -> ToyRules:
     """A buried card leaves the game."""
 
     def apply(state: State, seat: Seat, action: Action) -> State:
@@ -147,7 +157,7 @@ def lost_piece() -> Toy:
     return replace(RULES, apply=apply)
 
 
-def mutable_state() -> Toy:
+def mutable_state() -> ToyRules:
     """A state holds a list."""
 
     def setup(seats: int, options: Options) -> State:
@@ -157,7 +167,7 @@ def mutable_state() -> Toy:
     return replace(RULES, setup=setup)
 
 
-def changing_apply() -> Toy:
+def mutating_apply() -> ToyRules:
     """`apply` changes the state that it was given."""
 
     def setup(seats: int, options: Options) -> State:
@@ -174,7 +184,7 @@ def changing_apply() -> Toy:
     return replace(RULES, setup=setup, apply=apply)
 
 
-def endless() -> Toy:
+def endless_game() -> ToyRules:
     """Laid cards come back to the hand."""
 
     def apply(state: State, seat: Seat, action: Action) -> State:
@@ -185,16 +195,16 @@ def endless() -> Toy:
     return replace(RULES, apply=apply)
 
 
-def legal_off_turn() -> Toy:
+def legal_off_turn() -> ToyRules:
     """Everybody may bury at any time."""
 
     def legal(state: State, seat: Seat) -> tuple[Action, ...]:
         return hands.legal(state, seat) or (Bury(),)
 
-    return replace(RULES, legal=legal)
+    return replace(RULES, legal_actions=legal)
 
 
-def lax_check() -> Toy:
+def lax_check() -> ToyRules:
     """`check` lets anything through on one's turn."""
 
     def check(state: State, seat: Seat, action: Action) -> None:
@@ -204,7 +214,7 @@ def lax_check() -> Toy:
     return replace(RULES, check=check)
 
 
-def strict_check() -> Toy:
+def strict_check() -> ToyRules:
     """`check` refuses the highest card though it is legal."""
 
     def check(state: State, seat: Seat, action: Action) -> None:
@@ -215,28 +225,28 @@ def strict_check() -> Toy:
     return replace(RULES, check=check)
 
 
-def forgetful_worlds() -> Toy:
+def forgetful_determinize() -> ToyRules:
     """`determinize` forgets the picked card."""
     honest = RULES.determinize
     return replace(RULES, determinize=lambda v, random: honest(v, random)._replace(picked=0))
 
 
-def unlisted_action() -> Toy:
+def unlisted_action() -> ToyRules:
     """An action that the log cannot hold."""
     return replace(RULES, actions=(Deal, Pick, Lay))
 
 
-def luck_of_its_own() -> Toy:
+def unseeded_luck() -> ToyRules:
     """Draws follow from something else than the seed."""
     turns = count()
 
-    def chance(state: State, below: Below) -> Action:
+    def chance(state: State, below: RandBelow) -> Action:
         return Deal(state.turn, state.deck[next(turns) * 7 % len(state.deck)])
 
-    return replace(RULES, chance=chance)
+    return replace(RULES, next_draw=chance)
 
 
-def nameless_refusal() -> Toy:
+def unknown_option_refusal() -> ToyRules:
     """A hand of two is refused in the name of an option that does not exist."""
 
     def setup(seats: int, options: Options) -> State:

@@ -8,17 +8,17 @@ from typing import NamedTuple
 from engine.core import (
     CHANCE,
     Action,
-    Below,
     Event,
     IllegalAction,
     Options,
+    RandBelow,
     Result,
     Rules,
     Seat,
-    every_version,
-    travels,
+    version_as_epoch,
+    wire_type,
 )
-from tests.laws.census import Census
+from tests.laws.census import GameTraits
 
 WORDS = tuple(map("".join, product("abc", repeat=3)))
 MOST = 8  # guesses
@@ -61,7 +61,7 @@ class State(NamedTuple):
     skipped: int
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat."""
 
@@ -117,7 +117,7 @@ def sample(state: State, seat: Seat, action: Action, random: Random) -> Action:
     return Guess(random.choice([word for word in WORDS if word not in used]))
 
 
-def chance(state: State, below: Below) -> Action:
+def chance(state: State, below: RandBelow) -> Action:
     """Returns the word."""
     return Whisper(WORDS[below(len(WORDS))])
 
@@ -174,10 +174,25 @@ def result(state: State) -> Result | None:
 
 
 RULES: Rules[State, View] = Rules(
-    name="toy_words", edition=1, options=(), actions=(Whisper, Guess, Skip), news=(Guessed,),
-    view_type=View, seats=lambda _: range(2, 4), setup=setup, active=active, legal=legal,
-    check=check, sample=sample, apply=apply, chance=chance, view=view, mask=mask,
-    reveals=lambda _state, _event: True, epoch=every_version, determinize=determinize,
+    name="toy_words",
+    edition=1,
+    options=(),
+    actions=(Whisper, Guess, Skip),
+    news=(Guessed,),
+    view_type=View,
+    seat_counts=lambda _: range(2, 4),
+    setup=setup,
+    active_seats=active,
+    legal_actions=legal,
+    check=check,
+    sample=sample,
+    apply=apply,
+    next_draw=chance,
+    view=view,
+    mask=mask,
+    reveals=lambda _state, _event: True,
+    epoch=version_as_epoch,
+    determinize=determinize,
     result=result,
-)  # fmt: skip
-CENSUS = Census(lambda state: state.seats)
+)
+TRAITS = GameTraits(lambda state: state.seats)

@@ -13,7 +13,7 @@ LANGUAGES = ("fr", "is")
 HEADING = re.compile(r"^### (?P<id>[A-Z]{2}-\d+)\s+(?P<title>.+?)\s*$", re.MULTILINE)
 
 
-class Report(NamedTuple):
+class RuleReport(NamedTuple):
     """What the rules and the tests say about each other."""
 
     titles: dict[str, str]  # by rule id, in the order of the rules
@@ -47,7 +47,7 @@ def named_ids(tree: ast.AST, inherited: tuple[str, ...] = ()) -> Iterator[str]:
             yield from {*inherited, *marked_ids(node.decorator_list)}
 
 
-def report(rules: Path, tests: Path) -> Report:
+def make_report(rules: Path, tests: Path) -> RuleReport:
     """Returns which rules the tests under a folder prove, and every gap between the two."""
     english = titles(rules / "en")
     sources = {path: path.read_text(encoding="utf-8") for path in sorted(tests.rglob("test_*.py"))}
@@ -65,10 +65,10 @@ def report(rules: Path, tests: Path) -> Report:
         faults += [f"{rule}: only in {language}" for rule in translated.keys() - english.keys()]
     if not english:
         faults.append(f"no rules in {rules / 'en'}")
-    return Report(english, {rule: total[rule] for rule in english}, tuple(sorted(faults)))
+    return RuleReport(english, {rule: total[rule] for rule in english}, tuple(sorted(faults)))
 
 
-def table(findings: Report) -> str:
+def format_report(findings: RuleReport) -> str:
     """Returns the report as lines to read."""
     rows = [("id", "tests", "title")]
     rows += [(rule, str(findings.tests[rule]), title) for rule, title in findings.titles.items()]
@@ -80,8 +80,8 @@ def table(findings: Report) -> str:
 
 def main() -> int:
     """Prints the report and returns 1 when anything is missing."""
-    findings = report(ROOT / "resources" / "rules", ROOT / "tests")
-    print(table(findings))
+    findings = make_report(ROOT / "resources" / "rules", ROOT / "tests")
+    print(format_report(findings))
     return 1 if findings.faults else 0
 
 

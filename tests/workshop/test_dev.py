@@ -14,22 +14,22 @@ import dev
 SOURCE = Path(dev.__file__)
 
 
-class Child(NamedTuple):
+class ChildCall(NamedTuple):
     """How a child was called."""
 
     command: list[str]
     environment: dict[str, str]
 
 
-class Children:
+class FakeChildren:
     """Stands in for `dev.run` and answers with an exit code chosen by the command."""
 
     def __init__(self) -> None:
-        self.called: list[Child] = []
+        self.called: list[ChildCall] = []
         self.code: Callable[[list[str]], int] = lambda command: 0
 
     def __call__(self, command: list[str], **environment: str) -> int:
-        self.called.append(Child(command, environment))
+        self.called.append(ChildCall(command, environment))
         return self.code(command)
 
     def lines(self) -> list[str]:
@@ -38,15 +38,15 @@ class Children:
 
 
 @pytest.fixture
-def children(monkeypatch: pytest.MonkeyPatch) -> Children:
+def children(monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
     """Replaces the children that dev.py would start."""
-    stand_in = Children()
+    stand_in = FakeChildren()
     monkeypatch.setattr(dev, "run", stand_in)
     return stand_in
 
 
 @pytest.fixture
-def ready(children: Children, monkeypatch: pytest.MonkeyPatch) -> Children:
+def ready(children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
     """Is a machine where everything is installed."""
     monkeypatch.setattr(dev, "ensure_packages", lambda: "python")
     monkeypatch.setattr(dev, "missing_packages", lambda libraries: {})
@@ -57,7 +57,7 @@ def ready(children: Children, monkeypatch: pytest.MonkeyPatch) -> Children:
 
 
 @pytest.fixture
-def clone(tmp_path: Path, children: Children, monkeypatch: pytest.MonkeyPatch) -> Path:
+def clone(tmp_path: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Is a fresh clone in a folder with an awkward name."""
     root = tmp_path / "nýtt hús d'été"
     (root / ".ci").mkdir(parents=True)
@@ -100,7 +100,7 @@ def test_an_unknown_command_is_refused() -> None:
 
 
 def test_a_fresh_clone_makes_a_venv_and_installs_what_is_pinned(
-    clone: Path, children: Children
+    clone: Path, children: FakeChildren
 ) -> None:
     assert dev.ensure_packages() == str(dev.venv_python())
     making, tools, project = children.called
@@ -112,7 +112,7 @@ def test_a_fresh_clone_makes_a_venv_and_installs_what_is_pinned(
     assert project.command[-1] == ".[phone,desktop,server,postgres,development]"
 
 
-def test_the_second_start_installs_nothing(clone: Path, children: Children) -> None:
+def test_the_second_start_installs_nothing(clone: Path, children: FakeChildren) -> None:
     dev.ensure_packages()
     children.called.clear()
     dev.ensure_packages()
@@ -121,7 +121,7 @@ def test_the_second_start_installs_nothing(clone: Path, children: Children) -> N
 
 @pytest.mark.parametrize("name", [".ci/constraints.txt", "pyproject.toml"])
 def test_a_changed_pin_or_project_is_installed_again(
-    clone: Path, children: Children, name: str
+    clone: Path, children: FakeChildren, name: str
 ) -> None:
     dev.ensure_packages()
     children.called.clear()
@@ -131,7 +131,7 @@ def test_a_changed_pin_or_project_is_installed_again(
 
 
 def test_a_moved_project_is_installed_again(
-    clone: Path, children: Children, monkeypatch: pytest.MonkeyPatch
+    clone: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     dev.ensure_packages()
     children.called.clear()
@@ -142,7 +142,7 @@ def test_a_moved_project_is_installed_again(
 
 
 def test_a_failed_install_ends_with_its_code_and_is_tried_again(
-    clone: Path, children: Children
+    clone: Path, children: FakeChildren
 ) -> None:
     make_venv = children.code
     children.code = lambda command: 3 if "--editable" in command else make_venv(command)
@@ -156,7 +156,7 @@ def test_a_failed_install_ends_with_its_code_and_is_tried_again(
 
 
 def test_a_python_without_ensurepip_gets_its_package(
-    clone: Path, children: Children, monkeypatch: pytest.MonkeyPatch
+    clone: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed: list[str] = []
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
@@ -166,7 +166,7 @@ def test_a_python_without_ensurepip_gets_its_package(
 
 
 @pytest.fixture
-def lacking(ready: Children, monkeypatch: pytest.MonkeyPatch) -> Children:
+def lacking(ready: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
     """Is a machine that lacks one library until something was installed."""
 
     def missing(libraries: dict[str, str]) -> dict[str, str]:
@@ -179,7 +179,7 @@ def lacking(ready: Children, monkeypatch: pytest.MonkeyPatch) -> Children:
 
 
 def test_root_gets_missing_libraries_installed(
-    lacking: Children, monkeypatch: pytest.MonkeyPatch
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert dev.main(["test"]) == 0
@@ -191,7 +191,7 @@ def test_root_gets_missing_libraries_installed(
 
 
 def test_others_are_told_the_line_to_run(
-    lacking: Children, monkeypatch: pytest.MonkeyPatch
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.geteuid", lambda: 1000)
     line = "sudo apt-get install -y --no-install-recommends libegl1"
@@ -201,7 +201,7 @@ def test_others_are_told_the_line_to_run(
 
 
 def test_other_systems_are_told_the_packages(
-    lacking: Children, monkeypatch: pytest.MonkeyPatch
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("shutil.which", lambda name: None)
     with pytest.raises(SystemExit, match=r"package manager.*libegl1"):
@@ -222,7 +222,7 @@ def test_a_machine_without_a_font_gets_one(tmp_path: Path, monkeypatch: pytest.M
     assert dev.missing_packages({}) == {}
 
 
-def test_tests_run_without_a_screen_and_take_arguments(ready: Children) -> None:
+def test_tests_run_without_a_screen_and_take_arguments(ready: FakeChildren) -> None:
     ready.code = lambda command: 5
     assert dev.main(["test", "-k", "waz"]) == 5
     child = ready.called[-1]
@@ -241,7 +241,7 @@ def test_tests_run_without_a_screen_and_take_arguments(ready: Children) -> None:
 
 
 def test_faults_run_at_full_length_and_are_summed_up(
-    ready: Children, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ready: FakeChildren, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     counted = tmp_path / "build" / "faults" / "counted.txt"
@@ -260,7 +260,7 @@ def test_faults_run_at_full_length_and_are_summed_up(
     assert "COVEN_GAMES" not in ready.called[0].environment
 
 
-def test_some_faults_can_be_chosen_and_how_many_games(ready: Children) -> None:
+def test_some_faults_can_be_chosen_and_how_many_games(ready: FakeChildren) -> None:
     ready.code = lambda command: 3
     assert dev.main(["faults", "--games", "5000", "-k", "kill"]) == 3
     assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults -k kill"]
@@ -269,7 +269,7 @@ def test_some_faults_can_be_chosen_and_how_many_games(ready: Children) -> None:
         dev.main(["faults", "--games"])
 
 
-def test_check_runs_everything_and_ends_with_the_first_failure(ready: Children) -> None:
+def test_check_runs_everything_and_ends_with_the_first_failure(ready: FakeChildren) -> None:
     ready.code = lambda command: {"mypy": 1, "pytest": 2}.get(command[2], 0)
     assert dev.main(["check"]) == 1
     assert ready.lines() == [
@@ -282,7 +282,7 @@ def test_check_runs_everything_and_ends_with_the_first_failure(ready: Children) 
 
 @pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY"])
 def test_play_opens_the_app_on_a_screen(
-    ready: Children, monkeypatch: pytest.MonkeyPatch, variable: str
+    ready: FakeChildren, monkeypatch: pytest.MonkeyPatch, variable: str
 ) -> None:
     monkeypatch.setenv(variable, ":0")
     assert dev.main(["play"]) == 0
@@ -291,14 +291,14 @@ def test_play_opens_the_app_on_a_screen(
 
 
 def test_play_without_a_screen_draws_a_game_and_says_where(
-    ready: Children, capsys: pytest.CaptureFixture[str]
+    ready: FakeChildren, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert dev.main(["play"]) == 0
     assert ready.lines() == ["-m tests.app.demo"]
     assert str(Path("build") / "demo") in capsys.readouterr().out
 
 
-def test_store_takes_pictures_of_both_devices_and_frames_them(ready: Children) -> None:
+def test_store_takes_pictures_of_both_devices_and_frames_them(ready: FakeChildren) -> None:
     assert dev.main(["store"]) == 0
     phone, tablet, frames = ready.called
     assert phone.command == ["python", "-m", "tests.store.camera", "phone"]
@@ -307,13 +307,13 @@ def test_store_takes_pictures_of_both_devices_and_frames_them(ready: Children) -
     assert frames.command == ["python", str(Path("resources/art/posters.py"))]
 
 
-def test_store_without_pictures_frames_nothing(ready: Children) -> None:
+def test_store_without_pictures_frames_nothing(ready: FakeChildren) -> None:
     ready.code = lambda command: 4
     assert dev.main(["store"]) == 4
     assert len(ready.called) == 1
 
 
-def test_a_benchmark_is_run_by_name(clone: Path, ready: Children) -> None:
+def test_a_benchmark_is_run_by_name(clone: Path, ready: FakeChildren) -> None:
     bench = clone / "tests" / "bench"
     bench.mkdir(parents=True)
     for name in ("engine.py", "balance.py", "_load.py"):
@@ -327,7 +327,7 @@ def test_a_benchmark_is_run_by_name(clone: Path, ready: Children) -> None:
         dev.main(["bench", "speed"])
 
 
-def test_without_a_name_the_figures_are_measured_and_summed_up(ready: Children) -> None:
+def test_without_a_name_the_figures_are_measured_and_summed_up(ready: FakeChildren) -> None:
     ready.code = lambda command: 3 if command[-1].endswith("hall") else 0
     assert dev.main(["bench"]) == 3
     names = ("engine", "hall", "app", "growth", "net_race", "summary")
@@ -335,7 +335,7 @@ def test_without_a_name_the_figures_are_measured_and_summed_up(ready: Children) 
     assert all((dev.ROOT / "tests" / "bench" / f"{name}.py").is_file() for name in names)
 
 
-def test_ctrl_c_is_quiet(ready: Children, capsys: pytest.CaptureFixture[str]) -> None:
+def test_ctrl_c_is_quiet(ready: FakeChildren, capsys: pytest.CaptureFixture[str]) -> None:
     def interrupted(command: list[str]) -> int:
         raise KeyboardInterrupt
 

@@ -12,7 +12,7 @@ from tests.bench.drawing import plot
 from tests.bench.drawing.figures import CHARTS
 from tests.bench.load import usage
 from tests.bench.telling import machine
-from tests.bench.telling.rows import FIGURES, Row, markdown
+from tests.bench.telling.rows import SUMMARY_BENCHES, SummaryRow, markdown_table
 
 PLACE = {
     "date": "2030-05-01 10:00:00+00:00", "system": "Linux x86_64", "cpu": "Abacus 9", "cores": 8,
@@ -20,12 +20,12 @@ PLACE = {
 }  # fmt: skip
 
 
-def playouts(game: str, setting: str, speed: float, sights: str = "none") -> dict[str, Any]:
+def engine_row(game: str, setting: str, speed: float, sights: str = "none") -> dict[str, Any]:
     """Returns a line of the engine's table."""
     return {"game": game, "setting": setting, "sights": sights, "actions_per_second": speed}
 
 
-def served(server: str, tables: int, actions: float, p99: float, down: float) -> dict[str, Any]:
+def hall_row(server: str, tables: int, actions: float, p99: float, down: float) -> dict[str, Any]:
     """Returns a line of the hall's table."""
     return {"server": server, "tables": tables, "actions": actions, "p99": p99, "down": down}
 
@@ -34,25 +34,25 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "engine": {
         **PLACE,
         "lines": [
-            playouts("waz_baraz", "4 seats", 300_000),
-            playouts("waz_baraz", "6 seats", 9),
-            playouts("baron_voodoo", "4 seats", 100_000),
-            playouts("waz_baraz", "4 seats", 50_000, "all"),
-            playouts("baron_voodoo", "4 seats", 30_000, "all"),
-            playouts("open_spiel hearts", "C++", 150_000),
-            playouts("rlcard uno", "Python", 40_000),
-            playouts("open_spiel kuhn_poker", "Python", 120_000),
-            playouts("boardgame.io potion_brew", "local client, 4 seats", 4_000),
+            engine_row("waz_baraz", "4 seats", 300_000),
+            engine_row("waz_baraz", "6 seats", 9),
+            engine_row("baron_voodoo", "4 seats", 100_000),
+            engine_row("waz_baraz", "4 seats", 50_000, "all"),
+            engine_row("baron_voodoo", "4 seats", 30_000, "all"),
+            engine_row("open_spiel hearts", "C++", 150_000),
+            engine_row("rlcard uno", "Python", 40_000),
+            engine_row("open_spiel kuhn_poker", "Python", 120_000),
+            engine_row("boardgame.io potion_brew", "local client, 4 seats", 4_000),
         ],
     },
     "hall": {
         **PLACE,
         "lines": [
-            served("boardgame.io", 1, 1_400, 2.0, 807),
-            served("hall", 1, 1_500, 1.9, 262),
-            served("boardgame.io", 10, 2_000, 12.7, 807),
-            served("hall", 10, 4_000, 6.1, 262),
-            served("hall, FULL", 10, 3_000, 9.0, 262),
+            hall_row("boardgame.io", 1, 1_400, 2.0, 807),
+            hall_row("hall", 1, 1_500, 1.9, 262),
+            hall_row("boardgame.io", 10, 2_000, 12.7, 807),
+            hall_row("hall", 10, 4_000, 6.1, 262),
+            hall_row("hall, FULL", 10, 3_000, 9.0, 262),
         ],
         "goals": [
             {"goal": "more", "tables": 1, "met": True},
@@ -95,7 +95,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
 
 
 def test_every_figure_has_its_rows_and_charts() -> None:
-    assert list(FIGURES) == list(CHARTS) == list(SAMPLES)
+    assert list(SUMMARY_BENCHES) == list(CHARTS) == list(SAMPLES)
 
 
 @pytest.mark.parametrize(
@@ -104,19 +104,19 @@ def test_every_figure_has_its_rows_and_charts() -> None:
         (
             "engine",
             [
-                Row("actions/s in random games, median of our five", "200,000",
+                SummaryRow("actions/s in random games, median of our five", "200,000",
                     "open_spiel in C++: 150,000", True),
-                Row("the slowest of ours (baron voodoo)", "100,000",
+                SummaryRow("the slowest of ours (baron voodoo)", "100,000",
                     "open_spiel kuhn_poker, the fastest in Python: 120,000", False),
-                Row("with what every seat sees at every step, median", "40,000"),
+                SummaryRow("with what every seat sees at every step, median", "40,000"),
             ],
         ),
         (
             "hall",
             [
-                Row("actions passed on, 1 table of four", "1,500/s, p99 1.9 ms, 262 bytes",
+                SummaryRow("actions passed on, 1 table of four", "1,500/s, p99 1.9 ms, 262 bytes",
                     "boardgame.io: 1,400/s, 2.0 ms, 807 bytes", True),
-                Row("actions passed on, 10 tables of four",
+                SummaryRow("actions passed on, 10 tables of four",
                     "4,000/s, p99 6.1 ms, 262 bytes; safe from power cuts: 3,000/s, 9.0 ms",
                     "boardgame.io: 2,000/s, 12.7 ms, 807 bytes", False),
             ],
@@ -124,16 +124,16 @@ def test_every_figure_has_its_rows_and_charts() -> None:
         (
             "app",
             [
-                Row("a board on the screen, of five games",
+                SummaryRow("a board on the screen, of five games",
                     "first 9 to 15 ms, after an action 2.6 to 7.5 ms"),
-                Row("quick", "2 ms (waz baraz)", "", True),
+                SummaryRow("quick", "2 ms (waz baraz)", "", True),
             ],
         ),
         (
             "growth",
             [
-                Row("flat", "3 times (waz baraz)", "", False),
-                Row("a journal of 1,000,000 events",
+                SummaryRow("flat", "3 times (waz baraz)", "", False),
+                SummaryRow("a journal of 1,000,000 events",
                     "opened and checked in 400 ms, 10,000 games listed in 100 ms, "
                     "an action written in 0.05 ms"),
             ],
@@ -141,32 +141,32 @@ def test_every_figure_has_its_rows_and_charts() -> None:
         (
             "net_race",
             [
-                Row("a race with phones apart is fair",
+                SummaryRow("a race with phones apart is fair",
                     "up to 50 ms each way with 5% lost, a tap is seen after 120 ms"),
             ],
         ),
     ],
 )  # fmt: skip
-def test_a_figure_tells_what_was_found(name: str, rows: list[Row]) -> None:
-    assert list(FIGURES[name](SAMPLES[name])) == rows
+def test_a_figure_tells_what_was_found(name: str, rows: list[SummaryRow]) -> None:
+    assert list(SUMMARY_BENCHES[name](SAMPLES[name])) == rows
 
 
 def test_without_the_others_nothing_is_compared() -> None:
     alone = {"lines": [row for row in SAMPLES["engine"]["lines"] if row["game"] == "waz_baraz"]}
-    assert [(row.beside, row.met) for row in FIGURES["engine"](alone)] == [("", None)] * 3
+    assert [(row.beside, row.met) for row in SUMMARY_BENCHES["engine"](alone)] == [("", None)] * 3
 
 
 def test_what_was_run_is_summed_up_and_drawn(tmp_path: Path) -> None:
     for name in ("app", "net_race"):
-        machine.write(name, SAMPLES[name], tmp_path)
-    found = summary.read(tmp_path)
+        machine.write_results(name, SAMPLES[name], tmp_path)
+    found = summary.read_results(tmp_path)
     assert found == {name: SAMPLES[name] for name in ("app", "net_race")}
-    first, _, *table = summary.summary(found).splitlines()
+    first, _, *table = summary.summarize(found).splitlines()
     assert first == "Measured 2030-05-01: Linux x86_64, Abacus 9, 8 cores, Python 3.13.1."
     assert table[0] == "| what | here | beside it | goal met |"
     assert table[3] == "| quick | 2 ms (waz baraz) |  | yes |"
     assert len(table) == 5
-    drawn = summary.draw(found, tmp_path)
+    drawn = summary.draw_charts(found, tmp_path)
     assert [path.name for path in drawn] == [
         "app-boards.png", "app-imports.png", "net_race-flips.png"
     ]  # fmt: skip
@@ -182,11 +182,11 @@ def test_every_other_chart_is_drawn(name: str) -> None:
 
 def test_a_busy_machine_and_several_days_are_told() -> None:
     older = {**PLACE, "date": "2030-04-28 09:00:00+00:00", "others": 6.0, "python": "3.11.0"}
-    assert summary.place({"growth": PLACE, "app": older, "hall": {}}) == (
+    assert summary.machine_line({"growth": PLACE, "app": older, "hall": {}}) == (
         "Measured 2030-04-28 to 2030-05-01: Linux x86_64, Abacus 9, 8 cores, Python 3.13.1. "
         "The machine had other work as well (6.0 processors busy): only ratios count."
     )
-    assert summary.place({"hall": {}}) == "Measured at an unknown time."
+    assert summary.machine_line({"hall": {}}) == "Measured at an unknown time."
 
 
 def test_only_what_others_do_meanwhile_keeps_a_machine_busy(
@@ -196,13 +196,13 @@ def test_only_what_others_do_meanwhile_keeps_a_machine_busy(
     clock = SimpleNamespace(monotonic=iter((7.0, 9.0)).__next__, sleep=slept.append)
     monkeypatch.setattr(usage, "time", clock)
     monkeypatch.setattr(usage, "all_busy", iter((1000.0, 1003.0)).__next__)
-    assert usage.others_busy() == 1.5
+    assert usage.other_cpu_load() == 1.5
     assert slept == [1.0]
 
 
 def test_the_summary_is_a_table_that_marks_what_is_missed() -> None:
-    rows = [Row("a", "1", "2", False), Row("b", "3")]
-    assert markdown(rows).splitlines()[2:] == ["| a | 1 | 2 | **no** |", "| b | 3 |  |  |"]
+    rows = [SummaryRow("a", "1", "2", False), SummaryRow("b", "3")]
+    assert markdown_table(rows).splitlines()[2:] == ["| a | 1 | 2 | **no** |", "| b | 3 |  |  |"]
 
 
 def test_without_any_figures_one_is_told_how_to_get_them(
@@ -211,7 +211,7 @@ def test_without_any_figures_one_is_told_how_to_get_them(
     monkeypatch.setattr(summary, "BUILD", tmp_path)
     assert summary.main([]) == 1
     assert "python3 dev.py bench" in capsys.readouterr().err
-    machine.write("net_race", SAMPLES["net_race"], tmp_path)
+    machine.write_results("net_race", SAMPLES["net_race"], tmp_path)
     assert summary.main([]) == 0
     written = (tmp_path / "summary.md").read_text(encoding="utf-8")
     assert written in capsys.readouterr().out
@@ -228,7 +228,7 @@ def test_the_readme_shows_the_newest_figures(
     monkeypatch.setattr(summary, "ROOT", tmp_path)
     readme = tmp_path / "README.md"
     readme.write_text(README.format("old\n"), encoding="utf-8")
-    machine.write("net_race", SAMPLES["net_race"], tmp_path)
+    machine.write_results("net_race", SAMPLES["net_race"], tmp_path)
     for _ in range(2):
         assert summary.main(["--readme"]) == 0
     written = (tmp_path / "summary.md").read_text(encoding="utf-8")
@@ -245,15 +245,15 @@ def test_the_real_readme_has_a_place_for_them(subject: str) -> None:
 @pytest.mark.parametrize(
     ("low", "high", "axis", "expected"),
     [
-        (0, 9.1, plot.Axis("ms"), [0, 2, 4, 6, 8, 10]),
-        (3, 400, plot.Axis("ms"), [0, 100, 200, 300, 400]),
-        (0, 0, plot.Axis("ms"), [0, 0.2, 0.4, 0.6, 0.8, 1.0]),
-        (0.6, 24, plot.Axis("ms", logarithmic=True), [0.1, 1, 10, 100]),
-        (10, 10, plot.Axis("ms", logarithmic=True), [10, 100]),
+        (0, 9.1, plot.ChartAxis("ms"), [0, 2, 4, 6, 8, 10]),
+        (3, 400, plot.ChartAxis("ms"), [0, 100, 200, 300, 400]),
+        (0, 0, plot.ChartAxis("ms"), [0, 0.2, 0.4, 0.6, 0.8, 1.0]),
+        (0.6, 24, plot.ChartAxis("ms", logarithmic=True), [0.1, 1, 10, 100]),
+        (10, 10, plot.ChartAxis("ms", logarithmic=True), [10, 100]),
     ],
 )
 def test_an_axis_has_round_figures(
-    low: float, high: float, axis: plot.Axis, expected: list[float]
+    low: float, high: float, axis: plot.ChartAxis, expected: list[float]
 ) -> None:
     assert plot.ticks(low, high, axis) == pytest.approx(expected)
 
@@ -262,11 +262,13 @@ def test_an_axis_has_round_figures(
     ("value", "text"), [(0.25, "0.25"), (50, "50"), (1500, "1.5k"), (2_000_000, "2M")]
 )
 def test_large_figures_are_short(value: float, text: str) -> None:
-    assert plot.shortened(value) == text
+    assert plot.short_number(value) == text
 
 
 def test_a_longer_bar_has_more_of_its_colour() -> None:
-    image = plot.bars("Bars", [plot.Bar("short", 10, 0), plot.Bar("long", 20, 1)], goal=15)
+    image = plot.draw_bars(
+        "Bars", [plot.ChartBar("short", 10, 0), plot.ChartBar("long", 20, 1)], goal=15
+    )
     counts = {colour: count for count, colour in image.getcolors(1 << 20) or ()}
     blue, orange = ((0x3B, 0x5B, 0xDB), (0xE8, 0x74, 0x3B))
     assert counts[orange] > 1.8 * counts[blue] > 0
@@ -278,4 +280,4 @@ def test_the_processor_is_named(tmp_path: Path) -> None:
     listing.write_text("processor : 0\nmodel name\t: Abacus 9\nmodel name\t: Abacus 8\n")
     assert machine.processor(listing) == "Abacus 9"
     assert machine.processor(tmp_path / "none")
-    assert json.dumps(machine.machine())
+    assert json.dumps(machine.machine_info())

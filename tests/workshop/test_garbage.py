@@ -9,7 +9,7 @@ import pytest
 from tests import garbage
 
 
-class Knot:
+class SelfReference:
     """Something that refers to itself."""
 
     def __init__(self) -> None:
@@ -31,8 +31,8 @@ def test_much_garbage_is_swept_up_and_little_is_left(
     monkeypatch: pytest.MonkeyPatch, most: int, *, swept: bool
 ) -> None:
     monkeypatch.setattr(garbage, "MANY", most)
-    knot = weakref.ref(Knot())
-    garbage.sweep()
+    knot = weakref.ref(SelfReference())
+    garbage.collect_if_needed()
     assert (knot() is None) == swept
 
 
@@ -41,12 +41,12 @@ def test_what_became_garbage_in_its_old_age_is_swept_up_after_a_few_looks(
 ) -> None:
     monkeypatch.setattr(garbage, "MANY", -1)
     gc.collect()
-    living = Knot()
+    living = SelfReference()
     knot = weakref.ref(living)
     gc.collect(1)  # which makes it old
     del living
-    garbage.sweep()
+    garbage.collect_if_needed()
     assert knot() is not None
-    for _ in range(garbage.LOOKS):
-        garbage.sweep()
+    for _ in range(garbage.COLLECTIONS_BEFORE_FULL):
+        garbage.collect_if_needed()
     assert knot() is None

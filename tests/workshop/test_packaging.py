@@ -9,7 +9,7 @@ import pytest
 
 import dev
 from coven.drawing.palette import NIGHT
-from coven.online.invitations import SCHEME
+from coven.online.invitations import LINK_SCHEME
 from coven.words import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -89,10 +89,10 @@ def test_android_targets_what_play_asks_for() -> None:
 
 def test_links_to_tables_open_the_app() -> None:
     filters = APP["android"]["android_manifest_activity_extra_content"]
-    assert f'<data android:scheme="{SCHEME}" android:host="join" />' in filters
+    assert f'<data android:scheme="{LINK_SCHEME}" android:host="join" />' in filters
     assert "android.intent.category.BROWSABLE" in filters
     (kind,) = APP["iOS"]["info"]["CFBundleURLTypes"]
-    assert kind["CFBundleURLSchemes"] == [SCHEME]
+    assert kind["CFBundleURLSchemes"] == [LINK_SCHEME]
 
 
 def test_android_keeps_saved_games_at_home_and_clear_of_the_systems_bars() -> None:
@@ -125,8 +125,8 @@ def test_apples_question_is_asked_in_every_language() -> None:
 
 
 def test_the_first_moment_has_the_apps_colours() -> None:
-    assert APP["primary_color"] == APP["primary_color_dark"] == NIGHT.deep
-    assert APP["accent_color"] == NIGHT.ember
+    assert APP["primary_color"] == APP["primary_color_dark"] == NIGHT.header
+    assert APP["accent_color"] == NIGHT.accent
     icon = (ICONS / "coven.svg").read_text(encoding="utf-8")
     assert APP["splash_background_color"] in icon
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.workshop import rule_report
-from tests.workshop.rule_report import report
+from tests.workshop.rule_report import make_report
 
 RULES = "# Game\n\n### WB-01 The circle\nTwenty-one spaces.\n\n### WB-02 The start\nHere.\n"
 
@@ -24,7 +24,7 @@ def project(tmp_path: Path) -> Path:
 def faults(project: Path, source: str) -> tuple[str, ...]:
     """Returns what the report finds when this is the only test file."""
     (project / "tests" / "test_game.py").write_text(source, encoding="utf-8")
-    return report(project / "rules", project / "tests").faults
+    return make_report(project / "rules", project / "tests").faults
 
 
 def test_every_rule_with_a_test_is_well(project: Path) -> None:
@@ -44,7 +44,7 @@ def test_a_mark_on_a_class_counts_for_each_of_its_tests(project: Path) -> None:
         "    def test_b(self): ...\n"
     )
     assert faults(project, source) == ()
-    assert report(project / "rules", project / "tests").tests == {"WB-01": 2, "WB-02": 1}
+    assert make_report(project / "rules", project / "tests").tests == {"WB-01": 2, "WB-02": 1}
 
 
 def test_a_mark_that_names_no_rule_is_named_with_its_file(project: Path) -> None:
@@ -64,12 +64,14 @@ def test_a_rule_that_a_language_lacks_is_named(project: Path) -> None:
 
 
 def test_no_rules_at_all_is_a_fault(tmp_path: Path) -> None:
-    assert report(tmp_path, tmp_path).faults == (f"no rules in {tmp_path / 'en'}",)
+    assert make_report(tmp_path, tmp_path).faults == (f"no rules in {tmp_path / 'en'}",)
 
 
 def test_the_table_counts_what_is_proved(project: Path) -> None:
     faults(project, '@pytest.mark.rule("WB-02")\ndef test_one(): ...\n')
-    lines = rule_report.table(report(project / "rules", project / "tests")).splitlines()
+    lines = rule_report.format_report(
+        make_report(project / "rules", project / "tests")
+    ).splitlines()
     assert "WB-02      1  The start" in lines
     assert "1 of 2 rules have a test" in lines
     assert lines[-1] == "WB-01: no test names it"

@@ -1,6 +1,6 @@
 """Baron Voodoo: jump over dice, capture them, cash them in as combinations."""
 
-from engine.core import Rules, every_version, judged, nothing_open
+from engine.core import Rules, combine_checks, keep_action, version_as_epoch
 from engine.games.baron_voodoo import luck, setup, state, turns, view
 from engine.games.baron_voodoo.pieces import ACTIONS, OPTIONS
 from engine.games.baron_voodoo.table import View
@@ -12,18 +12,18 @@ RULES: Rules[state.State, View] = Rules(
     actions=ACTIONS,
     news=(),
     view_type=View,
-    seats=state.seats,
+    seat_counts=state.seat_counts,
     setup=setup.setup,
-    active=state.active,
-    legal=state.legal,
-    check=judged(state.check, luck.check_draw),
-    sample=nothing_open,
+    active_seats=state.active_seats,
+    legal_actions=state.legal_actions,
+    check=combine_checks(state.check, luck.check_draw),
+    sample=keep_action,
     apply=turns.apply,
-    chance=luck.chance,
+    next_draw=luck.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,
-    epoch=every_version,
+    epoch=version_as_epoch,
     determinize=view.determinize,
     result=state.result,
 )

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import TypeAlias
 
-from engine.games.baron_voodoo.marks import FULL, PREY, TOPPED, Marks
+from engine.games.baron_voodoo.marks import FULL_COLUMN, IS_CAPTURABLE, TOP_HAS_COLOUR, ByteBoard
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     COLOUR_OF,
-    HIGHEST,
     LINE_CELLS,
     LINES,
     LOAS,
-    STEPS,
+    MOST_DICE_IN_COLUMN,
+    WAY_OFFSETS,
     WAYS,
     WIDTH,
     Capture,
@@ -24,7 +24,7 @@ from engine.games.baron_voodoo.pieces import (
 
 Jump: TypeAlias = tuple[Capture, Cell, Cell, Cell]
 """A capture, and the spaces from which, over which and to which it leads."""
-Board: TypeAlias = Sequence[Column]
+BoardColumns: TypeAlias = Sequence[Column]
 
 
 def _landing(cell: Cell, way: Way) -> Cell | None:
@@ -38,100 +38,108 @@ def _landing(cell: Cell, way: Way) -> Cell | None:
 
 JUMPS: tuple[tuple[Jump, ...], ...] = tuple(  # [cell] all that stay on the board
     tuple(
-        (Capture(cell, way), cell, cell + STEPS[way], land)
+        (Capture(cell, way), cell, cell + WAY_OFFSETS[way], land)
         for way in WAYS
         if (land := _landing(cell, way)) is not None
     )
     for cell in CELLS
 )
-JUMP_OF: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jumps}
-LEADING: tuple[dict[Way, tuple[Cell, Cell]], ...] = tuple(  # [cell] over which space, to which
+JUMP_BY_CAPTURE: dict[Capture, Jump] = {jump[0]: jump for jumps in JUMPS for jump in jumps}
+JUMP_TARGETS: tuple[dict[Way, tuple[Cell, Cell]], ...] = tuple(  # [cell] over which space, to which
     {action.way: (over, land) for action, _, over, land in jumps} for jumps in JUMPS
 )
 JUMPS_OVER: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
-    tuple(jump for jump in JUMP_OF.values() if jump[2] == cell) for cell in CELLS
+    tuple(jump for jump in JUMP_BY_CAPTURE.values() if jump[2] == cell) for cell in CELLS
 )
 JUMPS_TO: tuple[tuple[Jump, ...], ...] = tuple(  # [cell]
-    tuple(jump for jump in JUMP_OF.values() if jump[3] == cell) for cell in CELLS
+    tuple(jump for jump in JUMP_BY_CAPTURE.values() if jump[3] == cell) for cell in CELLS
 )
 LINES_THROUGH: tuple[int, ...] = tuple(  # [cell] its row and its column, as bits
     sum(1 << line for line in LINES if cell in LINE_CELLS[line]) for cell in CELLS
 )
-OPEN: tuple[tuple[bool, ...], ...] = tuple(  # [barred colours as bits][die] it can be captured
-    tuple(not bars >> colour & 1 for colour in COLOUR_OF) for bars in range(1 << len(LOAS))
+CAPTURABLE: tuple[tuple[bool, ...], ...] = (
+    tuple(  # [barred colours as bits][die] it can be captured
+        tuple(not bars >> colour & 1 for colour in COLOUR_OF) for bars in range(1 << len(LOAS))
+    )
 )
 
 
-def captures(cells: Board, colour: Colour, bars: int) -> list[Jump]:
+def jumps_on_columns(cells: BoardColumns, colour: Colour, barred: int) -> list[Jump]:
     """Returns every jump of a colour's accessible dice, in the order of the spaces."""
-    colour_of, open_to = COLOUR_OF, OPEN[bars]
+    colour_of, open_to = COLOUR_OF, CAPTURABLE[barred]
     return [
         jump
         for cell, column in enumerate(cells)
         if column and colour_of[column[-1]] == colour
         for jump in JUMPS[cell]
-        if (jumped := cells[jump[2]]) and open_to[jumped[-1]] and len(cells[jump[3]]) < HIGHEST
+        if (jumped := cells[jump[2]])
+        and open_to[jumped[-1]]
+        and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN
     ]
 
 
-def jumps_on(marks: Marks, colour: Colour, bars: int) -> tuple[Jump, ...]:
-    """Returns the same as `captures`, of a board that is given by its marks."""
-    prey = marks.translate(PREY[bars]) if bars else marks
+def jumps_on_bytes(byte_board: ByteBoard, colour: Colour, barred: int) -> tuple[Jump, ...]:
+    """Returns the same as `jumps_on_columns`, of a board that is given by its marks."""
+    prey = byte_board.translate(IS_CAPTURABLE[barred]) if barred else byte_board
     found: list[Jump] = []
-    for jumps in compress(JUMPS, marks.translate(TOPPED[colour])):
+    for jumps in compress(JUMPS, byte_board.translate(TOP_HAS_COLOUR[colour])):
         for jump in jumps:
-            if prey[jump[2]] and marks[jump[3]] < FULL:
+            if prey[jump[2]] and byte_board[jump[3]] < FULL_COLUMN:
                 found.append(jump)  # noqa: PERF401 - in the hot path of playouts
     return tuple(found)
 
 
-def takeoffs(marks: Marks, bars: int) -> bytes:
+def takeoff_directions(byte_board: ByteBoard, barred: int) -> bytes:
     """Returns for each space in which ways a die of the hunter's could jump from there, as bits."""
     # A product lays the whole board over itself, moved by a step of each way, a bit for each.
-    seen = int.from_bytes(marks.translate(_SEEN[bars]), "little")
-    free = seen * _OVER & seen * _LANDING >> 4 & _INSIDE
+    seen = int.from_bytes(byte_board.translate(_CAPTURE_AND_LANDING_BITS[barred]), "little")
+    free = seen * _OVER_SHIFTS & seen * _LANDING_SHIFTS >> 4 & _INSIDE
     return (free >> 8 * _MARGIN).to_bytes(len(CELLS), "little")
 
 
-_SEEN = tuple(  # [barred colours as bits] what can be captured is 1, what can be landed on 16
-    bytes(prey[mark] | (mark < FULL) << 4 for mark in range(2 * FULL)).ljust(256, b"\0")
-    for prey in PREY
+_CAPTURE_AND_LANDING_BITS = (
+    tuple(  # [barred colours as bits] what can be captured is 1, what can be landed on 16
+        bytes(prey[mark] | (mark < FULL_COLUMN) << 4 for mark in range(2 * FULL_COLUMN)).ljust(
+            256, b"\0"
+        )
+        for prey in IS_CAPTURABLE
+    )
 )
 _MARGIN = 2 * WIDTH  # spaces before the board, which the longest jump may reach
-_OVER, _LANDING = (
-    sum(1 << 8 * (_MARGIN - far * STEPS[way]) + way for way in WAYS) for far in (1, 2)
+_OVER_SHIFTS, _LANDING_SHIFTS = (
+    sum(1 << 8 * (_MARGIN - far * WAY_OFFSETS[way]) + way for way in WAYS) for far in (1, 2)
 )
 _INSIDE = sum(1 << 8 * (_MARGIN + cell) + jump[0].way for cell in CELLS for jump in JUMPS[cell])
 
 
-def can_capture(marks: Sequence[int], cells: Iterable[Cell], bars: int) -> bool:
+def can_capture(byte_board: Sequence[int], cells: Iterable[Cell], barred: int) -> bool:
     """Returns whether there is any jump from spaces, on which the jumping dice lie."""
-    prey = PREY[bars]
+    prey = IS_CAPTURABLE[barred]
     for cell in cells:
         for jump in JUMPS[cell]:
-            if prey[marks[jump[2]]] and marks[jump[3]] < FULL:
+            if prey[byte_board[jump[2]]] and byte_board[jump[3]] < FULL_COLUMN:
                 return True
     return False
 
 
-def can_capture_at(marks: Sequence[int], spot: Cell, colour: Colour, bars: int) -> bool:
+def can_capture_at(byte_board: Sequence[int], spot: Cell, colour: Colour, barred: int) -> bool:
     """Returns whether there is a jump from a space, or over it."""
-    mark, topped, prey = marks[spot], TOPPED[colour], PREY[bars]
+    mark, topped, prey = byte_board[spot], TOP_HAS_COLOUR[colour], IS_CAPTURABLE[barred]
     if topped[mark]:
         for _, _, over, land in JUMPS[spot]:
-            if prey[marks[over]] and marks[land] < FULL:
+            if prey[byte_board[over]] and byte_board[land] < FULL_COLUMN:
                 return True
     if prey[mark]:
         for _, cell, _, land in JUMPS_OVER[spot]:
-            if topped[marks[cell]] and marks[land] < FULL:
+            if topped[byte_board[cell]] and byte_board[land] < FULL_COLUMN:
                 return True
     return False
 
 
-def can_capture_to(marks: Sequence[int], spot: Cell, colour: Colour) -> bool:
+def can_capture_to(byte_board: Sequence[int], spot: Cell, colour: Colour) -> bool:
     """Returns whether there is a jump to a space that has room, if no die is barred."""
-    topped = TOPPED[colour]
+    topped = TOP_HAS_COLOUR[colour]
     for _, cell, over, _ in JUMPS_TO[spot]:  # noqa: SIM110 - in the hot path of playouts
-        if topped[marks[cell]] and marks[over]:
+        if topped[byte_board[cell]] and byte_board[over]:
             return True
     return False

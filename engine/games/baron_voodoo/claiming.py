@@ -1,10 +1,16 @@
 """What to make of a captured die of Baron Voodoo at C1 to C3 (BV-08, BV-19 .. BV-23)."""
 
-from engine.games.baron_voodoo.allure import UNSEEN, prizes
-from engine.games.baron_voodoo.appraisal import holdings, margin
+from engine.games.baron_voodoo.allure import NOT_CAPTURABLE, best_capture_values
+from engine.games.baron_voodoo.appraisal import margin, side_holdings
 from engine.games.baron_voodoo.combos import Dice
-from engine.games.baron_voodoo.hoard import Ahead, gains, less, plus, promise
-from engine.games.baron_voodoo.horizon import turns_ahead
+from engine.games.baron_voodoo.hoard import (
+    TurnsLeft,
+    die_gains,
+    zone_with,
+    zone_without,
+    zone_worth,
+)
+from engine.games.baron_voodoo.horizon import turns_left_by_seat
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     FACE_OF,
@@ -27,154 +33,172 @@ from engine.games.baron_voodoo.pieces import (
     Side,
     Steal,
 )  # fmt: skip
-from engine.games.baron_voodoo.scene import Option, Scene, shape, spent, staked
+from engine.games.baron_voodoo.scene import (
+    Candidate,
+    TurnContext,
+    board_worth,
+    offering_cost,
+    weighted_captures,
+)
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View, reserve
+from engine.games.baron_voodoo.table import View, offerings_in_reserve
 from engine.games.baron_voodoo.turns import apply
 
-ANY_DIE = 0.5  # what an opponent gets back whatever they get
-SAFETY = 0.1  # of a Spirit World that nobody steals from
+REPLACEMENT_DIE_WORTH = 0.5  # what an opponent gets back whatever they get
+SAFE_WORLD_WORTH = 0.1  # of a Spirit World that nobody steals from
 
 
-def taking(view: Scene, state: State) -> list[Option]:
+def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns C1: an offering for nothing is always taken."""
     return [(0.0, (TAKE,))]
 
 
-def setting(view: Scene, state: State) -> list[Option]:
+def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns C2: each face that the captured die can show."""
-    table = view.table
+    table = context.table
     assert table.captured is not None
     shown = FACE_OF[table.captured]
-    rest, colour = less(table.zones[view.side], table.captured), table.captured - shown
-    found: list[Option] = []
+    rest, colour = zone_without(table.zones[context.side], table.captured), table.captured - shown
+    found: list[Candidate] = []
     for face in FACES:
-        zone = plus(rest, colour + face)
-        worth = promise(zone, to_bank(view)) + _effect(view, face, zone)
+        zone = zone_with(rest, colour + face)
+        worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
         kept = face == shown
-        found.append((worth, (PASS,)) if kept else (worth - spent(view, 1), (SET_FACE[face],)))
+        found.append(
+            (worth, (PASS,)) if kept else (worth - offering_cost(context, 1), (SET_FACE[face],))
+        )
     return found
 
 
-def to_bank(view: Scene) -> Ahead:
+def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
     """Returns by how many turns to come a zone is judged that can be cashed in now."""
-    return max(1, view.ahead)
+    return max(1, context.turns_left)
 
 
-def _effect(view: Scene, face: Face, zone: Dice) -> float:
+def _face_use_worth(context: TurnContext, face: Face, zone: Dice) -> float:
     """Returns what a face will bring at C3."""
-    table = view.table
+    table = context.table
     if face == POINT:
         return 1.0
     if face == OFFERING:
-        return spent(view, 1) if reserve(table) else 0.0
+        return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
     if face == REROLL:
-        return max(worth for worth, _ in _turns(view, zone))
+        return max(worth for worth, _ in _reroll_candidates(context, zone))
     if face == PROTECTION:
-        return 0.0 if table.protected[table.turn] else _shield(view)
+        return 0.0 if table.protected[table.turn] else _protection_worth(context)
     if face == THEFT:
-        loot = any(world for side, world in enumerate(table.worlds) if side != view.side)
-        return view.leaning.theft if loot else 0.0
-    return max((worth for worth, _ in _swaps(view, zone)), default=0.0)
+        loot = any(world for side, world in enumerate(table.worlds) if side != context.side)
+        return context.weights.theft_worth if loot else 0.0
+    return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
 
 
-def using(view: Scene, state: State) -> list[Option]:
+def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns C3: ways to use the face, or to pass it up."""
-    table = view.table
+    table = context.table
     if table.picked is not None:
-        return _second_picks(view, state)
+        return _second_pick_candidates(context, state)
     assert table.captured is not None
-    face, zone = FACE_OF[table.captured], table.zones[view.side]
-    passed: Option = (0.0, (PASS,))
+    face, zone = FACE_OF[table.captured], table.zones[context.side]
+    passed: Candidate = (0.0, (PASS,))
     if face == REROLL:
-        return [*_turns(view, zone), passed]
+        return [*_reroll_candidates(context, zone), passed]
     if face == SWAP:
-        return [*_swaps(view, zone), passed]
+        return [*_swap_candidates(context, zone), passed]
     if face == THEFT:
-        return [*_thefts(view, state), passed]
-    return [(_effect(view, face, zone), (USE_FACE,)), passed]
+        return [*_theft_candidates(context, state), passed]
+    return [(_face_use_worth(context, face, zone), (USE_FACE,)), passed]
 
 
-def _second_picks(view: Scene, state: State) -> list[Option]:
+def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns the faces to which a Reroll turns a die, or the dice that a Swap brings."""
-    turn = view.table.turn
-    return [(_held(view, apply(state, turn, act).table), (act,)) for act in state.choices]
+    turn = context.table.turn
+    return [
+        (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices
+    ]
 
 
-def _held(view: Scene, table: View) -> float:
+def _holdings_margin(context: TurnContext, table: View) -> float:
     """Returns how the side stands by what all have, whatever the board is like."""
-    ahead = [max(1, turns) for turns in turns_ahead(table)]
-    return margin(holdings(table, ahead), view.side, view.leaning.leader)
+    ahead = [max(1, turns) for turns in turns_left_by_seat(table)]
+    return margin(side_holdings(table, ahead), context.side, context.weights.leader_weight)
 
 
-def _turns(view: Scene, zone: Dice) -> list[Option]:
+def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     """Returns the best face for each die of a zone, with what it gains (BV-20)."""
-    found: list[Option] = []
-    to_come = to_bank(view)
+    found: list[Candidate] = []
+    to_come = turns_left_to_bank(context)
     for die in dict.fromkeys(zone):
-        rest, shown = less(zone, die), FACE_OF[die]
-        more = gains(rest, to_come)[die - shown : die - shown + 6]
+        rest, shown = zone_without(zone, die), FACE_OF[die]
+        more = die_gains(rest, to_come)[die - shown : die - shown + 6]
         face = max((face for face in FACES if face != shown), key=more.__getitem__)
-        worth = promise(rest, to_come) + more[face] - promise(zone, to_come)
+        worth = zone_worth(rest, to_come) + more[face] - zone_worth(zone, to_come)
         found.append((worth, (TURN[die], SET_FACE[face])))
     return found
 
 
-def _shield(view: Scene) -> float:
+def _protection_worth(context: TurnContext) -> float:
     """Returns what Protection keeps from being captured until the next turn (BV-21)."""
     open_to = [
-        gain and [UNSEEN if COLOUR_OF[die] == view.own else more for die, more in enumerate(gain)]
-        for gain in view.later
+        gain
+        and [
+            NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
+            for die, more in enumerate(gain)
+        ]
+        for gain in context.later_die_values
     ]
-    open_to[view.own] = view.later[view.own]
-    cells = view.table.cells
-    return staked(view, prizes(cells, open_to)) - shape(view, cells) + SAFETY
+    open_to[context.own_loa] = context.later_die_values[context.own_loa]
+    cells = context.table.cells
+    return (
+        weighted_captures(context, best_capture_values(cells, open_to))
+        - board_worth(context, cells)
+        + SAFE_WORLD_WORTH
+    )
 
 
-def _thefts(view: Scene, state: State) -> list[Option]:
+def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
     """Returns what can be stolen: in a Spirit World only colours count (BV-22)."""
-    before, tried = _held(view, view.table), dict[tuple[Side, int], Option]()
+    before, tried = _holdings_margin(context, context.table), dict[tuple[Side, int], Candidate]()
     for action in state.choices:
         if isinstance(action, Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
-            after = apply(state, view.table.turn, action).table
-            worth = _held(view, after) - before
+            after = apply(state, context.table.turn, action).table
+            worth = _holdings_margin(context, after) - before
             tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
     return list(tried.values())
 
 
-def _swaps(view: Scene, zone: Dice) -> list[Option]:
+def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
     """Returns the best die to get for each die of a zone, with what it gains (BV-23)."""
-    found: list[Option] = []
-    to_come = to_bank(view)
-    harms = _harms(view)
+    found: list[Candidate] = []
+    to_come = turns_left_to_bank(context)
+    harms = _loss_factors(context)
     others = [
-        (side, die, harms[side] * _loss(theirs, die))
-        for side, theirs in enumerate(view.table.zones)
-        if side != view.side
+        (side, die, harms[side] * _opponent_loss(theirs, die))
+        for side, theirs in enumerate(context.table.zones)
+        if side != context.side
         for die in dict.fromkeys(theirs)
     ]
     for own in dict.fromkeys(zone):
-        rest = less(zone, own)
-        more = gains(rest, to_come)
+        rest = zone_without(zone, own)
+        more = die_gains(rest, to_come)
         ways = [(more[die] + harm, side, die) for side, die, harm in others if die != own]
         if ways:
             best, side, die = max(ways)
-            worth = promise(rest, to_come) + best - promise(zone, to_come)
-            found.append((worth, (OFFER[view.side][own], TRADE[side][die])))
+            worth = zone_worth(rest, to_come) + best - zone_worth(zone, to_come)
+            found.append((worth, (OFFER[context.side][own], TRADE[side][die])))
     return found
 
 
-def _harms(view: Scene) -> list[float]:
+def _loss_factors(context: TurnContext) -> list[float]:
     """Returns for each side how much it counts what it loses: to the spiteful only the leader's."""
-    leaning, count = view.leaning, len(view.table.zones)
-    if leaning.leader < 1:
-        return [leaning.harm] * count
-    totals = holdings(view.table, turns_ahead(view.table))
-    totals[view.side] = -1.0
+    leaning, count = context.weights, len(context.table.zones)
+    if leaning.leader_weight < 1:
+        return [leaning.opponent_loss_factor] * count
+    totals = side_holdings(context.table, turns_left_by_seat(context.table))
+    totals[context.side] = -1.0
     foremost = totals.index(max(totals))
-    return [leaning.harm if side == foremost else 0.0 for side in range(count)]
+    return [leaning.opponent_loss_factor if side == foremost else 0.0 for side in range(count)]
 
 
-def _loss(zone: Dice, die: Die) -> float:
+def _opponent_loss(zone: Dice, die: Die) -> float:
     """Returns what an opponent loses when another die takes the place of one."""
-    return promise(zone, 2) - promise(less(zone, die), 2) - ANY_DIE
+    return zone_worth(zone, 2) - zone_worth(zone_without(zone, die), 2) - REPLACEMENT_DIE_WORTH

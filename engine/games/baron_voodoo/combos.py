@@ -7,7 +7,7 @@ from itertools import combinations as choose
 from engine.games.baron_voodoo.pieces import COMBINATION_POINTS, FACES, LOAS, WHITE, Die
 
 Dice = tuple[Die, ...]
-KEPT = 1 << 14  # zones come back again and again, in a turn and in a search
+COMBINATION_CACHE_SIZE = 1 << 14  # zones come back again and again, in a turn and in a search
 
 
 def is_combination(dice: Sequence[Die]) -> bool:
@@ -21,7 +21,7 @@ def is_combination(dice: Sequence[Die]) -> bool:
     return len(faces) == len(dice) and len(set(colours)) <= 1
 
 
-@lru_cache(KEPT)
+@lru_cache(COMBINATION_CACHE_SIZE)
 def combinations(dice: Dice) -> tuple[Dice, ...]:
     """Returns every combination that sorted dice hold, equal ones once, each sorted."""
     if len(dice) <= 2:
@@ -70,18 +70,18 @@ def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
                     yield some + jokers
 
 
-@lru_cache(KEPT)
+@lru_cache(COMBINATION_CACHE_SIZE)
 def best_single(dice: Dice) -> Dice:
     """Returns the combination of sorted dice that scores the most, or nothing (BV-28)."""
     return max(combinations(dice), key=len, default=())
 
 
-def points(sets: Sequence[Dice]) -> int:
+def combination_points(sets: Sequence[Dice]) -> int:
     """Returns what disjoint combinations score together."""
     return sum(COMBINATION_POINTS[len(some)] for some in sets)
 
 
-@lru_cache(KEPT)
+@lru_cache(COMBINATION_CACHE_SIZE)
 def best_set(dice: Dice) -> tuple[Dice, ...]:
     """Returns the disjoint combinations of sorted dice that score the most with the fewest dice."""
     by_lowest: dict[Die, list[Dice]] = {}
@@ -90,18 +90,20 @@ def best_set(dice: Dice) -> tuple[Dice, ...]:
         by_lowest.setdefault(some[0], []).append(some)
         scoring.update(some)
     fitting = tuple(die for die in dice if die in scoring)
-    return _best(fitting, by_lowest, {})[1]
+    return _search_best_set(fitting, by_lowest, {})[1]
 
 
 # Points come first, then the dice that are left: no die is worth a point.
 _WORTH = tuple(100 * scored - size for size, scored in enumerate(COMBINATION_POINTS))
-_MOST = tuple(
+_UPPER_BOUND = tuple(
     size // 4 * _WORTH[4] + (0, 0, _WORTH[2], _WORTH[3])[size % 4] for size in range(49)
 )  # [dice] if all of them scored in the best way
-Found = tuple[int, tuple[Dice, ...]]
+BestSet = tuple[int, tuple[Dice, ...]]
 
 
-def _best(dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, Found]) -> Found:
+def _search_best_set(
+    dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, BestSet]
+) -> BestSet:
     """Returns the most that dice are worth, and how: the lowest die scores or stays behind."""
     while dice and dice[0] not in by_lowest:
         dice = dice[1:]
@@ -109,21 +111,21 @@ def _best(dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, Found]
         return 0, ()
     if dice in known:
         return known[dice]
-    best: Found = (0, ())
-    most = _MOST[len(dice)]
+    best: BestSet = (0, ())
+    most = _UPPER_BOUND[len(dice)]
     for some in by_lowest[dice[0]]:
         worth = _WORTH[len(some)]
-        if worth + _MOST[len(dice) - len(some)] <= best[0]:
+        if worth + _UPPER_BOUND[len(dice) - len(some)] <= best[0]:
             continue
         left = _without(dice, some)
         if left is not None:
-            more, sets = _best(left, by_lowest, known)
+            more, sets = _search_best_set(left, by_lowest, known)
             if worth + more > best[0]:
                 best = (worth + more, (some, *sets))
                 if best[0] == most:
                     break
-    if best[0] < _MOST[len(dice) - 1]:
-        behind = _best(dice[1:], by_lowest, known)
+    if best[0] < _UPPER_BOUND[len(dice) - 1]:
+        behind = _search_best_set(dice[1:], by_lowest, known)
         if behind[0] > best[0]:
             best = behind
     known[dice] = best

@@ -8,13 +8,13 @@ from engine.games.baron_voodoo.pieces import (
     END_TURN,
     OFFER,
     OFFERING,
-    OFFERINGS,
     PASS,
     POINT,
     PROTECTION,
     REROLL,
     STEAL,
     THEFT,
+    TOTAL_OFFERINGS,
     TRADE,
     TURN,
     USE_FACE,
@@ -25,66 +25,66 @@ from engine.games.baron_voodoo.pieces import (
     Steal,
     Trade,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side, shielded
+from engine.games.baron_voodoo.table import View, is_shielded, own_side
 
 SKIPS = (PASS, END_TURN)
-USING = (USE_FACE, *SKIPS)
+USE_OR_SKIP = (USE_FACE, *SKIPS)
 Dice = tuple[Die, ...]
-RECENT = 1 << 11  # zones and Spirit Worlds; most come back soon or never
+FACE_CACHE_SIZE = 1 << 11  # zones and Spirit Worlds; most come back soon or never
 
 
-def uses(table: View, face: Face) -> tuple[Action, ...]:
+def face_actions(table: View, face: Face) -> tuple[Action, ...]:
     """Returns what a face offers, with the ways to pass it up; nothing if it can do nothing."""
     if face == POINT:
-        return USING
+        return USE_OR_SKIP
     if face == OFFERING:
-        return USING if sum(table.offerings) < OFFERINGS else ()
+        return USE_OR_SKIP if sum(table.offerings) < TOTAL_OFFERINGS else ()
     if face == PROTECTION:
-        return () if table.protected[table.turn] else USING
+        return () if table.protected[table.turn] else USE_OR_SKIP
     if face == REROLL:
-        return _turns(table.zones[own_side(table)])
-    found = _thefts(table) if face == THEFT else _offers(table.zones)
+        return _turn_actions(table.zones[own_side(table)])
+    found = _steal_actions(table) if face == THEFT else _offer_actions(table.zones)
     return (*found, *SKIPS) if found else ()
 
 
-@lru_cache(RECENT)
-def _turns(zone: Dice) -> tuple[Action, ...]:
+@lru_cache(FACE_CACHE_SIZE)
+def _turn_actions(zone: Dice) -> tuple[Action, ...]:
     return (*[TURN[die] for die in dict.fromkeys(zone)], *SKIPS)
 
 
-def _thefts(table: View) -> list[Action]:
+def _steal_actions(table: View) -> list[Action]:
     own, guarded = own_side(table), True in table.protected
     found: list[Action] = []
     for side, world in enumerate(table.worlds):
-        if side != own and world and not (guarded and shielded(table, side)):
-            found += _stealing(side, world)
+        if side != own and world and not (guarded and is_shielded(table, side)):
+            found += _steals_from(side, world)
     return found
 
 
-@lru_cache(RECENT)
-def _stealing(side: Side, world: Dice) -> tuple[Steal, ...]:
+@lru_cache(FACE_CACHE_SIZE)
+def _steals_from(side: Side, world: Dice) -> tuple[Steal, ...]:
     return tuple([STEAL[side][die] for die in dict.fromkeys(world)])
 
 
-def _offers(zones: Sequence[Dice]) -> list[Action]:
+def _offer_actions(zones: Sequence[Dice]) -> list[Action]:
     found: list[Action] = []
     for side, zone in enumerate(zones):
         if zone:
-            kinds = _kinds_besides(zones, side)
+            kinds = _dice_besides(zones, side)
             if len(kinds) > 1:
-                found += _offering(side, zone)
+                found += _offers_from(side, zone)
             elif kinds:
                 # Another zone has to hold a die that is not the same.
-                found += [offer for offer in _offering(side, zone) if offer.die not in kinds]
+                found += [offer for offer in _offers_from(side, zone) if offer.die not in kinds]
     return found
 
 
-@lru_cache(RECENT)
-def _offering(side: Side, zone: Dice) -> tuple[Offer, ...]:
+@lru_cache(FACE_CACHE_SIZE)
+def _offers_from(side: Side, zone: Dice) -> tuple[Offer, ...]:
     return tuple([OFFER[side][die] for die in dict.fromkeys(zone)])
 
 
-def _kinds_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
+def _dice_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
     """Returns two of the different dice that others have, or all if these are fewer."""
     kinds: Sequence[Die] = ()
     for other, zone in enumerate(zones):
@@ -98,16 +98,16 @@ def _kinds_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
     return kinds
 
 
-def trades(zones: Sequence[Dice], side: Side, die: Die) -> tuple[Trade, ...]:
+def trade_actions(zones: Sequence[Dice], side: Side, die: Die) -> tuple[Trade, ...]:
     """Returns the second dice with which a Swap can exchange a first one."""
     found: list[Trade] = []
     for other, zone in enumerate(zones):
         if zone and other != side:
-            some = _trading(other, zone)
+            some = _trades_from(other, zone)
             found += [trade for trade in some if trade.die != die] if die in zone else some
     return tuple(found)
 
 
-@lru_cache(RECENT)
-def _trading(side: Side, zone: Dice) -> tuple[Trade, ...]:
+@lru_cache(FACE_CACHE_SIZE)
+def _trades_from(side: Side, zone: Dice) -> tuple[Trade, ...]:
     return tuple([TRADE[side][die] for die in dict.fromkeys(zone)])

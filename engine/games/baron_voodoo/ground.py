@@ -2,19 +2,19 @@
 
 from typing import NamedTuple
 
-from engine.games.baron_voodoo.hunt import Hunt
-from engine.games.baron_voodoo.marks import Marks, marks_of
+from engine.games.baron_voodoo.hunt import RequiredCapture
+from engine.games.baron_voodoo.marks import ByteBoard, to_byte_board
 from engine.games.baron_voodoo.pieces import Cells
 
 
-class Ground(NamedTuple):
+class PowerContext(NamedTuple):
     """A board, and the capture that has to follow on a power, if one has to (BV-06, BV-09)."""
 
     cells: Cells
-    marks: Marks
-    hunt: Hunt | None
+    byte_board: ByteBoard
+    required: RequiredCapture | None
 
 
-def at_ease(cells: Cells) -> Ground:
+def unconstrained(cells: Cells) -> PowerContext:
     """Returns a board on which no capture has to follow."""
-    return Ground(cells, marks_of(cells), None)
+    return PowerContext(cells, to_byte_board(cells), None)

@@ -37,12 +37,12 @@ from typing import TYPE_CHECKING
 from engine.core import Action
 from engine.games.baron_voodoo.allure import FACE_WORTH, OWN_COLOUR_WORTH
 from engine.games.baron_voodoo.bot import Memory
-from engine.games.baron_voodoo.captures import JUMP_OF, captures
-from engine.games.baron_voodoo.combos import Dice, best_set, points
-from engine.games.baron_voodoo.drafting import set_up, welcome
-from engine.games.baron_voodoo.hoard import Ahead, fits, gains, sorting
-from engine.games.baron_voodoo.horizon import side_ahead, turns_ahead
-from engine.games.baron_voodoo.judgement import options
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jumps_on_columns
+from engine.games.baron_voodoo.combos import Dice, best_set, combination_points
+from engine.games.baron_voodoo.drafting import choose_setup_action, face_advantage
+from engine.games.baron_voodoo.hoard import TurnsLeft, best_grouping, die_gains, extends_group
+from engine.games.baron_voodoo.horizon import turns_left_by_seat, turns_left_of_side
+from engine.games.baron_voodoo.judgement import candidate_moves
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     COLOUR_OF,
@@ -64,18 +64,18 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )  # fmt: skip
-from engine.games.baron_voodoo.scene import Scene, scene
+from engine.games.baron_voodoo.scene import TurnContext, turn_context
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View, barred, reserve
+from engine.games.baron_voodoo.table import View, barred_colours, offerings_in_reserve
 from engine.games.baron_voodoo.turns import apply
 from engine.games.baron_voodoo.view import determinize
-from engine.hints import ONLY_MOVE, Hint, Reason
+from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
     from engine.match import Sight
 
-_FELT = 0.05  # points below which a difference is none
+_NEGLIGIBLE = 0.05  # points below which a difference is none
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
@@ -86,44 +86,44 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
     if len(legal) == 1:
         return Hint(legal[0], ONLY_MOVE)
     if view.step in ("loas", "draft"):
-        action = set_up("fair", view, legal, random)
-        return Hint(action, _set_up(view, action))
+        action = choose_setup_action("fair", view, legal, random)
+        return Hint(action, _setup_reason(view, action))
     state = determinize(view, random)
-    first, *later = steps = options(state)[0][1]
+    first, *later = steps = candidate_moves(state)[0][1]
     return Hint(first, _reason(state, steps), tuple(later))
 
 
-def _set_up(view: View, action: Action) -> Reason:
+def _setup_reason(view: View, action: Action) -> HintReason:
     match action:
         case Place():
             (die,) = view.held
-            return Reason("near" if welcome(die) > 0 else "far", (die,))
+            return HintReason("near" if face_advantage(die) > 0 else "far", (die,))
         case Choose(die):
-            return Reason("best_face", (die,))
+            return HintReason("best_face", (die,))
     assert isinstance(action, TakeLoa)
-    return Reason("any_loa", (action.loa,))
+    return HintReason("any_loa", (action.loa,))
 
 
-def _reason(state: State, steps: Sequence[Action]) -> Reason:
+def _reason(state: State, steps: Sequence[Action]) -> HintReason:
     table = state.table
     if table.step in ("A", "B"):
-        return _hunting(state, steps)
+        return _capture_reason(state, steps)
     if table.step == "C2":
-        return _setting(scene(table), steps[0])
+        return _face_reason(turn_context(table), steps[0])
     if table.step == "C3":
-        return _using(table, steps)
+        return _face_use_reason(table, steps)
     if table.step == "C4":
-        return Reason("again" if steps[0] == AGAIN else "not_again")
+        return HintReason("again" if steps[0] == AGAIN else "not_again")
     if table.step == "C5":
-        return _banking(table.zones[scene(table).side], steps)
+        return _bank_reason(table.zones[turn_context(table).side], steps)
     if steps[0] == TAKE:
-        return Reason("free")
+        return HintReason("free")
     if steps[0] == END_TURN:
-        return Reason("end")
-    return Reason("deny", (_power(table, steps),))
+        return HintReason("end")
+    return HintReason("deny", (_power_used(table, steps),))
 
 
-def _power(table: View, steps: Sequence[Action]) -> int:
+def _power_used(table: View, steps: Sequence[Action]) -> int:
     """Returns whose power is used."""
     loa = steps[0].loa if isinstance(steps[0], Invoke) else table.power
     assert loa is not None
@@ -133,95 +133,97 @@ def _power(table: View, steps: Sequence[Action]) -> int:
 # Captures
 
 
-def _hunting(state: State, steps: Sequence[Action]) -> Reason:
+def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
     table = state.table
-    die = _prey(state, steps)
+    die = _captured_die(state, steps)
     if die is None:
-        return Reason("any_way")
+        return HintReason("any_way")
     if not isinstance(steps[0], Capture):
-        return Reason("power", (_power(table, steps), die))
-    view = scene(table)
+        return HintReason("power", (_power_used(table, steps), die))
+    view = turn_context(table)
     others = [table.cells[over][-1] for _, _, over, _ in _jumps(view)]
-    if max(view.now[other] for other in others) > view.now[die] + _FELT:
-        return Reason("leaves_less", (die,))
-    return _prize(view, die)
+    if max(view.die_values[other] for other in others) > view.die_values[die] + _NEGLIGIBLE:
+        return HintReason("leaves_less", (die,))
+    return _die_reason(view, die)
 
 
-def _jumps(view: Scene) -> Sequence[tuple[Capture, int, int, int]]:
-    return captures(view.table.cells, view.own, barred(view.table))
+def _jumps(context: TurnContext) -> Sequence[tuple[Capture, int, int, int]]:
+    return jumps_on_columns(context.table.cells, context.own_loa, barred_colours(context.table))
 
 
-def _prey(state: State, steps: Sequence[Action]) -> Die | None:
+def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
     """Returns the die that the steps capture in the end."""
     for step in steps:
         if isinstance(step, Capture):
-            return state.table.cells[JUMP_OF[step][2]][-1]
+            return state.table.cells[JUMP_BY_CAPTURE[step][2]][-1]
         state = apply(state, state.table.turn, step)
     return None
 
 
-def _prize(view: Scene, die: Die) -> Reason:
+def _die_reason(context: TurnContext, die: Die) -> HintReason:
     """Returns for which of its sides a die is captured."""
-    table, zone = view.table, view.table.zones[view.side]
-    ahead = side_ahead(table, turns_ahead(table), view.side)
-    size = _size(zone, die, ahead)
+    table, zone = context.table, context.table.zones[context.side]
+    ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
+    size = _group_size(zone, die, ahead)
     worths = {
-        Reason("face", (die,)): FACE_WORTH[FACE_OF[die]],
-        Reason("own_colour", (die,)): OWN_COLOUR_WORTH
-        if COLOUR_OF[die] == view.own and reserve(table)
+        HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]],
+        HintReason("own_colour", (die,)): OWN_COLOUR_WORTH
+        if COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table)
         else 0.0,
-        Reason("combination", (die, size, COMBINATION_POINTS[size])): gains(zone, ahead)[die]
+        HintReason("combination", (die, size, COMBINATION_POINTS[size])): die_gains(zone, ahead)[
+            die
+        ]
         if size > 1
         else 0.0,
     }
     return max(worths, key=worths.__getitem__)
 
 
-def _size(zone: Dice, die: Die, ahead: Ahead) -> int:
+def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
     """Returns how many dice of a zone go together with one more, itself included."""
-    groups = sorting(zone, ahead)[1]
-    return 1 + max((len(g) for g in groups if len(g) < 4 and fits(g)[die]), default=0)
+    groups = best_grouping(zone, turns_left)[1]
+    return 1 + max((len(g) for g in groups if len(g) < 4 and extends_group(g)[die]), default=0)
 
 
 # What follows on a capture
 
 
-def _setting(view: Scene, action: Action) -> Reason:
-    table = view.table
+def _face_reason(context: TurnContext, action: Action) -> HintReason:
+    table = context.table
     assert table.captured is not None
     if not isinstance(action, SetFace):
-        return Reason("keep_face", (FACE_OF[table.captured],))
-    rest = list(table.zones[view.side])
+        return HintReason("keep_face", (FACE_OF[table.captured],))
+    rest = list(table.zones[context.side])
     rest.remove(table.captured)
-    ahead = max(1, view.ahead)
+    ahead = max(1, context.turns_left)
     colour = table.captured - FACE_OF[table.captured]
     size, before = (
-        _size(tuple(rest), die, ahead) for die in (colour + action.face, table.captured)
+        _group_size(tuple(rest), die, ahead) for die in (colour + action.face, table.captured)
     )
     if size > max(1, before):
-        return Reason("set_to_fit", (action.face, size, COMBINATION_POINTS[size]))
-    return Reason("set_to_use", (action.face,))
+        return HintReason("set_to_fit", (action.face, size, COMBINATION_POINTS[size]))
+    return HintReason("set_to_use", (action.face,))
 
 
-def _using(table: View, steps: Sequence[Action]) -> Reason:
+def _face_use_reason(table: View, steps: Sequence[Action]) -> HintReason:
     match steps:
         case (Turn(die), SetFace(face)):
-            return Reason("turn_die", (die, face))
+            return HintReason("turn_die", (die, face))
         case (SetFace(face), *_):
-            return Reason("turn_to", (face,))
+            return HintReason("turn_to", (face,))
         case (Offer(_, own), Trade(_, die)):
-            return Reason("swap", (own, die))
+            return HintReason("swap", (own, die))
         case (Trade(_, die), *_):
-            return Reason("swap_for", (die,))
+            return HintReason("swap_for", (die,))
         case (Steal(side, die), *_):
-            return Reason("steal", (side, die))
+            return HintReason("steal", (side, die))
     assert table.captured is not None
     face = FACE_OF[table.captured]
-    return Reason("use_face" if steps[0] == USE_FACE else "pass_face", (face,))
+    return HintReason("use_face" if steps[0] == USE_FACE else "pass_face", (face,))
 
 
-def _banking(zone: Dice, steps: Sequence[Action]) -> Reason:
+def _bank_reason(zone: Dice, steps: Sequence[Action]) -> HintReason:
     banked = [step.dice for step in steps if isinstance(step, Bank)]
     if banked:
-        return Reason("bank", (points(banked),))
-    return Reason("keep_dice" if best_set(zone) else "no_set")
+        return HintReason("bank", (combination_points(banked),))
+    return HintReason("keep_dice" if best_set(zone) else "no_set")

@@ -11,26 +11,34 @@ from engine.games.baron_voodoo.captures import (
     can_capture,
     can_capture_at,
     can_capture_to,
-    jumps_on,
+    jumps_on_bytes,
 )
-from engine.games.baron_voodoo.marks import FULL, TOPPED, Marks, any_topped, where
+from engine.games.baron_voodoo.marks import (
+    FULL_COLUMN,
+    TOP_HAS_COLOUR,
+    ByteBoard,
+    cells_where,
+    has_colour_on_top,
+)
 from engine.games.baron_voodoo.pieces import CELLS, COLOUR_OF, Cell, Colour, Column
 
-RECENT = 1 << 6  # boards come back within a turn; more of them would only be slower to find
+CAPTURE_CACHE_SIZE = (
+    1 << 6
+)  # boards come back within a turn; more of them would only be slower to find
 
 
-class Hunt(NamedTuple):
+class RequiredCapture(NamedTuple):
     """A capture that has to follow, and the jumps that there are without any power."""
 
     colour: Colour
-    bars: int  # colours that cannot be captured, as bits
+    barred: int  # colours that cannot be captured, as bits
     jumps: tuple[Jump, ...]
 
-    def core(self) -> Sequence[Cell]:
+    def shared_cells(self) -> Sequence[Cell]:
         """Returns the spaces from which or over which every jump leads."""
-        return core_of(self.jumps)
+        return shared_cells(self.jumps)
 
-    def lines(self) -> int:
+    def shared_lines(self) -> int:
         """Returns the rows and columns in which every jump has a part, as bits."""
         lines, through = -1, LINES_THROUGH
         for _, cell, over, land in self.jumps:
@@ -39,43 +47,49 @@ class Hunt(NamedTuple):
                 break
         return lines
 
-    def succeeds(self, marks: Marks) -> bool:
+    def is_possible(self, byte_board: ByteBoard) -> bool:
         """Returns whether a capture is possible on a board."""
-        return can_capture(marks, where(marks, TOPPED[self.colour]), self.bars)
+        return can_capture(
+            byte_board, cells_where(byte_board, TOP_HAS_COLOUR[self.colour]), self.barred
+        )
 
-    def succeeds_at(self, marks: Sequence[int], spot: Cell) -> bool:
+    def is_possible_at(self, byte_board: Sequence[int], spot: Cell) -> bool:
         """Returns whether a capture from or over one space is possible on a board."""
-        return can_capture_at(marks, spot, self.colour, self.bars)
+        return can_capture_at(byte_board, spot, self.colour, self.barred)
 
-    def baits(self, marks: Marks) -> int:
+    def capturable_empty_cells(self, byte_board: ByteBoard) -> int:
         """Returns the empty spaces on which a die could be captured at once, a byte for each."""
         spots = 0
-        for cell in where(marks, TOPPED[self.colour]):
+        for cell in cells_where(byte_board, TOP_HAS_COLOUR[self.colour]):
             for _, _, over, land in JUMPS[cell]:
-                if not marks[over] and marks[land] < FULL:
+                if not byte_board[over] and byte_board[land] < FULL_COLUMN:
                     spots |= 1 << 8 * over
         return spots
 
-    def gains(self, marks: Marks, source: Cell, held: Column) -> bool:
+    def can_follow_lift(self, byte_board: ByteBoard, source: Cell, held: Column) -> bool:
         """Returns whether a column's dice, taken off it, can make a capture where none was."""
-        if self.bars or self.colour in [COLOUR_OF[die] for die in held]:
+        if self.barred or self.colour in [COLOUR_OF[die] for die in held]:
             return True
         # Others' dice, where none is barred, are only in the way.
         colour = self.colour
-        return can_capture_at(marks, source, colour, 0) or can_capture_to(marks, source, colour)
+        return can_capture_at(byte_board, source, colour, 0) or can_capture_to(
+            byte_board, source, colour
+        )
 
-    def hopeless(self, marks: Marks) -> bool:
+    def is_impossible(self, byte_board: ByteBoard) -> bool:
         """Returns whether no die of the colour lies on top of anything."""
-        return not self.jumps and not any_topped(marks, self.colour)
+        return not self.jumps and not has_colour_on_top(byte_board, self.colour)
 
 
-@lru_cache(RECENT)
-def hunting(marks: Marks, colour: Colour, bars: int) -> Hunt:
+@lru_cache(CAPTURE_CACHE_SIZE)
+def required_capture(byte_board: ByteBoard, colour: Colour, barred: int) -> RequiredCapture:
     """Returns the hunt of a colour on a board as it is."""
-    return tuple.__new__(Hunt, (colour, bars, jumps_on(marks, colour, bars)))
+    return tuple.__new__(
+        RequiredCapture, (colour, barred, jumps_on_bytes(byte_board, colour, barred))
+    )
 
 
-def core_of(jumps: Sequence[Jump]) -> Sequence[Cell]:
+def shared_cells(jumps: Sequence[Jump]) -> Sequence[Cell]:
     """Returns the spaces from which or over which every jump leads."""
     if not jumps:
         return CELLS

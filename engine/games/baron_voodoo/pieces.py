@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, travels
+from engine.core import Option, Seat, wire_type
 
 # A Loa is the number of its colour and of its power.
 Loa: TypeAlias = int
@@ -30,17 +30,17 @@ Cells: TypeAlias = tuple[Column, ...]
 WIDTH = 7
 CELLS = range(WIDTH * WIDTH)
 CENTRE = 24
-HIGHEST = 3  # dice in a column (BV-13)
-OFFERINGS = 20
-FIRST_OFFERINGS = 3
+MOST_DICE_IN_COLUMN = 3  # dice in a column (BV-13)
+TOTAL_OFFERINGS = 20
+STARTING_OFFERINGS = 3
 COMBINATION_POINTS = (0, 0, 1, 3, 5)  # by the number of dice (BV-24)
 AGAIN_COST = 2
-MAJORITY, SHARED_MAJORITY = 3, 1
+MAJORITY_POINTS, SHARED_MAJORITY_POINTS = 3, 1
 THRESHOLDS = {2: 18, 3: 15, 4: 12}  # by the number of players (BV-27)
 TEAM_THRESHOLD = 18
 
 # [ours] which colour's dice begin where (BV-01)
-MAP = """
+COLOUR_MAP = """
 Y T R P W P R
 R P W Y R T Y
 W Y R T P W P
@@ -51,7 +51,7 @@ T Y W Y T R P
 """
 # [ours] faces by the first letters of Offering, Point, Reroll, Shield, Theft, and X for Swap:
 # a quarter turn leaves the first as it is, in the second there is much to rob (BV-05)
-BALANCED = """
+BALANCED_FACES = """
 X O P R S T X
 T S X O R S O
 S R T P T X P
@@ -60,7 +60,7 @@ P X T P T R S
 O S R O X S T
 X T S R P O X
 """
-CHAOTIC = """
+CHAOTIC_FACES = """
 X T S T O T X
 P S P X T S R
 X R T O X O T
@@ -76,20 +76,22 @@ def _grid(text: str, letters: str) -> tuple[int | None, ...]:
     return tuple(None if sign == "." else letters.index(sign) for sign in text.split())
 
 
-SPACES: tuple[Colour | None, ...] = _grid(MAP, "YRPTW")  # [cell] whose dice begin there
+STARTING_COLOURS: tuple[Colour | None, ...] = _grid(
+    COLOUR_MAP, "YRPTW"
+)  # [cell] whose dice begin there
 DICE_CELLS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell != CENTRE)
 EMPTY_BOARD: Cells = ((),) * len(CELLS)
-FREE_CELLS: dict[Colour, tuple[Cell, ...]] = {
-    colour: tuple(cell for cell in CELLS if SPACES[cell] == colour) for colour in COLOURS
+CELLS_OF_COLOUR: dict[Colour, tuple[Cell, ...]] = {
+    colour: tuple(cell for cell in CELLS if STARTING_COLOURS[cell] == colour) for colour in COLOURS
 }
 
 Placement: TypeAlias = Literal["quick", "draft", "fixed_balanced", "fixed_chaotic"]
-FIXED: dict[str, tuple[Face, ...]] = {  # faces in the order of DICE_CELLS
+FIXED_FACES: dict[str, tuple[Face, ...]] = {  # faces in the order of DICE_CELLS
     name: tuple(face for face in _grid(text, "OPRSTX") if face is not None)
-    for name, text in (("fixed_balanced", BALANCED), ("fixed_chaotic", CHAOTIC))
+    for name, text in (("fixed_balanced", BALANCED_FACES), ("fixed_chaotic", CHAOTIC_FACES))
 }
 Teams: TypeAlias = Literal["none", "legba_wata", "freda_wata"]
-PARTNERS: dict[str, tuple[tuple[Loa, Loa], tuple[Loa, Loa]]] = {
+TEAM_LOAS: dict[str, tuple[tuple[Loa, Loa], tuple[Loa, Loa]]] = {
     "legba_wata": ((WATA, LEGBA), (FREDA, BWA)),
     "freda_wata": ((WATA, FREDA), (LEGBA, BWA)),
 }
@@ -108,7 +110,7 @@ Step: TypeAlias = Literal[
     "A", "B", "C1", "C2", "C3", "C4", "C5", "D", "blocked", "over",
 ]  # fmt: skip
 """Set-up, then the steps of a turn (BV-06 .. BV-09); `A` also takes the capture of `B`."""
-Reason: TypeAlias = Literal["threshold", "blocked"]
+EndReason: TypeAlias = Literal["threshold", "blocked"]
 
 Line: TypeAlias = int
 """0 .. 6 are the rows from the top, 7 .. 13 the columns of the board from the left."""
@@ -122,7 +124,7 @@ LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(
 Way: TypeAlias = Literal[0, 1, 2, 3]
 """Up, right, down, left."""
 WAYS: tuple[Way, ...] = (0, 1, 2, 3)
-STEPS = (-WIDTH, 1, WIDTH, -1)  # [way]
+WAY_OFFSETS = (-WIDTH, 1, WIDTH, -1)  # [way]
 LINE_WAYS: tuple[tuple[Way, Way], ...] = ((3, 1),) * WIDTH + ((0, 2),) * WIDTH  # [line]
 
 
@@ -322,7 +324,7 @@ ACTIONS = (
 )  # fmt: skip
 
 
-@travels
+@wire_type
 class Final(NamedTuple):
     """What was counted when the game was over (BV-28, BV-29)."""
 

@@ -10,21 +10,21 @@ from itertools import compress
 
 from engine.core import Action
 from engine.games.baron_voodoo.captures import (
-    Board,
+    BoardColumns,
     Jump,
-    takeoffs,
+    takeoff_directions,
 )
-from engine.games.baron_voodoo.ground import Ground
-from engine.games.baron_voodoo.hunt import Hunt, core_of
+from engine.games.baron_voodoo.ground import PowerContext
+from engine.games.baron_voodoo.hunt import RequiredCapture, shared_cells
 from engine.games.baron_voodoo.marks import (
-    LONE,
-    PREY,
-    SINGLE,
-    TOPPED,
-    Marks,
-    empties,
-    spread,
-    where,
+    IS_CAPTURABLE,
+    IS_SINGLE_DIE,
+    IS_SINGLE_OF_COLOUR,
+    TOP_HAS_COLOUR,
+    ByteBoard,
+    cell_bits,
+    cells_where,
+    empty_cell_bits,
 )
 from engine.games.baron_voodoo.pieces import (
     CELLS,
@@ -51,13 +51,13 @@ from engine.games.baron_voodoo.pieces import (
 SLIDES: tuple[tuple[Slide, Slide], ...] = tuple(  # [line]
     (Slide(line, first), Slide(line, second)) for line, (first, second) in enumerate(LINE_WAYS)
 )
-ALONG: tuple[slice, ...] = tuple(  # [line] its spaces
+LINE_SLICES: tuple[slice, ...] = tuple(  # [line] its spaces
     slice(WIDTH * line, WIDTH * line + WIDTH)
     if line < WIDTH
     else slice(line - WIDTH, len(CELLS), WIDTH)
     for line in LINES
 )
-REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and column
+SAME_LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and column
     tuple(
         other
         for other in CELLS
@@ -65,10 +65,10 @@ REACH: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and
     )
     for cell in CELLS
 )
-WITHIN_REACH: tuple[int, ...] = tuple(map(spread, REACH))  # [cell]
+SAME_LINE_BITS: tuple[int, ...] = tuple(map(cell_bits, SAME_LINE_CELLS))  # [cell]
 
 
-def any_of(ways: Iterator[Action]) -> bool:
+def has_any(ways: Iterator[Action]) -> bool:
     """Returns whether there is any way."""
     return next(ways, None) is not None
 
@@ -76,9 +76,9 @@ def any_of(ways: Iterator[Action]) -> bool:
 # Mamy Wata (BV-15)
 
 
-def slid(cells: Board, line: Line, way: Way) -> list[Column]:
+def slide_line(cells: BoardColumns, line: Line, way: Way) -> list[Column]:
     """Returns the board after a row or column was slid against an edge."""
-    board, along = list(cells), ALONG[line]
+    board, along = list(cells), LINE_SLICES[line]
     filled = [column for column in board[along] if column]
     gaps: list[Column] = [()] * (WIDTH - len(filled))
     board[along] = filled + gaps if way == LINE_WAYS[line][0] else gaps + filled
@@ -88,18 +88,18 @@ def slid(cells: Board, line: Line, way: Way) -> list[Column]:
 # Papa Legba (BV-16)
 
 
-def moved(cells: Board, source: Cell, target: Cell) -> list[Column]:
+def move_column(cells: BoardColumns, source: Cell, target: Cell) -> list[Column]:
     """Returns the board after all dice of a space went to an empty one."""
     board = list(cells)
     board[target], board[source] = board[source], ()
     return board
 
 
-def legba_puts(ground: Ground, source: Cell) -> Iterator[Put]:
+def legba_puts(context: PowerContext, source: Cell) -> Iterator[Put]:
     """Yields where Papa Legba can put a single die."""
-    _, marks, hunt = ground
-    targets = [target for target in REACH[source] if not marks[target]]
-    if hunt is None or source not in hunt.core():
+    _, marks, hunt = context
+    targets = [target for target in SAME_LINE_CELLS[source] if not marks[target]]
+    if hunt is None or source not in hunt.shared_cells():
         yield from [PUT[target] for target in targets]
         return
     # If every jump needed this die, a new one has to begin or to lead where it goes.
@@ -107,29 +107,35 @@ def legba_puts(ground: Ground, source: Cell) -> Iterator[Put]:
     board[source] = 0
     for target in targets:
         board[target] = marks[source]
-        if hunt.succeeds_at(board, target):
+        if hunt.is_possible_at(board, target):
             yield PUT[target]
         board[target] = 0
 
 
-def legba_lifts(ground: Ground) -> Iterator[Lift]:
+def legba_lifts(context: PowerContext) -> Iterator[Lift]:
     """Yields the single dice that Papa Legba can take up."""
     # A jump needs its own die and the one below it; landing spaces may fill or empty.
-    _, marks, hunt = ground
-    core = () if hunt is None else hunt.core()
-    empty = empties(marks)
+    _, marks, hunt = context
+    core = () if hunt is None else hunt.shared_cells()
+    empty = empty_cell_bits(marks)
     if hunt is None or not core:
-        yield from [LIFT[cell] for cell in where(marks, SINGLE) if empty & WITHIN_REACH[cell]]
+        yield from [
+            LIFT[cell] for cell in cells_where(marks, IS_SINGLE_DIE) if empty & SAME_LINE_BITS[cell]
+        ]
         return
-    own, prey, baits = TOPPED[hunt.colour], PREY[hunt.bars], hunt.baits(marks)
-    for cell in where(marks, SINGLE):
+    own, prey, baits = (
+        TOP_HAS_COLOUR[hunt.colour],
+        IS_CAPTURABLE[hunt.barred],
+        hunt.capturable_empty_cells(marks),
+    )
+    for cell in cells_where(marks, IS_SINGLE_DIE):
         if cell not in core:
-            fits = bool(empty & WITHIN_REACH[cell])
+            fits = bool(empty & SAME_LINE_BITS[cell])
         elif own[marks[cell]]:
-            fits = any_of(legba_puts(ground, cell))
+            fits = has_any(legba_puts(context, cell))
         else:
             # It can only be captured where it goes.
-            fits = bool(prey[marks[cell]] and baits & WITHIN_REACH[cell])
+            fits = bool(prey[marks[cell]] and baits & SAME_LINE_BITS[cell])
         if fits:
             yield LIFT[cell]
 
@@ -137,85 +143,104 @@ def legba_lifts(ground: Ground) -> Iterator[Lift]:
 # Erzulie Freda (BV-17)
 
 
-def exchanged(cells: Board, first: Cell, second: Cell) -> list[Column]:
+def swap_columns(cells: BoardColumns, first: Cell, second: Cell) -> list[Column]:
     """Returns the board after the dice of two spaces changed places."""
     board = list(cells)
     board[first], board[second] = board[second], board[first]
     return board
 
 
-def freda_exchanges(ground: Ground, first: Cell) -> Iterator[Exchange]:
+def freda_exchanges(context: PowerContext, first: Cell) -> Iterator[Exchange]:
     """Yields the single dice with which Erzulie Freda can swap a first one."""
-    cells, marks, hunt = ground
-    if hunt is not None and not hunt.jumps and not hunt.bars:
-        bringing, brought = _new_hunters(marks, hunt.colour)
+    cells, marks, hunt = context
+    if hunt is not None and not hunt.jumps and not hunt.barred:
+        bringing, brought = _swaps_enabling_jump(marks, hunt.colour)
         yield from [EXCHANGE[cell] for cell in (brought if first in bringing else bringing)]
         return
     die = cells[first]
     core: Sequence[Cell] = ()
     if hunt is not None:
-        core = core_of([jump for jump in hunt.jumps if first not in jump[1:3]])
-    singles = where(marks, SINGLE)
+        core = shared_cells([jump for jump in hunt.jumps if first not in jump[1:3]])
+    singles = cells_where(marks, IS_SINGLE_DIE)
     if hunt is not None and not hunt.jumps:
-        singles = _unlike(marks, first, hunt)
+        singles = _singles_unlike(marks, first, hunt)
     for second in singles:
         # Equal dice that change places change nothing.
         if cells[second] != die:
-            if hunt is None or second not in core or _swap_succeeds(marks, first, second, hunt):
+            if (
+                hunt is None
+                or second not in core
+                or _swap_allows_capture(marks, first, second, hunt)
+            ):
                 yield EXCHANGE[second]
 
 
-def _new_hunters(marks: Marks, colour: Colour) -> tuple[list[Cell], list[Cell]]:
+def _swaps_enabling_jump(byte_board: ByteBoard, colour: Colour) -> tuple[list[Cell], list[Cell]]:
     """Returns a hunter's single dice, and others in whose place they could jump, if none can now.
 
     Where no die is barred, a swap leaves all other dice what they are for a hunter.
     """
-    singles, ways = marks.translate(SINGLE), takeoffs(marks, 0)
+    singles, ways = byte_board.translate(IS_SINGLE_DIE), takeoff_directions(byte_board, 0)
     brought = compress(compress(CELLS, singles), compress(ways, singles))
-    return [*where(marks, LONE[colour])], [*brought]
+    return [*cells_where(byte_board, IS_SINGLE_OF_COLOUR[colour])], [*brought]
 
 
-def _unlike(marks: Marks, first: Cell, hunt: Hunt) -> Iterator[Cell]:
+def _singles_unlike(
+    byte_board: ByteBoard, first: Cell, required: RequiredCapture
+) -> Iterator[Cell]:
     """Returns the single dice that are not the same as another one for a hunter."""
-    own, prey, mark = TOPPED[hunt.colour], PREY[hunt.bars], marks[first]
+    own, prey, mark = (
+        TOP_HAS_COLOUR[required.colour],
+        IS_CAPTURABLE[required.barred],
+        byte_board[first],
+    )
     mine, theirs = own[mark], prey[mark]
-    singles = where(marks, SINGLE)
-    return (cell for cell in singles if own[marks[cell]] != mine or prey[marks[cell]] != theirs)
+    singles = cells_where(byte_board, IS_SINGLE_DIE)
+    return (
+        cell
+        for cell in singles
+        if own[byte_board[cell]] != mine or prey[byte_board[cell]] != theirs
+    )
 
 
-def _swap_succeeds(marks: Marks, first: Cell, second: Cell, hunt: Hunt) -> bool:
+def _swap_allows_capture(
+    byte_board: ByteBoard, first: Cell, second: Cell, required: RequiredCapture
+) -> bool:
     """Returns whether a capture follows on a swap with which every jump has to do."""
-    own, prey, one, other = TOPPED[hunt.colour], PREY[hunt.bars], marks[first], marks[second]
+    own, prey, one, other = (
+        TOP_HAS_COLOUR[required.colour],
+        IS_CAPTURABLE[required.barred],
+        byte_board[first],
+        byte_board[second],
+    )
     if own[one] == own[other] and prey[one] == prey[other]:
         # For a hunter these dice are the same.
-        return bool(hunt.jumps)
-    board = bytearray(marks)
+        return bool(required.jumps)
+    board = bytearray(byte_board)
     board[first], board[second] = other, one
-    return hunt.succeeds_at(board, first) or hunt.succeeds_at(board, second)
+    return required.is_possible_at(board, first) or required.is_possible_at(board, second)
 
 
-def freda_picks(ground: Ground) -> Iterator[Pick]:
+def freda_picks(context: PowerContext) -> Iterator[Pick]:
     """Yields the single dice that Erzulie Freda can swap."""
-    cells, marks, hunt = ground
-    singles = tuple(where(marks, SINGLE))
+    cells, marks, hunt = context
+    singles = tuple(cells_where(marks, IS_SINGLE_DIE))
     if hunt is None:
         if any(cells[cell] != cells[singles[0]] for cell in singles):
             yield from [PICK[cell] for cell in singles]
         return
-    if not hunt.jumps and not hunt.bars:
-        bringing, brought = _new_hunters(marks, hunt.colour)
+    if not hunt.jumps and not hunt.barred:
+        bringing, brought = _swaps_enabling_jump(marks, hunt.colour)
         if bringing and brought:
             yield from [PICK[cell] for cell in sorted(bringing + brought)]
         return
-    part = _outliving_swaps(cells, singles, hunt.jumps)
+    part = _cells_to_check(cells, singles, hunt.jumps)
     for first in singles:
-        if first not in part or any_of(freda_exchanges(ground, first)):
+        if first not in part or has_any(freda_exchanges(context, first)):
             yield PICK[first]
 
 
-def _outliving_swaps(
-    cells: Cells, singles: Sequence[Cell], jumps: Sequence[Jump]
-) -> Sequence[Cell]:
+def _cells_to_check(cells: Cells, singles: Sequence[Cell], jumps: Sequence[Jump]) -> Sequence[Cell]:
     """Returns spaces such that a jump is certain to outlive some swap of any other single die."""
     if jumps:
         _, cell, over, _ = jumps[0]
@@ -232,7 +257,7 @@ def _outliving_swaps(
 # Gran Bwa (BV-18)
 
 
-def lifted(cells: Board, source: Cell) -> tuple[list[Column], Column]:
+def lift_above_base(cells: BoardColumns, source: Cell) -> tuple[list[Column], Column]:
     """Returns the board without a column's dice above its base, and these, top first."""
     board = list(cells)
     column = board[source]

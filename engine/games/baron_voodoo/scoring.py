@@ -8,22 +8,22 @@ from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
     COMBINATION_POINTS,
-    MAJORITY,
-    SHARED_MAJORITY,
+    MAJORITY_POINTS,
+    SHARED_MAJORITY_POINTS,
     WHITE,
     Die,
     Final,
     Side,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import Terms, View, seats_of, side_of, sides
-from engine.rebuilding import changing
+from engine.games.baron_voodoo.table import Terms, View, seats_of, side_count, side_of
+from engine.rebuilding import field_replacer
 
-Worlds = tuple[tuple[Die, ...], ...]
+SpiritWorlds = tuple[tuple[Die, ...], ...]
 
 FIRST_WHITE: Die = 6 * WHITE
 
 
-def baron(terms: Terms, worlds: Worlds) -> Side | None:
+def baron_holder(terms: Terms, worlds: SpiritWorlds) -> Side | None:
     """Returns who has strictly the most white dice, and with them the Baron (BV-26)."""
     if terms.teams != "none":
         return None
@@ -33,7 +33,7 @@ def baron(terms: Terms, worlds: Worlds) -> Side | None:
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
-def _counts(world: tuple[Die, ...]) -> list[int]:
+def _colour_counts(world: tuple[Die, ...]) -> list[int]:
     """Returns how many dice of each colour there are."""
     counts = [0] * len(COLOURS)
     for die in world:
@@ -41,7 +41,7 @@ def _counts(world: tuple[Die, ...]) -> list[int]:
     return counts
 
 
-def finished(table: View) -> View:
+def final_table(table: View) -> View:
     """Returns the table when all has been counted (BV-28, BV-29)."""
     terms = table.terms
     best = tuple(map(best_single, table.zones))
@@ -49,25 +49,27 @@ def finished(table: View) -> View:
         tuple(sorted(world + zone)) for world, zone in zip(table.worlds, table.zones, strict=True)
     )
     white = terms.white_majority or terms.teams != "none"
-    counts = zip(*map(_counts, worlds), strict=True)
+    counts = zip(*map(_colour_counts, worlds), strict=True)
     majorities = tuple(
-        _majority(counted) if colour != WHITE or white else (0,) * sides(terms)
+        _majority_points(counted) if colour != WHITE or white else (0,) * side_count(terms)
         for colour, counted in zip(COLOURS, counts, strict=True)
     )
     last = [COMBINATION_POINTS[len(some)] for some in best]
     scored = tuple(map(sum, zip(table.points, last, *majorities, strict=True)))
-    nothing: Worlds = ((),) * sides(terms)
+    nothing: SpiritWorlds = ((),) * side_count(terms)
     final = Final(best, majorities)
-    return _over(table, "over", nothing, worlds, scored, baron(terms, worlds), final)
+    return _with_final_score(
+        table, "over", nothing, worlds, scored, baron_holder(terms, worlds), final
+    )
 
 
-_over = changing(View, "step", "zones", "worlds", "points", "baron", "final")
+_with_final_score = field_replacer(View, "step", "zones", "worlds", "points", "baron", "final")
 
 
-def _majority(counts: tuple[int, ...]) -> tuple[int, ...]:
+def _majority_points(counts: tuple[int, ...]) -> tuple[int, ...]:
     """Returns what each side gets for the majority in a colour of which it has some dice."""
     most = max(counts)
-    prize = MAJORITY if counts.count(most) == 1 else SHARED_MAJORITY
+    prize = MAJORITY_POINTS if counts.count(most) == 1 else SHARED_MAJORITY_POINTS
     return tuple(prize if count == most > 0 else 0 for count in counts)
 
 
@@ -83,5 +85,5 @@ def places(table: View) -> tuple[int, ...]:
     def _distance(seat: Seat) -> int:
         return (seat - ender) % terms.seats
 
-    order = sorted(range(sides(terms)), key=rank)
+    order = sorted(range(side_count(terms)), key=rank)
     return tuple(1 + order.index(side_of(terms, seat)) for seat in range(terms.seats))

@@ -6,9 +6,17 @@ from itertools import chain, product
 from typing import TypeAlias
 
 from engine.games.baron_voodoo.captures import LINES_THROUGH
-from engine.games.baron_voodoo.ground import Ground
-from engine.games.baron_voodoo.hunt import Hunt
-from engine.games.baron_voodoo.marks import FILLED, FULL, PREY, TOPPED, Marks, spread, where
+from engine.games.baron_voodoo.ground import PowerContext
+from engine.games.baron_voodoo.hunt import RequiredCapture
+from engine.games.baron_voodoo.marks import (
+    FULL_COLUMN,
+    IS_CAPTURABLE,
+    IS_OCCUPIED,
+    TOP_HAS_COLOUR,
+    ByteBoard,
+    cell_bits,
+    cells_where,
+)
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     LINE_WAYS,
@@ -18,124 +26,133 @@ from engine.games.baron_voodoo.pieces import (
     Slide,
     Way,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import ALONG, SLIDES
+from engine.games.baron_voodoo.powers import LINE_SLICES, SLIDES
 
 Slides: TypeAlias = tuple[Slide, ...]
 # Which of a line's two slides move something, as bits, by its filled spaces
-_MOVING: dict[bytes, int] = {
+_EFFECTIVE_SLIDES: dict[bytes, int] = {
     filled: (b"\0\1" in filled) | (b"\1\0" in filled) << 1
     for filled in map(bytes, product((0, 1), repeat=WIDTH))
 }
-_SLIDING: tuple[tuple[Slides, ...], ...] = tuple(  # [line][bits]
+_SLIDES_BY_BITS: tuple[tuple[Slides, ...], ...] = tuple(  # [line][bits]
     ((), (first,), (second,), (first, second)) for first, second in SLIDES
 )
 
 
-def slid_marks(marks: Marks, line: Line, way: Way) -> Marks:
+def slide_byte_line(byte_board: ByteBoard, line: Line, way: Way) -> ByteBoard:
     """Returns the marks of a board after a row or column was slid against an edge."""
-    board, along = bytearray(marks), ALONG[line]
-    board[along] = _packed(marks[along].replace(b"\0", b""), line, way, b"\0")
+    board, along = bytearray(byte_board), LINE_SLICES[line]
+    board[along] = _pack_line(byte_board[along].replace(b"\0", b""), line, way, b"\0")
     return bytes(board)
 
 
-def _packed(dice: bytes, line: Line, way: Way, gap: bytes) -> bytes:
+def _pack_line(dice: bytes, line: Line, way: Way, gap: bytes) -> bytes:
     """Returns a line whose dice lie against an edge."""
     return dice.ljust(WIDTH, gap) if way == LINE_WAYS[line][0] else dice.rjust(WIDTH, gap)
 
 
-def slides(ground: Ground) -> Iterator[Slide]:
+def wata_slides(context: PowerContext) -> Iterator[Slide]:
     """Returns what Mamy Wata can slide."""
-    _, marks, hunt = ground
-    filled = marks.translate(FILLED)
-    moving = [some[_MOVING[filled[along]]] for some, along in zip(_SLIDING, ALONG, strict=True)]
+    _, marks, hunt = context
+    filled = marks.translate(IS_OCCUPIED)
+    moving = [
+        some[_EFFECTIVE_SLIDES[filled[along]]]
+        for some, along in zip(_SLIDES_BY_BITS, LINE_SLICES, strict=True)
+    ]
     if hunt is None:
         return chain.from_iterable(moving)
     if hunt.jumps:
-        return _outlived(marks, hunt, moving)
-    return _hunting(marks, hunt, moving)
+        return _slides_keeping_jump(marks, hunt, moving)
+    return _slides_creating_jump(marks, hunt, moving)
 
 
-def _outlived(marks: Marks, hunt: Hunt, moving: Sequence[Slides]) -> Iterator[Slide]:
+def _slides_keeping_jump(
+    byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
+) -> Iterator[Slide]:
     """Yields what can be slid so that there is still a jump."""
-    touched = hunt.lines()
+    touched = required.shared_lines()
     for line, some in enumerate(moving):
         if touched >> line & 1:
             for slide in some:
-                if hunt.succeeds(slid_marks(marks, line, slide.way)):
+                if required.is_possible(slide_byte_line(byte_board, line, slide.way)):
                     yield slide
         else:
             yield from some
 
 
-def _hunting(marks: Marks, hunt: Hunt, moving: Sequence[Slides]) -> Iterator[Slide]:
+def _slides_creating_jump(
+    byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
+) -> Iterator[Slide]:
     """Yields what can be slid so that there is a jump where none was."""
-    roles, hunted = marks.translate(_ROLES[hunt.colour][hunt.bars]), 0
-    wanted = _wanted(roles)
-    for cell in where(marks, TOPPED[hunt.colour]):
+    roles, hunted = byte_board.translate(_ROLES[required.colour][required.barred]), 0
+    wanted = _missing_roles(roles)
+    for cell in cells_where(byte_board, TOP_HAS_COLOUR[required.colour]):
         hunted |= LINES_THROUGH[cell]
     for line, some in enumerate(moving):
         if some:
             # The jump lies in this line, or has one space of it.
-            along = ALONG[line]
+            along = LINE_SLICES[line]
             across = int.from_bytes(wanted[line // WIDTH][along], "little")
-            if hunted >> line & 1 or across & _NO_HUNTERS:
+            if hunted >> line & 1 or across & _NO_JUMPERS:
                 dice = roles[along].replace(_GAP, b"")
                 for slide in some:
-                    after = _packed(dice, line, slide.way, _GAP)
+                    after = _pack_line(dice, line, slide.way, _GAP)
                     if int.from_bytes(after, "little") & across or _JUMP.search(after):
                         yield slide
 
 
 # What the marks of a space can be in a jump, as bits
-_HUNTER, _PREY, _LANDING, _DICE = 1, 2, 4, 8
+_JUMPER, _JUMPED, _LANDING, _OCCUPIED = 1, 2, 4, 8
 _GAP = bytes([_LANDING])
-_NO_HUNTERS = int.from_bytes(bytes([_PREY | _LANDING]) * WIDTH, "little")
+_NO_JUMPERS = int.from_bytes(bytes([_JUMPED | _LANDING]) * WIDTH, "little")
 _ROLES: tuple[tuple[bytes, ...], ...] = tuple(  # [colour][barred colours as bits]
     tuple(
         bytes(
-            _HUNTER * TOPPED[colour][mark]
-            | _PREY * prey[mark]
-            | _LANDING * (mark < FULL)
-            | _DICE * FILLED[mark]
-            for mark in range(2 * FULL)
+            _JUMPER * TOP_HAS_COLOUR[colour][mark]
+            | _JUMPED * prey[mark]
+            | _LANDING * (mark < FULL_COLUMN)
+            | _OCCUPIED * IS_OCCUPIED[mark]
+            for mark in range(2 * FULL_COLUMN)
         ).ljust(256, b"\0")
-        for prey in PREY
+        for prey in IS_CAPTURABLE
     )
     for colour in LOAS
 )
 
 
-def _playing(role: int) -> bytes:
+def _role_pattern(role: int) -> bytes:
     return b"[" + b"".join(b"\\x%02x" % roles for roles in range(16) if roles & role) + b"]"
 
 
-_FORTH = _playing(_HUNTER), _playing(_PREY), _playing(_LANDING)
-_JUMP = re.compile(b"".join(_FORTH) + b"|" + b"".join(_FORTH[::-1]))
+_JUMP_PATTERNS = _role_pattern(_JUMPER), _role_pattern(_JUMPED), _role_pattern(_LANDING)
+_JUMP = re.compile(b"".join(_JUMP_PATTERNS) + b"|" + b"".join(_JUMP_PATTERNS[::-1]))
 
-_EVERY = spread(CELLS)
+_ALL_CELLS = cell_bits(CELLS)
 _NOT_LAST, _NOT_FIRST, _INNER = (  # of the columns, by which jumps to the right, left lead
-    spread(cell for cell in CELLS if cell % WIDTH in columns)
+    cell_bits(cell for cell in CELLS if cell % WIDTH in columns)
     for columns in (range(WIDTH - 2), range(2, WIDTH), range(1, WIDTH - 1))
 )
 
 
-def _wanted(roles: bytes) -> tuple[bytes, bytes]:
+def _missing_roles(roles: bytes) -> tuple[bytes, bytes]:
     """Returns for each space the roles that would make a capture down or up, and to the sides."""
     board = int.from_bytes(roles, "little")
-    hunters, prey, landings = board & _EVERY, board >> 1 & _EVERY, board >> 2 & _EVERY
+    hunters, prey, landings = board & _ALL_CELLS, board >> 1 & _ALL_CELLS, board >> 2 & _ALL_CELLS
     return (
-        _wanted_along(hunters, prey, landings, 8 * WIDTH, (_EVERY, _EVERY, _EVERY)),
-        _wanted_along(hunters, prey, landings, 8, (_NOT_LAST, _NOT_FIRST, _INNER)),
+        _missing_roles_along(
+            hunters, prey, landings, 8 * WIDTH, (_ALL_CELLS, _ALL_CELLS, _ALL_CELLS)
+        ),
+        _missing_roles_along(hunters, prey, landings, 8, (_NOT_LAST, _NOT_FIRST, _INNER)),
     )
 
 
-def _wanted_along(
-    hunters: int, prey: int, landings: int, step: int, inside: tuple[int, int, int]
+def _missing_roles_along(
+    jumpers: int, jumped_dice: int, landings: int, step: int, inside: tuple[int, int, int]
 ) -> bytes:
     """Returns the roles that would make a capture in one direction and its reverse."""
     forth, back, between = inside
-    next_prey, last_prey = prey >> step & forth, prey << step & back
+    next_prey, last_prey = jumped_dice >> step & forth, jumped_dice << step & back
     jumping = next_prey & landings >> 2 * step | last_prey & landings << 2 * step
-    jumped = (hunters << step & landings >> step | hunters >> step & landings << step) & between
-    landed = last_prey & hunters << 2 * step | next_prey & hunters >> 2 * step
-    return (jumping * _HUNTER | jumped * _PREY | landed * _LANDING).to_bytes(len(CELLS), "little")
+    jumped = (jumpers << step & landings >> step | jumpers >> step & landings << step) & between
+    landed = last_prey & jumpers << 2 * step | next_prey & jumpers >> 2 * step
+    return (jumping * _JUMPER | jumped * _JUMPED | landed * _LANDING).to_bytes(len(CELLS), "little")

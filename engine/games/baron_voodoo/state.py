@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat
-from engine.games.baron_voodoo.marks import NOTHING, Marks
+from engine.games.baron_voodoo.marks import NO_BYTE_BOARD, ByteBoard
 from engine.games.baron_voodoo.refusals import refusal
 from engine.games.baron_voodoo.scoring import places
 from engine.games.baron_voodoo.table import View, side_of
@@ -14,15 +14,17 @@ class State(NamedTuple):
 
     table: View
     choices: tuple[Action, ...]  # of the player in turn, which follow from the table
-    marks: Marks = NOTHING  # of the board in the middle of the game, which follow from it
+    byte_board: ByteBoard = (
+        NO_BYTE_BOARD  # of the board in the middle of the game, which follow from it
+    )
 
 
-def seats(options: Options) -> range:
+def seat_counts(options: Options) -> range:
     """Returns how many can play: 2-4, with teams 4 (BV-31)."""
     return range(2, 5) if options["teams"] == "none" else range(4, 5)
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Returns who is to act; nobody when the game is over."""
     table = state.table
     if state.choices:
@@ -30,18 +32,18 @@ def active(state: State) -> tuple[Seat, ...]:
     return () if table.step == "over" else (CHANCE,)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
     return state.choices if seat == state.table.turn else ()
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
-    if action in legal(state, seat):
+    if action in legal_actions(state, seat):
         return
     if state.table.step == "over":
         raise IllegalAction("game_over", "BV-27")
-    if seat not in active(state):
+    if seat not in active_seats(state):
         raise IllegalAction("not_your_turn", "BV-04")
     raise refusal(state.table, action)
 

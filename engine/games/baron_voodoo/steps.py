@@ -4,12 +4,12 @@ from functools import lru_cache
 from operator import itemgetter
 
 from engine.core import Action
-from engine.games.baron_voodoo.captures import jumps_on
-from engine.games.baron_voodoo.combos import KEPT, combinations
-from engine.games.baron_voodoo.faces import SKIPS, trades, uses
-from engine.games.baron_voodoo.ground import Ground
-from engine.games.baron_voodoo.marks import Marks
-from engine.games.baron_voodoo.means import first_steps, usable
+from engine.games.baron_voodoo.captures import jumps_on_bytes
+from engine.games.baron_voodoo.combos import COMBINATION_CACHE_SIZE, combinations
+from engine.games.baron_voodoo.faces import SKIPS, face_actions, trade_actions
+from engine.games.baron_voodoo.ground import PowerContext
+from engine.games.baron_voodoo.marks import ByteBoard
+from engine.games.baron_voodoo.means import power_first_steps, usable_powers
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     AGAIN_COST,
@@ -33,147 +33,168 @@ from engine.games.baron_voodoo.powers import (
     freda_exchanges,
     legba_puts,
 )
-from engine.games.baron_voodoo.prospects import can_capture_again, quarry
-from engine.games.baron_voodoo.scoring import finished
+from engine.games.baron_voodoo.prospects import can_capture_in_extra_turn, required_capture_now
+from engine.games.baron_voodoo.scoring import final_table
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View, barred, own_side, payable, reserve
+from engine.games.baron_voodoo.table import (
+    View,
+    barred_colours,
+    offerings_in_reserve,
+    own_side,
+    payable_loas,
+)
 from engine.games.baron_voodoo.unstacking import bwa_puts
-from engine.rebuilding import changing
+from engine.rebuilding import field_replacer
 
-TAKING = (TAKE, *SKIPS)
-BUYING = (AGAIN, *SKIPS)
+C1_ACTIONS = (TAKE, *SKIPS)
+C4_ACTIONS = (AGAIN, *SKIPS)
 OTHER_FACES = tuple(  # [face]
     tuple(SET_FACE[face] for face in FACES if face != shown) for shown in FACES
 )
-SETTING = tuple((*others, *SKIPS) for others in OTHER_FACES)
-STUCK = (BLOCKED,)
+C2_ACTIONS = tuple((*others, *SKIPS) for others in OTHER_FACES)
+BLOCKED_ACTIONS = (BLOCKED,)
 
-_capture = itemgetter(0)  # of a jump
-_new = tuple.__new__  # a State made at once, without a call in between
+_capture_of_jump = itemgetter(0)  # of a jump
+_new_tuple = tuple.__new__  # a State made at once, without a call in between
 
-_at = changing(View, "step")
-_past_face = changing(View, "step", "captured")
-_turned_to = changing(View, "step", "turn", "turns", "protected", "used", "extra", "captured")
-_past_all = changing(View, "captured", "picked")
-_past_power = changing(View, "step", "cells", "power", "source", "held")
+_with_step = field_replacer(View, "step")
+_with_step_and_captured = field_replacer(View, "step", "captured")
+_with_next_turn = field_replacer(
+    View, "step", "turn", "turns", "protected", "used", "extra", "captured"
+)
+_with_captured_and_picked = field_replacer(View, "captured", "picked")
+_with_power_finished = field_replacer(View, "step", "cells", "power", "source", "held")
 
 
 # A and B (BV-06, BV-07)
 
 
-def begin_turn(table: View, marks: Marks) -> State:
+def begin_turn(table: View, byte_board: ByteBoard) -> State:
     """Returns the beginning of a turn: a power or a capture, or nothing at all (BV-27)."""
-    hunt = quarry(table, marks)
-    choices: list[Action] = [*map(_capture, hunt.jumps)]
-    powers = usable(payable(table), table.cells, marks, hunt)
+    hunt = required_capture_now(table, byte_board)
+    choices: list[Action] = [*map(_capture_of_jump, hunt.jumps)]
+    powers = usable_powers(payable_loas(table), table.cells, byte_board, hunt)
     if powers:
         choices += powers
-        return _new(State, (table if table.step == "A" else _at(table, "A"), tuple(choices), marks))
+        return _new_tuple(
+            State,
+            (table if table.step == "A" else _with_step(table, "A"), tuple(choices), byte_board),
+        )
     if choices:
-        return _new(State, (_at(table, "B"), tuple(choices), marks))
-    return _new(State, (_at(table, "blocked"), STUCK, marks))
+        return _new_tuple(State, (_with_step(table, "B"), tuple(choices), byte_board))
+    return _new_tuple(State, (_with_step(table, "blocked"), BLOCKED_ACTIONS, byte_board))
 
 
-def capturing(table: View, marks: Marks) -> State:
+def to_b(table: View, byte_board: ByteBoard) -> State:
     """Returns step B after a power at A."""
     own = table.loas[table.turn]
     assert own is not None
-    jumps = jumps_on(marks, own, barred(table))
-    return _new(State, (table, tuple(map(_capture, jumps)), marks))
+    jumps = jumps_on_bytes(byte_board, own, barred_colours(table))
+    return _new_tuple(State, (table, tuple(map(_capture_of_jump, jumps)), byte_board))
 
 
 # In the middle of a power at A or D
 
 
-def carrying_out(table: View, marks: Marks) -> State:
+def continue_power(table: View, byte_board: ByteBoard) -> State:
     """Returns the next step of the power that was called upon."""
-    hunt = quarry(table, marks) if table.step == "A" else None
-    ground, source = Ground(table.cells, marks, hunt), table.source
+    hunt = required_capture_now(table, byte_board) if table.step == "A" else None
+    ground, source = PowerContext(table.cells, byte_board, hunt), table.source
     assert table.power is not None
     if source is None:
-        return _new(State, (table, tuple(first_steps(table.power, ground)), marks))
+        return _new_tuple(State, (table, tuple(power_first_steps(table.power, ground)), byte_board))
     if table.power == LEGBA:
-        return _new(State, (table, tuple(legba_puts(ground, source)), marks))
+        return _new_tuple(State, (table, tuple(legba_puts(ground, source)), byte_board))
     if table.power == FREDA:
-        return _new(State, (table, tuple(freda_exchanges(ground, source)), marks))
+        return _new_tuple(State, (table, tuple(freda_exchanges(ground, source)), byte_board))
     assert table.power == BWA
-    return _new(State, (table, tuple(bwa_puts(ground, source, table.held)), marks))
+    return _new_tuple(State, (table, tuple(bwa_puts(ground, source, table.held)), byte_board))
 
 
-def power_done(table: View, cells: Cells, marks: Marks) -> State:
+def finish_power(table: View, cells: Cells, byte_board: ByteBoard) -> State:
     """Returns what comes after a power has left the board like this."""
     if table.step == "A":
-        return capturing(_past_power(table, "B", cells, None, None, ()), marks)
-    return end_turn(_past_power(table, "D", cells, None, None, ()), marks)
+        return to_b(_with_power_finished(table, "B", cells, None, None, ()), byte_board)
+    return end_turn(_with_power_finished(table, "D", cells, None, None, ()), byte_board)
 
 
 # C1 .. C5 (BV-08)
 
 
-def to_c1(table: View, marks: Marks) -> State:
+def to_c1(table: View, byte_board: ByteBoard) -> State:
     """Returns C1, or the next step that offers something."""
     assert table.captured is not None
-    if COLOUR_OF[table.captured] == table.loas[table.turn] and reserve(table):
-        return _new(State, (_at(table, "C1"), TAKING, marks))
-    return to_c2(table, marks)
+    if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
+        return _new_tuple(State, (_with_step(table, "C1"), C1_ACTIONS, byte_board))
+    return to_c2(table, byte_board)
 
 
-def to_c2(table: View, marks: Marks) -> State:
+def to_c2(table: View, byte_board: ByteBoard) -> State:
     """Returns C2, or the next step that offers something."""
     assert table.captured is not None
     if table.offerings[own_side(table)]:
-        return _new(State, (_at(table, "C2"), SETTING[FACE_OF[table.captured]], marks))
-    return to_c3(table, marks)
+        return _new_tuple(
+            State, (_with_step(table, "C2"), C2_ACTIONS[FACE_OF[table.captured]], byte_board)
+        )
+    return to_c3(table, byte_board)
 
 
-def to_c3(table: View, marks: Marks) -> State:
+def to_c3(table: View, byte_board: ByteBoard) -> State:
     """Returns C3, or the next step that offers something."""
     assert table.captured is not None
-    choices = uses(table, FACE_OF[table.captured])
+    choices = face_actions(table, FACE_OF[table.captured])
     if not choices:
-        return to_c4(table, marks)
-    return _new(State, (table if table.step == "C3" else _at(table, "C3"), choices, marks))
+        return to_c4(table, byte_board)
+    return _new_tuple(
+        State, (table if table.step == "C3" else _with_step(table, "C3"), choices, byte_board)
+    )
 
 
-def turning(table: View, marks: Marks) -> State:
+def offer_faces(table: View, byte_board: ByteBoard) -> State:
     """Returns the choice of a face for the die that Reroll turns."""
     assert table.picked is not None
-    return _new(State, (table, OTHER_FACES[FACE_OF[table.picked[1]]], marks))
+    return _new_tuple(State, (table, OTHER_FACES[FACE_OF[table.picked[1]]], byte_board))
 
 
-def trading(table: View, marks: Marks) -> State:
+def offer_trades(table: View, byte_board: ByteBoard) -> State:
     """Returns the choice of the second die of a Swap."""
     assert table.picked is not None
     side, die = table.picked
-    return _new(State, (table, trades(table.zones, side, die), marks))
+    return _new_tuple(State, (table, trade_actions(table.zones, side, die), byte_board))
 
 
-def picking(table: View, marks: Marks) -> State:
+def offer_second_pick(table: View, byte_board: ByteBoard) -> State:
     """Returns the second choice of a Reroll or a Swap."""
     assert table.captured is not None
-    return turning(table, marks) if FACE_OF[table.captured] == REROLL else trading(table, marks)
+    return (
+        offer_faces(table, byte_board)
+        if FACE_OF[table.captured] == REROLL
+        else offer_trades(table, byte_board)
+    )
 
 
-def to_c4(table: View, marks: Marks) -> State:
+def to_c4(table: View, byte_board: ByteBoard) -> State:
     """Returns C4, or the next step that offers something; the captured die is now like others."""
     if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
-        if can_capture_again(table, marks):
-            return _new(State, (_past_face(table, "C4", None), BUYING, marks))
-    return to_c5(table, marks)
+        if can_capture_in_extra_turn(table, byte_board):
+            return _new_tuple(
+                State, (_with_step_and_captured(table, "C4", None), C4_ACTIONS, byte_board)
+            )
+    return to_c5(table, byte_board)
 
 
-def to_c5(table: View, marks: Marks) -> State:
+def to_c5(table: View, byte_board: ByteBoard) -> State:
     """Returns C5, or the next step that offers something."""
     zone = table.zones[own_side(table)]
     if not zone:
-        return to_d(table, marks)
+        return to_d(table, byte_board)
     if table.step != "C5":
-        table = _past_face(table, "C5", None)
-    return _new(State, (table, _banks(zone, table.used), marks))
+        table = _with_step_and_captured(table, "C5", None)
+    return _new_tuple(State, (table, _bank_actions(zone, table.used), byte_board))
 
 
-@lru_cache(KEPT)
-def _banks(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # noqa: FBT001
+@lru_cache(COMBINATION_CACHE_SIZE)
+def _bank_actions(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # noqa: FBT001
     """Returns the combinations of a zone and its dice one by one, and the ways to pass."""
     loose = [BANK_ONE[die] for die in dict.fromkeys(zone)]
     return (*map(Bank, combinations(zone)), *loose, *((END_TURN,) if used else SKIPS))
@@ -182,24 +203,24 @@ def _banks(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # noqa: FB
 # D and the end of a turn (BV-09, BV-27)
 
 
-def to_d(table: View, marks: Marks) -> State:
+def to_d(table: View, byte_board: ByteBoard) -> State:
     """Returns D, or the end of the turn when no power can be used."""
     if not table.used:
-        powers = usable(payable(table), table.cells, marks, None)
+        powers = usable_powers(payable_loas(table), table.cells, byte_board, None)
         if powers:
-            return _new(State, (_at(table, "D"), (*powers, END_TURN), marks))
-    return end_turn(table, marks)
+            return _new_tuple(State, (_with_step(table, "D"), (*powers, END_TURN), byte_board))
+    return end_turn(table, byte_board)
 
 
-def end_turn(table: View, marks: Marks) -> State:
+def end_turn(table: View, byte_board: ByteBoard) -> State:
     """Returns the next player's turn, or the end of the game when the round is over."""
     following = (table.turn + 1) % table.terms.seats
     if table.ender is not None and following == table.starter:
-        return State(finished(_past_all(table, None, None)), ())
+        return State(final_table(_with_captured_and_picked(table, None, None)), ())
     protected = table.protected
     if protected[following]:
         protected = tuple([seat != following and on for seat, on in enumerate(protected)])
     turns = table.turns + 1
     return begin_turn(
-        _turned_to(table, "A", following, turns, protected, False, False, None), marks
+        _with_next_turn(table, "A", following, turns, protected, False, False, None), byte_board
     )

@@ -2,26 +2,26 @@
 
 from typing import NamedTuple
 
-from engine.core import Seat, travels
+from engine.core import Seat, wire_type
 from engine.games.baron_voodoo.pieces import (
-    OFFERINGS,
     TEAM_THRESHOLD,
     THRESHOLDS,
+    TOTAL_OFFERINGS,
     Cell,
     Cells,
     Die,
+    EndReason,
     Final,
     Loa,
     LoaChoice,
     Placement,
-    Reason,
     Side,
     Step,
     Teams,
 )  # fmt: skip
 
 
-@travels
+@wire_type
 class Terms(NamedTuple):
     """What was agreed before the game."""
 
@@ -33,7 +33,7 @@ class Terms(NamedTuple):
     white_majority: bool
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The whole table, the same from every seat; a side is a seat, or with teams a team."""
 
@@ -59,7 +59,7 @@ class View(NamedTuple):
     held: tuple[Die, ...]  # dice in the hand, the next to be put down first
     picked: tuple[Side, Die] | None  # C3: the die that Reroll turns or Swap exchanges
     ender: Seat | None  # who brought about the end (BV-27)
-    reason: Reason | None  # by what
+    reason: EndReason | None  # by what
     final: Final | None  # what was counted at the end
 
 
@@ -78,7 +78,7 @@ def seats_of(terms: Terms, side: Side) -> tuple[Seat, ...]:
     return (side,) if terms.teams == "none" else (side, side + 2)
 
 
-def sides(terms: Terms) -> int:
+def side_count(terms: Terms) -> int:
     """Returns how many sides there are."""
     return terms.seats if terms.teams == "none" else 2
 
@@ -88,30 +88,35 @@ def threshold(terms: Terms) -> int:
     return THRESHOLDS[terms.seats] if terms.teams == "none" else TEAM_THRESHOLD
 
 
-def reserve(view: View) -> int:
+def offerings_in_reserve(view: View) -> int:
     """Returns how many offerings nobody has (BV-03)."""
-    return OFFERINGS - sum(view.offerings)
+    return TOTAL_OFFERINGS - sum(view.offerings)
 
 
-def price(view: View, loa: Loa) -> int:
+def power_price(view: View, loa: Loa) -> int:
     """Returns what a power costs the player in turn (BV-06, BV-26)."""
     free = view.loas[view.turn] == loa or view.baron == own_side(view)
     return 0 if free else 1
 
 
-def payable(view: View) -> tuple[Loa, ...]:
+def payable_loas(view: View) -> tuple[Loa, ...]:
     """Returns the Loas whose powers the player in turn can pay for, one's own first."""
     side, own = own_side(view), view.loas[view.turn]
     assert own is not None
     if view.baron == side or view.offerings[side]:
-        return OWN_FIRST[own]
+        return LOAS_OWN_FIRST[own]
     return (own,)
 
 
-OWN_FIRST: tuple[tuple[Loa, ...], ...] = ((0, 1, 2, 3), (1, 0, 2, 3), (2, 0, 1, 3), (3, 0, 1, 2))
+LOAS_OWN_FIRST: tuple[tuple[Loa, ...], ...] = (
+    (0, 1, 2, 3),
+    (1, 0, 2, 3),
+    (2, 0, 1, 3),
+    (3, 0, 1, 2),
+)
 
 
-def barred(view: View) -> int:
+def barred_colours(view: View) -> int:
     """Returns the colours that the player in turn may not capture, as bits (BV-14)."""
     protected = view.protected
     if True not in protected:
@@ -123,6 +128,6 @@ def barred(view: View) -> int:
     return bits
 
 
-def shielded(view: View, side: Side) -> bool:
+def is_shielded(view: View, side: Side) -> bool:
     """Returns whether nobody may steal from a side (BV-21, BV-32)."""
     return any(view.protected[seat] for seat in seats_of(view.terms, side))

@@ -45,10 +45,10 @@ WAY_NAMES = ("up", "right", "down", "left")
 
 def describe(event: Event) -> str | None:
     """Returns an event in words; None where none are needed."""
-    return _luck(event) if event.seat == CHANCE else _deed(event)
+    return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 
-def _luck(event: Event) -> str | None:
+def _describe_draw(event: Event) -> str | None:
     match event.action:
         case First(seat):
             return f"Seat {seat} begins."
@@ -62,7 +62,7 @@ def _luck(event: Event) -> str | None:
     return None
 
 
-def _deed(event: Event) -> str | None:
+def _describe_action(event: Event) -> str | None:
     done = _set_up(event) or _power(event) or _consequence(event)
     return f"  seat {event.seat} {done}" if done else None
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.core import Action, Seat
-from engine.games.baron_voodoo.captures import LEADING
-from engine.games.baron_voodoo.marks import Marks, remarked
-from engine.games.baron_voodoo.opening import OPENING
+from engine.games.baron_voodoo.captures import JUMP_TARGETS
+from engine.games.baron_voodoo.marks import ByteBoard, with_cells_updated
+from engine.games.baron_voodoo.opening import SETUP_HANDLERS
 from engine.games.baron_voodoo.pieces import (
     COMBINATION_POINTS,
     FACE_OF,
@@ -37,243 +37,258 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid
-from engine.games.baron_voodoo.prospects import bought_again
-from engine.games.baron_voodoo.scoring import FIRST_WHITE, baron
-from engine.games.baron_voodoo.sliding import slid_marks
+from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
+from engine.games.baron_voodoo.prospects import begin_extra_turn
+from engine.games.baron_voodoo.scoring import FIRST_WHITE, baron_holder
+from engine.games.baron_voodoo.sliding import slide_byte_line
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.steps import (
     begin_turn,
-    carrying_out,
+    continue_power,
     end_turn,
-    power_done,
+    finish_power,
+    offer_faces,
+    offer_trades,
     to_c1,
     to_c2,
     to_c3,
     to_c4,
     to_c5,
     to_d,
-    trading,
-    turning,
 )
-from engine.games.baron_voodoo.table import View, own_side, price, threshold
-from engine.rebuilding import changing
+from engine.games.baron_voodoo.table import View, own_side, power_price, threshold
+from engine.rebuilding import field_replacer
 
-Dice: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
+DiceBySide: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
-    after: State = _APPLY[type(action)](state.table, state.marks, action)
+    after: State = _APPLY[type(action)](state.table, state.byte_board, action)
     return after
 
 
-_invoked = changing(View, "used", "power", "offerings")
-_from = changing(View, "source")
-_held = changing(View, "cells", "source", "held")
-_captured = changing(View, "step", "cells", "zones", "captured")
-_offering = changing(View, "offerings")
-_set = changing(View, "zones", "captured", "offerings")
-_caught = changing(View, "zones", "picked")
-_pointing = changing(View, "picked")
-_called = changing(View, "zones", "worlds", "baron")  # whom the Spirit Worlds call (BV-26)
-_counted = changing(View, "points")
-_safe = changing(View, "protected")
+_with_invoked_power = field_replacer(View, "used", "power", "offerings")
+_with_source = field_replacer(View, "source")
+_with_held_dice = field_replacer(View, "cells", "source", "held")
+_with_capture = field_replacer(View, "step", "cells", "zones", "captured")
+_with_offerings = field_replacer(View, "offerings")
+_with_face_set = field_replacer(View, "zones", "captured", "offerings")
+_with_zones_and_picked = field_replacer(View, "zones", "picked")
+_with_picked = field_replacer(View, "picked")
+_with_worlds_and_baron = field_replacer(
+    View, "zones", "worlds", "baron"
+)  # whom the Spirit Worlds call (BV-26)
+_with_points = field_replacer(View, "points")
+_with_protected = field_replacer(View, "protected")
 
 
 # Powers at A and D (BV-06, BV-09, BV-15 .. BV-18)
 
 
-def _invoke(table: View, marks: Marks, action: Invoke) -> State:
+def _invoke(table: View, byte_board: ByteBoard, action: Invoke) -> State:
     offerings = table.offerings
-    if price(table, action.loa):
-        offerings = _plus(offerings, own_side(table), -1)
-    return carrying_out(_invoked(table, True, action.loa, offerings), marks)
+    if power_price(table, action.loa):
+        offerings = _add_at(offerings, own_side(table), -1)
+    return continue_power(_with_invoked_power(table, True, action.loa, offerings), byte_board)
 
 
-def _slide(table: View, marks: Marks, action: Slide) -> State:
+def _slide(table: View, byte_board: ByteBoard, action: Slide) -> State:
     line, way = action.line, action.way
-    board = slid(table.cells, line, way)
-    return power_done(table, tuple(board), slid_marks(marks, line, way))
+    board = slide_line(table.cells, line, way)
+    return finish_power(table, tuple(board), slide_byte_line(byte_board, line, way))
 
 
-def _lift(table: View, marks: Marks, action: Lift) -> State:
+def _lift(table: View, byte_board: ByteBoard, action: Lift) -> State:
     if table.power == LEGBA:
-        return carrying_out(_from(table, action.cell), marks)
-    board, held = lifted(table.cells, action.cell)
-    lying = _held(table, tuple(board), action.cell, held)
-    return carrying_out(lying, remarked(marks, board, (action.cell,)))
+        return continue_power(_with_source(table, action.cell), byte_board)
+    board, held = lift_above_base(table.cells, action.cell)
+    lying = _with_held_dice(table, tuple(board), action.cell, held)
+    return continue_power(lying, with_cells_updated(byte_board, board, (action.cell,)))
 
 
-def _put(table: View, marks: Marks, action: Put) -> State:
+def _put(table: View, byte_board: ByteBoard, action: Put) -> State:
     assert table.source is not None
     if table.power == LEGBA:
-        board = moved(table.cells, table.source, action.cell)
-        marks = remarked(marks, board, (table.source, action.cell))
-        return power_done(table, tuple(board), marks)
+        board = move_column(table.cells, table.source, action.cell)
+        byte_board = with_cells_updated(byte_board, board, (table.source, action.cell))
+        return finish_power(table, tuple(board), byte_board)
     die, *later = table.held
     board = list(table.cells)
     board[action.cell] += (die,)
-    marks = remarked(marks, board, (action.cell,))
+    byte_board = with_cells_updated(byte_board, board, (action.cell,))
     if not later:
-        return power_done(table, tuple(board), marks)
-    return carrying_out(_held(table, tuple(board), table.source, tuple(later)), marks)
+        return finish_power(table, tuple(board), byte_board)
+    return continue_power(
+        _with_held_dice(table, tuple(board), table.source, tuple(later)), byte_board
+    )
 
 
-def _pick(table: View, marks: Marks, action: Pick) -> State:
-    return carrying_out(_from(table, action.cell), marks)
+def _pick(table: View, byte_board: ByteBoard, action: Pick) -> State:
+    return continue_power(_with_source(table, action.cell), byte_board)
 
 
-def _exchange(table: View, marks: Marks, action: Exchange) -> State:
+def _exchange(table: View, byte_board: ByteBoard, action: Exchange) -> State:
     assert table.source is not None
-    board = exchanged(table.cells, table.source, action.cell)
-    marks = remarked(marks, board, (table.source, action.cell))
-    return power_done(table, tuple(board), marks)
+    board = swap_columns(table.cells, table.source, action.cell)
+    byte_board = with_cells_updated(byte_board, board, (table.source, action.cell))
+    return finish_power(table, tuple(board), byte_board)
 
 
 # The capture, see BV-11 and BV-12
 
 
-def _capture(table: View, marks: Marks, action: Capture) -> State:
+def _capture(table: View, byte_board: ByteBoard, action: Capture) -> State:
     cell = action.cell
-    over, land = LEADING[cell][action.way]
+    over, land = JUMP_TARGETS[cell][action.way]
     board = list(table.cells)
     die = board[over][-1]
     jumper = board[cell][-1]
     board[cell] = board[cell][:-1]
     board[over] = board[over][:-1]
     board[land] += (jumper,)
-    zones = _with(table.zones, own_side(table), die)
-    marks = remarked(marks, board, (cell, over, land))
-    return to_c1(_captured(table, "C3", tuple(board), zones, die), marks)
+    zones = _with_die(table.zones, own_side(table), die)
+    byte_board = with_cells_updated(byte_board, board, (cell, over, land))
+    return to_c1(_with_capture(table, "C3", tuple(board), zones, die), byte_board)
 
 
 # C1 .. C3 (BV-08, BV-19 .. BV-23)
 
 
-def _take(table: View, marks: Marks, action: Take) -> State:
-    return to_c2(_offering(table, _plus(table.offerings, own_side(table), 1)), marks)
+def _take(table: View, byte_board: ByteBoard, action: Take) -> State:
+    return to_c2(_with_offerings(table, _add_at(table.offerings, own_side(table), 1)), byte_board)
 
 
-def _set_face(table: View, marks: Marks, action: SetFace) -> State:
+def _set_face(table: View, byte_board: ByteBoard, action: SetFace) -> State:
     if table.picked is not None:
-        return to_c4(_caught(table, _turned(table, table.picked[1], action.face), None), marks)
+        return to_c4(
+            _with_zones_and_picked(
+                table, _zones_with_face(table, table.picked[1], action.face), None
+            ),
+            byte_board,
+        )
     assert table.captured is not None
     return to_c3(
-        _set(
+        _with_face_set(
             table,
-            _turned(table, table.captured, action.face),
+            _zones_with_face(table, table.captured, action.face),
             table.captured // 6 * 6 + action.face,
-            _plus(table.offerings, own_side(table), -1),
+            _add_at(table.offerings, own_side(table), -1),
         ),
-        marks,
+        byte_board,
     )
 
 
-def _turned(table: View, die: Die, face: Face) -> Dice:
+def _zones_with_face(table: View, die: Die, face: Face) -> DiceBySide:
     """Returns the capture zones with a die of one's own set to a face."""
     side = own_side(table)
-    return _with(_less(table.zones, side, die), side, die // 6 * 6 + face)
+    return _with_die(_without_die(table.zones, side, die), side, die // 6 * 6 + face)
 
 
-def _use_face(table: View, marks: Marks, action: UseFace) -> State:
+def _use_face(table: View, byte_board: ByteBoard, action: UseFace) -> State:
     assert table.captured is not None
     face = FACE_OF[table.captured]
     if face == OFFERING:
-        return to_c4(_offering(table, _plus(table.offerings, own_side(table), 1)), marks)
+        return to_c4(
+            _with_offerings(table, _add_at(table.offerings, own_side(table), 1)), byte_board
+        )
     if face == POINT:
-        return to_c4(_scored(table, 1), marks)
+        return to_c4(_add_points(table, 1), byte_board)
     turn, protected = table.turn, table.protected
-    return to_c4(_safe(table, (*protected[:turn], True, *protected[turn + 1 :])), marks)
+    return to_c4(
+        _with_protected(table, (*protected[:turn], True, *protected[turn + 1 :])), byte_board
+    )
 
 
-def _turn(table: View, marks: Marks, action: Turn) -> State:
-    return turning(_pointing(table, (own_side(table), action.die)), marks)
+def _turn(table: View, byte_board: ByteBoard, action: Turn) -> State:
+    return offer_faces(_with_picked(table, (own_side(table), action.die)), byte_board)
 
 
-def _steal(table: View, marks: Marks, action: Steal) -> State:
-    worlds = _with(_less(table.worlds, action.side, action.die), own_side(table), action.die)
-    return to_c4(_calling(table, table.zones, worlds, action.die), marks)
+def _steal(table: View, byte_board: ByteBoard, action: Steal) -> State:
+    worlds = _with_die(
+        _without_die(table.worlds, action.side, action.die), own_side(table), action.die
+    )
+    return to_c4(_update_baron(table, table.zones, worlds, action.die), byte_board)
 
 
-def _offer(table: View, marks: Marks, action: Offer) -> State:
-    return trading(_pointing(table, (action.side, action.die)), marks)
+def _offer(table: View, byte_board: ByteBoard, action: Offer) -> State:
+    return offer_trades(_with_picked(table, (action.side, action.die)), byte_board)
 
 
-def _trade(table: View, marks: Marks, action: Trade) -> State:
+def _trade(table: View, byte_board: ByteBoard, action: Trade) -> State:
     assert table.picked is not None
     side, die = table.picked
-    zones = _less(_less(table.zones, side, die), action.side, action.die)
-    zones = _with(_with(zones, side, action.die), action.side, die)
-    return to_c4(_caught(table, zones, None), marks)
+    zones = _without_die(_without_die(table.zones, side, die), action.side, action.die)
+    zones = _with_die(_with_die(zones, side, action.die), action.side, die)
+    return to_c4(_with_zones_and_picked(table, zones, None), byte_board)
 
 
 # The extra turn and the Spirit World, see BV-10 and BV-24
 
 
-def _again(table: View, marks: Marks, action: Again) -> State:
-    return begin_turn(bought_again(table), marks)
+def _again(table: View, byte_board: ByteBoard, action: Again) -> State:
+    return begin_turn(begin_extra_turn(table), byte_board)
 
 
-def _bank(table: View, marks: Marks, action: Bank) -> State:
-    moved_on = _banked(table, action.dice)
-    return to_c5(_scored(moved_on, COMBINATION_POINTS[len(action.dice)]), marks)
+def _bank(table: View, byte_board: ByteBoard, action: Bank) -> State:
+    moved_on = _move_to_world(table, action.dice)
+    return to_c5(_add_points(moved_on, COMBINATION_POINTS[len(action.dice)]), byte_board)
 
 
-def _bank_one(table: View, marks: Marks, action: BankOne) -> State:
-    return to_c5(_banked(table, (action.die,)), marks)
+def _bank_one(table: View, byte_board: ByteBoard, action: BankOne) -> State:
+    return to_c5(_move_to_world(table, (action.die,)), byte_board)
 
 
-def _banked(table: View, dice: tuple[Die, ...]) -> View:
+def _move_to_world(table: View, dice: tuple[Die, ...]) -> View:
     """Returns the table after dice of one's own went to one's Spirit World."""
     side, zones, worlds = own_side(table), table.zones, table.worlds
     for die in dice:
-        zones, worlds = _less(zones, side, die), _with(worlds, side, die)
-    return _calling(table, zones, worlds, dice[-1])
+        zones, worlds = _without_die(zones, side, die), _with_die(worlds, side, die)
+    return _update_baron(table, zones, worlds, dice[-1])
 
 
-def _calling(table: View, zones: Dice, worlds: Dice, highest: Die) -> View:
+def _update_baron(table: View, zones: DiceBySide, worlds: DiceBySide, highest: Die) -> View:
     """Returns the table after dice came to a Spirit World; a white one may call the Baron."""
-    called = table.baron if highest < FIRST_WHITE else baron(table.terms, worlds)
-    return _called(table, zones, worlds, called)
+    called = table.baron if highest < FIRST_WHITE else baron_holder(table.terms, worlds)
+    return _with_worlds_and_baron(table, zones, worlds, called)
 
 
-def _scored(table: View, points: int) -> View:
+def _add_points(table: View, points: int) -> View:
     """Returns the table with more points, and the end brought about by enough (BV-27)."""
     side = own_side(table)
-    total = _plus(table.points, side, points)
+    total = _add_at(table.points, side, points)
     if table.ender is None and total[side] >= threshold(table.terms):
         return table._replace(points=total, ender=table.turn, reason="threshold")
-    return _counted(table, total)
+    return _with_points(table, total)
 
 
 # Going on (BV-27)
 
 
-def _pass(table: View, marks: Marks, action: Pass) -> State:
-    return _NEXT[table.step](table, marks)
+def _pass(table: View, byte_board: ByteBoard, action: Pass) -> State:
+    return _NEXT[table.step](table, byte_board)
 
 
-_NEXT: dict[str, Callable[[View, Marks], State]] = {
+_NEXT: dict[str, Callable[[View, ByteBoard], State]] = {
     "C1": to_c2, "C2": to_c3, "C3": to_c4, "C4": to_c5, "C5": to_d,
 }  # fmt: skip
 
 
-def _end_turn(table: View, marks: Marks, action: EndTurn) -> State:
-    return end_turn(table, marks)
+def _end_turn(table: View, byte_board: ByteBoard, action: EndTurn) -> State:
+    return end_turn(table, byte_board)
 
 
-def _blocked(table: View, marks: Marks, action: Blocked) -> State:
+def _blocked(table: View, byte_board: ByteBoard, action: Blocked) -> State:
     if table.ender is None:
         table = table._replace(ender=table.turn, reason="blocked")
-    return end_turn(table, marks)
+    return end_turn(table, byte_board)
 
 
-def _plus(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:
+def _add_at(items: tuple[int, ...], side: Side, more: int) -> tuple[int, ...]:
     return (*items[:side], items[side] + more, *items[side + 1 :])
 
 
-def _with(groups: Dice, side: Side, die: Die) -> Dice:
+def _with_die(groups: DiceBySide, side: Side, die: Die) -> DiceBySide:
     changed = [*groups]
     group = [*changed[side], die]
     group.sort()
@@ -281,7 +296,7 @@ def _with(groups: Dice, side: Side, die: Die) -> Dice:
     return tuple(changed)
 
 
-def _less(groups: Dice, side: Side, die: Die) -> Dice:
+def _without_die(groups: DiceBySide, side: Side, die: Die) -> DiceBySide:
     changed = [*groups]
     group = [*changed[side]]
     group.remove(die)
@@ -290,7 +305,7 @@ def _less(groups: Dice, side: Side, die: Die) -> Dice:
 
 
 _APPLY: dict[type, Any] = {
-    **OPENING,
+    **SETUP_HANDLERS,
     Invoke: _invoke, Slide: _slide, Lift: _lift, Put: _put, Pick: _pick, Exchange: _exchange,
     Capture: _capture, Take: _take, SetFace: _set_face, UseFace: _use_face, Turn: _turn,
     Steal: _steal, Offer: _offer, Trade: _trade, Again: _again, Bank: _bank, BankOne: _bank_one,

@@ -5,7 +5,7 @@ from random import Random
 
 from engine.core import Event, Seat
 from engine.games.baron_voodoo import setup, steps
-from engine.games.baron_voodoo.marks import Marks, marks_of
+from engine.games.baron_voodoo.marks import ByteBoard, to_byte_board
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.table import View as View
 from engine.games.baron_voodoo.turns import apply
@@ -30,19 +30,19 @@ def reveals(state: State, event: Event) -> bool:
 def determinize(view: View, random: Random) -> State:
     """Returns the only world that looks like this."""
     if view.step == "draft":
-        return setup.drafting(view)
+        return setup.offer_draft(view)
     if view.step == "loas" and view.terms.loas == "chosen":
-        return setup.choosing_loa(view)
+        return setup.offer_loas(view)
     if view.power is not None:
-        return steps.carrying_out(view, marks_of(view.cells))
+        return steps.continue_power(view, to_byte_board(view.cells))
     if view.picked is not None:
-        return steps.picking(view, marks_of(view.cells))
+        return steps.offer_second_pick(view, to_byte_board(view.cells))
     resume = _RESUME.get(view.step)
-    return resume(view, marks_of(view.cells)) if resume else State(view, ())
+    return resume(view, to_byte_board(view.cells)) if resume else State(view, ())
 
 
-_RESUME: dict[str, Callable[[View, Marks], State]] = {
-    "A": steps.begin_turn, "B": steps.capturing, "C1": steps.to_c1,
+_RESUME: dict[str, Callable[[View, ByteBoard], State]] = {
+    "A": steps.begin_turn, "B": steps.to_b, "C1": steps.to_c1,
     "C2": steps.to_c2, "C3": steps.to_c3, "C4": steps.to_c4, "C5": steps.to_c5, "D": steps.to_d,
     "blocked": steps.begin_turn,
 }  # fmt: skip

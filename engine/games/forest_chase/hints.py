@@ -42,11 +42,11 @@ from engine.games.forest_chase.pieces import (
     Target,
     TurnBack,
     WitchStep,
-    habitat,
+    habitat_of,
 )  # fmt: skip
-from engine.games.forest_chase.recall import Known, Memory, seen_so_far
-from engine.games.forest_chase.view import View, wanted
-from engine.hints import ONLY_MOVE, Hint, Reason
+from engine.games.forest_chase.recall import Memory, TileKnowledge, all_seen_tiles
+from engine.games.forest_chase.view import View, ingredients_wanted
+from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
@@ -60,98 +60,100 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
         return None
     if isinstance(legal[0], WitchStep):
         # With which hand a mover begins is all the same.
-        return Hint(legal[0], Reason("step_on"))
+        return Hint(legal[0], HintReason("step_on"))
     if len(legal) == 1:
         return Hint(legal[0], ONLY_MOVE)
-    known = seen_so_far(memory, view)
+    known = all_seen_tiles(memory, view)
     if view.step == "race" and sight.seat == view.turn:
-        action = seeking.search(0.0, view, known, random)
-        return Hint(action, _search(view, known, action))
-    action = spite.chosen(view, memory, known, legal, random)
-    return Hint(action, _choice(view, memory, known, action))
+        action = seeking.search_action(0.0, view, known, random)
+        return Hint(action, _search_reason(view, known, action))
+    action = spite.choose_effect_action(view, memory, known, legal, random)
+    return Hint(action, _choice_reason(view, memory, known, action))
 
 
 # The search
 
 
-def _search(view: View, known: Known, action: Action) -> Reason:
+def _search_reason(view: View, known: TileKnowledge, action: Action) -> HintReason:
     match action:
         case TurnBack(spot):
-            return Reason("wrong_open", (_at(known, spot),))
+            return HintReason("wrong_open", (_known_ingredient(known, spot),))
         case Flip(spot) if view.lifted and spot == view.house and known[spot] is None:
-            return Reason("under_house")
+            return HintReason("under_house")
         case Flip(spot):
-            return _find(view, known, spot)
+            return _search_reason_at(view, known, spot)
     if action == PUT_BACK:
         assert view.house is not None
-        return Reason("house_wrong", (_at(known, view.house),))
+        return HintReason("house_wrong", (_known_ingredient(known, view.house),))
     if action == LIFT:
         assert view.house is not None
-        found = _find(view, known, view.house)
-        return Reason("lift_for" if found.name == "seen_there" else "lift_only", found.facts)
+        found = _search_reason_at(view, known, view.house)
+        return HintReason("lift_for" if found.name == "seen_there" else "lift_only", found.facts)
     assert action == DECLARE
-    return Reason("ready", (wanted(view),))
+    return HintReason("ready", (ingredients_wanted(view),))
 
 
-def _at(known: Known, spot: Spot) -> int:
+def _known_ingredient(known: TileKnowledge, spot: Spot) -> int:
     ingredient = known[spot]
     assert ingredient is not None
     return ingredient
 
 
-def _find(view: View, known: Known, spot: Spot) -> Reason:
+def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReason:
     """Returns why to look under a tile."""
     ingredient = known[spot]
     if ingredient is not None:
-        return Reason("seen_there", (ingredient,))
+        return HintReason("seen_there", (ingredient,))
     assert view.card is not None
     # There is one ingredient of each habitat on a card.
     ground = view.habitats[spot]
-    ingredient = next(one for one in CARDS[view.card] if habitat(one) == ground)
+    ingredient = next(one for one in CARDS[view.card] if habitat_of(one) == ground)
     hiding = [s for s, there in enumerate(view.habitats) if there == ground and known[s] is None]
     if len(hiding) == 1:
-        return Reason("only_there", (ingredient, ground))
-    return Reason("one_of", (ingredient, ground, len(hiding)))
+        return HintReason("only_there", (ingredient, ground))
+    return HintReason("one_of", (ingredient, ground, len(hiding)))
 
 
 # What a spell does, and where the house goes
 
 
-def _choice(view: View, memory: Memory, known: Known, action: Action) -> Reason:
+def _choice_reason(view: View, memory: Memory, known: TileKnowledge, action: Action) -> HintReason:
     match action:
         case Target(seat):
             spells = [len(cast) for cast in view.cast]
             del spells[view.turn]
             if len(set(spells)) == 1:
-                return Reason("next_in_turn", (seat,))
-            return Reason("nearest", (seat, len(view.cast[seat])))
+                return HintReason("next_in_turn", (seat,))
+            return HintReason("nearest", (seat, len(view.cast[seat])))
         case Swap(first, second):
-            return _swap(view, memory, known, (first, second))
+            return _swap_reason(view, memory, known, (first, second))
         case PlaceHouse(spot):
-            return _house(view, memory, known, spot)
-    return Reason("home_waits") if action == POSTPONE else Reason("anywhere")
+            return _house_reason(view, memory, known, spot)
+    return HintReason("home_waits") if action == POSTPONE else HintReason("anywhere")
 
 
-def _swap(view: View, memory: Memory, known: Known, spots: tuple[Spot, Spot]) -> Reason:
+def _swap_reason(
+    view: View, memory: Memory, known: TileKnowledge, spots: tuple[Spot, Spot]
+) -> HintReason:
     first, second = spots
-    for name, least in (("others_want", spite.SEEN), ("remembered", 0.0)):
-        there = (known[s] for s in spots if spite.loss(view, memory, known, s) > least)
+    for name, least in (("others_want", spite.REMEMBERED_WORTH), ("remembered", 0.0)):
+        there = (known[s] for s in spots if spite.opponents_loss(view, memory, known, s) > least)
         found = tuple(ingredient for ingredient in there if ingredient is not None)
         if found:
-            return Reason(name, (found,))
+            return HintReason(name, (found,))
     if view.habitats[first] == view.habitats[second]:
-        return Reason("alike", (view.habitats[first],))
-    return Reason("any_swap")
+        return HintReason("alike", (view.habitats[first],))
+    return HintReason("any_swap")
 
 
-def _house(view: View, memory: Memory, known: Known, spot: Spot) -> Reason:
+def _house_reason(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> HintReason:
     ingredient = known[spot]
     if ingredient is None:
-        return Reason("anywhere")
+        return HintReason("anywhere")
     if view.step == "legs":
-        easy = spite.ease(view, memory, known, spot) > 0
-        return Reason("out_of_my_way", (ingredient,)) if easy else Reason("anywhere")
-    harm = spite.loss(view, memory, known, spot)
-    if harm > spite.SEEN:
-        return Reason("in_their_way", (ingredient,))
-    return Reason("on_a_known", (ingredient,)) if harm > 0 else Reason("anywhere")
+        easy = spite.own_benefit(view, memory, known, spot) > 0
+        return HintReason("out_of_my_way", (ingredient,)) if easy else HintReason("anywhere")
+    harm = spite.opponents_loss(view, memory, known, spot)
+    if harm > spite.REMEMBERED_WORTH:
+        return HintReason("in_their_way", (ingredient,))
+    return HintReason("on_a_known", (ingredient,)) if harm > 0 else HintReason("anywhere")

@@ -1,13 +1,13 @@
 """What luck draws in Forest Chase: only what is being seen for the first time."""
 
 from engine.chance import pick_one, pick_some
-from engine.core import CHANCE, Action, Below, IllegalAction
+from engine.core import CHANCE, Action, IllegalAction, RandBelow
 from engine.games.forest_chase.pieces import (
     CARDS,
     HABITATS,
-    OF_A_HABITAT,
     SEEN,
     SPOTS,
+    TILES_PER_HABITAT,
     Card,
     First,
     Forest,
@@ -18,43 +18,45 @@ from engine.games.forest_chase.pieces import (
     Spot,
     Turned,
     Verdict,
-    grown_in,
-    habitat,
-    needed,
+    habitat_of,
+    ingredients_needed,
+    ingredients_of,
 )  # fmt: skip
-from engine.games.forest_chase.state import State, active, self_closing, wrong
+from engine.games.forest_chase.state import State, active_seats, self_closing_spots, wrong_spots
 
-TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(OF_A_HABITAT))
+TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(TILES_PER_HABITAT))
 
 
-def chance(state: State, below: Below) -> Action:
+def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Returns the draw that is due."""
     step = state.step
     if step == "flipped":
         spot = state.flipping
         assert spot is not None
         known = state.tiles[spot]
-        return SEEN[spot][pick_one(_behind(state, spot), below) if known is None else known]
+        return SEEN[spot][
+            pick_one(_possible_ingredients(state, spot), randbelow) if known is None else known
+        ]
     if step == "turned":
-        return Turned(state.turn, pick_one(_on_top(state), below))
+        return Turned(state.turn, pick_one(_possible_cards(state), randbelow))
     if step == "verdict":
         return verdict(state)
     if step == "forest":
-        return Forest(pick_some(TILES, len(TILES), below))
+        return Forest(pick_some(TILES, len(TILES), randbelow))
     if step == "first":
-        return First(below(state.terms.seats))
-    return _opened(state, below)
+        return First(randbelow(state.terms.seats))
+    return _open_all(state, randbelow)
 
 
-def _behind(state: State, spot: Spot) -> tuple[Ingredient, ...]:
+def _possible_ingredients(state: State, spot: Spot) -> tuple[Ingredient, ...]:
     """Returns what a tile may show: what it did, or one that its habitat leaves."""
     known = state.tiles[spot]
     if known is not None:
         return (known,)
-    return tuple([i for i in grown_in(state.habitats[spot]) if i not in state.tiles])
+    return tuple([i for i in ingredients_of(state.habitats[spot]) if i not in state.tiles])
 
 
-def _on_top(state: State) -> tuple[Card, ...]:
+def _possible_cards(state: State) -> tuple[Card, ...]:
     """Returns what the active player's pile may show: an unseen card, or the one that failed."""
     if not state.unseen[state.turn]:
         return state.tried[state.turn][:1]
@@ -62,32 +64,34 @@ def _on_top(state: State) -> tuple[Card, ...]:
     return tuple(card for card in range(len(CARDS)) if card not in seen)
 
 
-def _opened(state: State, below: Below) -> Opened:
-    left = {h: list(pick_some(tuple(grown_in(h)), OF_A_HABITAT, below)) for h in HABITATS}
+def _open_all(state: State, randbelow: RandBelow) -> Opened:
+    left = {
+        h: list(pick_some(tuple(ingredients_of(h)), TILES_PER_HABITAT, randbelow)) for h in HABITATS
+    }
     return Opened(tuple(left[h].pop() for h in state.habitats))
 
 
 def verdict(state: State) -> Verdict:
     """Returns how the spell is judged by what lies open (FC-14 .. FC-16)."""
-    amount = needed(state.terms.levels[state.turn], state.waiting[state.turn])
-    astray = len(wrong(state))
+    amount = ingredients_needed(state.terms.levels[state.turn], state.waiting[state.turn])
+    astray = len(wrong_spots(state))
     right = len(state.up) - astray
-    astray -= len(self_closing(state))
+    astray -= len(self_closing_spots(state))
     spell = state.card if right >= amount and not astray else None
     return Verdict(spell, amount, right, astray)
 
 
 def check_draw(state: State, action: Action) -> None:
     """Raises IllegalAction unless the draw is one that luck could make."""
-    if CHANCE not in active(state):
+    if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False
     match action:
         case Seen(spot, ingredient):
             possible = step == "flipped" and spot == state.flipping
-            possible = possible and ingredient in _behind(state, spot)
+            possible = possible and ingredient in _possible_ingredients(state, spot)
         case Turned(seat, card):
-            possible = step == "turned" and seat == state.turn and card in _on_top(state)
+            possible = step == "turned" and seat == state.turn and card in _possible_cards(state)
         case Verdict():
             possible = step == "verdict" and action == verdict(state)
         case Forest(habitats):
@@ -96,6 +100,6 @@ def check_draw(state: State, action: Action) -> None:
             possible = step == "first" and 0 <= seat < state.terms.seats
         case Opened(ingredients) if ingredients is not None:
             possible = step == "open" and sorted(ingredients) == [*SPOTS]
-            possible = possible and tuple(map(habitat, ingredients)) == state.habitats
+            possible = possible and tuple(map(habitat_of, ingredients)) == state.habitats
     if not possible:
         raise IllegalAction("impossible_draw")

@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Action, Option, Options, Seat, travels
+from engine.core import Action, Option, Options, Seat, wire_type
 
 Spot: TypeAlias = int  # where a forest tile lies, 0 .. 15, row by row without the paths
 Habitat: TypeAlias = int  # 0 .. 3
 Ingredient: TypeAlias = int  # 0 .. 15; four of each habitat, in the order of the habitats
 Card: TypeAlias = int  # 0 .. 19
-Level: TypeAlias = Literal["easy", "normal", "hard"]
+Difficulty: TypeAlias = Literal["easy", "normal", "hard"]
 End: TypeAlias = Literal["north", "east", "south", "west"]
 Side: TypeAlias = Literal["left", "right"]
 Effect: TypeAlias = Literal["nose", "fog", "fatigue", "wind", "tiny", "glare", "hut_legs"]
@@ -17,11 +17,11 @@ Effect: TypeAlias = Literal["nose", "fog", "fatigue", "wind", "tiny", "glare", "
 # The forest (FC-01, FC-02)
 SPOTS = range(16)
 ROWS = (0, 1, 3, 4)  # of the board's five rows and columns, those without a path
-PLACES = tuple((row, column) for row in ROWS for column in ROWS)  # [spot] on the 5x5 board
+BOARD_POSITIONS = tuple((row, column) for row in ROWS for column in ROWS)  # [spot] on the 5x5 board
 HABITATS = range(4)
-OF_A_HABITAT = 4  # ingredients, and so tiles
+TILES_PER_HABITAT = 4  # ingredients, and so tiles
 ENDS: tuple[End, ...] = ("north", "east", "south", "west")
-PATH = 5  # tiles
+PATH_LENGTH = 5  # tiles
 
 # [ours] an ingredient of each habitat on every card (FC-03)
 _TABLE = (
@@ -29,17 +29,21 @@ _TABLE = (
     "2201 2313 3033 3121 3210 3302 0013 1122 2300 3231"
 )
 CARDS: tuple[tuple[Ingredient, ...], ...] = tuple(
-    tuple(OF_A_HABITAT * habitat + int(digit) for habitat, digit in enumerate(word))
+    tuple(TILES_PER_HABITAT * habitat + int(digit) for habitat, digit in enumerate(word))
     for word in _TABLE.split()
 )
 # [ours] dealt out over the table one after another, so that there are 3 of each and 2 Hut legs
 _ORDER: tuple[Effect, ...] = ("nose", "fog", "fatigue", "wind", "tiny", "glare", "hut_legs")
 EFFECTS: tuple[Effect, ...] = tuple(_ORDER[card % len(_ORDER)] for card in range(len(CARDS)))
-AIMED = ("fatigue", "tiny", "glare")  # effects that go to an opponent
+TARGETED_EFFECTS = ("fatigue", "tiny", "glare")  # effects that go to an opponent
 OTHER_POSE: dict[str, Effect] = {"tiny": "glare", "glare": "tiny"}  # not both on one (FC-25)
 
-PILE = 3  # cards, and so spells to win
-NEEDED: dict[Level, int] = {"easy": 3, "normal": 3, "hard": 4}  # ingredients (FC-14)
+PILE_SIZE = 3  # cards, and so spells to win
+INGREDIENTS_NEEDED: dict[Difficulty, int] = {
+    "easy": 3,
+    "normal": 3,
+    "hard": 4,
+}  # ingredients (FC-14)
 LONGEST_GAME = 60  # turns (FC-35)
 MOST_SEATS = 5
 
@@ -75,19 +79,19 @@ Step: TypeAlias = Literal[
 ]
 
 
-def habitat(ingredient: Ingredient) -> Habitat:
+def habitat_of(ingredient: Ingredient) -> Habitat:
     """Returns where an ingredient grows."""
-    return ingredient // OF_A_HABITAT
+    return ingredient // TILES_PER_HABITAT
 
 
-def grown_in(habitat: Habitat) -> range:
+def ingredients_of(habitat: Habitat) -> range:
     """Returns the ingredients of a habitat."""
-    return range(OF_A_HABITAT * habitat, OF_A_HABITAT * (habitat + 1))
+    return range(TILES_PER_HABITAT * habitat, TILES_PER_HABITAT * (habitat + 1))
 
 
-def needed(level: Level, waiting: tuple[Effect, ...]) -> int:
+def ingredients_needed(level: Difficulty, waiting: tuple[Effect, ...]) -> int:
     """Returns how many ingredients a spell takes, given what waits for its caster (FC-14)."""
-    return NEEDED[level] - waiting.count("nose")
+    return INGREDIENTS_NEEDED[level] - waiting.count("nose")
 
 
 # Luck
@@ -227,10 +231,10 @@ ACTIONS = (
     Forest, First, Opened, Turned, Seen, Verdict, Close, PlaceWitch, TurnUp, Flip, TurnBack, Lift,
     PutBack, Declare, WitchStep, Target, Swap, PlaceHouse, Postpone,
 )  # fmt: skip
-SEARCH = (Flip, TurnBack, Lift, PutBack, Declare)  # what the active player does in a race
+SEARCH_ACTIONS = (Flip, TurnBack, Lift, PutBack, Declare)  # what the active player does in a race
 
 
-@travels
+@wire_type
 class Outcome(NamedTuple):
     """Why the last spell was cast or not."""
 
@@ -252,7 +256,7 @@ SWAPS = tuple(Swap(first, second) for second in SPOTS for first in range(second)
 STEP, LEFT, RIGHT = WitchStep(None), WitchStep("left"), WitchStep("right")
 
 
-def is_step(action: Action) -> bool:
+def is_witch_step(action: Action) -> bool:
     """Returns whether an action is one that the table holds to the step gap (FC-37)."""
     return isinstance(action, WitchStep)
 

@@ -2,7 +2,7 @@
 
 from engine.core import Action, IllegalAction, Seat
 from engine.games.forest_chase.pieces import (
-    SEARCH,
+    SEARCH_ACTIONS,
     SPOTS,
     Close,
     Flip,
@@ -18,12 +18,12 @@ from engine.games.forest_chase.pieces import (
     TurnUp,
     WitchStep,
 )  # fmt: skip
-from engine.games.forest_chase.state import State, active, legal
+from engine.games.forest_chase.state import State, active_seats, legal_actions
 
 BEFORE_RACE = ("forest", "first", "open", "look", "legs", "place", "card", "turned")
 IN_RACE = ("race", "flipped")
 # What has to be done first, by the step that waits for it.
-FIRST: dict[Step, tuple[str, str]] = {
+MUST_DO_FIRST: dict[Step, tuple[str, str]] = {
     "look": ("close_first", "FC-38"),
     "legs": ("house_first", "FC-26"),
     "place": ("witch_first", "FC-07"),
@@ -39,7 +39,7 @@ FIRST: dict[Step, tuple[str, str]] = {
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
-    if action not in legal(state, seat):
+    if action not in legal_actions(state, seat):
         raise IllegalAction(*_reason(state, seat, action))
 
 
@@ -47,15 +47,15 @@ def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
     step = state.step
     if step == "over":
         return "game_over", "FC-18"
-    if isinstance(action, (WitchStep, *SEARCH)) and step not in IN_RACE:
+    if isinstance(action, (WitchStep, *SEARCH_ACTIONS)) and step not in IN_RACE:
         return ("race_not_begun", "FC-08") if step in BEFORE_RACE else ("race_over", "FC-13")
     if isinstance(action, WitchStep):
         return _step_reason(state, seat, action)
     if isinstance(action, PlaceWitch) and step == "place":
-        return ("no_such_end" if seat in active(state) else "left_neighbour_places", "FC-07")
-    if seat not in active(state) or (step == "race" and seat != state.turn):
+        return ("no_such_end" if seat in active_seats(state) else "left_neighbour_places", "FC-07")
+    if seat not in active_seats(state) or (step == "race" and seat != state.turn):
         return "not_your_turn", "FC-06"
-    if step == "race" and isinstance(action, SEARCH):
+    if step == "race" and isinstance(action, SEARCH_ACTIONS):
         return _search_reason(state, action)
     if step == "target" and isinstance(action, Target):
         return _target_reason(state, action)
@@ -66,16 +66,16 @@ def _reason(state: State, seat: Seat, action: Action) -> tuple[str, str]:
         return ("house_lies_there" if action.spot == state.house else "no_such_tile", rule)
     if step == "legs" and isinstance(action, Postpone):
         return "postponed_already", "FC-26"
-    return FIRST[step] if isinstance(action, _MOVES) else ("no_such_move", "FC-09")
+    return MUST_DO_FIRST[step] if isinstance(action, _OTHER_ACTIONS) else ("no_such_move", "FC-09")
 
 
-_MOVES = (Close, PlaceWitch, TurnUp, Target, Swap, PlaceHouse, Postpone)
+_OTHER_ACTIONS = (Close, PlaceWitch, TurnUp, Target, Swap, PlaceHouse, Postpone)
 
 
 def _step_reason(state: State, seat: Seat, action: WitchStep) -> tuple[str, str]:
     if state.terms.calm:
         return "witch_walks_alone", "FC-34"
-    if seat == state.turn or seat not in active(state):
+    if seat == state.turn or seat not in active_seats(state):
         return "not_your_step", "FC-12"
     if state.terms.seats == 2 and action.side is not None:
         return "other_hand", "FC-31"
@@ -97,13 +97,13 @@ def _search_reason(state: State, action: Action) -> tuple[str, str]:
     return ("put_house_back", "FC-28") if lifted else ("house_on_it", "FC-27")
 
 
-_AIMING = {"fatigue": "FC-21", "tiny": "FC-23", "glare": "FC-24"}
+_TARGET_RULES = {"fatigue": "FC-21", "tiny": "FC-23", "glare": "FC-24"}
 
 
 def _target_reason(state: State, action: Target) -> tuple[str, str]:
     assert state.effect is not None
     if action.seat == state.turn or action.seat not in range(state.terms.seats):
-        return "an_opponent", _AIMING[state.effect]
+        return "an_opponent", _TARGET_RULES[state.effect]
     if state.terms.levels[action.seat] == "easy":
         return "easy_is_spared", "FC-30"
     return "other_pose", "FC-25"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, travels
+from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
 from engine.games.forest_chase.pieces import (
     CARDS,
     CLOSE,
@@ -14,8 +14,8 @@ from engine.games.forest_chase.pieces import (
     LIFT,
     MOST_SEATS,
     OTHER_POSE,
-    PATH,
-    PILE,
+    PATH_LENGTH,
+    PILE_SIZE,
     PLACE_HOUSE,
     PLACE_WITCH,
     POSTPONE,
@@ -27,11 +27,11 @@ from engine.games.forest_chase.pieces import (
     TURN_BACK,
     TURN_UP,
     Card,
+    Difficulty,
     Effect,
     End,
     Habitat,
     Ingredient,
-    Level,
     Outcome,
     Side,
     Spot,
@@ -40,14 +40,14 @@ from engine.games.forest_chase.pieces import (
 )  # fmt: skip
 
 
-@travels
+@wire_type
 class Terms(NamedTuple):
     """What was agreed before the game."""
 
     seats: int
     calm: bool  # the witch walks by herself, a step for each gesture (FC-34)
     starter: int | str
-    levels: tuple[Level, ...]  # [seat]
+    levels: tuple[Difficulty, ...]  # [seat]
     home_sweet_home: bool
     assist: bool
     digital_handicap: bool  # for the board: poses are played by the screen (FC-25)
@@ -80,7 +80,7 @@ class State(NamedTuple):
     outcome: Outcome | None  # of the last race
 
 
-def seats(options: Options) -> range:
+def seat_counts(options: Options) -> range:
     """Returns how many can play."""
     return range(2, MOST_SEATS + 1)
 
@@ -104,9 +104,28 @@ def setup(count: int, options: Options) -> State:
     first = starter if isinstance(starter, int) else 0
     nobody = ((),) * count
     return State(
-        terms, "forest", first, 1, (), (None,) * len(SPOTS), (), None, None, False, None, PATH, 0,
-        None, None, (PILE,) * count, nobody, nobody, nobody, None, None,
-    )  # fmt: skip
+        terms,
+        "forest",
+        first,
+        1,
+        (),
+        (None,) * len(SPOTS),
+        (),
+        None,
+        None,
+        False,
+        None,
+        PATH_LENGTH,
+        0,
+        None,
+        None,
+        (PILE_SIZE,) * count,
+        nobody,
+        nobody,
+        nobody,
+        None,
+        None,
+    )
 
 
 @cache
@@ -120,7 +139,7 @@ def left_of(count: int, seat: Seat) -> Seat:
     return (seat + 1) % count
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Returns who is to act: in a race both who searches and whose step it is."""
     step, turn = state.step, state.turn
     if step == "race":
@@ -130,24 +149,26 @@ def active(state: State) -> tuple[Seat, ...]:
         return (turn, others[state.steps % len(others)])
     if step == "place":
         return (left_of(state.terms.seats, turn),)
-    if step in WAITING:
+    if step in STEPS_OF_TURN_PLAYER:
         return (turn,)
     return () if step == "over" else (CHANCE,)
 
 
 # The steps at which the table waits for the active player.
-WAITING = frozenset(("card", "check", "target", "swap", "house", "home", "legs", "look"))
+STEPS_OF_TURN_PLAYER = frozenset(
+    ("card", "check", "target", "swap", "house", "home", "legs", "look")
+)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
     step = state.step
     if step == "race" and seat == state.turn:
-        return _search(state)
-    if seat == CHANCE or seat not in active(state):
+        return _search_actions(state)
+    if seat == CHANCE or seat not in active_seats(state):
         return ()
     if step == "race":
-        return _steps(state)
+        return _step_actions(state)
     if step == "place":
         return PLACE_WITCH
     if step == "card":
@@ -163,22 +184,22 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     return (*places, POSTPONE) if step == "house" else places
 
 
-def _search(state: State) -> tuple[Action, ...]:
+def _search_actions(state: State) -> tuple[Action, ...]:
     """Returns what the active player may do in a race (FC-09, FC-10, FC-27, FC-28)."""
     up, house = state.up, state.house
     backs = [TURN_BACK[spot] for spot in up]
     if house is None:
-        return (*_flips(up), *backs, DECLARE)
+        return (*_flips_except(up), *backs, DECLARE)
     if not state.lifted:
-        return (*_flips((*up, house)), *backs, LIFT, DECLARE)
+        return (*_flips_except((*up, house)), *backs, LIFT, DECLARE)
     if house not in up:
         return (FLIP[house], *backs, PUT_BACK, DECLARE)
-    if house in self_closing(state):
+    if house in self_closing_spots(state):
         return (*backs, PUT_BACK, DECLARE)
-    return (*_flips(up), *backs, DECLARE)
+    return (*_flips_except(up), *backs, DECLARE)
 
 
-def _flips(barred: tuple[Spot, ...]) -> Iterable[Action]:
+def _flips_except(barred: tuple[Spot, ...]) -> Iterable[Action]:
     """Returns the flips of all tiles but some."""
     flips = FLIPS.copy()
     for spot in barred:
@@ -189,7 +210,7 @@ def _flips(barred: tuple[Spot, ...]) -> Iterable[Action]:
 FLIPS: dict[Spot, Action] = dict(enumerate(FLIP))
 
 
-def _steps(state: State) -> tuple[Action, ...]:
+def _step_actions(state: State) -> tuple[Action, ...]:
     if state.terms.seats > 2:
         return (STEP,)
     if state.side is None:
@@ -207,15 +228,15 @@ def targets(state: State) -> tuple[Seat, ...]:
     )
 
 
-def wrong(state: State) -> tuple[Spot, ...]:
+def wrong_spots(state: State) -> tuple[Spot, ...]:
     """Returns the open tiles that are not on the card."""
     on_card = CARDS[state.card] if state.card is not None else ()
     return tuple([spot for spot in state.up if state.tiles[spot] not in on_card])
 
 
-def self_closing(state: State) -> tuple[Spot, ...]:
+def self_closing_spots(state: State) -> tuple[Spot, ...]:
     """Returns the open tiles that turn themselves back at the next gesture (FC-10)."""
-    return wrong(state) if state.terms.assist else ()
+    return wrong_spots(state) if state.terms.assist else ()
 
 
 def result(state: State) -> Result | None:
@@ -223,13 +244,13 @@ def result(state: State) -> Result | None:
     if state.step != "over":
         return None
     spells = tuple(map(len, state.cast))
-    if max(spells) < PILE:
+    if max(spells) < PILE_SIZE:
         # Nobody has won, so that nobody is in the first place.
         return Result((2,) * len(spells), spells, "undecided")
     places = tuple(1 + sum(other > mine for other in spells) for mine in spells)
     return Result(places, spells, "third_spell")
 
 
-def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     """Returns the items with one replaced."""
     return (*items[:index], item, *items[index + 1 :])

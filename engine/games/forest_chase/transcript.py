@@ -31,10 +31,10 @@ from engine.games.forest_chase.pieces import (
 
 def describe(event: Event) -> str | None:
     """Returns an event, as its own actor learns of it, in words; None where none are needed."""
-    return _luck(event) if event.seat == CHANCE else _deed(event)
+    return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 
-def _luck(event: Event) -> str | None:
+def _describe_draw(event: Event) -> str | None:
     match event.action:
         case Forest(habitats):
             return f"The habitats of the forest: {_row(habitats)}."
@@ -52,7 +52,7 @@ def _luck(event: Event) -> str | None:
     return None
 
 
-def _deed(event: Event) -> str | None:
+def _describe_action(event: Event) -> str | None:
     who = f"  seat {event.seat}"
     match event.action:
         case Close():

@@ -4,12 +4,12 @@ from typing import Any
 
 from engine.core import Action, Seat
 from engine.games.forest_chase.pieces import (
-    AIMED,
     EFFECTS,
     LONGEST_GAME,
-    PATH,
-    PILE,
+    PATH_LENGTH,
+    PILE_SIZE,
     SPOTS,
+    TARGETED_EFFECTS,
     Close,
     Declare,
     Effect,
@@ -32,8 +32,15 @@ from engine.games.forest_chase.pieces import (
     Verdict,
     WitchStep,
 )  # fmt: skip
-from engine.games.forest_chase.state import State, left_of, put, self_closing, targets, wrong
-from engine.rebuilding import changing
+from engine.games.forest_chase.state import (
+    State,
+    left_of,
+    replace_at,
+    self_closing_spots,
+    targets,
+    wrong_spots,
+)
+from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -42,8 +49,8 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return after
 
 
-_at = changing(State, "step")
-_lying = changing(State, "up")
+_with_step = field_replacer(State, "step")
+_with_up = field_replacer(State, "up")
 
 
 # Set-up (FC-01, FC-05, FC-06, FC-38)
@@ -72,27 +79,27 @@ def _opened(state: State, action: Opened) -> State:
 
 def _place_witch(state: State, action: PlaceWitch) -> State:
     waiting = state.waiting[state.turn]
-    path = PATH - waiting.count("fatigue") + waiting.count("wind")
-    return _placed(state, "card", action.end, path)
+    path = PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
+    return _with_witch_placed(state, "card", action.end, path)
 
 
-_placed = changing(State, "step", "end", "path")
+_with_witch_placed = field_replacer(State, "step", "end", "path")
 
 
 def _turn_up(state: State, action: TurnUp) -> State:
-    return _at(state, "turned")
+    return _with_step(state, "turned")
 
 
 def _turned(state: State, action: Turned) -> State:
     turn, unseen, tried = state.turn, state.unseen, state.tried
     if unseen[turn]:
-        unseen = put(unseen, turn, unseen[turn] - 1)
+        unseen = replace_at(unseen, turn, unseen[turn] - 1)
     else:
-        tried = put(tried, turn, tried[turn][1:])
-    return _shown(state, "race", action.card, unseen, tried)
+        tried = replace_at(tried, turn, tried[turn][1:])
+    return _with_card_shown(state, "race", action.card, unseen, tried)
 
 
-_shown = changing(State, "step", "card", "unseen", "tried")
+_with_card_shown = field_replacer(State, "step", "card", "unseen", "tried")
 
 
 # The search (FC-09, FC-10, FC-27, FC-28)
@@ -100,20 +107,20 @@ _shown = changing(State, "step", "card", "unseen", "tried")
 
 def _flip(state: State, action: Flip) -> State:
     up = _still_up(state) if state.terms.assist else state.up
-    return _flipping(state, "flipped", action.spot, up)
+    return _with_flip_begun(state, "flipped", action.spot, up)
 
 
-_flipping = changing(State, "step", "flipping", "up")
+_with_flip_begun = field_replacer(State, "step", "flipping", "up")
 
 
 def _seen(state: State, action: Seen) -> State:
     tiles, spot = state.tiles, action.spot
     if tiles[spot] is None:
-        tiles = put(tiles, spot, action.ingredient)
-    return _gesture(_flipped(state, "race", tiles, (*state.up, spot), None))
+        tiles = replace_at(tiles, spot, action.ingredient)
+    return _after_gesture(_with_flip_shown(state, "race", tiles, (*state.up, spot), None))
 
 
-_flipped = changing(State, "step", "tiles", "up", "flipping")
+_with_flip_shown = field_replacer(State, "step", "tiles", "up", "flipping")
 
 
 def _turn_back(state: State, action: TurnBack) -> State:
@@ -123,59 +130,59 @@ def _turn_back(state: State, action: TurnBack) -> State:
     else:
         place = up.index(action.spot)
         up = up[:place] + up[place + 1 :]
-    return _gesture(_lying(state, up))
+    return _after_gesture(_with_up(state, up))
 
 
 def _lift(state: State, action: Lift) -> State:
-    return _gesture(state._replace(lifted=True, up=_still_up(state)))
+    return _after_gesture(state._replace(lifted=True, up=_still_up(state)))
 
 
 def _put_back(state: State, action: PutBack) -> State:
-    return _gesture(state._replace(lifted=False, up=_still_up(state)))
+    return _after_gesture(state._replace(lifted=False, up=_still_up(state)))
 
 
 def _still_up(state: State) -> tuple[int, ...]:
     """Returns the open tiles without those that turn themselves back now."""
-    closing = self_closing(state)
+    closing = self_closing_spots(state)
     return tuple([spot for spot in state.up if spot not in closing])
 
 
-def _gesture(state: State) -> State:
+def _after_gesture(state: State) -> State:
     """Returns the race after a gesture, which moves the witch when the pace is calm (FC-34)."""
-    return _walk(state) if state.terms.calm else state
+    return _step_witch(state) if state.terms.calm else state
 
 
 # The witch's way, and the end of the race (FC-11 .. FC-13)
 
 
 def _witch_step(state: State, action: WitchStep) -> State:
-    return _walk(state if action.side is None else state._replace(side=action.side))
+    return _step_witch(state if action.side is None else state._replace(side=action.side))
 
 
-def _walk(state: State) -> State:
+def _step_witch(state: State) -> State:
     steps = state.steps + 1
     home = steps >= 2 * (state.path - 1)
-    return _walked(state, steps, "verdict" if home else "race")
+    return _with_steps(state, steps, "verdict" if home else "race")
 
 
-_walked = changing(State, "steps", "step")
+_with_steps = field_replacer(State, "steps", "step")
 
 
 def _declare(state: State, action: Declare) -> State:
-    return _at(state, "verdict")
+    return _with_step(state, "verdict")
 
 
 def _verdict(state: State, action: Verdict) -> State:
     turn, cast = state.turn, action.spell is not None
     outcome = Outcome(turn, cast, action.needed, action.right, action.wrong)
-    if cast and len(state.cast[turn]) + 1 == PILE:
+    if cast and len(state.cast[turn]) + 1 == PILE_SIZE:
         # The third spell wins at once, and everything stays as it lies (FC-18).
-        spells = put(state.cast, turn, (*state.cast[turn], action.spell))
+        spells = replace_at(state.cast, turn, (*state.cast[turn], action.spell))
         return state._replace(step="over", card=None, cast=spells, outcome=outcome)
-    return _judged(state, "check", outcome)
+    return _with_outcome(state, "check", outcome)
 
 
-_judged = changing(State, "step", "outcome")
+_with_outcome = field_replacer(State, "step", "outcome")
 
 
 # After the race (FC-15 .. FC-17, FC-28)
@@ -186,19 +193,19 @@ def _close(state: State, action: Close) -> State:
         return state._replace(step="place", up=())
     house = state.house
     # Off the board only if its tile was found: open, and on the card.
-    if state.lifted and house in state.up and house not in wrong(state):
+    if state.lifted and house in state.up and house not in wrong_spots(state):
         house = None
     outcome, turn = state.outcome, state.turn
     # What waited for this turn has had its time (FC-29).
-    waiting = put(state.waiting, turn, ())
+    waiting = replace_at(state.waiting, turn, ())
     closed = state._replace(up=(), house=house, lifted=False, card=None, waiting=waiting)
     assert outcome is not None
     assert state.card is not None
     if not outcome.cast:
         return _end_turn(
-            closed._replace(tried=put(state.tried, turn, (*state.tried[turn], state.card)))
+            closed._replace(tried=replace_at(state.tried, turn, (*state.tried[turn], state.card)))
         )
-    left = closed._replace(cast=put(state.cast, turn, (*state.cast[turn], state.card)))
+    left = closed._replace(cast=replace_at(state.cast, turn, (*state.cast[turn], state.card)))
     if state.terms.levels[turn] == "easy":
         return _end_turn(left)
     return _take_effect(left, EFFECTS[state.card])
@@ -209,21 +216,21 @@ def _close(state: State, action: Close) -> State:
 
 def _take_effect(state: State, effect: Effect) -> State:
     if effect in ("nose", "wind"):
-        return _end_turn(_wait(state, state.turn, effect))
+        return _end_turn(_add_waiting_effect(state, state.turn, effect))
     chosen = state._replace(effect=effect)
-    if effect in AIMED:
+    if effect in TARGETED_EFFECTS:
         return chosen._replace(step="target") if targets(chosen) else _end_turn(state)
     return chosen._replace(step="swap" if effect == "fog" else "house")
 
 
-def _wait(state: State, seat: Seat, effect: Effect) -> State:
+def _add_waiting_effect(state: State, seat: Seat, effect: Effect) -> State:
     """Returns the table with an effect lying in front of a player (FC-29)."""
-    return state._replace(waiting=put(state.waiting, seat, (*state.waiting[seat], effect)))
+    return state._replace(waiting=replace_at(state.waiting, seat, (*state.waiting[seat], effect)))
 
 
 def _target(state: State, action: Target) -> State:
     assert state.effect is not None
-    return _end_turn(_wait(state, action.seat, state.effect))
+    return _end_turn(_add_waiting_effect(state, action.seat, state.effect))
 
 
 def _swap(state: State, action: Swap) -> State:
@@ -241,14 +248,14 @@ def _swap(state: State, action: Swap) -> State:
 
 
 def _postpone(state: State, action: Postpone) -> State:
-    return _end_turn(_wait(state, state.turn, "hut_legs"))
+    return _end_turn(_add_waiting_effect(state, state.turn, "hut_legs"))
 
 
 def _place_house(state: State, action: PlaceHouse) -> State:
     placed = state._replace(house=action.spot)
     if state.step == "legs":
         left = tuple(effect for effect in state.waiting[state.turn] if effect != "hut_legs")
-        return placed._replace(step="place", waiting=put(state.waiting, state.turn, left))
+        return placed._replace(step="place", waiting=replace_at(state.waiting, state.turn, left))
     return _end_turn(placed) if state.step == "house" else _next_turn(placed)
 
 
@@ -267,8 +274,14 @@ def _next_turn(state: State) -> State:
     turn = left_of(state.terms.seats, state.turn)
     return state._replace(
         step="legs" if "hut_legs" in state.waiting[turn] else "place",
-        turn=turn, turns=state.turns + 1, effect=None, end=None, path=PATH, steps=0, side=None,
-    )  # fmt: skip
+        turn=turn,
+        turns=state.turns + 1,
+        effect=None,
+        end=None,
+        path=PATH_LENGTH,
+        steps=0,
+        side=None,
+    )
 
 
 _APPLY: dict[type, Any] = {

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Literal, NamedTuple
 
-from engine.core import Event, Seat, travels
+from engine.core import Event, Seat, wire_type
 from engine.games.forest_chase.pieces import (
     CARDS,
     SPOTS,
@@ -19,12 +19,12 @@ from engine.games.forest_chase.pieces import (
     Spot,
     Step,
     Turned,
-    needed,
+    ingredients_needed,
 )  # fmt: skip
 from engine.games.forest_chase.state import State, Terms, movers
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table, the same from every seat; None is a spectator."""
 
@@ -73,7 +73,7 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
     return event
 
 
-def recall(then: State, now: State, event: Event) -> Event:
+def mask_later(then: State, now: State, event: Event) -> Event:
     """Returns an event as it is told later: only what still lies open is told again."""
     same_turn = then.turns == now.turns
     match event.action:
@@ -117,19 +117,19 @@ def mover(view: View, after: int = 0) -> Seat | None:
     return others[(view.steps + after) % len(others)]
 
 
-def steps_in_all(view: View) -> int:
+def total_steps(view: View) -> int:
     """Returns how many steps the witch takes there and back (FC-12)."""
     return 2 * (view.path - 1)
 
 
 def witch_tile(view: View) -> int:
     """Returns on which tile of her path the witch is, counted from her starting end."""
-    return min(view.steps, steps_in_all(view) - view.steps)
+    return min(view.steps, total_steps(view) - view.steps)
 
 
-def wanted(view: View) -> int:
+def ingredients_wanted(view: View) -> int:
     """Returns how many ingredients the active player's spell takes (FC-14)."""
-    return needed(view.terms.levels[view.turn], view.waiting[view.turn])
+    return ingredients_needed(view.terms.levels[view.turn], view.waiting[view.turn])
 
 
 def right_and_wrong(view: View) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:

@@ -1,6 +1,6 @@
 """Potion Brew: the fewest points in a hand of five."""
 
-from engine.core import Rules, judged, nothing_open
+from engine.core import Rules, combine_checks, keep_action
 from engine.games.potion_brew import luck, state, turns, view
 from engine.games.potion_brew.pieces import ACTIONS, NEWS, OPTIONS
 
@@ -11,19 +11,19 @@ RULES: Rules[state.State, view.View] = Rules(
     actions=ACTIONS,
     news=NEWS,
     view_type=view.View,
-    seats=state.seats,
+    seat_counts=state.seat_counts,
     setup=state.setup,
-    active=state.active,
-    legal=state.legal,
-    check=judged(state.check, luck.check_draw),
-    sample=nothing_open,
+    active_seats=state.active_seats,
+    legal_actions=state.legal_actions,
+    check=combine_checks(state.check, luck.check_draw),
+    sample=keep_action,
     apply=turns.apply,
-    chance=luck.chance,
+    next_draw=luck.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,
     epoch=view.epoch,
     determinize=view.determinize,
     result=state.result,
-    own=view.own,
+    private_fields=view.private_fields,
 )

@@ -5,8 +5,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
-from engine.games.potion_brew.plain import easy, fair
-from engine.games.potion_brew.recall import Memory, remember, start
+from engine.games.potion_brew.plain import choose_easy, choose_fair
+from engine.games.potion_brew.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.view import View
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from engine.bots import Level
     from engine.match import Sight
 
-__all__ = ["choose", "remember", "start"]
+__all__ = ["choose", "new_memory", "update_memory"]
 
 
 def choose(
@@ -23,15 +23,17 @@ def choose(
     memory: Memory,
     random: Random,
     budget: int,
-    go_on: Callable[[], bool],
+    should_continue: Callable[[], bool],
 ) -> Action:
     """Returns what a bot does, from nothing but its seat's sight and memory."""
     if level == "easy":
-        return easy(sight.view, sight.legal, memory, random)
+        return choose_easy(sight.view, sight.legal, memory, random)
     if level == "fair":
-        return fair(sight.view, sight.legal, memory, random)
+        return choose_fair(sight.view, sight.legal, memory, random)
     # Not before: the search lies beside the registry of bots, which imports this module.
-    from engine.bots.search import Effort
-    from engine.games.potion_brew.sharp import sharp
+    from engine.bots.search import SearchBudget
+    from engine.games.potion_brew.sharp import choose_sharp
 
-    return sharp(sight.view, sight.legal, memory, Effort(random, budget, go_on))
+    return choose_sharp(
+        sight.view, sight.legal, memory, SearchBudget(random, budget, should_continue)
+    )

@@ -8,7 +8,7 @@ BOTH_OPEN = 15  # the key of piles with a card to take on either
 
 
 def pile_key(piles: Piles) -> int:
-    """Returns which exchanges the piles allow, as bits: see `ways`."""
+    """Returns which exchanges the piles allow, as bits: see `exchange_ways`."""
     first, second = piles
     key = 0
     if first:
@@ -19,7 +19,7 @@ def pile_key(piles: Piles) -> int:
 
 
 @cache
-def ways(key: int) -> tuple[tuple[Pile, Source], ...]:
+def exchange_ways(key: int) -> tuple[tuple[Pile, Source], ...]:
     """Returns where one may discard, and what one may then take (PB-06 .. PB-08)."""
     filled, free = (bool(key & 1), bool(key & 2)), (bool(key & 4), bool(key & 8))
     found: list[tuple[Pile, Source]] = []
@@ -32,17 +32,19 @@ def ways(key: int) -> tuple[tuple[Pile, Source], ...]:
     return tuple(found)
 
 
-def _exchanges(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]:
+def _exchanges_by_card(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]:
     """Returns the exchanges of each card in a hand: none where the one before is the same."""
     cards = range(WITCH + 1)
-    of_card = [tuple(Exchange(card, pile, source) for pile, source in ways(key)) for card in cards]
+    of_card = [
+        tuple(Exchange(card, pile, source) for pile, source in exchange_ways(key)) for card in cards
+    ]
     return tuple(
         tuple(() if card == before else of_card[card] for card in cards) for before in cards
     )
 
 
 # [key of the piles][card before it in the hand, or 0][card]
-EXCHANGES = tuple(map(_exchanges, range(1 << 4)))
+EXCHANGES = tuple(map(_exchanges_by_card, range(1 << 4)))
 
 
 def exchanges(hand: tuple[Card, ...], key: int) -> tuple[Exchange, ...]:

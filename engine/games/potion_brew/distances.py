@@ -14,7 +14,7 @@ from zlib import decompress
 from engine.games.potion_brew.pieces import (
     CAT,
     GARLIC,
-    HAND,
+    HAND_SIZE,
     MORTAR,
     OWL,
     PELICAN,
@@ -27,40 +27,40 @@ from engine.games.potion_brew.pieces import (
 Hand: TypeAlias = tuple[Card, ...]
 
 # On its own a Cat brews as a Pelican does, and a Wand is as idle as Garlic.
-ALIKE = {CAT: PELICAN, WAND: GARLIC}
-KINDS = (*POTIONS, PELICAN, GARLIC, MORTAR, OWL, WITCH)
-GRAIN = 4096  # parts of a turn that are told apart
+EQUIVALENT_CARDS = {CAT: PELICAN, WAND: GARLIC}
+DISTANCE_CARDS = (*POTIONS, PELICAN, GARLIC, MORTAR, OWL, WITCH)
+PARTS_PER_TURN = 4096  # parts of a turn that are told apart
 
 
 @cache
-def turns_left(hand: Hand) -> float:
+def turns_to_call(hand: Hand) -> float:
     """Returns how many turns a hand takes to a call; fewer than five cards are drawn up first."""
-    return _turns()[0][_plain(hand)] / GRAIN
+    return _distance_tables()[0][_canonical(hand)] / PARTS_PER_TURN
 
 
 @cache
-def turns_drawn_up(hand: Hand) -> float:
+def turns_to_call_after_draw(hand: Hand) -> float:
     """Returns the turns of a whole hand that is as fast as one of fewer cards is on average."""
-    return _turns()[1][_plain(hand)] / GRAIN
+    return _distance_tables()[1][_canonical(hand)] / PARTS_PER_TURN
 
 
-def _plain(hand: Hand) -> Hand:
-    return tuple(sorted([ALIKE.get(card, card) for card in hand]))
+def _canonical(hand: Hand) -> Hand:
+    return tuple(sorted([EQUIVALENT_CARDS.get(card, card) for card in hand]))
 
 
-def hands(most: int) -> "chain[Hand]":
+def all_hands(most: int) -> "chain[Hand]":
     """Returns all hands of so many cards at most, in the order in which they are kept."""
     return chain.from_iterable(
-        combinations_with_replacement(KINDS, size) for size in range(most + 1)
+        combinations_with_replacement(DISTANCE_CARDS, size) for size in range(most + 1)
     )
 
 
 @cache
-def _turns() -> tuple[dict[Hand, int], dict[Hand, int]]:
+def _distance_tables() -> tuple[dict[Hand, int], dict[Hand, int]]:
     """Returns how far all hands are, and how far the smaller ones are when drawn up."""
     kept = (turns for (turns,) in iter_unpack("<H", decompress(b85decode(_PACKED))))
     # Hands come first in the pairs: when they run out, nothing of what is kept is lost.
-    return dict(zip(hands(HAND), kept)), dict(zip(hands(HAND - 1), kept))  # noqa: B905
+    return dict(zip(all_hands(HAND_SIZE), kept)), dict(zip(all_hands(HAND_SIZE - 1), kept))  # noqa: B905
 
 
 _PACKED = (

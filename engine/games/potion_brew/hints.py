@@ -27,15 +27,20 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
-from engine.games.potion_brew.distances import turns_left
-from engine.games.potion_brew.judgement import Scene, appeal, beaten, prices
-from engine.games.potion_brew.odds import scene
-from engine.games.potion_brew.outlook import added, without
+from engine.games.potion_brew.distances import turns_to_call
+from engine.games.potion_brew.judgement import (
+    DecisionContext,
+    chance_beaten,
+    price_actions,
+    turns_saved_by,
+)
+from engine.games.potion_brew.odds import decision_context
+from engine.games.potion_brew.outlook import with_cards, without_cards
 from engine.games.potion_brew.pieces import (
+    CARD_POINTS,
     CAT,
     OWL,
     PELICAN,
-    POINTS,
     WAND,
     WITCH,
     Banish,
@@ -46,19 +51,19 @@ from engine.games.potion_brew.pieces import (
     Gather,
     Guard,
     Steal,
-    points,
+    hand_points,
 )  # fmt: skip
 from engine.games.potion_brew.recall import Memory
-from engine.games.potion_brew.state import brews
+from engine.games.potion_brew.state import castable_spells
 from engine.games.potion_brew.view import View
-from engine.hints import ONLY_MOVE, Hint, Reason
+from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
     from engine.match import Sight
 
-Priced = Sequence[tuple[float, Action]]
-_FELT = 0.05  # points below which a difference is none
+PricedActions = Sequence[tuple[float, Action]]
+_NEGLIGIBLE = 0.05  # points below which a difference is none
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
@@ -67,91 +72,99 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
         return None
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
-    seen = scene(sight.view, memory)
-    priced = prices(seen, sight.legal)
+    seen = decision_context(sight.view, memory)
+    priced = price_actions(seen, sight.legal)
     action = min(priced, key=lambda each: each[0])[1]
     return Hint(action, _reason(sight.view, seen, action, priced))
 
 
-def _reason(view: View, seen: Scene, action: Action, priced: Priced) -> Reason:
+def _reason(
+    view: View, context: DecisionContext, action: Action, priced: PricedActions
+) -> HintReason:
     match action:
         case Call():
-            return _calling(seen)
+            return _call_reason(context)
         case Exchange():
-            return _exchanging(seen, action, priced)
+            return _exchange_reason(context, action, priced)
         case Cast():
-            return _casting(seen, action)
+            return _cast_reason(context, action)
         case Gather(kind):
-            return Reason("brings", (kind,))
+            return HintReason("brings", (kind,))
         case Steal(victim, kind):
-            rival = dict(seen.rivals)[victim]
-            return Reason("robs", (victim, kind, rival.red if kind == "witch" else rival.teal))
+            rival = dict(context.opponents)[victim]
+            return HintReason("robs", (victim, kind, rival.red if kind == "witch" else rival.teal))
         case Banish(kind):
-            held = [rival.red if kind == "witch" else rival.teal for _, rival in seen.rivals]
-            return Reason("drives_off", (kind, sum(map(bool, held))))
+            held = [rival.red if kind == "witch" else rival.teal for _, rival in context.opponents]
+            return HintReason("drives_off", (kind, sum(map(bool, held))))
         case Guard():
             assert view.kind is not None
-            return Reason("guards", (view.kind,))
+            return HintReason("guards", (view.kind,))
     raise AssertionError("a card is given up only by who cannot help it")
 
 
-def _calling(seen: Scene) -> Reason:
-    mine = points(seen.hand)
-    risk = beaten(mine, [rival for _, rival in seen.rivals])
+def _call_reason(context: DecisionContext) -> HintReason:
+    mine = hand_points(context.hand)
+    risk = chance_beaten(mine, [rival for _, rival in context.opponents])
     if not risk:
-        return Reason("call_sure", (mine,))
-    return Reason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
+        return HintReason("call_sure", (mine,))
+    return HintReason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
 
 
-def _casting(seen: Scene, cast: Cast) -> Reason:
+def _cast_reason(context: DecisionContext, cast: Cast) -> HintReason:
     if cast.spell == CAT:
-        return Reason("cat_goes")
+        return HintReason("cat_goes")
     if cast.spell == WAND:
-        return Reason("wand_drives")
-    if cast.spell == OWL and seen.witches:
-        return Reason("owl_brings", (min(2, seen.witches),))
-    if cast.spell == PELICAN and (seen.witches or seen.owls):
-        return Reason("pelican_brings")
-    return Reason("sheds", (points((cast.spell, *cast.paid)),))
+        return HintReason("wand_drives")
+    if cast.spell == OWL and context.witches:
+        return HintReason("owl_brings", (min(2, context.witches),))
+    if cast.spell == PELICAN and (context.witches or context.owls):
+        return HintReason("pelican_brings")
+    return HintReason("sheds", (hand_points((cast.spell, *cast.paid)),))
 
 
-def _exchanging(seen: Scene, exchange: Exchange, priced: Priced) -> Reason:
-    given, taken = exchange.card, _taken(seen, exchange)
+def _exchange_reason(
+    context: DecisionContext, exchange: Exchange, priced: PricedActions
+) -> HintReason:
+    given, taken = exchange.card, _taken_card(context, exchange)
     if taken == WITCH:
-        return Reason("takes_witch", (given,))
+        return HintReason("takes_witch", (given,))
     if taken == OWL:
-        return Reason("takes_owl", (given,))
+        return HintReason("takes_owl", (given,))
     if taken is not None:
-        return _taking(seen.hand, given, taken)
-    top = seen.tops[exchange.pile]
-    if top > 0 and appeal(top) > appeal(given) and _where_matters(exchange, priced):
-        return Reason("covers", (given, top))
-    if POINTS[given] == max(POINTS[card] for card in seen.hand):
-        return Reason("heaviest", (given, POINTS[given]))
-    return Reason("least_needed", (given,))
+        return _take_reason(context.hand, given, taken)
+    top = context.tops[exchange.pile]
+    if (
+        top > 0
+        and turns_saved_by(top) > turns_saved_by(given)
+        and _is_pile_decisive(exchange, priced)
+    ):
+        return HintReason("covers", (given, top))
+    if CARD_POINTS[given] == max(CARD_POINTS[card] for card in context.hand):
+        return HintReason("heaviest", (given, CARD_POINTS[given]))
+    return HintReason("least_needed", (given,))
 
 
-def _taken(seen: Scene, exchange: Exchange) -> Card | None:
+def _taken_card(context: DecisionContext, exchange: Exchange) -> Card | None:
     """Returns the card that an exchange brings, if one can tell."""
     if exchange.source == "pile":
-        return seen.tops[1 - exchange.pile]
-    return {"red": WITCH, "teal": OWL}.get(seen.top or "")
+        return context.tops[1 - exchange.pile]
+    return {"red": WITCH, "teal": OWL}.get(context.top or "")
 
 
-def _taking(hand: tuple[Card, ...], given: Card, taken: Card) -> Reason:
-    after = added(without(hand, (given,)), taken)
-    before = {spell for spell, _ in brews(hand)}
-    for spell, _ in brews(after):
+def _take_reason(hand: tuple[Card, ...], given: Card, taken: Card) -> HintReason:
+    after = with_cards(without_cards(hand, (given,)), taken)
+    before = {spell for spell, _ in castable_spells(hand)}
+    for spell, _ in castable_spells(after):
         if spell not in before:
-            return Reason("completes", (given, taken, spell))
-    if POINTS[given] > POINTS[taken]:
-        return Reason("lowers", (given, taken, POINTS[given] - POINTS[taken]))
-    if turns_left(after) < turns_left(hand):
-        return Reason("nearer", (given, taken))
-    return Reason("least_needed", (given,))
+            return HintReason("completes", (given, taken, spell))
+    if CARD_POINTS[given] > CARD_POINTS[taken]:
+        return HintReason("lowers", (given, taken, CARD_POINTS[given] - CARD_POINTS[taken]))
+    if turns_to_call(after) < turns_to_call(hand):
+        return HintReason("nearer", (given, taken))
+    return HintReason("least_needed", (given,))
 
 
-def _where_matters(exchange: Exchange, priced: Priced) -> bool:
+def _is_pile_decisive(exchange: Exchange, priced: PricedActions) -> bool:
     """Returns whether it matters more on which pile a card is laid than which card it is."""
     best = min(price for price, _ in priced)
     cards, piles = [], []
@@ -161,4 +174,4 @@ def _where_matters(exchange: Exchange, priced: Priced) -> bool:
                 cards.append(price - best)
             elif other.pile != exchange.pile:
                 piles.append(price - best)
-    return bool(piles) and piles[0] > max(_FELT, min(cards, default=0.0))
+    return bool(piles) and piles[0] > max(_NEGLIGIBLE, min(cards, default=0.0))

@@ -5,15 +5,22 @@ from functools import cache
 from typing import NamedTuple
 
 from engine.core import Action
-from engine.games.potion_brew.distances import Hand, turns_left
-from engine.games.potion_brew.leaning import EVEN, Leaning
-from engine.games.potion_brew.outlook import Race, added, cost, measure, race, without
+from engine.games.potion_brew.distances import Hand, turns_to_call
+from engine.games.potion_brew.leaning import EVEN_WEIGHTS, PersonalityWeights
+from engine.games.potion_brew.outlook import (
+    CallRace,
+    call_race,
+    expected_cost,
+    speed_and_points,
+    with_cards,
+    without_cards,
+)
 from engine.games.potion_brew.pieces import (
-    BEATEN,
-    CARD_OF,
+    BEATEN_CALL_POINTS,
+    CARD_OF_KIND,
     CAT,
     GARLIC,
-    HAND,
+    HAND_SIZE,
     OWL,
     PELICAN,
     WAND,
@@ -28,17 +35,17 @@ from engine.games.potion_brew.pieces import (
     Guard,
     Kind,
     Steal,
-    points,
+    hand_points,
 )  # fmt: skip
 
-FEEDING = 0.9  # what a turn saved by whoever takes our discard costs us
-LOW_CARDS = {1: 0.29, 2: 0.16, 3: 0.11}  # how often a black card that somebody keeps is one
-GIVEN_UP = 100.0  # no threatened card is given up by who has Garlic, a dead weight otherwise
-IMPOSSIBLE = 1000.0
+FEEDING_FACTOR = 0.9  # what a turn saved by whoever takes our discard costs us
+LOW_CARD_ODDS = {1: 0.29, 2: 0.16, 3: 0.11}  # how often a black card that somebody keeps is one
+YIELD_COST = 100.0  # no threatened card is given up by who has Garlic, a dead weight otherwise
+IMPOSSIBLE_COST = 1000.0
 KINDS: tuple[Kind, ...] = ("witch", "owl")
 
 
-class Rival(NamedTuple):
+class OpponentHand(NamedTuple):
     """Another player, as far as one knows their hand."""
 
     red: int
@@ -46,153 +53,172 @@ class Rival(NamedTuple):
     known: Hand = ()  # black cards seen going there
 
 
-class Scene(NamedTuple):
+class DecisionContext(NamedTuple):
     """What a decision depends on."""
 
     hand: Hand
     top: Back | None  # of the deck
     tops: tuple[Card, Card]  # of the piles; 0 for none, minus a card is barred
-    rivals: tuple[tuple[int, Rival], ...]  # with their seats, the next to play first
+    opponents: tuple[tuple[int, OpponentHand], ...]  # with their seats, the next to play first
     witches: int
     owls: int
-    draws: tuple[tuple[Card, float], ...] = ()  # how likely black draws are; () for the usual
-    prize: float = 0.0  # points that winning is worth, besides not losing any
-    leaning: Leaning = EVEN
-    foe: int | None = None  # the seat that one would rather rob than any other
+    draw_odds: tuple[tuple[Card, float], ...] = ()  # how likely black draws are; () for the usual
+    win_bonus: float = 0.0  # points that winning is worth, besides not losing any
+    weights: PersonalityWeights = EVEN_WEIGHTS
+    main_rival: int | None = None  # the seat that one would rather rob than any other
 
 
-def cheapest(scene: Scene, legal: Sequence[Action]) -> Action:
+def cheapest_action(context: DecisionContext, legal: Sequence[Action]) -> Action:
     """Returns the action that costs least."""
     if len(legal) == 1:
         return legal[0]
-    return min(prices(scene, legal), key=lambda priced: priced[0])[1]
+    return min(price_actions(context, legal), key=lambda priced: priced[0])[1]
 
 
-def prices(scene: Scene, legal: Sequence[Action]) -> list[tuple[float, Action]]:
+def price_actions(context: DecisionContext, legal: Sequence[Action]) -> list[tuple[float, Action]]:
     """Returns every action with what it costs."""
-    ahead = race(
-        sum([pace(rival.red, rival.teal) for _, rival in scene.rivals]),
-        sum([rival.red + rival.teal for _, rival in scene.rivals]),
-        scene.prize,
+    ahead = call_race(
+        sum([opponent_speed(rival.red, rival.teal) for _, rival in context.opponents]),
+        sum([rival.red + rival.teal for _, rival in context.opponents]),
+        context.win_bonus,
     )
-    return [(_price(scene, action, ahead), action) for action in legal]
+    return [(_price(context, action, ahead), action) for action in legal]
 
 
-def _price(scene: Scene, action: Action, ahead: Race) -> float:
-    hand = scene.hand
+def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
+    hand = context.hand
     if isinstance(action, Exchange):
-        rest = without(hand, (action.card,))
+        rest = without_cards(hand, (action.card,))
         if action.source == "deck":
-            fed = feeding(action.card, scene.tops[1 - action.pile])
-            return _drawn_up(scene, rest, ahead) + scene.leaning.care * fed
-        taken = scene.tops[1 - action.pile]
-        fed = feeding(action.card, 0)
-        return cost(added(rest, taken), ahead) + scene.leaning.care * fed
+            fed = feeding_cost(action.card, context.tops[1 - action.pile])
+            return _cost_after_draw(context, rest, race) + context.weights.feeding_factor * fed
+        taken = context.tops[1 - action.pile]
+        fed = feeding_cost(action.card, 0)
+        return expected_cost(with_cards(rest, taken), race) + context.weights.feeding_factor * fed
     if isinstance(action, Cast):
-        rest = without(hand, (action.spell, *action.paid))
-        fed = feeding(0, scene.tops[1 - action.pile])
-        joy = scene.leaning.attack if action.spell in (CAT, WAND) else 0.0
-        return _spell(scene, action.spell, rest, ahead) + scene.leaning.care * fed - joy
+        rest = without_cards(hand, (action.spell, *action.paid))
+        fed = feeding_cost(0, context.tops[1 - action.pile])
+        joy = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
+        return (
+            _spell_cost(context, action.spell, rest, race)
+            + context.weights.feeding_factor * fed
+            - joy
+        )
     if isinstance(action, Call):
-        return _called(scene)
+        return _call_cost(context)
     if isinstance(action, Gather):
-        return _gathered(scene, action.kind, hand, ahead)
+        return _gather_cost(context, action.kind, hand, race)
     if isinstance(action, Steal):
-        return _stolen(scene, action.victim, action.kind, hand, ahead)
+        return _steal_cost(context, action.victim, action.kind, hand, race)
     if isinstance(action, Banish):
-        return _banished(scene, action.kind, hand, ahead)
+        return _banish_cost(context, action.kind, hand, race)
     if isinstance(action, Guard):
-        return feeding(GARLIC, scene.tops[1 - action.pile])
-    return GIVEN_UP
+        return feeding_cost(GARLIC, context.tops[1 - action.pile])
+    return YIELD_COST
 
 
-def _called(scene: Scene) -> float:
-    mine, leaning = points(scene.hand), scene.leaning
-    risk = beaten(mine, [rival for _, rival in scene.rivals])
-    return leaning.dread * (BEATEN + scene.prize) * risk + leaning.qualm * mine
+def _call_cost(context: DecisionContext) -> float:
+    mine, leaning = hand_points(context.hand), context.weights
+    risk = chance_beaten(mine, [rival for _, rival in context.opponents])
+    return (
+        leaning.call_risk_factor * (BEATEN_CALL_POINTS + context.win_bonus) * risk
+        + leaning.call_cost_per_point * mine
+    )
 
 
 # Spells
 
 
-def _spell(scene: Scene, spell: Card, rest: Hand, ahead: Race) -> float:
+def _spell_cost(context: DecisionContext, spell: Card, rest: Hand, race: CallRace) -> float:
     if spell == OWL:
-        return _drawn_up(scene, added(rest, *[WITCH] * min(2, scene.witches)), ahead)
+        return _cost_after_draw(context, with_cards(rest, *[WITCH] * min(2, context.witches)), race)
     if spell == PELICAN:
-        ways = [_gathered(scene, kind, rest, ahead) for kind in KINDS]
+        ways = [_gather_cost(context, kind, rest, race) for kind in KINDS]
     elif spell == CAT:
-        ways = [_stolen(scene, seat, k, rest, ahead) for seat, _ in scene.rivals for k in KINDS]
+        ways = [
+            _steal_cost(context, seat, k, rest, race)
+            for seat, _ in context.opponents
+            for k in KINDS
+        ]
     else:
-        ways = [_banished(scene, kind, rest, ahead) for kind in KINDS]
+        ways = [_banish_cost(context, kind, rest, race) for kind in KINDS]
     return min(ways)
 
 
-def _gathered(scene: Scene, kind: Kind, rest: Hand, ahead: Race) -> float:
-    there = scene.witches if kind == "witch" else scene.owls
-    return _drawn_up(scene, added(rest, CARD_OF[kind]) if there else rest, ahead)
+def _gather_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
+    there = context.witches if kind == "witch" else context.owls
+    return _cost_after_draw(context, with_cards(rest, CARD_OF_KIND[kind]) if there else rest, race)
 
 
-def _stolen(scene: Scene, victim: int, kind: Kind, rest: Hand, ahead: Race) -> float:
-    rival = dict(scene.rivals)[victim]
+def _steal_cost(
+    context: DecisionContext, victim: int, kind: Kind, rest: Hand, race: CallRace
+) -> float:
+    rival = dict(context.opponents)[victim]
     if not (rival.red if kind == "witch" else rival.teal):
-        return IMPOSSIBLE
-    slowed = race(ahead.rivals + robbed(rival, kind), ahead.prey, ahead.prize)
-    joy = scene.leaning.spite if victim == scene.foe else 0.0
-    return cost(added(rest, CARD_OF[kind]), slowed) - joy
+        return IMPOSSIBLE_COST
+    slowed = call_race(
+        race.opponents_speed + speed_change(rival, kind), race.has_targets, race.win_bonus
+    )
+    joy = context.weights.rival_bonus if victim == context.main_rival else 0.0
+    return expected_cost(with_cards(rest, CARD_OF_KIND[kind]), slowed) - joy
 
 
-def _banished(scene: Scene, kind: Kind, rest: Hand, ahead: Race) -> float:
-    lost = sum(robbed(rival, kind) for _, rival in scene.rivals)
-    return cost(rest, race(ahead.rivals + lost, ahead.prey, ahead.prize))
+def _banish_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
+    lost = sum(speed_change(rival, kind) for _, rival in context.opponents)
+    return expected_cost(
+        rest, call_race(race.opponents_speed + lost, race.has_targets, race.win_bonus)
+    )
 
 
-def robbed(rival: Rival, kind: Kind) -> float:
+def speed_change(opponent: OpponentHand, kind: Kind) -> float:
     """Returns how the pace changes when a rival loses a card."""
-    red, teal = rival.red, rival.teal
+    red, teal = opponent.red, opponent.teal
     less = (red - 1, teal) if kind == "witch" else (red, teal - 1)
-    return pace(*less) - pace(red, teal) if min(less) >= 0 else 0.0
+    return opponent_speed(*less) - opponent_speed(red, teal) if min(less) >= 0 else 0.0
 
 
-def _drawn_up(scene: Scene, rest: Hand, ahead: Race) -> float:
+def _cost_after_draw(context: DecisionContext, rest: Hand, race: CallRace) -> float:
     """Returns what a hand costs that is drawn up to five, beginning with the deck's top card."""
-    missing = HAND - len(rest)
+    missing = HAND_SIZE - len(rest)
     if not missing:
-        return cost(rest, ahead)
-    if scene.top == "red" or scene.top == "teal":
-        return cost(added(rest, WITCH if scene.top == "red" else OWL), ahead)
-    if missing > 1 or not scene.draws:
-        return cost(rest, ahead)
-    return sum([odds * cost(added(rest, card), ahead) for card, odds in scene.draws])
+        return expected_cost(rest, race)
+    if context.top == "red" or context.top == "teal":
+        return expected_cost(with_cards(rest, WITCH if context.top == "red" else OWL), race)
+    if missing > 1 or not context.draw_odds:
+        return expected_cost(rest, race)
+    return sum(
+        [odds * expected_cost(with_cards(rest, card), race) for card, odds in context.draw_odds]
+    )
 
 
 # The others
 
 
 @cache
-def pace(red: int, teal: int) -> float:
+def opponent_speed(red: int, teal: int) -> float:
     """Returns the speed of somebody of whose hand only these backs tell anything."""
-    return measure((OWL,) * teal + (WITCH,) * red)[0]
+    return speed_and_points((OWL,) * teal + (WITCH,) * red)[0]
 
 
 @cache
-def appeal(card: Card) -> float:
+def turns_saved_by(card: Card) -> float:
     """Returns how many turns a card brings somebody nearer to a call."""
-    return max(0.0, turns_left(()) - turns_left((card,)))
+    return max(0.0, turns_to_call(()) - turns_to_call((card,)))
 
 
 @cache
-def feeding(*tops: Card) -> float:
+def feeding_cost(*tops: Card) -> float:
     """Returns what it costs to leave the next player these piles; 0 and less cannot be taken."""
-    return FEEDING * max((appeal(card) for card in tops if card > 0), default=0.0)
+    return FEEDING_FACTOR * max((turns_saved_by(card) for card in tops if card > 0), default=0.0)
 
 
-def beaten(mine: int, rivals: Iterable[Rival]) -> float:
+def chance_beaten(mine: int, opponents: Iterable[OpponentHand]) -> float:
     """Returns how likely somebody holds fewer points."""
     safe = 1.0
-    for rival in rivals:
+    for rival in opponents:
         if not rival.teal:
-            unknown = HAND - rival.red - len(rival.known)
-            safe *= 1 - chance_below(mine - points(rival.known), unknown)
+            unknown = HAND_SIZE - rival.red - len(rival.known)
+            safe *= 1 - chance_below(mine - hand_points(rival.known), unknown)
     return 1 - safe
 
 
@@ -203,4 +229,4 @@ def chance_below(limit: int, cards: int) -> float:
         return 0.0
     if not cards:
         return 1.0
-    return sum(p * chance_below(limit - card, cards - 1) for card, p in LOW_CARDS.items())
+    return sum(p * chance_below(limit - card, cards - 1) for card, p in LOW_CARD_ODDS.items())

@@ -4,12 +4,12 @@ from bisect import bisect_left
 from collections import Counter
 
 from engine.chance import pick_some
-from engine.core import CHANCE, Action, Below, IllegalAction, Seat
+from engine.core import CHANCE, Action, IllegalAction, RandBelow, Seat
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
+    CARD_BYTES,
     DRAW,
-    HAND,
-    IN_DECK,
+    HAND_SIZE,
     OWL,
     TOPS,
     WITCH,
@@ -24,36 +24,36 @@ from engine.games.potion_brew.pieces import (
     Show,
     Start,
     Top,
-    back,
+    back_of,
 )  # fmt: skip
-from engine.games.potion_brew.state import State, active
+from engine.games.potion_brew.state import State, active_seats
 
 ALL_BLACK = frozenset(BLACK_COUNTS)
 
 
-def chance(state: State, below: Below) -> Action:
+def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Returns the draw that is due."""
     top, deck = state.top, state.deck
     if top is None:
-        return TOPS[deck[below(len(deck))]]
+        return TOPS[deck[randbelow(len(deck))]]
     if state.owed:
         drawer = DRAW[state.owed[0]]
         if top != "black":
             return drawer[WITCH if top == "red" else OWL]
-        return drawer[deck[below(len(deck) if deck[-1] < OWL else bisect_left(deck, OWL))]]
+        return drawer[deck[randbelow(len(deck) if deck[-1] < OWL else bisect_left(deck, OWL))]]
     if state.step == "first":
-        return First(below(state.terms.seats))
+        return First(randbelow(state.terms.seats))
     if state.step == "deal":
-        return Deal(state.turn, tuple(sorted(pick_some((*deck,), HAND, below))))
+        return Deal(state.turn, tuple(sorted(pick_some((*deck,), HAND_SIZE, randbelow))))
     if state.step == "start":
-        first, second = pick_some((*deck,), 2, below)
+        first, second = pick_some((*deck,), 2, randbelow)
         return Start((first, second))
     if state.step == "shown":
-        return Answers(_in_turn(state))
+        return Answers(_answers_in_order(state))
     return Show(state.hands)
 
 
-def _in_turn(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
+def _answers_in_order(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
     """Returns the answers of all who were asked, clockwise from the caster."""
     said = dict(zip(state.answered, state.answers, strict=True))
     return tuple((seat, said[seat]) for seat in state.threatened)
@@ -61,49 +61,49 @@ def _in_turn(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
 
 def check_draw(state: State, action: Action) -> None:
     """Raises IllegalAction unless the draw is one that luck could make."""
-    if CHANCE not in active(state):
+    if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False
     settled = state.top is not None
     waiting = settled and not state.owed
     match action:
         case Top(shown):
-            possible = not settled and any(back(card) == shown for card in state.deck)
+            possible = not settled and any(back_of(card) == shown for card in state.deck)
         case Draw(seat, card):
             possible = settled and state.owed[:1] == (seat,) and card in [*state.deck]
-            possible = possible and card is not None and back(card) == state.top
+            possible = possible and card is not None and back_of(card) == state.top
         case First(seat):
             possible = waiting and step == "first" and 0 <= seat < state.terms.seats
         case Deal(seat, cards) if cards is not None:
-            possible = waiting and step == "deal" and seat == state.turn and len(cards) == HAND
+            possible = waiting and step == "deal" and seat == state.turn and len(cards) == HAND_SIZE
             possible = possible and list(cards) == sorted(cards)
             possible = possible and not Counter(cards) - Counter(state.deck)
         case Start(turned):
             possible = waiting and step == "start" and not Counter(turned) - Counter(state.deck)
         case Answers(guards):
-            possible = waiting and step == "shown" and guards == _in_turn(state)
+            possible = waiting and step == "shown" and guards == _answers_in_order(state)
         case Show(hands):
             possible = waiting and step == "call" and hands == state.hands
     if not possible:
         raise IllegalAction("impossible_draw")
 
 
-def dealt_out(deck: bytes, cards: tuple[Card, ...]) -> bytes:
+def remove_cards(deck: bytes, cards: tuple[Card, ...]) -> bytes:
     """Returns a deck without these cards."""
     for card in cards:
-        deck = deck.replace(IN_DECK[card], b"", 1)
+        deck = deck.replace(CARD_BYTES[card], b"", 1)
     return deck
 
 
-def shown_top(deck: bytes) -> Back | None:
+def visible_back(deck: bytes) -> Back | None:
     """Returns the back on top where all cards of a deck have the same, else None."""
     last = deck[-1]
     if last < OWL:
         return "black"
-    return back(last) if deck[0] == last else None
+    return back_of(last) if deck[0] == last else None
 
 
-def reshuffled(piles: Piles) -> bytes:
+def reshuffle(piles: Piles) -> bytes:
     """Returns the deck that the piles make when the last card was drawn (PB-13)."""
     # Minus marks a barred spell; shuffled in, it is a card like any other.
     first, second = piles

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from random import Random
 
 from engine.core import Seat
-from engine.games.potion_brew.judgement import Rival, Scene, pace
-from engine.games.potion_brew.leaning import LEANINGS
+from engine.games.potion_brew.judgement import DecisionContext, OpponentHand, opponent_speed
+from engine.games.potion_brew.leaning import WEIGHTS_BY_PERSONALITY
 from engine.games.potion_brew.pieces import (
     CALL_LIMIT,
     CAT,
@@ -18,22 +18,22 @@ from engine.games.potion_brew.pieces import (
     WAND,
     WITCH,
     Card,
-    points,
+    hand_points,
 )  # fmt: skip
 from engine.games.potion_brew.recall import Memory
 from engine.games.potion_brew.state import State
 from engine.games.potion_brew.view import View, determinize
 
 # How much more often than in the deck a card is in a hand, where players keep what they need.
-KEPT: dict[Card, float] = {
+HAND_LIKELIHOOD: dict[Card, float] = {
     1: 2.0, 2: 1.3, 3: 1.05, 4: 0.85, 5: 0.75, 6: 0.65, 7: 1.3, PELICAN: 0.65, CAT: 0.75,
     WAND: 0.35, GARLIC: 0.35, MORTAR: 0.95,
 }  # fmt: skip
 
-DOUBT = 0.6  # how often a hand that could call is taken for one that would have
+CALLABLE_REDEAL_RATE = 0.6  # how often a hand that could call is taken for one that would have
 
 
-def unseen(view: View, memory: Memory) -> Counter[Card]:
+def unseen_cards(view: View, memory: Memory) -> Counter[Card]:
     """Returns the black cards that may be in the deck or in another's hand, nobody knows where."""
     left = Counter(DECK)
     for cards in (view.hand, *view.piles, *memory.hands):
@@ -41,64 +41,73 @@ def unseen(view: View, memory: Memory) -> Counter[Card]:
     return +left
 
 
-def drawable(view: View, memory: Memory) -> Counter[Card]:
+def drawable_cards(view: View, memory: Memory) -> Counter[Card]:
     """Returns the black cards that the deck may hold."""
-    return unseen(view, memory) & Counter(memory.stock)
+    return unseen_cards(view, memory) & Counter(memory.deck_cards)
 
 
-def glance(view: View) -> Scene:
+def context_from_view(view: View) -> DecisionContext:
     """Returns what a decision depends on for a seat that has forgotten what it saw."""
     me, seats = view.seat, view.terms.seats
     assert me is not None
     clockwise = [(me + step) % seats for step in range(1, seats)]
-    rivals = tuple((seat, Rival(view.backs[seat].red, view.backs[seat].teal)) for seat in clockwise)
+    rivals = tuple(
+        (seat, OpponentHand(view.backs[seat].red, view.backs[seat].teal)) for seat in clockwise
+    )
     first, second = (pile[-1] if pile else 0 for pile in view.piles)
-    return Scene(view.hand, view.top, (first, second), rivals, view.witches, view.owls)
+    return DecisionContext(view.hand, view.top, (first, second), rivals, view.witches, view.owls)
 
 
-def scene(view: View, memory: Memory) -> Scene:
+def decision_context(view: View, memory: Memory) -> DecisionContext:
     """Returns what a decision depends on for a seat that counts the cards."""
-    seen = glance(view)
-    rivals = tuple((seat, rival._replace(known=memory.hands[seat])) for seat, rival in seen.rivals)
-    held = drawable(view, memory)
+    seen = context_from_view(view)
+    rivals = tuple(
+        (seat, rival._replace(known=memory.hands[seat])) for seat, rival in seen.opponents
+    )
+    held = drawable_cards(view, memory)
     total = held.total()
     draws = tuple((card, count / total) for card, count in held.items())
-    return in_temper(seen._replace(rivals=rivals, draws=draws), memory)
+    return with_personality(seen._replace(opponents=rivals, draw_odds=draws), memory)
 
 
-def in_temper(seen: Scene, memory: Memory) -> Scene:
+def with_personality(context: DecisionContext, memory: Memory) -> DecisionContext:
     """Returns what a decision depends on, as the seat's temper has it."""
-    if memory.temper == "even":
-        return seen
-    return seen._replace(leaning=LEANINGS[memory.temper], foe=foe(seen, memory))
+    if memory.personality == "even":
+        return context
+    return context._replace(
+        weights=WEIGHTS_BY_PERSONALITY[memory.personality], main_rival=main_rival(context, memory)
+    )
 
 
-def foe(seen: Scene, memory: Memory) -> Seat:
+def main_rival(context: DecisionContext, memory: Memory) -> Seat:
     """Returns who robbed a seat last, or else who seems nearest to a call."""
-    if memory.grudge is not None:
-        return memory.grudge
-    return max(seen.rivals, key=lambda other: pace(other[1].red, other[1].teal))[0]
+    if memory.last_thief is not None:
+        return memory.last_thief
+    return max(context.opponents, key=lambda other: opponent_speed(other[1].red, other[1].teal))[0]
 
 
-def imagine(view: View, memory: Memory, random: Random) -> State:
+def sample_world(view: View, memory: Memory, random: Random) -> State:
     """Returns a world that the view allows and the memory does not deny."""
-    return imagining(view, memory)(random)
+    return world_sampler(view, memory)(random)
 
 
-def imagining(view: View, memory: Memory) -> Callable[[Random], State]:
+def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
     """Returns how to imagine a world; what is the same in all of them is found out only once."""
     if view.answered or view.losses:
         # Rare and soon over; what others answered must go with what they hold.
         return lambda random: determinize(view, random)
     any_world = determinize(view, Random(0))
-    held, pool = unseen(view, memory), list(drawable(view, memory).elements())
+    held, pool = unseen_cards(view, memory), list(drawable_cards(view, memory).elements())
     blacks = sum(card < OWL for card in any_world.deck)
     coloured = any_world.deck[blacks:]
 
     def world(random: Random) -> State:
         deck, hands = _deal(view, memory, (held, pool, blacks), random)
         others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
-        if any(points(hand) <= CALL_LIMIT for hand in others) and random.random() < DOUBT:
+        if (
+            any(hand_points(hand) <= CALL_LIMIT for hand in others)
+            and random.random() < CALLABLE_REDEAL_RATE
+        ):
             deck, hands = _deal(view, memory, (held, pool, blacks), random)
         return any_world._replace(deck=deck + coloured, hands=hands)
 
@@ -111,7 +120,7 @@ def _deal(
     """Returns a deck's black cards and everybody's hands."""
     held, pool, blacks = cards
     # Always from the same order: what was imagined before has no bearing on it.
-    pool = sorted(pool, key=lambda card: KEPT[card] * random.expovariate(1.0))
+    pool = sorted(pool, key=lambda card: HAND_LIKELIHOOD[card] * random.expovariate(1.0))
     deck = sorted(pool[:blacks])
     rest = list((held - Counter(deck)).elements())
     random.shuffle(rest)

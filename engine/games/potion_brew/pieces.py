@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, travels
+from engine.core import Option, Seat, wire_type
 
 # A card is a number: potions are their own value.
 POTIONS = range(1, 8)
@@ -22,15 +22,19 @@ OWLS = 6
 DECK: tuple[Card, ...] = tuple(card for card, count in BLACK_COUNTS.items() for _ in range(count))
 
 SPELLS = (PELICAN, CAT, WAND, OWL)
-COSTS = {PELICAN: 7, OWL: 7, CAT: 7, WAND: 8}
-POINTS = {**{p: p for p in POTIONS}, **COSTS, GARLIC: 10, MORTAR: 10, WITCH: 0}
-CARD_OF: dict[Kind, Card] = {"witch": WITCH, "owl": OWL}
+SPELL_COSTS = {PELICAN: 7, OWL: 7, CAT: 7, WAND: 8}
+CARD_POINTS = {**{p: p for p in POTIONS}, **SPELL_COSTS, GARLIC: 10, MORTAR: 10, WITCH: 0}
+CARD_OF_KIND: dict[Kind, Card] = {"witch": WITCH, "owl": OWL}
 
 MOST_SEATS = 5
-HAND = 5
+HAND_SIZE = 5
 CALL_LIMIT = 4
 LONGEST_ROUND = 200  # turns (PB-27)
-BEATEN, ALL_WITCHES, ALL_ONES = 25, 30, 20  # what PB-23, PB-24 and PB-25 cost
+BEATEN_CALL_POINTS, ALL_WITCHES_POINTS, ALL_ONES_POINTS = (
+    25,
+    30,
+    20,
+)  # what PB-23, PB-24 and PB-25 cost
 
 OPTIONS = (
     Option("play", ("rounds", "single")),
@@ -48,14 +52,14 @@ Piles: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
 Source: TypeAlias = Literal["deck", "pile"]
 
 
-def back(card: Card) -> Back:
+def back_of(card: Card) -> Back:
     """Returns the colour of a card's back (PB-03)."""
     return "black" if card < OWL else "teal" if card == OWL else "red"
 
 
-def points(hand: Sequence[Card]) -> int:
+def hand_points(hand: Sequence[Card]) -> int:
     """Returns what a hand counts (PB-02)."""
-    return sum([POINTS[card] for card in hand])
+    return sum([CARD_POINTS[card] for card in hand])
 
 
 # Luck
@@ -186,7 +190,7 @@ class Answered:
 NEWS = (Answered,)
 
 
-@travels
+@wire_type
 class Round(NamedTuple):
     """A round that is over."""
 
@@ -199,7 +203,7 @@ class Round(NamedTuple):
 
 
 CALL, YIELD = Call(), Yield()
-TOPS = tuple(Top(back(card)) for card in range(WITCH + 1))  # [card]
+TOPS = tuple(Top(back_of(card)) for card in range(WITCH + 1))  # [card]
 DRAW = tuple(tuple(Draw(seat, card) for card in range(WITCH + 1)) for seat in range(MOST_SEATS))
-IN_DECK = tuple(bytes((card,)) for card in range(WITCH + 1))  # [card] as it lies in a deck
+CARD_BYTES = tuple(bytes((card,)) for card in range(WITCH + 1))  # [card] as it lies in a deck
 GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

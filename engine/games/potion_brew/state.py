@@ -5,14 +5,19 @@ from functools import cache
 from itertools import combinations
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, travels
-from engine.games.potion_brew.discards import BOTH_OPEN, EXCHANGES, exchanges, pile_key, ways
+from engine.core import CHANCE, Action, BadSetup, IllegalAction, Options, Result, Seat, wire_type
+from engine.games.potion_brew.discards import (
+    BOTH_OPEN,
+    EXCHANGES,
+    exchange_ways,
+    exchanges,
+    pile_key,
+)
 from engine.games.potion_brew.pieces import (
     CALL,
     CALL_LIMIT,
-    CARD_OF,
+    CARD_OF_KIND,
     CAT,
-    COSTS,
     DECK,
     GARLIC,
     GUARDS,
@@ -21,6 +26,7 @@ from engine.games.potion_brew.pieces import (
     OWLS,
     PILES,
     POTIONS,
+    SPELL_COSTS,
     SPELLS,
     WITCH,
     WITCHES,
@@ -40,12 +46,12 @@ from engine.games.potion_brew.pieces import (
     Steal,
     Step,
     Yield,
-    points,
+    hand_points,
 )  # fmt: skip
-from engine.kept import Kept
+from engine.kept import CacheDict
 
 
-@travels
+@wire_type
 class Terms(NamedTuple):
     """What was agreed before the game."""
 
@@ -82,7 +88,7 @@ class State(NamedTuple):
     rounds: tuple[Round, ...]
 
 
-def seats(options: Options) -> range:
+def seat_counts(options: Options) -> range:
     """Returns how many can play."""
     return range(2, 6)
 
@@ -95,10 +101,10 @@ def setup(count: int, options: Options) -> State:
     terms = Terms(count, options["play"] == "rounds", int(options["target"]), starter)
     step: Step = "deal" if isinstance(starter, int) else "first"
     first = starter if isinstance(starter, int) else 0
-    return fresh_round(terms, step, first, (0,) * count, (), 0)
+    return new_round(terms, step, first, (0,) * count, (), 0)
 
 
-def fresh_round(
+def new_round(
     terms: Terms, step: Step, starter: Seat, totals: tuple[int, ...],
     rounds: tuple[Round, ...], asked: int,
 ) -> State:  # fmt: skip
@@ -109,59 +115,61 @@ def fresh_round(
     )  # fmt: skip
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Returns who is to act: several while a question waits for answers."""
     step = state.step
     if step == "draw" or state.top is None:
-        return BY_LUCK
+        return CHANCE_ACTS
     if step == "turn" or step in ("gather", "steal", "banish"):
         return (state.turn,)
     if step == "answer":
         return _unanswered(state)
-    return () if step == "over" else BY_LUCK
+    return () if step == "over" else CHANCE_ACTS
 
 
-BY_LUCK = (CHANCE,)
+CHANCE_ACTS = (CHANCE,)
 
 
 def _unanswered(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in state.threatened if seat not in state.answered)
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
     step = state.step
     if step == "turn":
         if seat != state.turn or state.top is None:
             return ()
         hand, key = state.hands[seat], pile_key(state.piles)
-        actions, without_cat = _usual[hand] if key == BOTH_OPEN else _choices(hand, key)
+        actions, without_cat = (
+            _turn_actions_both_open[hand] if key == BOTH_OPEN else _turn_actions(hand, key)
+        )
         if actions is not without_cat and not _anyone_holds(state, seat):
             return without_cat
         return actions
-    if seat == CHANCE or seat not in active(state):
+    if seat == CHANCE or seat not in active_seats(state):
         return ()
     if step == "answer":
         return (YIELD, *GUARDS) if GARLIC in state.hands[seat] else (YIELD,)
     if step == "gather":
-        return _gathers(state.witches > 0, state.owls > 0)
-    return _steals(state, seat) if step == "steal" else BANISHES
+        return _gather_actions(state.witches > 0, state.owls > 0)
+    return _steal_actions(state, seat) if step == "steal" else BANISH_ACTIONS
 
 
-BANISHES = (Banish("witch"), Banish("owl"))
+BANISH_ACTIONS = (Banish("witch"), Banish("owl"))
 
 
 @cache
-def _gathers(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
+def _gather_actions(witches: bool, owls: bool) -> tuple[Action, ...]:  # noqa: FBT001
     return tuple(Gather(kind) for kind, there in (("witch", witches), ("owl", owls)) if there)  # type: ignore[arg-type]
 
 
-def _steals(state: State, seat: Seat) -> tuple[Action, ...]:
+def _steal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(
         Steal(victim, kind)
         for victim, hand in enumerate(state.hands)
         if victim != seat
-        for kind, card in CARD_OF.items()
+        for kind, card in CARD_OF_KIND.items()
         if card in hand
     )
 
@@ -175,13 +183,13 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
     return False
 
 
-Choices: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
+TurnActions: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
 """What one may do; the second time without the Cat, for when it finds nothing (PB-17)."""
 
 
-def _choices(hand: tuple[Card, ...], key: int) -> Choices:
+def _turn_actions(hand: tuple[Card, ...], key: int) -> TurnActions:
     """Returns all that may be done with a hand in a turn, by the key of the piles."""
-    swaps, (casts, without_cat) = exchanges(hand, key), _casts[hand]
+    swaps, (casts, without_cat) = exchanges(hand, key), _cast_actions[hand]
     actions = (*swaps, *casts)
     return actions, actions if without_cat is casts else (*swaps, *without_cat)
 
@@ -189,30 +197,30 @@ def _choices(hand: tuple[Card, ...], key: int) -> Choices:
 # There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.
 
 
-@Kept
-def _usual(hand: tuple[Card, ...]) -> Choices:
+@CacheDict
+def _turn_actions_both_open(hand: tuple[Card, ...]) -> TurnActions:
     """Returns the choices while there is a card to take on either pile, as mostly there is."""
-    return _choices(hand, BOTH_OPEN)
+    return _turn_actions(hand, BOTH_OPEN)
 
 
-@Kept
-def _casts(hand: tuple[Card, ...]) -> Choices:
+@CacheDict
+def _cast_actions(hand: tuple[Card, ...]) -> TurnActions:
     """Returns every spell that a hand can cast, with the call if it may be made (PB-11)."""
-    call = (CALL,) if points(hand) <= CALL_LIMIT else ()
-    casts = [Cast(spell, paid, pile) for spell, paid in brews(hand) for pile in PILES]
+    call = (CALL,) if hand_points(hand) <= CALL_LIMIT else ()
+    casts = [Cast(spell, paid, pile) for spell, paid in castable_spells(hand) for pile in PILES]
     actions = (*casts, *call)
     without_cat = [cast for cast in casts if cast.spell != CAT]
     return actions, actions if without_cat == casts else (*without_cat, *call)
 
 
 @cache
-def brews(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...]], ...]:
+def castable_spells(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...]], ...]:
     """Returns the spells that a hand can pay for, and with what (PB-09, PB-10)."""
     found: list[tuple[Card, tuple[Card, ...]]] = []
     potions = hand[: bisect_right(hand, POTIONS[-1])]
     for spell in SPELLS:
         if spell in hand:
-            found += [(spell, some) for some in _payments(potions, COSTS[spell])]
+            found += [(spell, some) for some in _payments(potions, SPELL_COSTS[spell])]
             if MORTAR in hand:
                 found.append((spell, (MORTAR,)))
     return tuple(found)
@@ -228,18 +236,18 @@ def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], .
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
     # Most actions are exchanges, which are found without a list of all others.
-    if type(action) is Exchange and _is_open(state, seat, action):
+    if type(action) is Exchange and _is_legal_exchange(state, seat, action):
         return
-    if action in legal(state, seat):
+    if action in legal_actions(state, seat):
         return
     if state.step == "over":
         raise IllegalAction("game_over", "PB-26")
-    if seat not in active(state):
+    if seat not in active_seats(state):
         raise IllegalAction("not_your_turn", "PB-05")
     raise _reason(state, seat, action)
 
 
-def _is_open(state: State, seat: Seat, action: Exchange) -> bool:
+def _is_legal_exchange(state: State, seat: Seat, action: Exchange) -> bool:
     """Returns whether a seat may exchange so."""
     if seat != state.turn or state.step != "turn" or state.top is None:
         return False
@@ -259,16 +267,16 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     if isinstance(action, Exchange):
         if action.card not in hand:
             return IllegalAction("no_such_card", "PB-06")
-        if all(pile != action.pile for pile, _ in ways(pile_key(state.piles))):
+        if all(pile != action.pile for pile, _ in exchange_ways(pile_key(state.piles))):
             return IllegalAction("other_pile_first", "PB-08")
         other = state.piles[1 - action.pile]
         barred = bool(other) and other[-1] < 0
         return IllegalAction("spell_is_barred" if barred else "pile_is_empty",
                              "PB-07" if barred else "PB-06")  # fmt: skip
     if isinstance(action, Cast):
-        if action.spell not in COSTS or action.spell not in hand:
+        if action.spell not in SPELL_COSTS or action.spell not in hand:
             return IllegalAction("no_such_spell", "PB-09")
-        if (action.spell, action.paid) not in brews(hand):
+        if (action.spell, action.paid) not in castable_spells(hand):
             return IllegalAction("wrong_sum", "PB-10" if MORTAR in action.paid else "PB-09")
         return IllegalAction("nobody_to_rob", "PB-17")
     if isinstance(action, Guard | Yield):
@@ -285,7 +293,7 @@ def result(state: State) -> Result | None:
         return None
     last = state.rounds[-1]
     if not state.terms.rounds:
-        ranks = [(points(hand), -hand.count(WITCH)) for hand in last.hands]
+        ranks = [(hand_points(hand), -hand.count(WITCH)) for hand in last.hands]
         places = tuple(1 + sum(other < mine for other in ranks) for mine in ranks)
         return Result(places, tuple(counted for counted, _ in ranks), "round_over")
     totals = state.totals
@@ -293,7 +301,7 @@ def result(state: State) -> Result | None:
     return Result(places, totals, "target_reached")
 
 
-def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     """Returns the items with one replaced."""
     left = [*items]
     left[index] = item

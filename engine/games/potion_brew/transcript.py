@@ -28,22 +28,22 @@ from engine.games.potion_brew.pieces import (
     Steal,
     Top,
     Yield,
-    points,
+    hand_points,
 )  # fmt: skip
 
 NAMES: dict[Card, str] = {
     PELICAN: "Pelican", CAT: "Cat", WAND: "Wand", GARLIC: "Garlic", MORTAR: "Mortar",
     OWL: "Owl", WITCH: "Witch",
 }  # fmt: skip
-A_KIND: dict[Kind, str] = {"witch": "a Witch", "owl": "an Owl"}
+KIND_NAMES: dict[Kind, str] = {"witch": "a Witch", "owl": "an Owl"}
 
 
 def describe(event: Event) -> str | None:
     """Returns an event, as its own actor learns of it, in words; None where none are needed."""
-    return _luck(event) if event.seat == CHANCE else _deed(event)
+    return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 
-def _luck(event: Event) -> str | None:
+def _describe_draw(event: Event) -> str | None:
     match event.action:
         case First(seat):
             return f"Seat {seat} begins."
@@ -61,12 +61,12 @@ def _luck(event: Event) -> str | None:
                 for seat, pile in guards
             )
         case Show(hands):
-            shown = (f"{_row(hand)} ({points(hand)})" for hand in hands)
+            shown = (f"{_row(hand)} ({hand_points(hand)})" for hand in hands)
             return f"The hands: {'; '.join(shown)}."
     return None
 
 
-def _deed(event: Event) -> str | None:
+def _describe_action(event: Event) -> str | None:
     who = f"  seat {event.seat}"
     match event.action:
         case Exchange(card, pile, source):
@@ -75,11 +75,11 @@ def _deed(event: Event) -> str | None:
         case Cast(spell, paid, pile):
             return f"{who} casts {_name(spell)} with {_row(paid)} on pile {pile}"
         case Gather(kind):
-            return f"{who} takes {A_KIND[kind]}"
+            return f"{who} takes {KIND_NAMES[kind]}"
         case Steal(victim, kind):
-            return f"{who} sends the Cat to seat {victim} for {A_KIND[kind]}"
+            return f"{who} sends the Cat to seat {victim} for {KIND_NAMES[kind]}"
         case Banish(kind):
-            return f"{who} sends {A_KIND[kind]} of everybody's away"
+            return f"{who} sends {KIND_NAMES[kind]} of everybody's away"
         case Guard(pile):
             return f"{who} answers with Garlic on pile {pile}"
         case Yield():

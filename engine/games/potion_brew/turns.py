@@ -3,13 +3,13 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.potion_brew.luck import dealt_out, reshuffled, shown_top
+from engine.games.potion_brew.luck import remove_cards, reshuffle, visible_back
 from engine.games.potion_brew.pieces import (
-    CARD_OF,
+    CARD_BYTES,
+    CARD_OF_KIND,
     CAT,
     GARLIC,
-    HAND,
-    IN_DECK,
+    HAND_SIZE,
     LONGEST_ROUND,
     OWL,
     PELICAN,
@@ -36,9 +36,9 @@ from engine.games.potion_brew.pieces import (
     Top,
     Yield,
 )  # fmt: skip
-from engine.games.potion_brew.scoring import round_over
-from engine.games.potion_brew.state import State, fresh_round, put
-from engine.rebuilding import changing
+from engine.games.potion_brew.scoring import finish_round
+from engine.games.potion_brew.state import State, new_round, replace_at
+from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -48,9 +48,9 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     if kind is Exchange:
         return _exchange(state, seat, action)
     if kind is Draw:
-        return _drawn(state, action)
+        return _draw(state, action)
     if kind is Top:
-        return _topped(state, action.back)
+        return _with_top(state, action.back)
     after: State = _APPLY[kind](state, seat, action)
     return after
 
@@ -64,19 +64,19 @@ def _first(state: State, seat: Seat, action: First) -> State:
 
 def _deal(state: State, seat: Seat, action: Deal) -> State:
     assert action.cards is not None
-    hands = put(state.hands, action.seat, action.cards)
+    hands = replace_at(state.hands, action.seat, action.cards)
     turn = (action.seat + 1) % state.terms.seats
     step: Step = "start" if turn == state.starter else "deal"
-    deck = dealt_out(state.deck, action.cards)
-    return _dealt(state, step, hands, deck, turn)
+    deck = remove_cards(state.deck, action.cards)
+    return _with_hands_dealt(state, step, hands, deck, turn)
 
 
-_dealt = changing(State, "step", "hands", "deck", "turn")
+_with_hands_dealt = field_replacer(State, "step", "hands", "deck", "turn")
 
 
 def _start(state: State, seat: Seat, action: Start) -> State:
     first, second = action.cards
-    deck = dealt_out(state.deck, action.cards)
+    deck = remove_cards(state.deck, action.cards)
     return state._replace(step="turn", deck=deck, piles=((first,), (second,)))
 
 
@@ -120,16 +120,18 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
 def _cast(state: State, seat: Seat, action: Cast) -> State:
     spell = action.spell
     hand = _without(state.hands[seat], (*action.paid, spell))
-    piles = _laid(state.piles, action.pile, (*action.paid, -spell))
-    laid = _paid(state, _EFFECTS[spell], put(state.hands, seat, hand), piles, spell)
+    piles = _lay_on_pile(state.piles, action.pile, (*action.paid, -spell))
+    laid = _with_spell_paid(
+        state, _EFFECTS[spell], replace_at(state.hands, seat, hand), piles, spell
+    )
     if spell == OWL:
-        return _refill(_brought(laid, WITCH, min(2, laid.witches)))
+        return _refill(_add_from_supply(laid, WITCH, min(2, laid.witches)))
     if spell == PELICAN and not laid.witches and not laid.owls:
         return _refill(laid)
     return laid
 
 
-_paid = changing(State, "step", "hands", "piles", "spell")
+_with_spell_paid = field_replacer(State, "step", "hands", "piles", "spell")
 _EFFECTS: dict[Card, Step] = {PELICAN: "gather", CAT: "steal", WAND: "banish", OWL: "draw"}
 
 
@@ -137,20 +139,20 @@ _EFFECTS: dict[Card, Step] = {PELICAN: "gather", CAT: "steal", WAND: "banish", O
 
 
 def _gather(state: State, seat: Seat, action: Gather) -> State:
-    return _refill(_brought(state, CARD_OF[action.kind], 1))
+    return _refill(_add_from_supply(state, CARD_OF_KIND[action.kind], 1))
 
 
-def _brought(state: State, card: Card, count: int) -> State:
+def _add_from_supply(state: State, card: Card, count: int) -> State:
     """Returns the table after the caster took Witches or Owls from their pile."""
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
-    hands = put(state.hands, state.turn, hand)
+    hands = replace_at(state.hands, state.turn, hand)
     if card == WITCH:
-        return _with_witches(state, hands, state.witches - count)
-    return _with_owls(state, hands, state.owls - count)
+        return _with_hands_and_witches(state, hands, state.witches - count)
+    return _with_hands_and_owls(state, hands, state.owls - count)
 
 
-_with_witches = changing(State, "hands", "witches")
-_with_owls = changing(State, "hands", "owls")
+_with_hands_and_witches = field_replacer(State, "hands", "witches")
+_with_hands_and_owls = field_replacer(State, "hands", "owls")
 
 
 def _steal(state: State, seat: Seat, action: Steal) -> State:
@@ -158,7 +160,7 @@ def _steal(state: State, seat: Seat, action: Steal) -> State:
 
 
 def _banish(state: State, seat: Seat, action: Banish) -> State:
-    count, card = state.terms.seats, CARD_OF[action.kind]
+    count, card = state.terms.seats, CARD_OF_KIND[action.kind]
     clockwise = [(seat + step) % count for step in range(1, count)]
     threatened = tuple(other for other in clockwise if card in state.hands[other])
     if threatened:
@@ -168,96 +170,119 @@ def _banish(state: State, seat: Seat, action: Banish) -> State:
 
 def _ask(state: State, kind: Kind, threatened: tuple[Seat, ...]) -> State:
     """Returns the table with the question put to everybody who would lose a card (PB-20)."""
-    return _asking(state, "answer", kind, threatened, state.asked + 1)
+    return _with_question(state, "answer", kind, threatened, state.asked + 1)
 
 
-_asking = changing(State, "step", "kind", "threatened", "asked")
+_with_question = field_replacer(State, "step", "kind", "threatened", "asked")
 
 
 def _answer(state: State, seat: Seat, action: Guard | Yield) -> State:
     pile = action.pile if isinstance(action, Guard) else None
     answered, answers = (*state.answered, seat), (*state.answers, pile)
     step: Step = "answer" if len(answered) < len(state.threatened) else "shown"
-    return _answering(state, step, answered, answers)
+    return _with_answers(state, step, answered, answers)
 
 
-_answering = changing(State, "step", "answered", "answers")
+_with_answers = field_replacer(State, "step", "answered", "answers")
 
 
-def _shown(state: State, seat: Seat, action: Answers) -> State:
-    return _next_loss(_opened(state, "draw", (), (), (), action.guards))
+def _show_answers(state: State, seat: Seat, action: Answers) -> State:
+    return _next_loss(_with_losses(state, "draw", (), (), (), action.guards))
 
 
-_opened = changing(State, "step", "threatened", "answered", "answers", "losses")
+_with_losses = field_replacer(State, "step", "threatened", "answered", "answers", "losses")
 
 
 def _next_loss(state: State) -> State:
     """Returns the table after the next threatened player lost a card or used Garlic."""
     (seat, pile), *later = state.losses
     assert state.kind is not None
-    gone = GARLIC if pile is not None else CARD_OF[state.kind]
+    gone = GARLIC if pile is not None else CARD_OF_KIND[state.kind]
     piles, witches, owls = state.piles, state.witches, state.owls
-    hands = put(state.hands, seat, _without(state.hands[seat], (gone,)))
+    hands = replace_at(state.hands, seat, _without(state.hands[seat], (gone,)))
     if pile is not None:
-        piles = _laid(piles, pile, (GARLIC,))
+        piles = _lay_on_pile(piles, pile, (GARLIC,))
     elif state.spell == CAT:
-        hands = put(hands, state.turn, tuple(sorted((*hands[state.turn], gone))))
+        hands = replace_at(hands, state.turn, tuple(sorted((*hands[state.turn], gone))))
     elif gone == WITCH:
         witches += 1
     else:
         owls += 1
-    return _lost(state, piles, witches, owls, hands, tuple(later), (seat,))
+    return _with_loss_applied(state, piles, witches, owls, hands, tuple(later), (seat,))
 
 
-_lost = changing(State, "piles", "witches", "owls", "hands", "losses", "owed")
+_with_loss_applied = field_replacer(State, "piles", "witches", "owls", "hands", "losses", "owed")
 
 
 # Drawing up, and the end of a turn
 
 
-def _drawn(state: State, action: Draw) -> State:
+def _draw(state: State, action: Draw) -> State:
     assert action.card is not None
     (
         terms, step, starter, turn, turns, deck, _, piles, witches, owls, hands, spell, kind,
         threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
     ) = state  # fmt: skip
     card, drawer, held = action.card, action.seat, [*hands]
-    deck = deck.replace(IN_DECK[card], b"", 1)
+    deck = deck.replace(CARD_BYTES[card], b"", 1)
     if not deck:
-        deck, piles = reshuffled(piles), ((), ())
+        deck, piles = reshuffle(piles), ((), ())
     hand = [*held[drawer], card]
     hand.sort()
     held[drawer] = tuple(hand)
     owed = owed[1:] if len(owed) > 1 else ()
-    ends = not owed and not losses and len(held[turn]) == HAND
+    ends = not owed and not losses and len(held[turn]) == HAND_SIZE
     if ends:
         turns += 1
         turn = (turn + 1) % len(held)
         step, spell, kind = "turn" if turns < LONGEST_ROUND else "call", 0, None
-    drawn: State = tuple.__new__(State, (
-        terms, step, starter, turn, turns, deck, shown_top(deck), piles, witches, owls, tuple(held),
-        spell, kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
-    ))  # fmt: skip
+    drawn: State = tuple.__new__(
+        State,
+        (
+            terms,
+            step,
+            starter,
+            turn,
+            turns,
+            deck,
+            visible_back(deck),
+            piles,
+            witches,
+            owls,
+            tuple(held),
+            spell,
+            kind,
+            threatened,
+            answers,
+            answered,
+            losses,
+            owed,
+            asked,
+            caller,
+            totals,
+            rounds,
+        ),
+    )
     if ends or owed:
         return drawn
     return _next_loss(drawn) if losses else _refill(drawn)
 
 
-_topped = changing(State, "top")
+_with_top = field_replacer(State, "top")
 
 
 def _refill(state: State) -> State:
     """Returns the table with the player in turn drawing up to five, or the turn over (PB-12)."""
-    missing = HAND - len(state.hands[state.turn])
+    missing = HAND_SIZE - len(state.hands[state.turn])
     if missing:
-        return _owing(state, "draw", (state.turn,) * missing)
+        return _with_owed(state, "draw", (state.turn,) * missing)
     turns = state.turns + 1
     step: Step = "turn" if turns < LONGEST_ROUND else "call"
-    return _passed(state, step, (state.turn + 1) % state.terms.seats, turns, 0, None, ())
+    return _with_next_turn(state, step, (state.turn + 1) % state.terms.seats, turns, 0, None, ())
 
 
-_owing = changing(State, "step", "owed")
-_passed = changing(State, "step", "turn", "turns", "spell", "kind", "owed")
+_with_owed = field_replacer(State, "step", "owed")
+_with_next_turn = field_replacer(State, "step", "turn", "turns", "spell", "kind", "owed")
 
 
 # The end of a round (PB-11, PB-21 .. PB-27)
@@ -268,16 +293,16 @@ def _call(state: State, seat: Seat, action: Call) -> State:
 
 
 def _show(state: State, seat: Seat, action: Show) -> State:
-    over = round_over(state.hands, state.caller, state.totals, single=not state.terms.rounds)
+    over = finish_round(state.hands, state.caller, state.totals, single=not state.terms.rounds)
     totals, rounds = over.totals, (*state.rounds, over)
     if not state.terms.rounds or max(totals) >= state.terms.target:
         return state._replace(step="over", totals=totals, rounds=rounds)
     starter = (state.starter + 1) % state.terms.seats
-    return fresh_round(state.terms, "deal", starter, totals, rounds, state.asked)
+    return new_round(state.terms, "deal", starter, totals, rounds, state.asked)
 
 
-def _laid(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
-    return put(piles, pile, piles[pile] + cards)
+def _lay_on_pile(piles: Piles, pile: Pile, cards: tuple[Card, ...]) -> Piles:
+    return replace_at(piles, pile, piles[pile] + cards)
 
 
 def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -288,7 +313,7 @@ def _without(cards: tuple[Card, ...], gone: tuple[Card, ...]) -> tuple[Card, ...
 
 
 _APPLY: dict[type, Any] = {
-    First: _first, Deal: _deal, Start: _start, Answers: _shown, Show: _show,
+    First: _first, Deal: _deal, Start: _start, Answers: _show_answers, Show: _show,
     Cast: _cast, Gather: _gather, Steal: _steal, Banish: _banish, Guard: _answer, Yield: _answer,
     Call: _call,
 }  # fmt: skip

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from random import Random
 from typing import NamedTuple
 
-from engine.core import CHANCE, Event, Own, Seat, travels
+from engine.core import CHANCE, Event, PrivateFields, Seat, wire_type
 from engine.games.potion_brew.luck import ALL_BLACK
 from engine.games.potion_brew.pieces import (
     DECK,
@@ -36,7 +36,7 @@ UNSEEN_DRAWS = tuple(Event(CHANCE, Draw(seat, None)) for seat in range(MOST_SEAT
 UNSEEN_ANSWERS = tuple(Event(seat, Answered()) for seat in range(MOST_SEATS))
 
 
-@travels
+@wire_type
 class Backs(NamedTuple):
     """The backs of a hand."""
 
@@ -45,7 +45,7 @@ class Backs(NamedTuple):
     black: int
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat; None is a spectator."""
 
@@ -75,7 +75,7 @@ class View(NamedTuple):
     rounds: tuple[Round, ...]
 
 
-SEAT, HAND, ANSWER = map(View._fields.index, ("seat", "hand", "answer"))
+SEAT_FIELD, HAND_FIELD, ANSWER_FIELD = map(View._fields.index, ("seat", "hand", "answer"))
 
 
 @cache
@@ -107,12 +107,12 @@ def view(state: State, seat: Seat | None) -> View:
     )  # fmt: skip
 
 
-def own(state: State, seat: Seat | None) -> Own:
+def private_fields(state: State, seat: Seat | None) -> PrivateFields:
     """Returns what a seat sees and a spectator does not."""
     if seat is None:
         return {}
     answer = (state.answers[state.answered.index(seat)],) if seat in state.answered else ()
-    return {SEAT: seat, HAND: state.hands[seat], ANSWER: answer}
+    return {SEAT_FIELD: seat, HAND_FIELD: state.hands[seat], ANSWER_FIELD: answer}
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
@@ -162,7 +162,7 @@ def determinize(view: View, random: Random) -> State:
     teal = OWLS - view.owls - laid.count(OWL) - held.count(OWL)
     deck = bytes(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
     answers = tuple(
-        view.answer[0] if seat == view.seat else _some_answer(hands[seat], random)
+        view.answer[0] if seat == view.seat else _random_answer(hands[seat], random)
         for seat in view.answered
     )
     return State(
@@ -172,7 +172,7 @@ def determinize(view: View, random: Random) -> State:
     )  # fmt: skip
 
 
-def _some_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
+def _random_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
     """Returns how somebody with this hand may have answered a Cat or a Wand."""
     answers: tuple[Pile | None, ...] = (None, 0, 1)
     return random.choice(answers) if GARLIC in hand else None

@@ -1,6 +1,6 @@
 """Riddle Masters: model riddles in clay, and guess the others'."""
 
-from engine.core import Rules, judged
+from engine.core import Rules, combine_checks
 from engine.games.riddle_masters import judging, luck, state, turns, view, worlds
 from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS
 
@@ -11,14 +11,14 @@ RULES: Rules[state.State, view.View] = Rules(
     actions=ACTIONS,
     news=NEWS,
     view_type=view.View,
-    seats=state.seats,
+    seat_counts=state.seat_counts,
     setup=state.setup,
-    active=state.active,
-    legal=state.legal,
-    check=judged(judging.check, luck.check_draw),
+    active_seats=state.active_seats,
+    legal_actions=state.legal_actions,
+    check=combine_checks(judging.check, luck.check_draw),
     sample=worlds.sample,
     apply=turns.apply,
-    chance=luck.chance,
+    next_draw=luck.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

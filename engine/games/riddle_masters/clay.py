@@ -7,7 +7,7 @@ upside down at tilt 12, and leaning to where `turn` points, 0 to the right and 6
 
 from typing import NamedTuple, TypeAlias
 
-from engine.core import IllegalAction, travels
+from engine.core import IllegalAction, wire_type
 
 BALL, EGG, ROLL, DISC, CONE = KINDS = range(5)
 TERRACOTTA, SAND, CREAM, GOLD, MOSS, SKY, PLUM, COAL = COLOURS = range(8)
@@ -16,15 +16,15 @@ RADII = (3, 5, 8, 12, 18, 26)  # of a ball, in steps of the grid, by its size
 SIZES = range(len(RADII))
 
 MOST_LUMPS = 120
-ACROSS = range(-60, 61)  # x and z
-HEIGHTS = range(121)  # y
+XZ_RANGE = range(-60, 61)  # x and z
+Y_RANGE = range(121)  # y
 TURNS = range(24)  # a full round
 TILTS = range(24)  # a full round: down to one side, and up again on the other
 
 _RULE = "RM-05"
 
 
-@travels
+@wire_type
 class Lump(NamedTuple):
     """One lump of clay: what it is, where its middle lies, and how it leans."""
 
@@ -45,9 +45,9 @@ _RANGES = (
     (KINDS, "no_such_lump"),
     (SIZES, "no_such_size"),
     (COLOURS, "no_such_colour"),
-    (ACROSS, "off_the_table"),
-    (HEIGHTS, "off_the_table"),
-    (ACROSS, "off_the_table"),
+    (XZ_RANGE, "off_the_table"),
+    (Y_RANGE, "off_the_table"),
+    (XZ_RANGE, "off_the_table"),
     (TURNS, "no_such_tilt"),
     (TILTS, "no_such_tilt"),
 )

@@ -11,20 +11,20 @@ import re
 from functools import lru_cache
 from unicodedata import category, normalize
 
-_OWN_LETTERS = frozenset("ðþæö")
-_SPELT_OUT = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+_ICELANDIC_LETTERS = frozenset("ðþæö")
+_REPLACEMENTS = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
 _ARTICLE = re.compile(r"(?:an?|the|le|la|les|une?|des|du|de la) |(?:de )?l' ?")
 
-KEPT = 1 << 12  # words that come up again and again in a match
+WORD_CACHE_SIZE = 1 << 12  # words that come up again and again in a match
 
 
-def tidy(text: str) -> str:
+def normalize_text(text: str) -> str:
     """Returns a text with composed letters and single spaces, as it is kept and shown."""
     composed = text if text.isascii() else normalize("NFC", text)
     return " ".join(composed.split())
 
 
-@lru_cache(KEPT)
+@lru_cache(WORD_CACHE_SIZE)
 def letters(word: str) -> str:
     """Returns the letters of a word, small and with their accents, as they are counted."""
     return "".join(filter(str.isalpha, normalize("NFC", word).lower()))
@@ -38,7 +38,7 @@ def letter_at(word: str, position: int) -> str:
     return spelt[position - 1 if position > 0 else position]
 
 
-def same_word(one: str, other: str) -> bool:
+def is_same_word(one: str, other: str) -> bool:
     """Returns whether two spellings are the same word."""
     return not _readings(one).isdisjoint(_readings(other))
 
@@ -49,22 +49,22 @@ def _readings(text: str) -> set[str]:
     Both count, since `a corn` may be an acorn with a space or a corn with an article.
     """
     # Folding the case can take a letter apart, as it does the Turkish dotted capital.
-    small = tidy(normalize("NFC", text).casefold()).translate(_SPELT_OUT)
-    readings = {_plain(small)}
+    small = normalize_text(normalize("NFC", text).casefold()).translate(_REPLACEMENTS)
+    readings = {_fold(small)}
     article = _ARTICLE.match(small)
     if article:
-        readings.add(_plain(small[article.end() :]))
+        readings.add(_fold(small[article.end() :]))
     readings.discard("")
     return readings
 
 
-def _plain(small: str) -> str:
-    return small if small.isascii() and small.isalpha() else "".join(map(_bare, small))
+def _fold(small: str) -> str:
+    return small if small.isascii() and small.isalpha() else "".join(map(_fold_character, small))
 
 
-def _bare(character: str) -> str:
+def _fold_character(character: str) -> str:
     """Returns a letter without its accents; spaces and hyphens are nothing."""
-    if character in _OWN_LETTERS:
+    if character in _ICELANDIC_LETTERS:
         return character
     if character == " " or category(character) == "Pd":
         return ""

@@ -24,11 +24,16 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
-from engine.games.riddle_masters.belief import believe, case
+from engine.games.riddle_masters.belief import infer_belief, object_evidence
 from engine.games.riddle_masters.bot import Memory
-from engine.games.riddle_masters.guessing import play
-from engine.games.riddle_masters.owning import answer, judge, make, owned
-from engine.games.riddle_masters.phrasing import understood
+from engine.games.riddle_masters.guessing import choose_free_action
+from engine.games.riddle_masters.owning import (
+    choose_answer,
+    choose_making_action,
+    choose_verdict,
+    own_thing,
+)
+from engine.games.riddle_masters.phrasing import decode_question
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -47,17 +52,22 @@ from engine.games.riddle_masters.pieces import (
     Space,
     Write,
 )  # fmt: skip
-from engine.games.riddle_masters.tempers import COUNSEL
+from engine.games.riddle_masters.tempers import HINT_POLICY
 from engine.games.riddle_masters.view import View
-from engine.hints import Hint, Reason
+from engine.hints import Hint, HintReason
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
     from engine.match import Sight
 
 _CERTAIN = 0.9
-_ERRANDS: dict[Space, str] = {"question": "to_question", "elf": "to_elf", "gem": "to_gem"}
-_PLAIN: dict[Action, str] = {ROLL: "roll", DECLINE: "no_letter", CLOSE: "close", STOP: "stop"}
+_SPACE_REASONS: dict[Space, str] = {"question": "to_question", "elf": "to_elf", "gem": "to_gem"}
+_SIMPLE_REASONS: dict[Action, str] = {
+    ROLL: "roll",
+    DECLINE: "no_letter",
+    CLOSE: "close",
+    STOP: "stop",
+}
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
@@ -66,67 +76,67 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
     if not legal:
         return None
     if view.step == "making":
-        return _making(make(view, legal, random))
+        return _making_hint(choose_making_action(view, legal, random))
     if view.step == "answer":
-        return _answering(view) if view.turn != sight.seat else None
+        return _answer_hint(view) if view.turn != sight.seat else None
     if view.step == "verdict":
-        verdict = judge(legal)
-        return Hint(verdict, Reason("the_word" if verdict == RIGHT else "another_word"))
-    action = play(COUNSEL, view, legal, random)
+        verdict = choose_verdict(legal)
+        return Hint(verdict, HintReason("the_word" if verdict == RIGHT else "another_word"))
+    action = choose_free_action(HINT_POLICY, view, legal, random)
     return None if action is None else Hint(action, _reason(view, action))
 
 
-def _making(made: Action) -> Hint | None:
+def _making_hint(made: Action) -> Hint | None:
     if isinstance(made, Write) and made.word is not None:
-        return Hint(made, Reason("write", (made.word,)))
+        return Hint(made, HintReason("write", (made.word,)))
     return None  # what the hands shape is left to them
 
 
-def _answering(view: View) -> Hint | None:
+def _answer_hint(view: View) -> Hint | None:
     """Returns the true answer, where the library knows both the riddle and the question."""
     asked = view.questions[-1]
-    question, said = understood(asked.text), answer(view)
-    if question is None or owned(view, asked.object) is None:
+    question, said = decode_question(asked.text), choose_answer(view)
+    if question is None or own_thing(view, asked.object) is None:
         return None
     assert isinstance(said, Answer)
-    return Hint(said, Reason("honest", (said.reply, question)))
+    return Hint(said, HintReason("honest", (said.reply, question)))
 
 
-def _reason(view: View, action: Action) -> Reason:
+def _reason(view: View, action: Action) -> HintReason:
     match action:
         case Guess(thing, str(word)):
-            share = believe(case(view, thing)).best
+            share = infer_belief(object_evidence(view, thing)).best_probability
             if share >= _CERTAIN:
-                return Reason("certain", (thing, word))
-            return Reason("likely", (thing, word, _percent(share)))
+                return HintReason("certain", (thing, word))
+            return HintReason("likely", (thing, word, _percent(share)))
         case CurseGuess(thing, str(word)):
-            share = believe(case(view, thing)).best
-            return Reason("curse_guess", (thing, word, _percent(share)))
+            share = infer_belief(object_evidence(view, thing)).best_probability
+            return HintReason("curse_guess", (thing, word, _percent(share)))
         case Ask(thing, str(text)):
-            return _asking(view, thing, text)
+            return _ask_reason(view, thing, text)
         case Letter(thing, int(position)):
-            return Reason("letter", (thing, position))
+            return HintReason("letter", (thing, position))
         case CurseLetter(thing, int(position)):
-            return Reason("curse_letter", (thing, position))
+            return HintReason("curse_letter", (thing, position))
         case Pay(gems):
-            return _paying(view, gems)
-    return Reason(_PLAIN[action])
+            return _pay_reason(view, gems)
+    return HintReason(_SIMPLE_REASONS[action])
 
 
 def _percent(share: float) -> int:
     return min(99, round(100 * share))
 
 
-def _asking(view: View, thing: Object, text: str) -> Reason:
-    question = understood(text)
+def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:
+    question = decode_question(text)
     assert question is not None
-    things = [riddle for riddle, _ in believe(case(view, thing)).things]
+    things = [riddle for riddle, _ in infer_belief(object_evidence(view, object_id)).things]
     yes = sum(riddle.reply(question) == "yes" for riddle in things)
-    return Reason("halves", (thing, question, yes, len(things)))
+    return HintReason("halves", (object_id, question, yes, len(things)))
 
 
-def _paying(view: View, gems: int) -> Reason:
+def _pay_reason(view: View, gems: int) -> HintReason:
     assert view.seat is not None
     # Nobody pays for a dragon or a ghost: the worst roll is better.
     space = BOARD[(view.places[view.seat] + gems) % len(BOARD)]
-    return Reason(_ERRANDS[space], (gems,))
+    return HintReason(_SPACE_REASONS[space], (gems,))

@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from engine.core import Action, IllegalAction, Seat
 from engine.games.riddle_masters.clay import check_sculpture
-from engine.games.riddle_masters.folding import same_word
+from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.pieces import (
     FARTHEST_LETTER,
     MOST_ARROWS,
@@ -27,7 +27,13 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )  # fmt: skip
 from engine.games.riddle_masters.spelling import check_guess, check_question, check_word
-from engine.games.riddle_masters.state import State, active, has_made_all, legal, own_objects
+from engine.games.riddle_masters.state import (
+    State,
+    active_seats,
+    has_made_all,
+    legal_actions,
+    own_objects,
+)
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
@@ -36,10 +42,10 @@ def check(state: State, seat: Seat, action: Action) -> None:
         raise IllegalAction("game_over", "RM-22")
     if seat not in range(state.terms.seats):
         raise IllegalAction("not_your_turn", "RM-06")
-    judge = _JUDGES.get(type(action))
+    judge = _CHECKS.get(type(action))
     if judge is not None:
         judge(state, seat, action)
-    elif action not in legal(state, seat):
+    elif action not in legal_actions(state, seat):
         _refuse(state, seat, action)
 
 
@@ -53,7 +59,7 @@ def _check_write(state: State, seat: Seat, action: Write) -> None:
     check_word(state.terms.riddles, action.word)
     assert action.word is not None
     for thing in own_objects(state.terms, seat):
-        if same_word(action.word, state.words[thing]):
+        if is_same_word(action.word, state.words[thing]):
             raise IllegalAction("same_word_twice", "RM-01")
 
 
@@ -111,9 +117,9 @@ def _check_guess(state: State, seat: Seat, action: Guess) -> None:
     _check_attempt(state, seat, action.object, action.word)
 
 
-def _check_attempt(state: State, seat: Seat, thing: Object, word: object) -> None:
-    _check_other(state, seat, thing, "RM-14")
-    guessers = state.arrows[thing]
+def _check_attempt(state: State, seat: Seat, object_id: Object, word: object) -> None:
+    _check_other(state, seat, object_id, "RM-14")
+    guessers = state.arrows[object_id]
     if seat in guessers:
         raise IllegalAction("guessed_already", "RM-14")
     if len(guessers) == MOST_ARROWS:
@@ -147,7 +153,7 @@ _AWAITED: dict[Step, str] = {
     "elf": "letter_awaited", "answer": "answer_awaited", "verdict": "verdict_awaited",
 }  # fmt: skip
 
-_JUDGES: dict[type, Callable[[State, Seat, Any], None]] = {
+_CHECKS: dict[type, Callable[[State, Seat, Any], None]] = {
     Write: _check_write, Shape: _check_shape, Letter: _check_letter, Ask: _check_ask,
     Guess: _check_guess, CurseLetter: _check_curse_letter, CurseGuess: _check_curse_guess,
 }  # fmt: skip
@@ -161,12 +167,12 @@ def _refuse(state: State, seat: Seat, action: Action) -> NoReturn:
     if step == "making":
         raise IllegalAction("make_first", "RM-01")
     if step == "verdict":
-        if seat in active(state):
+        if seat in active_seats(state):
             own_word = isinstance(action, Verdict)
             raise IllegalAction("it_is_the_word" if own_word else "verdict_first", "RM-13")
         raise IllegalAction("verdict_awaited", "RM-13")
     if step == "answer":
-        asked = seat in active(state) and seat != state.turn
+        asked = seat in active_seats(state) and seat != state.turn
         raise IllegalAction("answer_due" if asked else "answer_awaited", "RM-10")
     if seat != state.turn:
         raise IllegalAction("not_your_turn", "RM-06")

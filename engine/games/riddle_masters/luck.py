@@ -1,28 +1,28 @@
 """The dice of Riddle Masters, and the reveal at its end."""
 
-from engine.core import CHANCE, Action, Below, IllegalAction
+from engine.core import CHANCE, Action, IllegalAction, RandBelow
 from engine.games.riddle_masters.pieces import FACES, Dice, Die, Reveal
-from engine.games.riddle_masters.state import State, active
+from engine.games.riddle_masters.state import State, active_seats
 
 DIE = tuple(map(Die, FACES))
 
 
-def chance(state: State, below: Below) -> Action:
+def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Returns the draw that is due."""
     if state.step == "starter":
-        return Dice(tuple(FACES[below(len(FACES))] for _ in state.contenders))
+        return Dice(tuple(FACES[randbelow(len(FACES))] for _ in state.contenders))
     if state.step == "die":
-        return DIE[below(len(FACES))]
-    return _everything(state)
+        return DIE[randbelow(len(FACES))]
+    return _reveal(state)
 
 
-def _everything(state: State) -> Reveal:
+def _reveal(state: State) -> Reveal:
     return Reveal(state.words, tuple(guess.word or "" for guess in state.guesses))
 
 
 def check_draw(state: State, action: Action) -> None:
     """Raises IllegalAction unless the draw is one that luck could make."""
-    if CHANCE not in active(state):
+    if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False
     match action:
@@ -32,6 +32,6 @@ def check_draw(state: State, action: Action) -> None:
         case Die(face):
             possible = step == "die" and face in FACES
         case Reveal():
-            possible = step == "reveal" and action == _everything(state)
+            possible = step == "reveal" and action == _reveal(state)
     if not possible:
         raise IllegalAction("impossible_draw")

@@ -6,15 +6,15 @@ question's id, and the app puts it into words. What people type or say themselve
 
 from engine.games.riddle_masters.library import QUESTIONS
 
-_MARK = "?"
+_LIBRARY_PREFIX = "?"
 
 
-def spelt(question: str) -> str:
+def encode_question(question: str) -> str:
     """Returns the text with which a question of the library is asked."""
-    return _MARK + question
+    return _LIBRARY_PREFIX + question
 
 
-def understood(text: str) -> str | None:
+def decode_question(text: str) -> str | None:
     """Returns the question of the library that a text asks, or None if it is anything else."""
     mark, question = text[:1], text[1:]
-    return question if mark == _MARK and question in QUESTIONS else None
+    return question if mark == _LIBRARY_PREFIX and question in QUESTIONS else None

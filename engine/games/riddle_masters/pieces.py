@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, travels
+from engine.core import Option, Seat, wire_type
 from engine.games.riddle_masters.clay import Sculpture
 from engine.games.riddle_masters.library import LANGUAGES
 
@@ -21,12 +21,12 @@ BOARD: tuple[Space, ...] = (
     "elf", "gem", "dragon", "question", "gem", "ghost",
     "elf", "gem", "dragon", "question", "gem", "dragon",
 )  # fmt: skip
-TRACKS = {3: 33, 4: 30, 5: 33, 6: 30}  # by the number of players
-LONGER = {"normal": 0, "short": -6, "long": 6}
+TRACK_LENGTHS = {3: 33, 4: 30, 5: 33, 6: 30}  # by the number of players
+TRACK_ADJUSTMENTS = {"normal": 0, "short": -6, "long": 6}
 
-CURSES = 3
+STARTING_CURSES = 3
 CURSES_BEFORE_MORE = 5  # used by all together (RM-20)
-GEMS, MOST_GEMS = 12, 13
+STARTING_GEMS, MOST_GEMS = 12, 13
 FACES = range(1, 7)
 DRAGON_STEPS, GHOST_STEPS = 1, 2
 FARTHEST_LETTER = 20
@@ -35,7 +35,7 @@ LONGEST_QUESTION = 140  # characters
 LONGEST_GUESS = 80  # characters
 MOST_ARROWS = 2  # on an object
 ARROW_POINTS = (5, 3)  # for the first and the second who guess an object
-NO_ARROW, ONE_ARROW = 5, 2  # what an own object costs at the end (RM-23)
+NO_ARROW_PENALTY, ONE_ARROW_PENALTY = 5, 2  # what an own object costs at the end (RM-23)
 MOST_TURNS = 300
 
 # How the owner of a guessed object moves, from the first arrow on the board to the last (RM-16).
@@ -218,7 +218,7 @@ class Told:
 NEWS = (Unveiled, Told)
 
 
-@travels
+@wire_type
 class Inquiry(NamedTuple):
     """A letter that was asked for."""
 
@@ -228,7 +228,7 @@ class Inquiry(NamedTuple):
     letter: str | None  # empty beyond the word; None to all but who asked
 
 
-@travels
+@wire_type
 class Question(NamedTuple):
     """A question and its answer."""
 
@@ -239,7 +239,7 @@ class Question(NamedTuple):
     reply: Reply | None  # None: awaited, or never given because the asker stopped
 
 
-@travels
+@wire_type
 class Attempt(NamedTuple):
     """A guess, in front of all but for its word."""
 

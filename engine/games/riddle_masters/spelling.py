@@ -5,7 +5,7 @@ from itertools import filterfalse
 from typing import NamedTuple
 
 from engine.core import IllegalAction
-from engine.games.riddle_masters.folding import letters, tidy
+from engine.games.riddle_masters.folding import letters, normalize_text
 from engine.games.riddle_masters.pieces import LONGEST_GUESS, LONGEST_QUESTION, Riddles
 
 FEWEST_LETTERS = 3
@@ -32,7 +32,7 @@ _SPELLINGS: dict[Riddles, _Spelling] = {
 def check_word(riddles: Riddles, word: object) -> None:
     """Raises IllegalAction unless a word may stand for an object (RM-01, RM-26)."""
     rule, between = _SPELLINGS[riddles]
-    text = _read(word, _MOST_CHARACTERS, rule)
+    text = _read_text(word, _MOST_CHARACTERS, rule)
     if riddles == "word" and " " in text:
         raise IllegalAction("one_word", rule)
     if any(sign not in between for sign in filterfalse(str.isalpha, text)):
@@ -48,7 +48,7 @@ def check_word(riddles: Riddles, word: object) -> None:
 
 def check_guess(word: object) -> None:
     """Raises IllegalAction unless a guess can be read; whether it is right is another matter."""
-    text = _read(word, LONGEST_GUESS, "RM-11")
+    text = _read_text(word, LONGEST_GUESS, "RM-11")
     if not any(map(str.isalpha, text)):
         raise IllegalAction("empty_guess", "RM-11")
     _check_printable(text, "RM-11")
@@ -56,15 +56,15 @@ def check_guess(word: object) -> None:
 
 def check_question(text: object) -> None:
     """Raises IllegalAction unless a question, perhaps spoken and so empty, can be read (RM-12)."""
-    _check_printable(_read(text, LONGEST_QUESTION, "RM-12"), "RM-12")
+    _check_printable(_read_text(text, LONGEST_QUESTION, "RM-12"), "RM-12")
 
 
-def _read(text: object, longest: int, rule: str) -> str:
+def _read_text(text: object, longest: int, rule: str) -> str:
     if type(text) is not str:
         raise IllegalAction("not_text", rule)
     if len(text) > _MOST_CHARACTERS:
         raise IllegalAction("text_too_long", rule)
-    kept = tidy(text)
+    kept = normalize_text(text)
     if len(kept) > longest:
         raise IllegalAction("text_too_long", rule)
     return kept

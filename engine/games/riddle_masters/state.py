@@ -3,16 +3,13 @@
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, travels
+from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
 from engine.games.riddle_masters.clay import Sculpture
-from engine.games.riddle_masters.folding import same_word
+from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import Language
 from engine.games.riddle_masters.pieces import (
     CLOSE,
-    CURSES,
     DECLINE,
-    GEMS,
-    LONGER,
     MOST_ARROWS,
     MOST_OBJECTS,
     MOST_QUESTIONS,
@@ -20,8 +17,11 @@ from engine.games.riddle_masters.pieces import (
     REPLIES,
     RIGHT,
     ROLL,
+    STARTING_CURSES,
+    STARTING_GEMS,
     STOP,
-    TRACKS,
+    TRACK_ADJUSTMENTS,
+    TRACK_LENGTHS,
     WRONG,
     Ask,
     Attempt,
@@ -41,7 +41,7 @@ from engine.games.riddle_masters.pieces import (
 )  # fmt: skip
 
 
-@travels
+@wire_type
 class Terms(NamedTuple):
     """What was agreed before the game."""
 
@@ -83,7 +83,7 @@ class State(NamedTuple):
     ending: Ending | None
 
 
-def seats(options: Options) -> range:
+def seat_counts(options: Options) -> range:
     """Returns how many can play."""
     return range(3, 7)
 
@@ -100,7 +100,7 @@ def setup(count: int, options: Options) -> State:
         seats=count,
         each=each,
         studio=options["clay"] == "studio",
-        goal=TRACKS[count] + LONGER[str(options["track"])],
+        goal=TRACK_LENGTHS[count] + TRACK_ADJUSTMENTS[str(options["track"])],
         riddles=riddles,
         theme=bool(options["theme"]),
         penalty_always=bool(options["penalty_always"]),
@@ -109,16 +109,35 @@ def setup(count: int, options: Options) -> State:
     )
     objects, none = count * each, (0,) * count
     return State(
-        terms, "making", ("",) * objects, (None,) * objects, (), tuple(range(count)), 0, 0, 0, 0,
-        (GEMS,) * count, none, none, (CURSES,) * count, (False,) * count, 0, ((),) * objects, (),
-        (), (), none, None,
-    )  # fmt: skip
+        terms,
+        "making",
+        ("",) * objects,
+        (None,) * objects,
+        (),
+        tuple(range(count)),
+        0,
+        0,
+        0,
+        0,
+        (STARTING_GEMS,) * count,
+        none,
+        none,
+        (STARTING_CURSES,) * count,
+        (False,) * count,
+        0,
+        ((),) * objects,
+        (),
+        (),
+        (),
+        none,
+        None,
+    )
 
 
 # Who may act
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Returns who may act: first the one the table waits for, then those who may interfere."""
     step = state.step
     if step == "turn" or (step == "series" and state.series == 1):
@@ -162,31 +181,31 @@ def own_objects(terms: Terms, seat: Seat) -> range:
 # What they may do
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now, with forms for what is typed or shown."""
     step = state.step
     if step == "turn" and seat == state.turn:
-        return _moves(state.gems[seat]) + _curses(state, seat)
-    if seat < 0 or seat not in active(state):
+        return _move_actions(state.gems[seat]) + _curse_actions(state, seat)
+    if seat < 0 or seat not in active_seats(state):
         return ()
     if step == "turn":
-        return _curses(state, seat)
+        return _curse_actions(state, seat)
     if step == "series":
         if seat != state.turn:
-            return _curses(state, seat)
+            return _curse_actions(state, seat)
         terms, asks = state.terms, state.asks < MOST_QUESTIONS
         asking = _about_others(Ask, terms.seats, terms.each, seat) if asks else ()
         if state.series == 1:
-            return (*asking, CLOSE, STOP, *_curses(state, seat))
-        guesses = (_FORMS[Guess][thing] for thing in guessable(state, seat))
-        return (*asking, *guesses, STOP, *_curses(state, seat))
+            return (*asking, CLOSE, STOP, *_curse_actions(state, seat))
+        guesses = (_FORMS[Guess][thing] for thing in guessable_objects(state, seat))
+        return (*asking, *guesses, STOP, *_curse_actions(state, seat))
     if step == "answer":
         return REPLIES if seat != state.turn else (STOP,)
     if step == "verdict":
-        return (RIGHT,) if is_the_word(state) else (RIGHT, WRONG)
+        return (RIGHT,) if is_guess_correct(state) else (RIGHT, WRONG)
     if step == "elf":
         return (*_about_others(Letter, state.terms.seats, state.terms.each, seat), DECLINE)
-    return _makings(state, seat)
+    return _making_actions(state, seat)
 
 
 _FORMS: dict[type, tuple[Action, ...]] = {
@@ -196,7 +215,7 @@ _FORMS: dict[type, tuple[Action, ...]] = {
 
 
 @cache
-def _moves(gems: int) -> tuple[Action, ...]:
+def _move_actions(gems: int) -> tuple[Action, ...]:
     return (ROLL, *PAY[:gems])
 
 
@@ -206,26 +225,26 @@ def _about_others(form: type, seats: int, each: int, seat: Seat) -> tuple[Action
     return tuple(_FORMS[form][thing] for thing in range(seats * each) if thing // each != seat)
 
 
-def _curses(state: State, seat: Seat) -> tuple[Action, ...]:
+def _curse_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     if not state.curses[seat]:
         return ()
-    return _cursing(state.terms.seats, state.terms.each, state.arrows, seat)
+    return _cached_curse_actions(state.terms.seats, state.terms.each, state.arrows, seat)
 
 
 @lru_cache(1 << 12)
-def _cursing(
+def _cached_curse_actions(
     seats: int, each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat
 ) -> tuple[Action, ...]:
-    guesses = (_FORMS[CurseGuess][thing] for thing in _guessable(each, arrows, seat))
+    guesses = (_FORMS[CurseGuess][thing] for thing in _guessable_objects(each, arrows, seat))
     return (*_about_others(CurseLetter, seats, each, seat), *guesses)
 
 
-def guessable(state: State, seat: Seat) -> list[Object]:
+def guessable_objects(state: State, seat: Seat) -> list[Object]:
     """Returns the objects that a seat may guess (RM-14)."""
-    return _guessable(state.terms.each, state.arrows, seat)
+    return _guessable_objects(state.terms.each, state.arrows, seat)
 
 
-def _guessable(each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat) -> list[Object]:
+def _guessable_objects(each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat) -> list[Object]:
     return [
         thing
         for thing, guessers in enumerate(arrows)
@@ -233,7 +252,7 @@ def _guessable(each: int, arrows: tuple[tuple[Seat, ...], ...], seat: Seat) -> l
     ]
 
 
-def _makings(state: State, seat: Seat) -> tuple[Action, ...]:
+def _making_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     forms: list[Action] = []
     for thing in own_objects(state.terms, seat):
         if not state.words[thing]:
@@ -243,14 +262,14 @@ def _makings(state: State, seat: Seat) -> tuple[Action, ...]:
     return tuple(forms)
 
 
-def is_the_word(state: State) -> bool:
+def is_guess_correct(state: State) -> bool:
     """Returns whether the guess that waits is the object's word, so that it is right (RM-13).
 
     The owner has to say so even then: if a verdict were needed only for other words, everybody
     could tell a guessed word from one that the owner let pass.
     """
     guess = state.guesses[-1]
-    return guess.word is not None and same_word(guess.word, state.words[guess.object])
+    return guess.word is not None and is_same_word(guess.word, state.words[guess.object])
 
 
 def result(state: State) -> Result | None:
@@ -263,6 +282,6 @@ def result(state: State) -> Result | None:
     return Result(places, hats, state.ending)
 
 
-def put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     """Returns the items with one replaced."""
     return (*items[:index], item, *items[index + 1 :])

@@ -2,13 +2,13 @@
 
 from random import Random
 
-from engine.games.riddle_masters.belief import Inquest
-from engine.games.riddle_masters.guessing import Prospect, Temper, settles
-from engine.games.riddle_masters.moving import stroll, travel, walk
-from engine.games.riddle_masters.stakes import outlook, points
+from engine.games.riddle_masters.belief import QuestionValue
+from engine.games.riddle_masters.guessing import GuessTarget, LevelPolicy, information_share
+from engine.games.riddle_masters.moving import easy_move, fair_move, sharp_move
+from engine.games.riddle_masters.stakes import arrow_points, arrow_value
 from engine.games.riddle_masters.view import View
 
-_GOING_ON = 1.0  # what it is worth to a sharp player that a series goes on
+_CONTINUE_BONUS = 1.0  # what it is worth to a sharp player that a series goes on
 
 
 def _own_questions(view: View) -> View:
@@ -23,36 +23,64 @@ def _own_and_recent_questions(view: View) -> View:
     return view._replace(questions=kept)
 
 
-def _everything(view: View) -> View:
+def _full_view(view: View) -> View:
     return view
 
 
-def _any_question(one: Prospect, inquest: Inquest, random: Random) -> float:
-    return settles(one, inquest) * random.random()
+def _random_question_score(
+    target: GuessTarget, question_value: QuestionValue, random: Random
+) -> float:
+    return information_share(target, question_value) * random.random()
 
 
-def _telling_question(one: Prospect, inquest: Inquest, _random: Random) -> float:
-    return settles(one, inquest)
+def _information_score(
+    target: GuessTarget, question_value: QuestionValue, _random: Random
+) -> float:
+    return information_share(target, question_value)
 
 
-def _lasting_question(one: Prospect, inquest: Inquest, _random: Random) -> float:
-    return settles(one, inquest) + _GOING_ON * (1 - inquest.no)
+def _information_and_yes_score(
+    target: GuessTarget, question_value: QuestionValue, _random: Random
+) -> float:
+    return information_share(target, question_value) + _CONTINUE_BONUS * (
+        1 - question_value.no_probability
+    )
 
 
-EASY = Temper(
-    attends=_own_questions, moves=stroll, worth=points, asks=_any_question,
-    dares=0.25, curses=4.0, spells=9.0,
-)  # fmt: skip
-FAIR = Temper(
-    attends=_own_and_recent_questions, moves=walk, worth=points, asks=_any_question,
-    dares=0.4, curses=3.0, spells=3.5,
-)  # fmt: skip
+EASY_POLICY = LevelPolicy(
+    filter_view=_own_questions,
+    choose_move=easy_move,
+    arrow_worth=arrow_points,
+    score_question=_random_question_score,
+    guess_threshold=0.25,
+    curse_guess_threshold=4.0,
+    curse_letter_threshold=9.0,
+)
+FAIR_POLICY = LevelPolicy(
+    filter_view=_own_and_recent_questions,
+    choose_move=fair_move,
+    arrow_worth=arrow_points,
+    score_question=_random_question_score,
+    guess_threshold=0.4,
+    curse_guess_threshold=3.0,
+    curse_letter_threshold=3.5,
+)
 # A fair player that forgets nothing and asks what tells most.
-COUNSEL = Temper(
-    attends=_everything, moves=walk, worth=points, asks=_telling_question,
-    dares=FAIR.dares, curses=FAIR.curses, spells=FAIR.spells,
-)  # fmt: skip
-SHARP = Temper(
-    attends=_everything, moves=travel, worth=outlook, asks=_lasting_question,
-    dares=0.5, curses=2.0, spells=3.0,
-)  # fmt: skip
+HINT_POLICY = LevelPolicy(
+    filter_view=_full_view,
+    choose_move=fair_move,
+    arrow_worth=arrow_points,
+    score_question=_information_score,
+    guess_threshold=FAIR_POLICY.guess_threshold,
+    curse_guess_threshold=FAIR_POLICY.curse_guess_threshold,
+    curse_letter_threshold=FAIR_POLICY.curse_letter_threshold,
+)
+SHARP_POLICY = LevelPolicy(
+    filter_view=_full_view,
+    choose_move=sharp_move,
+    arrow_worth=arrow_value,
+    score_question=_information_and_yes_score,
+    guess_threshold=0.5,
+    curse_guess_threshold=2.0,
+    curse_letter_threshold=3.0,
+)

@@ -3,19 +3,19 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.riddle_masters.folding import letter_at, tidy
+from engine.games.riddle_masters.folding import letter_at, normalize_text
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
     BOARD,
-    CURSES,
     CURSES_BEFORE_MORE,
     DRAGON_STEPS,
     GHOST_STEPS,
     MOST_GEMS,
     MOST_TURNS,
-    NO_ARROW,
-    ONE_ARROW,
+    NO_ARROW_PENALTY,
+    ONE_ARROW_PENALTY,
     OWNER_MOVES,
+    STARTING_CURSES,
     Answer,
     Ask,
     Attempt,
@@ -39,8 +39,8 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
     Write,
 )  # fmt: skip
-from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects, put
-from engine.rebuilding import changing
+from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects, replace_at
+from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -49,12 +49,12 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return after
 
 
-_at = changing(State, "step")
-_written = changing(State, "words")
-_shaped = changing(State, "sculptures")
-_lettered = changing(State, "letters")
-_questioned = changing(State, "questions")
-_guessed = changing(State, "guesses")
+_with_step = field_replacer(State, "step")
+_with_words = field_replacer(State, "words")
+_with_sculptures = field_replacer(State, "sculptures")
+_with_letters = field_replacer(State, "letters")
+_with_questions = field_replacer(State, "questions")
+_with_guesses = field_replacer(State, "guesses")
 
 
 # Making (RM-01, RM-04, RM-05)
@@ -62,14 +62,18 @@ _guessed = changing(State, "guesses")
 
 def _write(state: State, seat: Seat, action: Write) -> State:
     assert action.word is not None
-    return _made(_written(state, put(state.words, action.object, tidy(action.word))))
+    return _after_making(
+        _with_words(state, replace_at(state.words, action.object, normalize_text(action.word)))
+    )
 
 
 def _shape(state: State, seat: Seat, action: Shape) -> State:
-    return _made(_shaped(state, put(state.sculptures, action.object, action.sculpture)))
+    return _after_making(
+        _with_sculptures(state, replace_at(state.sculptures, action.object, action.sculpture))
+    )
 
 
-def _made(state: State) -> State:
+def _after_making(state: State) -> State:
     if not is_all_made(state):
         return state
     starter = state.terms.starter
@@ -93,7 +97,7 @@ def _dice(state: State, seat: Seat, action: Dice) -> State:
 
 
 def _roll(state: State, seat: Seat, action: Roll) -> State:
-    return _at(state, "die")
+    return _with_step(state, "die")
 
 
 def _die(state: State, seat: Seat, action: Die) -> State:
@@ -102,56 +106,56 @@ def _die(state: State, seat: Seat, action: Die) -> State:
 
 def _pay(state: State, seat: Seat, action: Pay) -> State:
     left = state.gems[seat] - action.gems
-    return _move(state, put(state.gems, seat, left), action.gems)
+    return _move(state, replace_at(state.gems, seat, left), action.gems)
 
 
 def _move(state: State, gems: tuple[int, ...], spaces: int) -> State:
     turn = state.turn
     place = (state.places[turn] + spaces) % len(BOARD)
-    places = put(state.places, turn, place)
+    places = replace_at(state.places, turn, place)
     space = BOARD[place]
     if space == "gem":
-        gems = put(gems, turn, min(MOST_GEMS, gems[turn] + 1))
-        return _next_turn(_moved_to(state, places, gems))
-    moved = _moved_to(state, places, gems)
+        gems = replace_at(gems, turn, min(MOST_GEMS, gems[turn] + 1))
+        return _next_turn(_with_places_and_gems(state, places, gems))
+    moved = _with_places_and_gems(state, places, gems)
     if space == "elf":
-        return _at(moved, "elf")
+        return _with_step(moved, "elf")
     if space == "question":
-        return _asking(moved, "series", 1, 0)
+        return _with_series(moved, "series", 1, 0)
     steps = DRAGON_STEPS if space == "dragon" else GHOST_STEPS
     goal = state.terms.goal
     hats = tuple(
         [hat if other == turn else min(goal, hat + steps) for other, hat in enumerate(state.hats)]
     )
-    after = _scored(moved, hats)
+    after = _with_hats(moved, hats)
     return _end(after, "goal_reached") if goal in hats else _next_turn(after)
 
 
-_moved_to = changing(State, "places", "gems")
-_asking = changing(State, "step", "series", "asks")
-_scored = changing(State, "hats")
+_with_places_and_gems = field_replacer(State, "places", "gems")
+_with_series = field_replacer(State, "step", "series", "asks")
+_with_hats = field_replacer(State, "hats")
 
 
 def _next_turn(state: State) -> State:
     """Returns the table when a turn is over."""
     turn, turns = (state.turn + 1) % state.terms.seats, state.turns + 1
     if state.series:
-        state = _asking(state, "turn", 0, 0)
-    after = _turned(state, "turn", turn, turns)
+        state = _with_series(state, "turn", 0, 0)
+    after = _with_turn(state, "turn", turn, turns)
     return _end(after, "turn_limit") if turns == MOST_TURNS else after
 
 
-_turned = changing(State, "step", "turn", "turns")
+_with_turn = field_replacer(State, "step", "turn", "turns")
 
 
 # Letters (RM-09)
 
 
 def _letter(state: State, seat: Seat, action: Letter) -> State:
-    return _next_turn(_lettered(state, _told(state, seat, action)))
+    return _next_turn(_with_letters(state, _letters_with(state, seat, action)))
 
 
-def _told(state: State, seat: Seat, action: Letter | CurseLetter) -> tuple[Inquiry, ...]:
+def _letters_with(state: State, seat: Seat, action: Letter | CurseLetter) -> tuple[Inquiry, ...]:
     thing, position = action.object, action.position
     assert position is not None
     letter = letter_at(state.words[thing], position)
@@ -167,24 +171,24 @@ def _decline(state: State, seat: Seat, action: Decline) -> State:
 
 def _ask(state: State, seat: Seat, action: Ask) -> State:
     assert action.text is not None
-    question = Question(state.turns + 1, seat, action.object, tidy(action.text), None)
+    question = Question(state.turns + 1, seat, action.object, normalize_text(action.text), None)
     questions = (*state.questions, question)
-    return _asked(state, "answer", state.asks + 1, questions)
+    return _with_question_asked(state, "answer", state.asks + 1, questions)
 
 
-_asked = changing(State, "step", "asks", "questions")
+_with_question_asked = field_replacer(State, "step", "asks", "questions")
 
 
 def _answer(state: State, seat: Seat, action: Answer) -> State:
     questions = (*state.questions[:-1], state.questions[-1]._replace(reply=action.reply))
-    answered = _questioned(state, questions)
+    answered = _with_questions(state, questions)
     if action.reply != "no":
-        return _at(answered, "series")
-    return _asking(answered, "series", 2, 0) if state.series == 1 else _next_turn(answered)
+        return _with_step(answered, "series")
+    return _with_series(answered, "series", 2, 0) if state.series == 1 else _next_turn(answered)
 
 
 def _close(state: State, seat: Seat, action: Close) -> State:
-    return _asking(state, "series", 2, 0)
+    return _with_series(state, "series", 2, 0)
 
 
 def _stop(state: State, seat: Seat, action: Stop) -> State:
@@ -195,12 +199,12 @@ def _stop(state: State, seat: Seat, action: Stop) -> State:
 
 
 def _guess(state: State, seat: Seat, action: Guess) -> State:
-    return _at(_guessed(state, _tried(state, seat, action)), "verdict")
+    return _with_step(_with_guesses(state, _guesses_with(state, seat, action)), "verdict")
 
 
-def _tried(state: State, seat: Seat, action: Guess | CurseGuess) -> tuple[Attempt, ...]:
+def _guesses_with(state: State, seat: Seat, action: Guess | CurseGuess) -> tuple[Attempt, ...]:
     assert action.word is not None
-    curse, word = isinstance(action, CurseGuess), tidy(action.word)
+    curse, word = isinstance(action, CurseGuess), normalize_text(action.word)
     return (*state.guesses, Attempt(state.turns + 1, seat, action.object, word, curse, None))
 
 
@@ -208,58 +212,63 @@ def _verdict(state: State, seat: Seat, action: Verdict) -> State:
     guess = state.guesses[-1]
     guesses = (*state.guesses[:-1], guess._replace(right=action.right))
     if not action.right and not guess.curse:
-        return _next_turn(_guessed(state, guesses))
-    after = _at(_guessed(state, guesses), "series" if state.series else "turn")
+        return _next_turn(_with_guesses(state, guesses))
+    after = _with_step(_with_guesses(state, guesses), "series" if state.series else "turn")
     return _score(after, guess.seat, guess.object) if action.right else after
 
 
-def _score(state: State, guesser: Seat, thing: Object) -> State:
+def _score(state: State, guesser: Seat, object_id: Object) -> State:
     """Returns the table after an arrow: the guesser moves first, and may have won by that."""
     terms, hats = state.terms, state.hats
-    points = ARROW_POINTS[len(state.arrows[thing])]
-    arrows = put(state.arrows, thing, (*state.arrows[thing], guesser))
-    hats = _moved(terms, hats, guesser, points)
+    points = ARROW_POINTS[len(state.arrows[object_id])]
+    arrows = replace_at(state.arrows, object_id, (*state.arrows[object_id], guesser))
+    hats = _move_hat(terms, hats, guesser, points)
     if hats[guesser] == terms.goal:
         return _end(state._replace(arrows=arrows, hats=hats), "goal_reached")
-    count, owner = sum(map(len, arrows)), thing // terms.each
+    count, owner = sum(map(len, arrows)), object_id // terms.each
     moves = OWNER_MOVES[terms.seats]
-    hats = _moved(terms, hats, owner, moves[count - 1])
-    after = _hit(state, arrows, hats)
+    hats = _move_hat(terms, hats, owner, moves[count - 1])
+    after = _with_arrows_and_hats(state, arrows, hats)
     if hats[owner] == terms.goal:
         return _end(after, "goal_reached")
     return _end(after, "last_arrow") if count == len(moves) else after
 
 
-_hit = changing(State, "arrows", "hats")
+_with_arrows_and_hats = field_replacer(State, "arrows", "hats")
 
 
-def _moved(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tuple[int, ...]:
-    return put(hats, seat, min(terms.goal, max(0, hats[seat] + steps)))
+def _move_hat(terms: Terms, hats: tuple[int, ...], seat: Seat, steps: int) -> tuple[int, ...]:
+    return replace_at(hats, seat, min(terms.goal, max(0, hats[seat] + steps)))
 
 
 # Curses (RM-18 .. RM-21)
 
 
 def _curse_letter(state: State, seat: Seat, action: CurseLetter) -> State:
-    return _cursed(_lettered(state, _told(state, seat, action)), seat)
+    return _use_curse(_with_letters(state, _letters_with(state, seat, action)), seat)
 
 
 def _curse_guess(state: State, seat: Seat, action: CurseGuess) -> State:
-    return _cursed(_at(_guessed(state, _tried(state, seat, action)), "verdict"), seat)
+    return _use_curse(
+        _with_step(_with_guesses(state, _guesses_with(state, seat, action)), "verdict"), seat
+    )
 
 
-def _cursed(state: State, seat: Seat) -> State:
+def _use_curse(state: State, seat: Seat) -> State:
     """Returns the table after a curse was used."""
-    curses = put(state.curses, seat, state.curses[seat] - 1)
+    curses = replace_at(state.curses, seat, state.curses[seat] - 1)
     renewed, used = state.renewed, state.used + 1
     if used >= CURSES_BEFORE_MORE:
         for other, left in enumerate(curses):
             if not left and not renewed[other]:
-                curses, renewed = put(curses, other, CURSES), put(renewed, other, True)
-    return _spent(state, curses, renewed, used)
+                curses, renewed = (
+                    replace_at(curses, other, STARTING_CURSES),
+                    replace_at(renewed, other, True),
+                )
+    return _with_curses_used(state, curses, renewed, used)
 
 
-_spent = changing(State, "curses", "renewed", "used")
+_with_curses_used = field_replacer(State, "curses", "renewed", "used")
 
 
 # The end (RM-22 .. RM-25, RM-29)
@@ -275,11 +284,11 @@ def _end(state: State, ending: Ending) -> State:
 
 def _penalty(state: State, seat: Seat) -> int:
     counts = [len(state.arrows[thing]) for thing in own_objects(state.terms, seat)]
-    return NO_ARROW * counts.count(0) + ONE_ARROW * counts.count(1)
+    return NO_ARROW_PENALTY * counts.count(0) + ONE_ARROW_PENALTY * counts.count(1)
 
 
 def _reveal(state: State, seat: Seat, action: Reveal) -> State:
-    return _at(state, "over")
+    return _with_step(state, "over")
 
 
 _APPLY: dict[type, Any] = {

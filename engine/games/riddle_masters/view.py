@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple, TypeVar
 
-from engine.core import Action, Event, Seat, travels
+from engine.core import Action, Event, Seat, wire_type
 from engine.games.riddle_masters.clay import Sculpture
-from engine.games.riddle_masters.folding import letter_at, tidy
+from engine.games.riddle_masters.folding import letter_at, normalize_text
 from engine.games.riddle_masters.pieces import (
     Ask,
     Attempt,
@@ -31,7 +31,7 @@ from engine.games.riddle_masters.turns import apply
 T = TypeVar("T")
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat; None is a spectator."""
 
@@ -73,8 +73,8 @@ def view(state: State, seat: Seat | None) -> View:
         state.step,
         tuple(map(bool, words)),
         tuple(map(bool, sculptures)),
-        words if over else _only(mine, words, ""),
-        _only(mine, sculptures, None) if making else sculptures,
+        words if over else _hide_others(mine, words, ""),
+        _hide_others(mine, sculptures, None) if making else sculptures,
         state.rolls,
         state.contenders,
         state.turn,
@@ -88,26 +88,28 @@ def view(state: State, seat: Seat | None) -> View:
         state.renewed,
         state.used,
         state.arrows,
-        tuple(_told(one, seat) for one in state.letters),
+        tuple(_visible_inquiry(one, seat) for one in state.letters),
         state.questions,
-        state.guesses if over else tuple(_read(one, seat, mine) for one in state.guesses),
+        state.guesses
+        if over
+        else tuple(_visible_attempt(one, seat, mine) for one in state.guesses),
         state.penalties,
         state.ending,
     )
 
 
-def _only(mine: range, items: tuple[T, ...], hidden: T) -> tuple[T, ...]:
+def _hide_others(mine: range, items: tuple[T, ...], hidden: T) -> tuple[T, ...]:
     """Returns the items of one's own objects, the others hidden."""
     last = len(items) - mine.stop
     return (hidden,) * mine.start + items[mine.start : mine.stop] + (hidden,) * last
 
 
-def _told(one: Inquiry, seat: Seat | None) -> Inquiry:
+def _visible_inquiry(one: Inquiry, seat: Seat | None) -> Inquiry:
     asker, thing, position, _ = one
     return one if asker == seat else Inquiry(asker, thing, position, None)
 
 
-def _read(one: Attempt, seat: Seat | None, mine: range) -> Attempt:
+def _visible_attempt(one: Attempt, seat: Seat | None, mine: range) -> Attempt:
     turn, guesser, thing, _, curse, right = one
     known = guesser == seat or thing in mine
     return one if known else Attempt(turn, guesser, thing, None, curse, right)
@@ -121,13 +123,13 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 def _mask_making(state: State, event: Event, seat: Seat | None) -> Action:
     action = event.action
-    if completes_the_making(state, action):
+    if completes_making(state, action):
         made = apply(state, event.seat, action).sculptures
         return Unveiled(tuple(sculpture or () for sculpture in made))
     if event.seat != seat:
         return type(action)(action.object, None)
     own: Write | Shape = action
-    return replace(own, word=tidy(own.word or "")) if isinstance(own, Write) else own
+    return replace(own, word=normalize_text(own.word or "")) if isinstance(own, Write) else own
 
 
 def _mask_letter(state: State, event: Event, seat: Seat | None) -> Action:
@@ -141,11 +143,11 @@ def _mask_letter(state: State, event: Event, seat: Seat | None) -> Action:
 def _mask_guess(state: State, event: Event, seat: Seat | None) -> Action:
     kind, thing = type(event.action), event.action.object
     may_read = seat in (event.seat, thing // state.terms.each)
-    return kind(thing, tidy(event.action.word) if may_read else None)
+    return kind(thing, normalize_text(event.action.word) if may_read else None)
 
 
 def _mask_question(state: State, event: Event, seat: Seat | None) -> Action:
-    return Ask(event.action.object, tidy(event.action.text))
+    return Ask(event.action.object, normalize_text(event.action.text))
 
 
 _MASKS: dict[type, Callable[[State, Event, Seat | None], Action]] = {
@@ -154,7 +156,7 @@ _MASKS: dict[type, Callable[[State, Event, Seat | None], Action]] = {
 }  # fmt: skip
 
 
-def completes_the_making(state: State, action: Action) -> bool:
+def completes_making(state: State, action: Action) -> bool:
     """Returns whether this is the last object that somebody had to write or shape."""
     unwritten = state.words.count("") - isinstance(action, Write)
     unshaped = state.sculptures.count(None) - isinstance(action, Shape)
@@ -164,7 +166,7 @@ def completes_the_making(state: State, action: Action) -> bool:
 def reveals(state: State, event: Event) -> bool:
     """Returns whether an event cannot be taken back: all but writing and shaping are seen."""
     action = event.action
-    return not isinstance(action, Write | Shape) or completes_the_making(state, action)
+    return not isinstance(action, Write | Shape) or completes_making(state, action)
 
 
 def epoch(state: State, version: int) -> int:
@@ -181,7 +183,7 @@ def epoch(state: State, version: int) -> int:
 # What a seat may note of a word from the letters that it was told
 
 
-class Pattern(NamedTuple):
+class WordPattern(NamedTuple):
     """What is known of the letters of a word."""
 
     front: tuple[str | None, ...]  # from the first to the last that is known, None between
@@ -190,18 +192,18 @@ class Pattern(NamedTuple):
     longest: int  # letters
 
 
-def pattern(view: View, thing: Object) -> Pattern:
+def word_pattern(view: View, object_id: Object) -> WordPattern:
     """Returns what the view's seat was told of an object's word (RM-09)."""
     told = {
         one.position: one.letter
         for one in view.letters
-        if one.object == thing and one.letter is not None
+        if one.object == object_id and one.letter is not None
     }
     known = {position: letter for position, letter in told.items() if letter}
     front = max((position for position in known if position > 0), default=0)
     back = -min((position for position in known if position < 0), default=0)
     beyond = [abs(position) - 1 for position, letter in told.items() if not letter]
-    return Pattern(
+    return WordPattern(
         tuple(known.get(position) for position in range(1, front + 1)),
         tuple(known.get(position) for position in range(-back, 0)),
         max(FEWEST_LETTERS, front, back),

@@ -1,6 +1,6 @@
 """Waz Baraz: find the dance mistresses from the master's single word."""
 
-from engine.core import Rules, every_version, judged, nothing_open
+from engine.core import Rules, combine_checks, keep_action, version_as_epoch
 from engine.games.waz_baraz import luck, state, turns, view
 from engine.games.waz_baraz.pieces import ACTIONS, NEWS, OPTIONS
 
@@ -11,18 +11,18 @@ RULES: Rules[state.State, view.View] = Rules(
     actions=ACTIONS,
     news=NEWS,
     view_type=view.View,
-    seats=state.seats,
+    seat_counts=state.seat_counts,
     setup=state.setup,
-    active=state.active,
-    legal=state.legal,
-    check=judged(state.check, luck.check_draw),
-    sample=nothing_open,
+    active_seats=state.active_seats,
+    legal_actions=state.legal_actions,
+    check=combine_checks(state.check, luck.check_draw),
+    sample=keep_action,
     apply=turns.apply,
-    chance=luck.chance,
+    next_draw=luck.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,
-    epoch=every_version,
+    epoch=version_as_epoch,
     determinize=view.determinize,
     result=state.result,
 )

@@ -5,9 +5,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
-from engine.games.waz_baraz.plain import easy, fair
-from engine.games.waz_baraz.recall import Memory, remember, start
-from engine.games.waz_baraz.sharp import Effort, sharp
+from engine.games.waz_baraz.plain import choose_easy, choose_fair
+from engine.games.waz_baraz.recall import Memory, new_memory, update_memory
+from engine.games.waz_baraz.sharp import PlayoutBudget, choose_sharp
 from engine.games.waz_baraz.view import View
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from engine.bots import Level
     from engine.match import Sight
 
-__all__ = ["choose", "remember", "start"]
+__all__ = ["choose", "new_memory", "update_memory"]
 
 
 def choose(
@@ -24,11 +24,11 @@ def choose(
     memory: Memory,
     random: Random,
     budget: int,
-    go_on: Callable[[], bool],
+    should_continue: Callable[[], bool],
 ) -> Action:
     """Returns what a bot does, from nothing but its seat's sight and memory."""
     if level == "easy":
-        return easy(sight.view, memory.temper, random)
+        return choose_easy(sight.view, memory.personality, random)
     if level == "fair":
-        return fair(sight.view, memory.temper, random)
-    return sharp(sight.view, memory, Effort(random, budget, go_on))
+        return choose_fair(sight.view, memory.personality, random)
+    return choose_sharp(sight.view, memory, PlayoutBudget(random, budget, should_continue))

@@ -9,48 +9,48 @@ from engine.games.waz_baraz.state import Clue
 
 
 @cache
-def all_sets(count: int) -> tuple[int, ...]:
+def all_mistress_sets(count: int) -> tuple[int, ...]:
     """Returns every set of that many witches, each as bits: 1 << witch."""
-    return tuple(bits(witches) for witches in combinations(WITCHES, count))
+    return tuple(to_bits(witches) for witches in combinations(WITCHES, count))
 
 
-def bits(witches: Sequence[int]) -> int:
+def to_bits(witches: Sequence[int]) -> int:
     """Returns a set of witches as an integer."""
     return sum(1 << witch for witch in witches)
 
 
-def witches_in(a_set: int) -> tuple[int, ...]:
+def witches_of(a_set: int) -> tuple[int, ...]:
     """Returns the witches of a set in the order of their numbers."""
     return tuple(witch for witch in WITCHES if a_set >> witch & 1)
 
 
 @cache
-def between(spaces: tuple[int, ...], start: int, end: int) -> int:
+def witches_between(spaces: tuple[int, ...], start: int, end: int) -> int:
     """Returns the witches strictly between two spaces, clockwise (WB-07)."""
     width = (end - start) % SPACES
-    return bits([w for w in WITCHES if 0 < (spaces[w] - start) % SPACES < width])
+    return to_bits([w for w in WITCHES if 0 < (spaces[w] - start) % SPACES < width])
 
 
-def fits(a_set: int, clue: Clue, spaces: tuple[int, ...]) -> bool:
+def is_consistent(a_set: int, clue: Clue, spaces: tuple[int, ...]) -> bool:
     """Returns whether the mistresses can be this set after a clue."""
     if isinstance(clue, Wrong):
-        return a_set != bits(clue.witches)
-    return bool(a_set & between(spaces, clue.start, clue.end)) == clue.waz
+        return a_set != to_bits(clue.witches)
+    return bool(a_set & witches_between(spaces, clue.start, clue.end)) == clue.waz
 
 
-def possible(
+def possible_sets(
     count: int, spaces: tuple[int, ...], clues: Sequence[Clue], told: Sequence[Told]
 ) -> tuple[int, ...]:
     """Returns every set of mistresses that the clues and the secret answers leave."""
-    sets = all_sets(count)
+    sets = all_mistress_sets(count)
     for answer in told:
         bit = 1 << answer.witch
         sets = tuple(s for s in sets if bool(s & bit) == answer.mistress)
     for clue in dict.fromkeys(clues):
         if isinstance(clue, Wrong):
-            named = bits(clue.witches)
+            named = to_bits(clue.witches)
             sets = tuple(s for s in sets if s != named)
         else:
-            heard, answer_waz = between(spaces, clue.start, clue.end), clue.waz
+            heard, answer_waz = witches_between(spaces, clue.start, clue.end), clue.waz
             sets = tuple(s for s in sets if bool(s & heard) == answer_waz)
     return sets

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import Seat
-from engine.games.waz_baraz.deduction import possible
+from engine.games.waz_baraz.deduction import possible_sets
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
     CARDS,
@@ -17,38 +17,43 @@ from engine.games.waz_baraz.pieces import (
     WITCHES,
     WRONG_POINTS,
 )
-from engine.games.waz_baraz.plain import PASS_DREAD, QUESTION_HOPE
+from engine.games.waz_baraz.plain import PASS_PENALTY, QUESTION_BONUS
 from engine.games.waz_baraz.recall import Memory
-from engine.games.waz_baraz.temper import BOLDNESSES, tempers
+from engine.games.waz_baraz.temper import NAMING_LIMITS, naming_limit_weights
 from engine.games.waz_baraz.view import View
 
 # A set of worlds is an integer: bit i is the i-th of the sets that everybody still allows.
-Worlds = int
+WorldSet = int
 
-OWN_BOLDNESS = 4  # from how few sets on the scene's own seat names one in a playout
-LONGEST = 60  # moves after which a playout is left undecided
-CROWN_WORTH = 2.0  # points that being the next master is worth
-HEAT, HEAT_PER_POINT = 3.0, 0.2  # how far from decided a game is, with points left to the target
+OWN_NAMING_LIMIT = 4  # from how few sets on the scene's own seat names one in a playout
+MOST_PLAYOUT_MOVES = 60  # moves after which a playout is left undecided
+NEXT_MASTER_WORTH = 2.0  # points that being the next master is worth
+TEMPERATURE, TEMPERATURE_PER_POINT = (
+    3.0,
+    0.2,
+)  # how far from decided a game is, with points left to the target
 
 
-class Scene(NamedTuple):
+class PlayoutContext(NamedTuple):
     """The public facts at one decision, prepared for playouts."""
 
     view: View
     memory: Memory
     sets: tuple[int, ...]  # [world] the mistresses in it, as bits
-    having: tuple[Worlds, ...]  # [witch] where she is a mistress
-    arcs: tuple[tuple[Worlds, ...], ...]  # [place][card] where the move is answered by WAZ
-    everything: Worlds
-    own: Worlds  # what this seat still allows
+    worlds_with_witch: tuple[WorldSet, ...]  # [witch] where she is a mistress
+    waz_worlds: tuple[tuple[WorldSet, ...], ...]  # [place][card] where the move is answered by WAZ
+    all_worlds: WorldSet
+    own_worlds: WorldSet  # what this seat still allows
     players: tuple[Seat, ...]  # clockwise, the one to move first
-    tempers: tuple[tuple[float, ...], ...]  # [seat] weights of BOLDNESSES
-    worths: dict[tuple[Seat | None, int], float]  # by finder and the master's gain, as reckoned
+    naming_limit_weights: tuple[tuple[float, ...], ...]  # [seat] weights of BOLDNESSES
+    win_probabilities: dict[
+        tuple[Seat | None, int], float
+    ]  # by finder and the master's gain, as reckoned
 
 
-def scene(view: View, memory: Memory) -> Scene:
+def playout_context(view: View, memory: Memory) -> PlayoutContext:
     """Returns the scene of a decision."""
-    sets = possible(view.terms.mistresses, view.spaces, view.clues, ())
+    sets = possible_sets(view.terms.mistresses, view.spaces, view.clues, ())
     having = tuple(
         sum(1 << world for world, a_set in enumerate(sets) if a_set >> witch & 1)
         for witch in range(SPACES)
@@ -59,15 +64,17 @@ def scene(view: View, memory: Memory) -> Scene:
     seats = view.terms.seats
     clockwise = [(view.turn + step) % seats for step in range(seats)]
     players = tuple(seat for seat in clockwise if seat != view.master)
-    arcs = _arcs(view.spaces, having)
-    known = tempers(memory, view.terms.mistresses, view.spaces)
-    return Scene(view, memory, sets, having, arcs, everything, own, players, known, {})
+    arcs = _waz_worlds(view.spaces, having)
+    known = naming_limit_weights(memory, view.terms.mistresses, view.spaces)
+    return PlayoutContext(view, memory, sets, having, arcs, everything, own, players, known, {})
 
 
-def _arcs(spaces: tuple[int, ...], having: tuple[Worlds, ...]) -> tuple[tuple[Worlds, ...], ...]:
+def _waz_worlds(
+    spaces: tuple[int, ...], worlds_with_witch: tuple[WorldSet, ...]
+) -> tuple[tuple[WorldSet, ...], ...]:
     on = [0] * SPACES
     for witch in WITCHES:
-        on[spaces[witch]] = having[witch]
+        on[spaces[witch]] = worlds_with_witch[witch]
     rows = []
     for place in range(SPACES):
         row = [0, 0]
@@ -77,9 +84,9 @@ def _arcs(spaces: tuple[int, ...], having: tuple[Worlds, ...]) -> tuple[tuple[Wo
     return tuple(rows)
 
 
-def sample_hands(scene: Scene, random: Random) -> list[list[int]]:
+def sample_hands(context: PlayoutContext, random: Random) -> list[list[int]]:
     """Returns hands that the seat may believe in: seen cards stay, the others are dealt anew."""
-    view, seen = scene.view, scene.memory.hands
+    view, seen = context.view, context.memory.hands
     pool = list(CARDS)
     known = [view.hand if s == view.seat else seen[s] for s in range(view.terms.seats)]
     for card in (view.marker, view.lifted, *(card for hand in known for card in hand)):
@@ -94,28 +101,32 @@ def sample_hands(scene: Scene, random: Random) -> list[list[int]]:
     return hands
 
 
-class Beginning(NamedTuple):
+class PlayoutStart(NamedTuple):
     """Where a playout begins."""
 
     world: int  # the index of the true set
     hands: Sequence[Sequence[int]]  # [seat]
-    allowed: Worlds  # what everybody still allows
-    gain: int  # what the master has already got from this decision
-    first: int | None  # the card that the first player plays without naming; None: their choice
+    public_worlds: WorldSet  # what everybody still allows
+    master_gain: int  # what the master has already got from this decision
+    first_card: (
+        int | None
+    )  # the card that the first player plays without naming; None: their choice
 
 
-def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat | None, int]:
+def play_out(
+    context: PlayoutContext, start: PlayoutStart, random: Random
+) -> tuple[Seat | None, int]:
     """Returns who finds the mistresses, or None, and what the master gains until then."""
-    view, arcs, players = scene.view, scene.arcs, scene.players
-    truth = 1 << beginning.world
-    allowed, gain, first = beginning.allowed, beginning.gain, beginning.first
-    hands = [list(hand) for hand in beginning.hands]
-    secrets = _secrets(scene, truth)
-    bold = _boldness(scene, random)
-    enough = _master_needs(view)
+    view, arcs, players = context.view, context.waz_worlds, context.players
+    truth = 1 << start.world
+    allowed, gain, first = start.public_worlds, start.master_gain, start.first_card
+    hands = [list(hand) for hand in start.hands]
+    secrets = _private_worlds(context, truth)
+    bold = _sample_naming_limits(context, random)
+    enough = _points_master_needs(view)
     place, marker = view.place, view.marker
     turn = 0
-    for _ in range(LONGEST):
+    for _ in range(MOST_PLAYOUT_MOVES):
         if gain >= enough:
             return None, gain
         seat = players[turn]
@@ -133,7 +144,7 @@ def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat |
                 allowed ^= other & -other
                 mine = allowed & secrets[seat]
                 left -= 1
-            card = _split(arcs[place], hand, place, mine, left)
+            card = _best_split_card(arcs[place], hand, place, mine, left)
         waz = arcs[place][card]
         allowed &= waz if truth & waz else ~waz
         hand[hand.index(card)] = marker
@@ -143,67 +154,69 @@ def play_out(scene: Scene, beginning: Beginning, random: Random) -> tuple[Seat |
             place -= SPACES
             gain += PASSED_POINTS
             if place == 0:
-                secrets[seat] &= _answer(scene, allowed & secrets[seat], truth)
+                secrets[seat] &= _sample_answer(context, allowed & secrets[seat], truth)
         turn += 1
         if turn == len(players):
             turn = 0
     return None, gain
 
 
-def _secrets(scene: Scene, truth: Worlds) -> list[Worlds]:
+def _private_worlds(context: PlayoutContext, truth: WorldSet) -> list[WorldSet]:
     """Returns, for each seat, the worlds that its secret answers would leave in this one."""
-    secrets = [-1] * scene.view.terms.seats
-    for seat, witch in scene.memory.asked:
-        has = scene.having[witch]
+    secrets = [-1] * context.view.terms.seats
+    for seat, witch in context.memory.asked:
+        has = context.worlds_with_witch[witch]
         secrets[seat] &= has if has & truth else ~has
-    if scene.view.seat is not None and scene.view.seat != scene.view.master:
-        secrets[scene.view.seat] = scene.own
+    if context.view.seat is not None and context.view.seat != context.view.master:
+        secrets[context.view.seat] = context.own_worlds
     return secrets
 
 
-def _boldness(scene: Scene, random: Random) -> list[int]:
+def _sample_naming_limits(context: PlayoutContext, random: Random) -> list[int]:
     """Returns, for each seat, from how few sets on it names one in this playout."""
-    bold = [random.choices(BOLDNESSES, weights)[0] for weights in scene.tempers]
-    if scene.view.seat is not None:
-        bold[scene.view.seat] = OWN_BOLDNESS
+    bold = [random.choices(NAMING_LIMITS, weights)[0] for weights in context.naming_limit_weights]
+    if context.view.seat is not None:
+        bold[context.view.seat] = OWN_NAMING_LIMIT
     return bold
 
 
-def _split(arcs: tuple[Worlds, ...], hand: list[int], place: int, mine: Worlds, left: int) -> int:
+def _best_split_card(
+    waz_worlds: tuple[WorldSet, ...], hand: list[int], place: int, mine: WorldSet, left: int
+) -> int:
     best, best_card = -1.0e9, hand[0]
     for card in hand:
-        heard = (mine & arcs[card]).bit_count()
+        heard = (mine & waz_worlds[card]).bit_count()
         value = float(min(heard, left - heard))
         if place + card >= SPACES:
-            value -= PASS_DREAD * left
+            value -= PASS_PENALTY * left
             if place + card == SPACES:
-                value += QUESTION_HOPE * left
+                value += QUESTION_BONUS * left
         if value > best:
             best, best_card = value, card
     return best_card
 
 
-def _answer(scene: Scene, mine: Worlds, truth: Worlds) -> Worlds:
+def _sample_answer(context: PlayoutContext, mine: WorldSet, truth: WorldSet) -> WorldSet:
     half = mine.bit_count() / 2
-    has = min(scene.having[1:], key=lambda has: abs((mine & has).bit_count() - half))
+    has = min(context.worlds_with_witch[1:], key=lambda has: abs((mine & has).bit_count() - half))
     return has if has & truth else ~has
 
 
-def _master_needs(view: View) -> int:
+def _points_master_needs(view: View) -> int:
     if view.master is None:
         return APP_TARGETS[view.terms.seats] - view.app_points
     return TARGET - view.points[view.master]
 
 
-def worth(scene: Scene, finder: Seat | None, gain: int) -> float:
+def win_probability(context: PlayoutContext, finder: Seat | None, gain: int) -> float:
     """Returns how likely the scene's seat is to win after such a round, from 0 to 1."""
     key = (finder, gain)
-    if key not in scene.worths:
-        scene.worths[key] = _reckon(scene.view, finder, gain)
-    return scene.worths[key]
+    if key not in context.win_probabilities:
+        context.win_probabilities[key] = _win_probability(context.view, finder, gain)
+    return context.win_probabilities[key]
 
 
-def _reckon(view: View, finder: Seat | None, gain: int) -> float:
+def _win_probability(view: View, finder: Seat | None, gain: int) -> float:
     points = list(map(float, view.points))
     app = 0.0
     me = view.seat
@@ -222,9 +235,9 @@ def _reckon(view: View, finder: Seat | None, gain: int) -> float:
         if points[finder] >= TARGET:
             return float(me == finder)
     if view.master is not None:
-        points[view.master if finder is None else finder] += CROWN_WORTH
+        points[view.master if finder is None else finder] += NEXT_MASTER_WORTH
     else:
         points.append(app)
-    heat = HEAT + HEAT_PER_POINT * (TARGET - max(points))
+    heat = TEMPERATURE + TEMPERATURE_PER_POINT * (TARGET - max(points))
     weights = [exp(point / heat) for point in points]
     return weights[me] / sum(weights)

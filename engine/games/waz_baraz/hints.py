@@ -17,21 +17,21 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-from engine.games.waz_baraz.deduction import witches_in
+from engine.games.waz_baraz.deduction import witches_of
 from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES
 from engine.games.waz_baraz.plain import (
-    FAIR_SURE,
-    believed,
+    FAIR_NAMING_LIMIT,
     best_question,
     best_split,
-    concealed,
-    continued,
+    choose_secret_set,
+    choose_set_to_name,
+    consistent_sets,
+    count_eliminated,
     spread,
-    told_by,
 )
 from engine.games.waz_baraz.recall import Memory
 from engine.games.waz_baraz.view import View
-from engine.hints import ONLY_MOVE, Hint, Reason
+from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports this module.
@@ -46,53 +46,53 @@ def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
     if view.step == "choose":
-        return _choosing(view, concealed(view, random))
-    sets = believed(view)
+        return _choose_hint(view, choose_secret_set(view, random))
+    sets = consistent_sets(view)
     if view.step == "ask":
-        return _asking(sets)
+        return _ask_hint(sets)
     if view.step == "point":
-        return _naming(view, sets, random)
-    if view.step == "turn" and len(sets) <= FAIR_SURE:
-        named = _naming(view, sets, random)
+        return _naming_hint(view, sets, random)
+    if view.step == "turn" and len(sets) <= FAIR_NAMING_LIMIT:
+        named = _naming_hint(view, sets, random)
         return Hint(ACCUSE, named.reason, named.steps)
-    return _playing(view, sets)
+    return _play_hint(view, sets)
 
 
-def _choosing(view: View, a_set: int) -> Hint:
-    first, *others = (CHOOSE[witch] for witch in witches_in(a_set)[len(view.picked) :])
-    reason = Reason("close_together", (witches_in(a_set), spread(a_set, view)))
+def _choose_hint(view: View, a_set: int) -> Hint:
+    first, *others = (CHOOSE[witch] for witch in witches_of(a_set)[len(view.picked) :])
+    reason = HintReason("close_together", (witches_of(a_set), spread(a_set, view)))
     return Hint(first, reason, tuple(others))
 
 
-def _naming(view: View, sets: Sequence[int], random: Random) -> Hint:
-    named = continued(view, sets, random)
-    witches = witches_in(named)
+def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
+    named = choose_set_to_name(view, sets, random)
+    witches = witches_of(named)
     first, *others = (POINT[witch] for witch in witches[len(view.picked) :])
-    reason = Reason("begun", (witches,))
+    reason = HintReason("begun", (witches,))
     if named in sets:
-        reason = Reason("only_set", (witches,))
+        reason = HintReason("only_set", (witches,))
         if len(sets) > 1:
             other = next(a_set for a_set in sets if a_set != named)
-            reason = Reason("one_of_two", (witches, witches_in(other)))
+            reason = HintReason("one_of_two", (witches, witches_of(other)))
     return Hint(first, reason, tuple(others))
 
 
-def _asking(sets: Sequence[int]) -> Hint:
+def _ask_hint(sets: Sequence[int]) -> Hint:
     witch = best_question(sets)
     if len(sets) == 1:
-        return Hint(ASK[witch], Reason("ask_idle", (witch,)))
+        return Hint(ASK[witch], HintReason("ask_idle", (witch,)))
     having = sum(a_set >> witch & 1 for a_set in sets)
-    return Hint(ASK[witch], Reason("ask_halves", (witch, having, len(sets))))
+    return Hint(ASK[witch], HintReason("ask_halves", (witch, having, len(sets))))
 
 
-def _playing(view: View, sets: Sequence[int]) -> Hint:
+def _play_hint(view: View, sets: Sequence[int]) -> Hint:
     card, left = best_split(view, sets), len(sets)
-    told = {other: told_by(view, sets, other) for other in view.hand}
-    reason = Reason("splits", (card, left, left - told[card]))
+    told = {other: count_eliminated(view, sets, other) for other in view.hand}
+    reason = HintReason("splits", (card, left, left - told[card]))
     if view.place + card == SPACES:
-        reason = Reason("question", (card, left))
+        reason = HintReason("question", (card, left))
     elif not any(told.values()):
-        reason = Reason("tells_nothing", (card,))
+        reason = HintReason("tells_nothing", (card,))
     elif told[card] < max(told.values()):
-        reason = Reason("spares_point", (card, left, left - told[card]))
+        reason = HintReason("spares_point", (card, left, left - told[card]))
     return Hint(PLAY[card], reason)

@@ -4,13 +4,13 @@ from engine.chance import pick_one, pick_some
 from engine.core import (
     CHANCE,
     Action,
-    Below,
     IllegalAction,
+    RandBelow,
 )
 from engine.games.waz_baraz.pieces import (
     CROWNS,
-    IN_ORDER,
     MARKERS,
+    ORDERED_SPACES,
     WITCHES,
     Circle,
     Conceal,
@@ -20,34 +20,36 @@ from engine.games.waz_baraz.pieces import (
     Reveal,
     hand_size,
 )  # fmt: skip
-from engine.games.waz_baraz.state import State, active
+from engine.games.waz_baraz.state import State, active_seats
 
 
-def chance(state: State, below: Below) -> Action:
+def next_draw(state: State, randbelow: RandBelow) -> Action:
     """Returns the draw that is due."""
     step, terms = state.step, state.terms
     if step == "deal":
         size = hand_size(terms.seats - (not terms.app_master))
-        return Deal(state.turn, tuple(sorted(pick_some(state.deck, size, below))))
+        return Deal(state.turn, tuple(sorted(pick_some(state.deck, size, randbelow))))
     if step == "crown":
-        return CROWNS[below(terms.seats)]
+        return CROWNS[randbelow(terms.seats)]
     if step == "marker":
-        return MARKERS[pick_one(state.deck, below)]
+        return MARKERS[pick_one(state.deck, randbelow)]
     if step == "circle":
-        return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), below)))
+        return Circle((0, *pick_some(tuple(WITCHES), len(WITCHES), randbelow)))
     if step == "choose":
-        return Conceal(tuple(sorted(pick_some(tuple(WITCHES), terms.mistresses, below))))
+        return Conceal(tuple(sorted(pick_some(tuple(WITCHES), terms.mistresses, randbelow))))
     return Reveal(state.mistresses)
 
 
 def check_draw(state: State, action: Action) -> None:
     """Raises IllegalAction unless the draw is one that luck could make."""
     terms, step, possible = state.terms, state.step, False
-    if CHANCE not in active(state):
+    if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     match action:
         case Circle(spaces):
-            possible = step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*IN_ORDER]
+            possible = (
+                step == "circle" and spaces[:1] == (0,) and sorted(spaces) == [*ORDERED_SPACES]
+            )
         case Crown(seat):
             possible = step == "crown" and 0 <= seat < terms.seats
         case Marker(card):

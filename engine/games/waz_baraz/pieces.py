@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-from engine.core import Option, Seat, travels
+from engine.core import Option, Seat, wire_type
 
 # [ours] figures that the rulebook leaves open
 CARDS = (3, 3, 4, 4, 5, 5, 5, 6, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10)
@@ -12,12 +12,12 @@ APP_TARGETS = {1: 21, 2: 32, 3: 42, 4: 53, 5: 63}  # by the number of players
 
 SPACES = 21  # the start, then one for each witch
 WITCHES = range(1, 21)
-IN_ORDER = tuple(range(SPACES))
+ORDERED_SPACES = tuple(range(SPACES))
 TARGET = 21
 WRONG_POINTS = 2
 PASSED_POINTS = 1
 MOST_SEATS = 6
-DEALT = 16
+CARDS_DEALT = 16
 LARGEST_HAND = 8
 
 OPTIONS = (
@@ -171,7 +171,7 @@ class Wrong:
     witches: tuple[int, ...]
 
 
-@travels
+@wire_type
 class Round(NamedTuple):
     """A round that ended with the mistresses found."""
 
@@ -192,7 +192,7 @@ ACCUSE, DECLINE = Accuse(), Decline()
 TOLD = {witch: (Told(witch, mistress=False), Told(witch, mistress=True)) for witch in WITCHES}
 
 
-def _hearing(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:
+def _answers_to_move(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:
     """Returns silence after a move, WAZ after it, and which spaces it leaps over."""
     end = (start + card) % SPACES
     from_start = (False, *[True] * (card - 1), *[False] * (SPACES - card))
@@ -201,9 +201,11 @@ def _hearing(start: int, card: int) -> tuple[Heard, Heard, tuple[bool, ...]]:
 
 
 # [start][card] silence, WAZ, and [space] whether a mistress there is heard (WB-07)
-HEARINGS = tuple({card: _hearing(start, card) for card in PLAY} for start in range(SPACES))
+MOVE_ANSWERS = tuple(
+    {card: _answers_to_move(start, card) for card in PLAY} for start in range(SPACES)
+)
 
 
 def hand_size(hands: int) -> int:
     """Returns how many cards each of that many hands holds (WB-04, WB-15)."""
-    return min(LARGEST_HAND, DEALT // hands)
+    return min(LARGEST_HAND, CARDS_DEALT // hands)

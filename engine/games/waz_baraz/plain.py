@@ -6,8 +6,14 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from engine.core import Action
-from engine.games.waz_baraz.deduction import all_sets, between, bits, possible, witches_in
-from engine.games.waz_baraz.leaning import EVEN, LEANINGS, names
+from engine.games.waz_baraz.deduction import (
+    all_mistress_sets,
+    possible_sets,
+    to_bits,
+    witches_between,
+    witches_of,
+)
+from engine.games.waz_baraz.leaning import EVEN_WEIGHTS, WEIGHTS_BY_PERSONALITY, decides_to_name
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     ASK,
@@ -22,91 +28,106 @@ from engine.games.waz_baraz.view import View
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports the game's bot, and with it this module.
-    from engine.bots import Temper
+    from engine.bots import Personality
 
-EASY_RECALL = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
-FAIR_SURE = len(EVEN.fair) - 1  # from how few sets on a fair player names one
-PASS_DREAD = 0.15  # what not giving the master a point is worth, in parts of the sets left
-QUESTION_HOPE = 0.25  # what a question is worth, in the same parts
+EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
+FAIR_NAMING_LIMIT = (
+    len(EVEN_WEIGHTS.fair_naming_rates) - 1
+)  # from how few sets on a fair player names one
+PASS_PENALTY = 0.15  # what not giving the master a point is worth, in parts of the sets left
+QUESTION_BONUS = 0.25  # what a question is worth, in the same parts
 
 
-def easy(view: View, temper: "Temper", random: Random) -> Action:
+def choose_easy(view: View, personality: "Personality", random: Random) -> Action:
     """Returns what an easy bot does."""
     if view.step == "choose":
-        return CHOOSE[next_of(random.choice(secrets(view)), view)]
-    sets = _half_remembered(view)
+        return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
+    sets = _recently_possible_sets(view)
     if view.step == "ask":
-        return ASK[random.choice(witches_in(random.choice(sets)))]
+        return ASK[random.choice(witches_of(random.choice(sets)))]
     if view.step == "point":
-        return POINT[name_next(view, sets, random)]
-    if view.step == "turn" and names(LEANINGS[temper].easy, len(sets), random):
+        return POINT[next_named_witch(view, sets, random)]
+    if view.step == "turn" and decides_to_name(
+        WEIGHTS_BY_PERSONALITY[personality].easy_naming_rates, len(sets), random
+    ):
         return ACCUSE
     return PLAY[random.choice(view.hand)]
 
 
-def _half_remembered(view: View) -> tuple[int, ...]:
+def _recently_possible_sets(view: View) -> tuple[int, ...]:
     moves = [clue for clue in view.clues if isinstance(clue, Heard)]
     named = [clue for clue in view.clues if not isinstance(clue, Heard)]
-    recent = moves[-EASY_RECALL[view.terms.mistresses] :]
-    return possible(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
+    recent = moves[-EASY_MEMORY[view.terms.mistresses] :]
+    return possible_sets(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
 
 
-def fair(view: View, temper: "Temper", random: Random) -> Action:
+def choose_fair(view: View, personality: "Personality", random: Random) -> Action:
     """Returns what a fair bot does."""
     if view.step == "choose":
-        return CHOOSE[next_of(concealed(view, random, LEANINGS[temper].hides), view)]
-    sets = believed(view)
+        return CHOOSE[
+            next_witch(
+                choose_secret_set(
+                    view, random, WEIGHTS_BY_PERSONALITY[personality].compared_secrets
+                ),
+                view,
+            )
+        ]
+    sets = consistent_sets(view)
     if view.step == "ask":
         return ASK[best_question(sets)]
     if view.step == "point":
-        return POINT[name_next(view, sets, random)]
-    if view.step == "turn" and names(LEANINGS[temper].fair, len(sets), random):
+        return POINT[next_named_witch(view, sets, random)]
+    if view.step == "turn" and decides_to_name(
+        WEIGHTS_BY_PERSONALITY[personality].fair_naming_rates, len(sets), random
+    ):
         return ACCUSE
     return PLAY[best_split(view, sets)]
 
 
-def concealed(view: View, random: Random, hides: int = EVEN.hides) -> int:
+def choose_secret_set(
+    view: View, random: Random, compared_secrets: int = EVEN_WEIGHTS.compared_secrets
+) -> int:
     """Returns the set that a fair master hides: of some, the one that stands closest together."""
-    known = secrets(view)
-    compared = random.sample(known, min(hides, len(known)))
+    known = choosable_sets(view)
+    compared = random.sample(known, min(compared_secrets, len(known)))
     return min(compared, key=lambda a_set: spread(a_set, view))
 
 
 def spread(a_set: int, view: View) -> int:
     """Returns how far apart the mistresses stand: far apart they are soonest told from others."""
-    spaces = [view.spaces[witch] for witch in witches_in(a_set)]
+    spaces = [view.spaces[witch] for witch in witches_of(a_set)]
     return sum(min((a - b) % SPACES, (b - a) % SPACES) for a, b in combinations(spaces, 2))
 
 
-def secrets(view: View) -> tuple[int, ...]:
+def choosable_sets(view: View) -> tuple[int, ...]:
     """Returns every set that the master can still choose."""
-    return _beginning(all_sets(view.terms.mistresses), view.picked)
+    return _sets_starting_with(all_mistress_sets(view.terms.mistresses), view.picked)
 
 
-def next_of(a_set: int, view: View) -> int:
+def next_witch(a_set: int, view: View) -> int:
     """Returns the witch of a set that is the next to be picked."""
-    return witches_in(a_set)[len(view.picked)]
+    return witches_of(a_set)[len(view.picked)]
 
 
-def believed(view: View) -> tuple[int, ...]:
+def consistent_sets(view: View) -> tuple[int, ...]:
     """Returns every set that the view allows."""
-    return possible(view.terms.mistresses, view.spaces, view.clues, view.told)
+    return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
 
 
-def name_next(view: View, sets: Sequence[int], random: Random) -> int:
+def next_named_witch(view: View, sets: Sequence[int], random: Random) -> int:
     """Returns the next witch to name."""
-    return next_of(continued(view, sets, random), view)
+    return next_witch(choose_set_to_name(view, sets, random), view)
 
 
-def continued(view: View, sets: Sequence[int], random: Random) -> int:
+def choose_set_to_name(view: View, sets: Sequence[int], random: Random) -> int:
     """Returns the set to name: a believed one, if one goes on as was begun."""
-    return random.choice(_beginning(sets, view.picked) or secrets(view))
+    return random.choice(_sets_starting_with(sets, view.picked) or choosable_sets(view))
 
 
-def _beginning(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
+def _sets_starting_with(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
     if not picked:
         return tuple(sets)
-    lowest, first = (2 << picked[-1]) - 1, bits(picked)
+    lowest, first = (2 << picked[-1]) - 1, to_bits(picked)
     return tuple(a_set for a_set in sets if a_set & lowest == first)
 
 
@@ -125,17 +146,17 @@ def best_split(view: View, sets: Sequence[int]) -> int:
     left = len(sets)
 
     def value(card: int) -> float:
-        end, told = view.place + card, told_by(view, sets, card)
+        end, told = view.place + card, count_eliminated(view, sets, card)
         if end < SPACES:
             return told
-        question = QUESTION_HOPE if end == SPACES else 0
-        return told + (question - PASS_DREAD) * left
+        question = QUESTION_BONUS if end == SPACES else 0
+        return told + (question - PASS_PENALTY) * left
 
     return max(sorted(set(view.hand)), key=value)
 
 
-def told_by(view: View, sets: Sequence[int], card: int) -> int:
+def count_eliminated(view: View, sets: Sequence[int], card: int) -> int:
     """Returns how many sets are struck out at least, whatever is said to a card."""
-    arc = between(view.spaces, view.place, (view.place + card) % SPACES)
+    arc = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
     heard = sum(1 for a_set in sets if a_set & arc)
     return min(heard, len(sets) - heard)

@@ -17,12 +17,12 @@ from engine.games.waz_baraz.pieces import (
 
 if TYPE_CHECKING:
     # Not at run time: the registry of bots imports the games' bots.
-    from engine.bots import Temper
+    from engine.bots import Personality
 
 MOST_SEATS = 6
 
 
-Story: TypeAlias = tuple[tuple[Seat, Moved | Accused], ...]
+RoundEvents: TypeAlias = tuple[tuple[Seat, Moved | Accused], ...]
 """Who moved or named, in order."""
 
 
@@ -34,28 +34,28 @@ class Memory(NamedTuple):
     marker: int
     hands: tuple[tuple[int, ...], ...]  # [seat] cards that are surely there
     asked: tuple[tuple[Seat, int], ...]  # this round's questions of others: who, which witch
-    story: Story  # this round's moves and namings
-    past: tuple[Story, ...]  # those of earlier rounds
-    temper: "Temper" = "even"
+    round_events: RoundEvents  # this round's moves and namings
+    past_rounds: tuple[RoundEvents, ...]  # those of earlier rounds
+    personality: "Personality" = "even"
 
 
-def start(seat: Seat, temper: "Temper" = "even") -> Memory:
+def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
     """Returns the memory of a bot that has just sat down."""
-    return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), temper)
+    return Memory(seat, None, 0, ((),) * MOST_SEATS, (), (), (), personality)
 
 
-def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
+def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
     """Returns the memory after some news."""
-    return reduce(_hear, news, memory)
+    return reduce(_apply_event, news, memory)
 
 
-def _hear(memory: Memory, event: Event) -> Memory:
+def _apply_event(memory: Memory, event: Event) -> Memory:
     seat = event.seat
     match event.action:
         case Marker(card):
             return memory._replace(marker=card)
         case Deal(dealt, cards) if cards is not None:
-            return memory._replace(hands=_put(memory.hands, dealt, cards))
+            return memory._replace(hands=_replace_at(memory.hands, dealt, cards))
         case Conceal():
             return memory._replace(master=None)
         case Choose() | Chosen():
@@ -65,7 +65,7 @@ def _hear(memory: Memory, event: Event) -> Memory:
         case Ask(witch):
             return memory._replace(asked=(*memory.asked, (seat, witch)))
         case Accused() as accused:
-            told = memory._replace(story=(*memory.story, (seat, accused)))
+            told = memory._replace(round_events=(*memory.round_events, (seat, accused)))
             return _found(told, seat) if accused.right else told
     return memory
 
@@ -74,18 +74,23 @@ def _move(memory: Memory, seat: Seat, moved: Moved) -> Memory:
     hand = list(memory.hands[seat])
     if moved.card in hand:
         hand.remove(moved.card)
-    hands = _put(memory.hands, seat, tuple(sorted((*hand, memory.marker))))
-    story = (*memory.story, (seat, moved))
-    return memory._replace(hands=hands, marker=moved.card, story=story)
+    hands = _replace_at(memory.hands, seat, tuple(sorted((*hand, memory.marker))))
+    story = (*memory.round_events, (seat, moved))
+    return memory._replace(hands=hands, marker=moved.card, round_events=story)
 
 
 def _found(memory: Memory, finder: Seat) -> Memory:
     hands, old = memory.hands, memory.master
     if old is not None:
         # The finder hands the cards to the old master (WB-11).
-        hands = _put(_put(hands, old, hands[finder]), finder, ())
-    return memory._replace(hands=hands, asked=(), story=(), past=(*memory.past, memory.story))
+        hands = _replace_at(_replace_at(hands, old, hands[finder]), finder, ())
+    return memory._replace(
+        hands=hands,
+        asked=(),
+        round_events=(),
+        past_rounds=(*memory.past_rounds, memory.round_events),
+    )
 
 
-def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     return (*items[:index], item, *items[index + 1 :])

@@ -11,7 +11,7 @@ from engine.core import (
     Options,
     Result,
     Seat,
-    travels,
+    wire_type,
 )
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
@@ -19,7 +19,7 @@ from engine.games.waz_baraz.pieces import (
     CARDS,
     CHOOSE,
     DECLINE,
-    IN_ORDER,
+    ORDERED_SPACES,
     PLAY,
     POINT,
     TARGET,
@@ -36,12 +36,12 @@ from engine.games.waz_baraz.pieces import (
     Told,
     Wrong,
 )  # fmt: skip
-from engine.kept import Kept
+from engine.kept import CacheDict
 
 Clue: TypeAlias = Heard | Wrong
 
 
-@travels
+@wire_type
 class Terms(NamedTuple):
     """What was agreed before the game."""
 
@@ -75,7 +75,7 @@ class State(NamedTuple):
     rounds: tuple[Round, ...]
 
 
-def seats(options: Options) -> range:
+def seat_counts(options: Options) -> range:
     """Returns how many can play: 3-6, or 1-5 with the app as master (WB-15)."""
     return range(1, 6) if options["app_master"] else range(3, 7)
 
@@ -95,16 +95,16 @@ def setup(count: int, options: Options) -> State:
     )
     nobody = ((),) * count
     start = State(
-        terms, "circle", IN_ORDER, None, 0, 0, 0, 0, CARDS, nobody, (), (), (), nobody,
+        terms, "circle", ORDERED_SPACES, None, 0, 0, 0, 0, CARDS, nobody, (), (), (), nobody,
         (0,) * count, 0, (),
     )  # fmt: skip
-    return start if terms.shuffled else crown(start)
+    return start if terms.shuffled else name_first_master(start)
 
 
-def active(state: State) -> tuple[Seat, ...]:
+def active_seats(state: State) -> tuple[Seat, ...]:
     """Returns who is to act; nobody when the game is over."""
     step = state.step
-    if step in PLAYED:
+    if step in STEPS_OF_TURN_PLAYER:
         return (state.turn,)
     if step == "choose" and state.master is not None:
         return (state.master,)
@@ -112,10 +112,10 @@ def active(state: State) -> tuple[Seat, ...]:
 
 
 # The steps at which the table waits for the player in turn.
-PLAYED = frozenset(("turn", "move", "point", "ask"))
+STEPS_OF_TURN_PLAYER = frozenset(("turn", "move", "point", "ask"))
 
 
-def legal(state: State, seat: Seat) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
     """Returns all that a seat may do now."""
     step = state.step
     if step == "choose":
@@ -125,25 +125,25 @@ def legal(state: State, seat: Seat) -> tuple[Action, ...]:
     if seat != state.turn:
         return ()
     if step == "turn":
-        return _turn[state.hands[seat]]
+        return _turn_actions[state.hands[seat]]
     if step == "move":
-        return _moves[state.hands[seat]]
+        return _move_actions[state.hands[seat]]
     if step == "point":
         return _ascending(state.picked, state.terms.mistresses, "point")
-    return QUESTIONS if step == "ask" else ()
+    return QUESTION_ACTIONS if step == "ask" else ()
 
 
-QUESTIONS = (*ASK.values(), DECLINE)
+QUESTION_ACTIONS = (*ASK.values(), DECLINE)
 
 
-@Kept
-def _moves(hand: tuple[int, ...]) -> tuple[Action, ...]:
+@CacheDict
+def _move_actions(hand: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(PLAY[card] for card in sorted(set(hand)))
 
 
-@Kept
-def _turn(hand: tuple[int, ...]) -> tuple[Action, ...]:
-    return (*_moves[hand], ACCUSE)
+@CacheDict
+def _turn_actions(hand: tuple[int, ...]) -> tuple[Action, ...]:
+    return (*_move_actions[hand], ACCUSE)
 
 
 @cache
@@ -157,11 +157,11 @@ def _ascending(picked: tuple[int, ...], count: int, verb: str) -> tuple[Action, 
 
 def check(state: State, seat: Seat, action: Action) -> None:
     """Raises IllegalAction, naming the reason, unless the seat may do this."""
-    if action in legal(state, seat):
+    if action in legal_actions(state, seat):
         return
     if state.step == "over":
         raise IllegalAction("game_over", "WB-12")
-    if seat not in active(state):
+    if seat not in active_seats(state):
         if isinstance(action, Choose) and seat != state.master:
             raise IllegalAction("not_the_master", "WB-03")
         raise IllegalAction("not_your_turn", "WB-05")
@@ -189,7 +189,7 @@ def _reason(state: State, seat: Seat, action: Action) -> IllegalAction:
     return IllegalAction("not_now", "WB-05")
 
 
-def crown(state: State) -> State:
+def name_first_master(state: State) -> State:
     """Returns the table with the first master named, or left to luck (WB-03)."""
     first = state.terms.first_master
     if state.terms.app_master:

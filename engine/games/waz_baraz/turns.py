@@ -10,7 +10,7 @@ from engine.core import (
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
     FOUND_POINTS,
-    HEARINGS,
+    MOVE_ANSWERS,
     PASSED_POINTS,
     SPACES,
     TARGET,
@@ -34,8 +34,8 @@ from engine.games.waz_baraz.pieces import (
     Told,
     Wrong,
 )  # fmt: skip
-from engine.games.waz_baraz.state import State, Terms, crown
-from engine.rebuilding import changing
+from engine.games.waz_baraz.state import State, Terms, name_first_master
+from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:
@@ -48,42 +48,42 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return after
 
 
-_at = changing(State, "step")
-_picked = changing(State, "picked")
+_with_step = field_replacer(State, "step")
+_with_picked = field_replacer(State, "picked")
 
 
 # Set-up (WB-02 .. WB-04)
 
 
 def _circle(state: State, action: Circle) -> State:
-    return crown(state._replace(spaces=action.spaces))
+    return name_first_master(state._replace(spaces=action.spaces))
 
 
-def _crowned(state: State, action: Crown) -> State:
-    return _crown(state, "marker", action.seat)
+def _crown_master(state: State, action: Crown) -> State:
+    return _with_master(state, "marker", action.seat)
 
 
-_crown = changing(State, "step", "master")
+_with_master = field_replacer(State, "step", "master")
 
 
 def _marker(state: State, action: Marker) -> State:
     first = 0 if state.master is None else _left_of(state, state.master)
     deck = _without(state.deck, (action.card,))
-    return _marked(state, "deal", action.card, deck, first)
+    return _with_marker(state, "deal", action.card, deck, first)
 
 
-_marked = changing(State, "step", "marker", "deck", "turn")
+_with_marker = field_replacer(State, "step", "marker", "deck", "turn")
 
 
 def _deal(state: State, action: Deal) -> State:
     assert action.cards is not None
-    hands = _put(state.hands, action.seat, action.cards)
+    hands = _replace_at(state.hands, action.seat, action.cards)
     turn = _left_of(state, action.seat)
     step: Step = "choose" if hands[turn] else "deal"
-    return _dealt(state, step, hands, _without(state.deck, action.cards), turn)
+    return _with_hands_dealt(state, step, hands, _without(state.deck, action.cards), turn)
 
 
-_dealt = changing(State, "step", "hands", "deck", "turn")
+_with_hands_dealt = field_replacer(State, "step", "hands", "deck", "turn")
 
 
 def _conceal(state: State, action: Conceal) -> State:
@@ -94,48 +94,48 @@ def _conceal(state: State, action: Conceal) -> State:
 def _choose(state: State, action: Choose) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
-        return _picked(state, picked)
-    return _chosen(state, "turn", picked, ())
+        return _with_picked(state, picked)
+    return _with_mistresses(state, "turn", picked, ())
 
 
-_chosen = changing(State, "step", "mistresses", "picked")
+_with_mistresses = field_replacer(State, "step", "mistresses", "picked")
 
 
 # Naming the mistresses (WB-05, WB-11, WB-13)
 
 
 def _accuse(state: State, action: Accuse) -> State:
-    return _at(state, "point")
+    return _with_step(state, "point")
 
 
 def _point(state: State, action: Point) -> State:
     picked = (*state.picked, action.witch)
     if len(picked) < state.terms.mistresses:
-        return _picked(state, picked)
+        return _with_picked(state, picked)
     if picked == state.mistresses:
         return _found(state, picked)
     (terms, _, spaces, master, turn, place, marker, lifted, deck, hands, mistresses, _, clues, told,
      points, app_points, rounds) = state  # fmt: skip
-    points, app_points, ended = _to_master(terms, master, points, app_points, WRONG_POINTS)
-    clues += (_wrong(picked),)
+    points, app_points, ended = _score_master(terms, master, points, app_points, WRONG_POINTS)
+    clues += (_cached_wrong(picked),)
     return tuple.__new__(State, (
         terms, "reveal" if ended else "move", spaces, master, turn, place, marker, lifted, deck,
         hands, mistresses, (), clues, told, points, app_points, rounds,
     ))  # fmt: skip
 
 
-_wrong = lru_cache(1 << 10)(Wrong)
+_cached_wrong = lru_cache(1 << 10)(Wrong)
 
 
 def _found(state: State, witches: tuple[int, ...]) -> State:
     finder, old = state.turn, state.master
     scored = state.points[finder] + FOUND_POINTS[state.terms.mistresses]
-    points = _put(state.points, finder, scored)
+    points = _replace_at(state.points, finder, scored)
     rounds = (*state.rounds, Round(old, finder, witches, points, state.app_points))
     if scored >= TARGET:
         return state._replace(step="reveal", picked=(), points=points, rounds=rounds)
     if old is not None:
-        hands = _put(_put(state.hands, old, state.hands[finder]), finder, ())
+        hands = _replace_at(_replace_at(state.hands, old, state.hands[finder]), finder, ())
         state = state._replace(hands=hands, master=finder)
     return state._replace(
         step="choose", turn=_left_of(state, finder), mistresses=(), picked=(), clues=(),
@@ -148,11 +148,13 @@ def _found(state: State, witches: tuple[int, ...]) -> State:
 
 def waz(state: State, card: int) -> bool:
     """Returns whether a mistress stands strictly between the marker and its new space (WB-07)."""
-    return _heard(state.spaces, state.mistresses, state.place, card).waz
+    return _master_word(state.spaces, state.mistresses, state.place, card).waz
 
 
-def _heard(spaces: tuple[int, ...], mistresses: tuple[int, ...], place: int, card: int) -> Heard:
-    silence, word, leapt = HEARINGS[place][card]
+def _master_word(
+    spaces: tuple[int, ...], mistresses: tuple[int, ...], place: int, card: int
+) -> Heard:
+    silence, word, leapt = MOVE_ANSWERS[place][card]
     for witch in mistresses:
         if leapt[spaces[witch]]:
             return word
@@ -163,12 +165,12 @@ def _play(state: State, action: Play) -> State:
     (terms, _, spaces, master, turn, place, marker, _, deck, hands, mistresses, _, clues, told,
      points, app_points, rounds) = state  # fmt: skip
     card = action.card
-    clues += (_heard(spaces, mistresses, place, card),)
+    clues += (_master_word(spaces, mistresses, place, card),)
     place += card
     step: Step = "turn"
     if place >= SPACES:
         place -= SPACES
-        points, app_points, ended = _to_master(terms, master, points, app_points, PASSED_POINTS)
+        points, app_points, ended = _score_master(terms, master, points, app_points, PASSED_POINTS)
         if ended or place == 0:
             step = "reveal" if ended else "ask"
     held = [*hands]
@@ -194,39 +196,41 @@ def _play(state: State, action: Play) -> State:
 def _ask(state: State, action: Ask) -> State:
     turn, told, witch = state.turn, state.told, action.witch
     answer = TOLD[witch][witch in state.mistresses]
-    return _take(state, _put(told, turn, (*told[turn], answer)))
+    return _end_move(state, _replace_at(told, turn, (*told[turn], answer)))
 
 
 def _decline(state: State, action: Decline) -> State:
-    return _take(state, state.told)
+    return _end_move(state, state.told)
 
 
-def _take(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
+def _end_move(state: State, told: tuple[tuple[Told, ...], ...]) -> State:
     """Returns the end of a move: the old marker goes to the player's hand (WB-10)."""
     turn, hands = state.turn, state.hands
     hand = tuple(sorted((*hands[turn], state.lifted)))
-    return _took(state, "turn", _left_of(state, turn), 0, _put(hands, turn, hand), told)
+    return _with_move_ended(
+        state, "turn", _left_of(state, turn), 0, _replace_at(hands, turn, hand), told
+    )
 
 
-_took = changing(State, "step", "turn", "lifted", "hands", "told")
+_with_move_ended = field_replacer(State, "step", "turn", "lifted", "hands", "told")
 
 
 # Scores and the end (WB-08, WB-12, WB-15)
 
 
-def _to_master(
+def _score_master(
     terms: Terms, master: Seat | None, points: tuple[int, ...], app_points: int, scored: int
 ) -> tuple[tuple[int, ...], int, bool]:
     """Returns everybody's points when the master has scored, and whether that ends the game."""
     if master is None:
         app_points += scored
         return points, app_points, app_points >= APP_TARGETS[terms.seats]
-    points = _put(points, master, points[master] + scored)
+    points = _replace_at(points, master, points[master] + scored)
     return points, app_points, points[master] >= TARGET
 
 
 def _reveal(state: State, action: Reveal) -> State:
-    return _at(state, "over")
+    return _with_step(state, "over")
 
 
 def _left_of(state: State, seat: Seat) -> Seat:
@@ -236,7 +240,7 @@ def _left_of(state: State, seat: Seat) -> Seat:
     return (seat + 1) % count if seat == state.master else seat
 
 
-def _put(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
     left = [*items]
     left[index] = item
     return tuple(left)
@@ -250,7 +254,7 @@ def _without(cards: tuple[int, ...], gone: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _APPLY: dict[type, Any] = {
-    Circle: _circle, Crown: _crowned, Marker: _marker, Deal: _deal, Conceal: _conceal,
+    Circle: _circle, Crown: _crown_master, Marker: _marker, Deal: _deal, Conceal: _conceal,
     Choose: _choose, Accuse: _accuse, Point: _point, Play: _play, Ask: _ask, Decline: _decline,
     Reveal: _reveal,
 }  # fmt: skip

@@ -3,8 +3,8 @@
 from random import Random
 from typing import NamedTuple
 
-from engine.core import CHANCE, Event, Seat, travels
-from engine.games.waz_baraz.deduction import possible, witches_in
+from engine.core import CHANCE, Event, Seat, wire_type
+from engine.games.waz_baraz.deduction import possible_sets, witches_of
 from engine.games.waz_baraz.pieces import (
     CARDS,
     SPACES,
@@ -26,7 +26,7 @@ from engine.games.waz_baraz.state import Clue, State, Terms
 from engine.games.waz_baraz.turns import apply, waz
 
 
-@travels
+@wire_type
 class View(NamedTuple):
     """The table from one seat; None is a spectator."""
 
@@ -130,11 +130,11 @@ def reveals(state: State, event: Event) -> bool:
 
 def notebook(view: View) -> tuple[tuple[int, ...], ...]:
     """Returns the sets of witches that the mistresses can still be for this seat (WB-16)."""
-    return tuple(map(witches_in, _open_sets(view)))
+    return tuple(map(witches_of, _open_sets(view)))
 
 
 def _open_sets(view: View) -> tuple[int, ...]:
-    return possible(view.terms.mistresses, view.spaces, view.clues, view.told)
+    return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
 
 
 def determinize(view: View, random: Random) -> State:
@@ -153,7 +153,7 @@ def determinize(view: View, random: Random) -> State:
             del pool[:size]
     mistresses = view.mistresses
     if not mistresses and view.step in ("turn", "point", "move", "ask", "reveal"):
-        mistresses = witches_in(random.choice(_open_sets(view)))
+        mistresses = witches_of(random.choice(_open_sets(view)))
     told = tuple(view.told if s == view.seat else () for s in range(view.terms.seats))
     return State(
         view.terms, view.step, view.spaces, view.master, view.turn, view.place, view.marker,

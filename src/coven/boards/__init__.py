@@ -1,15 +1,15 @@
 """The games on the app's stage, by their ids."""
 
 from coven.boards import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
-from coven.boards.staging import Staging
+from coven.boards.staging import GameInfo
 
-STAGINGS: dict[str, Staging] = {
+GAME_INFOS: dict[str, GameInfo] = {
     staging.game: staging
     for staging in (
-        waz_baraz.STAGING,
-        potion_brew.STAGING,
-        baron_voodoo.STAGING,
-        forest_chase.STAGING,
-        riddle_masters.STAGING,
+        waz_baraz.INFO,
+        potion_brew.INFO,
+        baron_voodoo.INFO,
+        forest_chase.INFO,
+        riddle_masters.INFO,
     )
 }

@@ -5,62 +5,66 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Literal
 
-from coven.drawing.painter import BUTTON_LETTERS, SHRINK, Painter
-from coven.drawing.zones import Action
+from coven.drawing.painter import BUTTON_FONT_SIZE, MIN_SHRINK, Painter
+from coven.drawing.zones import TapHandler
 from coven.look import Look
 
-_SIDE, _GAP, _BOTTOM = 14, 10, 18
-_LARGE = 1.3
-OFF = "-off"  # ends the name of a button that only says why not
-_AROUND = 22  # what a button needs beside its letters
-_SIGN = 0.6  # of the usual width is enough for a button with a single sign
+_ROW_MARGIN, _BUTTON_GAP, _ROW_BOTTOM = 14, 10, 18
+_LARGE_TEXT_SCALE = 1.3
+DISABLED_SUFFIX = "-off"  # ends the name of a button that only says why not
+_BUTTON_PADDING = 22  # what a button needs beside its letters
+_ICON_SHARE = 0.6  # of the usual width is enough for a button with a single sign
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BoardButton:
     """One button of the row."""
 
     name: str
     label: str
-    action: Action
+    on_tap: TapHandler
     kind: Literal["primary", "plain", "quiet"] = "primary"
     enabled: bool = True
     main: bool = False  # as wide as a primary one
     fill: str | None = None  # a colour of its own
-    why: Action | None = None  # answers a touch while it is not enabled
+    on_disabled_tap: TapHandler | None = None  # answers a touch while it is not enabled
 
     @property
-    def leads(self) -> bool:
+    def is_prominent(self) -> bool:
         """Whether it is what most players press."""
         return self.main or self.kind == "primary"
 
 
-def paint_offers(painter: Painter, offers: Sequence[Offer], look: Look) -> None:
+def paint_board_buttons(painter: Painter, buttons: Sequence[BoardButton], look: Look) -> None:
     """Draws the row, the main button widest and under the thumb."""
-    if not offers:
+    if not buttons:
         return
-    turned = look.left_handed and any(offer.leads for offer in offers)
-    shown = offers[::-1] if turned else offers
-    main = 1.5 if look.lettering.scale < _LARGE else 1.1  # large words leave less to give away
-    shares = [_share(offer, main) for offer in shown]
-    room = painter.width - 2 * _SIDE - look.aside - _GAP * (len(shown) - 1)
-    x, tall = _SIDE + look.before, painter.height - _BOTTOM - 6
+    turned = look.left_handed and any(offer.is_prominent for offer in buttons)
+    shown = buttons[::-1] if turned else buttons
+    main = (
+        1.5 if look.fonts.scale < _LARGE_TEXT_SCALE else 1.1
+    )  # large words leave less to give away
+    shares = [_width_share(offer, main) for offer in shown]
+    room = painter.width - 2 * _ROW_MARGIN - look.hint_button_inset - _BUTTON_GAP * (len(shown) - 1)
+    x, tall = _ROW_MARGIN + look.left_inset, painter.height - _ROW_BOTTOM - 6
     for offer, wide in zip(shown, _widths(painter, shown, shares, room), strict=True):
         painter.button(
-            offer.name, x, 4, wide, tall, offer.label, offer.action, kind=offer.kind,
+            offer.name, x, 4, wide, tall, offer.label, offer.on_tap, kind=offer.kind,
             enabled=offer.enabled,
         )  # fmt: skip
-        if not offer.enabled and offer.why is not None:
-            painter.zone(f"{offer.name}{OFF}", x, 4, wide, tall, offer.why)
-        x += wide + _GAP
+        if not offer.enabled and offer.on_disabled_tap is not None:
+            painter.touch_rect(
+                f"{offer.name}{DISABLED_SUFFIX}", x, 4, wide, tall, offer.on_disabled_tap
+            )
+        x += wide + _BUTTON_GAP
 
 
 def _widths(
-    painter: Painter, shown: Sequence[Offer], shares: Sequence[float], room: float
+    painter: Painter, shown: Sequence[BoardButton], shares: Sequence[float], room: float
 ) -> list[float]:
     """Returns how wide the buttons are: by their shares, unless a word would not fit into one."""
     widths = [room * share / sum(shares) for share in shares]
-    spare = [wide - _least(painter, offer) for wide, offer in zip(widths, shown, strict=True)]
+    spare = [wide - _min_width(painter, offer) for wide, offer in zip(widths, shown, strict=True)]
     lacking = -sum(min(0.0, each) for each in spare)
     given = sum(max(0.0, each) for each in spare)
     if not lacking or given < lacking:
@@ -71,15 +75,15 @@ def _widths(
     ]
 
 
-def _least(painter: Painter, offer: Offer) -> float:
+def _min_width(painter: Painter, button: BoardButton) -> float:
     """Returns the width in which the longest word of a button can stand."""
-    lettering = painter.lettering
-    usual = lettering.font("text", BUTTON_LETTERS, "bold")
-    font = lettering.smaller(usual, ceil(usual.size * SHRINK))
-    return max(lettering.measure(word, font)[0] for word in offer.label.split()) + _AROUND
+    fonts = painter.lettering
+    usual = fonts.font("text", BUTTON_FONT_SIZE, "bold")
+    font = fonts.with_size(usual, ceil(usual.size * MIN_SHRINK))
+    return max(fonts.measure(word, font)[0] for word in button.label.split()) + _BUTTON_PADDING
 
 
-def _share(offer: Offer, main: float) -> float:
-    if len(offer.label) == 1:
-        return _SIGN
-    return main if offer.leads else 1.0
+def _width_share(button: BoardButton, main: float) -> float:
+    if len(button.label) == 1:
+        return _ICON_SHARE
+    return main if button.is_prominent else 1.0

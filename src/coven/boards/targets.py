@@ -5,23 +5,23 @@ from typing import Any
 
 from engine.core import Action
 from engine.games.baron_voodoo import pieces as voodoo
-from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.combos import best_set
 from engine.games.baron_voodoo.table import own_side
 from engine.games.forest_chase import pieces as forest
 from engine.games.potion_brew import pieces as brew
 from engine.games.riddle_masters import pieces as riddle
-from engine.games.riddle_masters.phrasing import understood
+from engine.games.riddle_masters.phrasing import decode_question
 from engine.games.waz_baraz import pieces as waz
 from engine.hints import Hint
 
 
-def targets(game: str, view: Any, hint: Hint) -> frozenset[str]:
+def hint_zones(game: str, view: Any, hint: Hint) -> frozenset[str]:
     """Returns the names of all that is touched on the way to what a hint advises."""
-    return frozenset(_TARGETS[game](view, hint))
+    return frozenset(_ZONES_BY_GAME[game](view, hint))
 
 
-def _waz_baraz(_view: Any, hint: Hint) -> Iterable[str]:
+def _waz_baraz_zones(_view: Any, hint: Hint) -> Iterable[str]:
     for action in hint.steps:
         match action:
             case waz.Play(card):
@@ -39,7 +39,7 @@ def _waz_baraz(_view: Any, hint: Hint) -> Iterable[str]:
 _SUPPLIES = {"witch": "witches", "owl": "owls"}
 
 
-def _potion_brew(_view: Any, hint: Hint) -> Iterable[str]:
+def _potion_brew_zones(_view: Any, hint: Hint) -> Iterable[str]:
     match hint.action:
         case brew.Exchange(card, pile, source):
             yield from (f"card-{card}", f"pile-{pile}")
@@ -59,19 +59,19 @@ def _potion_brew(_view: Any, hint: Hint) -> Iterable[str]:
             yield "yield"
 
 
-_VOODOO: dict[Action, str] = {
+_VOODOO_BUTTONS: dict[Action, str] = {
     voodoo.TAKE: "take", voodoo.USE_FACE: "use", voodoo.AGAIN: "again", voodoo.PASS: "pass",
     voodoo.END_TURN: "end", voodoo.BLOCKED: "blocked",
 }  # fmt: skip
 
 
-def _baron_voodoo(view: Any, hint: Hint) -> Iterable[str]:
+def _baron_voodoo_zones(view: Any, hint: Hint) -> Iterable[str]:
     action = hint.action
-    if action in _VOODOO:
-        yield _VOODOO[action]
+    if action in _VOODOO_BUTTONS:
+        yield _VOODOO_BUTTONS[action]
     match action:
         case voodoo.Capture(cell, _):
-            yield from (f"cell-{cell}", f"cell-{JUMP_OF[action][3]}")
+            yield from (f"cell-{cell}", f"cell-{JUMP_BY_CAPTURE[action][3]}")
         case voodoo.Lift(cell) | voodoo.Put(cell) | voodoo.Pick(cell) | voodoo.Exchange(cell):
             yield f"cell-{cell}"
         case voodoo.Place(cell):
@@ -93,10 +93,10 @@ def _baron_voodoo(view: Any, hint: Hint) -> Iterable[str]:
         case voodoo.Offer(side, die) | voodoo.Trade(side, die):
             yield f"zone-{side}-{view.zones[side].index(die)}"
         case voodoo.Bank():
-            yield from _banked(view, hint)
+            yield from _bank_zones(view, hint)
 
 
-def _banked(view: Any, hint: Hint) -> Iterable[str]:
+def _bank_zones(view: Any, hint: Hint) -> Iterable[str]:
     """Yields the button for all that scores, or those for some of it."""
     proposed = [voodoo.Bank(dice) for dice in best_set(view.zones[own_side(view)])]
     if all(bank in hint.steps for bank in proposed):
@@ -105,13 +105,13 @@ def _banked(view: Any, hint: Hint) -> Iterable[str]:
         yield from (f"bank-{at}" for at, bank in enumerate(proposed) if bank in hint.steps)
 
 
-_FOREST: dict[Action, str] = {
+_FOREST_BUTTONS: dict[Action, str] = {
     forest.PUT_BACK: "put-back", forest.DECLARE: "ready",
     forest.POSTPONE: "postpone", forest.CLOSE: "close", forest.TURN_UP: "turn-up",
 }  # fmt: skip
 
 
-def _forest_chase(view: Any, hint: Hint) -> Iterable[str]:
+def _forest_chase_zones(view: Any, hint: Hint) -> Iterable[str]:
     match hint.action:
         case forest.Flip(spot) | forest.TurnBack(spot) | forest.PlaceHouse(spot):
             yield f"tile-{spot}"
@@ -121,45 +121,45 @@ def _forest_chase(view: Any, hint: Hint) -> Iterable[str]:
             yield from (f"tile-{first}", f"tile-{second}")
         case forest.PlaceWitch(end):
             yield f"end-{end}"
-        case action if action in _FOREST:
-            yield _FOREST[action]
+        case action if action in _FOREST_BUTTONS:
+            yield _FOREST_BUTTONS[action]
 
 
-_RIDDLE: dict[Action, str] = {
+_RIDDLE_BUTTONS: dict[Action, str] = {
     riddle.ROLL: "roll", riddle.DECLINE: "decline", riddle.CLOSE: "close", riddle.STOP: "stop",
     riddle.RIGHT: "right", riddle.WRONG: "wrong",
 }  # fmt: skip
 
 
-def _riddle_masters(view: Any, hint: Hint) -> Iterable[str]:
+def _riddle_masters_zones(view: Any, hint: Hint) -> Iterable[str]:
     action = hint.action
-    if action in _RIDDLE:
-        yield _RIDDLE[action]
+    if action in _RIDDLE_BUTTONS:
+        yield _RIDDLE_BUTTONS[action]
     match action:
         case riddle.Pay(gems):
             yield from (f"space-{(view.places[view.turn] + gems) % len(riddle.BOARD)}", "pay")
         case riddle.Ask(thing, str(text)):
-            yield from (f"riddle-{thing}", "ask", f"ask-{understood(text)}")
+            yield from (f"riddle-{thing}", "ask", f"ask-{decode_question(text)}")
         case riddle.Answer(reply):
             yield f"answer-{reply}"
         case riddle.Guess(thing, _):
             yield from (f"riddle-{thing}", "guess")
         case riddle.Letter(thing, int(position)):
-            yield from (f"riddle-{thing}", "letter", *_position(position))
+            yield from (f"riddle-{thing}", "letter", *_letter_zones(position))
         case riddle.CurseLetter(thing, int(position)):
-            yield from ("curse-letter", f"riddle-{thing}", *_position(position))
+            yield from ("curse-letter", f"riddle-{thing}", *_letter_zones(position))
         case riddle.CurseGuess(thing, _):
             yield from ("curse-guess", f"riddle-{thing}")
 
 
-def _position(position: int) -> tuple[str, ...]:
+def _letter_zones(position: int) -> tuple[str, ...]:
     return ("end" if position < 0 else "front", f"position-{abs(position)}", "ask")
 
 
-_TARGETS: dict[str, Callable[[Any, Hint], Iterable[str]]] = {
-    "baron_voodoo": _baron_voodoo,
-    "forest_chase": _forest_chase,
-    "potion_brew": _potion_brew,
-    "riddle_masters": _riddle_masters,
-    "waz_baraz": _waz_baraz,
+_ZONES_BY_GAME: dict[str, Callable[[Any, Hint], Iterable[str]]] = {
+    "baron_voodoo": _baron_voodoo_zones,
+    "forest_chase": _forest_chase_zones,
+    "potion_brew": _potion_brew_zones,
+    "riddle_masters": _riddle_masters_zones,
+    "waz_baraz": _waz_baraz_zones,
 }

@@ -11,9 +11,9 @@ from typing import TypeAlias
 from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, RADII, ROLL, TILTS, Lump
 
 Vector: TypeAlias = tuple[float, float, float]
-Touch: TypeAlias = tuple[float, float, float, float]
+SurfacePoint: TypeAlias = tuple[float, float, float, float]
 """Where a line of sight meets a solid: z, and the direction in which the surface faces."""
-Meet: TypeAlias = Callable[[float, float], Touch | None]
+RayCaster: TypeAlias = Callable[[float, float], SurfacePoint | None]
 
 SHADES = 24  # from the darkest to the highlight
 
@@ -29,7 +29,7 @@ REACH = {BALL: 1.0, EGG: _EGG[0], DISC: _DISC[1], ROLL: _ROLL[0], CONE: 1.32}
 _STEP = 2 * pi / len(TILTS)
 _LIGHT: Vector = (-0.48, 0.66, 0.58)
 _GLINT: Vector = (-0.27, 0.371, 0.889)  # halfway between the light and the eye
-_KEENNESS = 0.955  # how exactly a surface must face the glint to shine
+_GLINT_THRESHOLD = 0.955  # how exactly a surface must face the glint to shine
 
 
 def axis(lump: Lump) -> Vector:
@@ -43,7 +43,7 @@ def reach(lump: Lump) -> float:
     return RADII[lump.size] * REACH[lump.kind]
 
 
-def foot(lump: Lump) -> float:
+def reach_down(lump: Lump) -> float:
     """Returns how far a lump reaches down from its middle."""
     radius, lean = RADII[lump.size], cos(lump.tilt * _STEP)
     if lump.kind in (EGG, DISC):
@@ -58,7 +58,7 @@ def foot(lump: Lump) -> float:
     return float(radius)
 
 
-def solid(kind: int, along: Vector, radius: float) -> Meet:
+def ray_caster(kind: int, along: Vector, radius: float) -> RayCaster:
     """Returns what tells where lines of sight meet a solid."""
     if kind == ROLL:
         return _roll(along, radius)
@@ -68,10 +68,10 @@ def solid(kind: int, along: Vector, radius: float) -> Meet:
     return _ellipsoid(along, long * radius, wide * radius)
 
 
-def shade(x: float, y: float, z: float) -> int:
+def shade_index(x: float, y: float, z: float) -> int:
     """Returns how bright a surface is that faces this way."""
     length = sqrt(x * x + y * y + z * z)
-    if (x * _GLINT[0] + y * _GLINT[1] + z * _GLINT[2]) > _KEENNESS * length:
+    if (x * _GLINT[0] + y * _GLINT[1] + z * _GLINT[2]) > _GLINT_THRESHOLD * length:
         return SHADES - 1
     light = (x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2]) / length
     # The rim turns away from the eye and is a little darker all round.
@@ -79,13 +79,13 @@ def shade(x: float, y: float, z: float) -> int:
     return min(SHADES - 2, max(0, int(bright * (SHADES - 1))))
 
 
-def _ellipsoid(along: Vector, long: float, wide: float) -> Meet:
+def _ellipsoid(along: Vector, long: float, wide: float) -> RayCaster:
     ax, ay, az = along
     base, more = 1 / wide**2, 1 / long**2 - 1 / wide**2
     xx, yy, zz = base + more * ax * ax, base + more * ay * ay, base + more * az * az
     xy, xz, yz = more * ax * ay, more * ax * az, more * ay * az
 
-    def meet(x: float, y: float) -> Touch | None:
+    def meet(x: float, y: float) -> SurfacePoint | None:
         half = xz * x + yz * y
         room = half * half - zz * (xx * x * x + 2 * xy * x * y + yy * y * y - 1)
         if room <= 0:
@@ -96,13 +96,13 @@ def _ellipsoid(along: Vector, long: float, wide: float) -> Meet:
     return meet
 
 
-def _roll(along: Vector, radius: float) -> Meet:
+def _roll(along: Vector, radius: float) -> RayCaster:
     ax, ay, az = along
     thick = _ROLL[1] * radius
     end = _ROLL[0] * radius - thick
     across = 1 - az * az
 
-    def meet(x: float, y: float) -> Touch | None:
+    def meet(x: float, y: float) -> SurfacePoint | None:
         flat = x * ax + y * ay
         half = -flat * az
         room = half * half - across * (x * x + y * y - flat * flat - thick * thick)
@@ -111,7 +111,7 @@ def _roll(along: Vector, radius: float) -> Meet:
             at = flat + z * az
             if -end <= at <= end:
                 return z, x - at * ax, y - at * ay, z - at * az
-        found: Touch | None = None
+        found: SurfacePoint | None = None
         for at in (-end, end):
             dx, dy = x - at * ax, y - at * ay
             room = thick * thick - dx * dx - dy * dy
@@ -124,18 +124,18 @@ def _roll(along: Vector, radius: float) -> Meet:
     return meet
 
 
-def _cone(along: Vector, radius: float) -> Meet:
+def _cone(along: Vector, radius: float) -> RayCaster:
     ax, ay, az = along
     tip, base, wide = (part * radius for part in _CONE)
     slope = wide / (tip - base)
     square = slope * slope
     across = 1 - az * az - square * az * az
 
-    def meet(x: float, y: float) -> Touch | None:
+    def meet(x: float, y: float) -> SurfacePoint | None:
         flat = x * ax + y * ay
         half = az * (square * (tip - flat) - flat)
         rest = x * x + y * y - flat * flat - square * (tip - flat) ** 2
-        found: Touch | None = None
+        found: SurfacePoint | None = None
         room = half * half - across * rest
         if room > 0 and abs(across) > 1e-9:
             for root in (sqrt(room), -sqrt(room)):

@@ -6,27 +6,27 @@ from functools import partial
 from typing import TypeAlias
 
 from coven.clay import glyphs
-from coven.clay.bench import PUSH, Bench, Tool
+from coven.clay.bench import PUSH_STEPS, StudioState, Tool
 from coven.clay.camera import Camera
-from coven.clay.colours import CLAYS
+from coven.clay.colours import CLAY_COLOURS
 from coven.drawing.painter import Painter
 from coven.look import Look
-from coven.words import say
+from coven.words import tr
 from engine.games.riddle_masters.clay import COLOURS, KINDS, SIZES
 
-Change = Callable[[Callable[[Bench, Camera], Bench]], object]
+ApplyEdit = Callable[[Callable[[StudioState, Camera], StudioState]], object]
 """Does something to the bench, as it is and is seen when the finger is lifted."""
 
-Verb: TypeAlias = tuple[str, str, Callable[[Bench, Camera], Bench]]
+LumpButton: TypeAlias = tuple[str, str, Callable[[StudioState, Camera], StudioState]]
 """The name of a zone, its label, and what it does."""
 
 TOOLS: tuple[Tool, ...] = ("hand", *KINDS, "string")
-NAMES = ("ball", "egg", "roll", "disc", "cone")
+KIND_ZONE_NAMES = ("ball", "egg", "roll", "disc", "cone")
 
-_EDGE, _GAP = 4, 4
+_CONTROLS_EDGE, _CONTROLS_GAP = 4, 4
 _CELL = 46
-_WORDS = 48
-_ROOMY = 56  # a taller row of words leaves little room for the clay
+_TEXT_ROW_HEIGHT = 48
+_MAX_TEXT_ROW_HEIGHT = 56  # a taller row of words leaves little room for the clay
 _WIDEST = 560
 _COLUMNS = 3
 _DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii, by size
@@ -47,115 +47,121 @@ class _Row:
         return self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall
 
 
-def height(look: Look, bench: Bench) -> float:
+def controls_height(look: Look, state: StudioState) -> float:
     """Returns how tall all rows are together."""
-    verbs = len(_rows_of_verbs(look, bench)) * (look.room(_WORDS, 1) + _GAP)
-    return 3 * (_CELL + _GAP) + verbs + _GAP
+    verbs = len(_lump_button_rows(look, state)) * (
+        look.height_for_lines(_TEXT_ROW_HEIGHT, 1) + _CONTROLS_GAP
+    )
+    return 3 * (_CELL + _CONTROLS_GAP) + verbs + _CONTROLS_GAP
 
 
-def _rows_of_verbs(look: Look, bench: Bench) -> tuple[Sequence[Verb], ...]:
+def _lump_button_rows(look: Look, state: StudioState) -> tuple[Sequence[LumpButton], ...]:
     """Returns what can be done with a lump; large words make room while there is none."""
-    if bench.held is None and look.room(_WORDS, 1) > _ROOMY:
+    if state.held is None and look.height_for_lines(_TEXT_ROW_HEIGHT, 1) > _MAX_TEXT_ROW_HEIGHT:
         return ()
-    return _verbs()[:_COLUMNS], _verbs()[_COLUMNS:]
+    return _lump_buttons()[:_COLUMNS], _lump_buttons()[_COLUMNS:]
 
 
-def paint(painter: Painter, bench: Bench, look: Look, change: Change) -> None:
+def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit: ApplyEdit) -> None:
     """Draws all rows, at the lower edge."""
-    room = min(painter.width - 2 * _EDGE, _WIDEST)
-    share = min(1.0, painter.height / height(look, bench))
-    cells, words = _CELL * share, look.room(_WORDS, 1) * share
-    top = painter.height - height(look, bench) * share + _GAP * share
+    room = min(painter.width - 2 * _CONTROLS_EDGE, _WIDEST)
+    share = min(1.0, painter.height / controls_height(look, state))
+    cells, words = _CELL * share, look.height_for_lines(_TEXT_ROW_HEIGHT, 1) * share
+    top = painter.height - controls_height(look, state) * share + _CONTROLS_GAP * share
 
-    def row(count: int, tall: float, gap: float = _GAP) -> _Row:
+    def row(count: int, tall: float, gap: float = _CONTROLS_GAP) -> _Row:
         nonlocal top
         wide = (room - gap * (count - 1)) / count
         made = _Row((painter.width - room) / 2, top, wide, tall, gap)
-        top += tall + _GAP * share
+        top += tall + _CONTROLS_GAP * share
         return made
 
-    _paint_tools(painter, row(len(TOOLS), cells), bench, change)
-    _paint_sizes(painter, row(len(SIZES) + 1, cells), bench, change)
-    _paint_clays(painter, row(len(COLOURS), cells, 0), bench, change)
-    for verbs in _rows_of_verbs(look, bench):
+    _paint_tools(painter, row(len(TOOLS), cells), state, apply_edit)
+    _paint_sizes(painter, row(len(SIZES) + 1, cells), state, apply_edit)
+    _paint_clays(painter, row(len(COLOURS), cells, 0), state, apply_edit)
+    for verbs in _lump_button_rows(look, state):
         places = row(_COLUMNS, words)
         shown = verbs[::-1] if look.left_handed else verbs
         for at, (name, label, action) in enumerate(shown):
             x, y, wide, tall = places.cell(at)
             painter.button(
-                name, x, y, wide, tall - 4, label, partial(change, action),
-                kind="plain", enabled=bench.held is not None, size="small",
+                name, x, y, wide, tall - 4, label, partial(apply_edit, action),
+                kind="plain", enabled=state.held is not None, size="small",
             )  # fmt: skip
 
 
-def _verbs() -> list[Verb]:
+def _lump_buttons() -> list[LumpButton]:
     return [
-        ("pull", say("Pull nearer"), lambda bench, eye: bench.pushed(eye, PUSH)),
-        ("lean", say("Lean"), Bench.leant),
-        ("copy", say("Copy"), Bench.copied),
-        ("push", say("Push away"), lambda bench, eye: bench.pushed(eye, -PUSH)),
-        ("spin", say("Spin"), Bench.spun),
-        ("remove", say("Remove"), Bench.removed),
+        ("pull", tr("Pull nearer"), lambda bench, eye: bench.push_held(eye, PUSH_STEPS)),
+        ("lean", tr("Lean"), StudioState.tilt_held),
+        ("copy", tr("Copy"), StudioState.copy_held),
+        ("push", tr("Push away"), lambda bench, eye: bench.push_held(eye, -PUSH_STEPS)),
+        ("spin", tr("Spin"), StudioState.turn_held),
+        ("remove", tr("Remove"), StudioState.remove_held),
     ]
 
 
-def _paint_tools(painter: Painter, row: _Row, bench: Bench, change: Change) -> None:
+def _paint_tools(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
     for at, tool in enumerate(TOOLS):
-        name = f"tool-{NAMES[tool] if isinstance(tool, int) else tool}"
-        x, y = _cell(painter, row, at, name, chosen=bench.tool == tool)
+        name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
+        x, y = _paint_cell(painter, row, at, name, chosen=state.tool == tool)
         radius = min(row.wide, row.tall) / 2 - 7
         if tool == "hand":
-            glyphs.hand(painter, x, y, radius, painter.palette.parchment)
+            glyphs.paint_hand_icon(painter, x, y, radius, painter.palette.card)
         elif tool == "string":
-            glyphs.string(painter, bench.colour, x, y, radius)
+            glyphs.paint_string_icon(painter, state.colour, x, y, radius)
         elif isinstance(tool, int):
-            glyphs.lump(painter, tool, bench.colour, (x, y), radius)
-        painter.zone(name, *row.cell(at), partial(change, partial(_take, tool)))
+            glyphs.paint_lump_icon(painter, tool, state.colour, (x, y), radius)
+        painter.touch_rect(name, *row.cell(at), partial(apply_edit, partial(_use_tool, tool)))
 
 
-def _paint_sizes(painter: Painter, row: _Row, bench: Bench, change: Change) -> None:
+def _paint_sizes(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
     for size in SIZES:
         name = f"size-{size}"
-        x, y = _cell(painter, row, size, name, chosen=bench.size == size)
-        painter.circle(x, y, _DOTS[size], CLAYS[bench.colour], painter.palette.ink, 2)
-        painter.zone(name, *row.cell(size), partial(change, partial(_resize, size)))
+        x, y = _paint_cell(painter, row, size, name, chosen=state.size == size)
+        painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
+        painter.touch_rect(name, *row.cell(size), partial(apply_edit, partial(_resize, size)))
     last = len(SIZES)
-    x, y = _cell(painter, row, last, "mirror", chosen=bench.mirror)
-    glyphs.twins(painter, bench.colour, x, y, min(row.wide, row.tall) / 2 - 5)
-    painter.zone("mirror", *row.cell(last), partial(change, _reflect))
+    x, y = _paint_cell(painter, row, last, "mirror", chosen=state.mirror)
+    glyphs.paint_twins_icon(painter, state.colour, x, y, min(row.wide, row.tall) / 2 - 5)
+    painter.touch_rect("mirror", *row.cell(last), partial(apply_edit, _toggle_mirror))
 
 
-def _paint_clays(painter: Painter, row: _Row, bench: Bench, change: Change) -> None:
+def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
     for colour in COLOURS:
         left, top, wide, tall = row.cell(colour)
         x, y, radius = left + wide / 2, top + tall / 2, min(wide, tall) / 2 - 5
-        if bench.colour == colour:
-            painter.ring(x, y, radius + 3, painter.palette.moon, 4)
-        painter.circle(x, y, radius - 1, CLAYS[colour], painter.palette.ink, 3)
-        painter.zone(f"colour-{colour}", *row.cell(colour), partial(change, partial(_dye, colour)))
+        if state.colour == colour:
+            painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
+        painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
+        painter.touch_rect(
+            f"colour-{colour}", *row.cell(colour), partial(apply_edit, partial(_recolour, colour))
+        )
 
 
-def _cell(painter: Painter, row: _Row, at: int, name: str, *, chosen: bool) -> tuple[float, float]:
+def _paint_cell(
+    painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
+) -> tuple[float, float]:
     """Draws the ground of a button, and returns its middle."""
     x, y, wide, tall = row.cell(at)
-    ground = painter.palette.ground("riddle_masters")
-    fill = painter.palette.ember if chosen else ground.panel
+    ground = painter.palette.colours_for("riddle_masters")
+    fill = painter.palette.accent if chosen else ground.panel
     sunk = 2 if painter.pressed == name else 0
     painter.panel(x, y + sunk, wide, tall, 12, fill, painter.palette.ink, 2)
     return x + wide / 2, y + tall / 2 + sunk
 
 
-def _take(tool: Tool, bench: Bench, _eye: Camera) -> Bench:
-    return bench.taking(tool)
+def _use_tool(tool: Tool, state: StudioState, _camera: Camera) -> StudioState:
+    return state.with_tool(tool)
 
 
-def _resize(size: int, bench: Bench, eye: Camera) -> Bench:
-    return bench.sized(size, eye)
+def _resize(size: int, state: StudioState, camera: Camera) -> StudioState:
+    return state.with_size(size, camera)
 
 
-def _dye(colour: int, bench: Bench, eye: Camera) -> Bench:
-    return bench.coloured(colour, eye)
+def _recolour(colour: int, state: StudioState, camera: Camera) -> StudioState:
+    return state.with_colour(colour, camera)
 
 
-def _reflect(bench: Bench, _eye: Camera) -> Bench:
-    return bench.reflecting()
+def _toggle_mirror(state: StudioState, _camera: Camera) -> StudioState:
+    return state.with_mirror_toggled()

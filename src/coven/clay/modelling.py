@@ -3,105 +3,105 @@
 from math import acos, atan2, ceil, pi, sqrt
 from typing import Literal, NamedTuple, TypeAlias
 
-from coven.clay.bodies import Vector, axis, foot
+from coven.clay.bodies import Vector, axis, reach_down
 from engine.games.riddle_masters.clay import (
-    ACROSS,
     BALL,
     CONE,
-    HEIGHTS,
     MOST_LUMPS,
     TILTS,
     TURNS,
+    XZ_RANGE,
+    Y_RANGE,
     Lump,
     Sculpture,
 )
 
-Plane: TypeAlias = Literal["x", "z"]
+MirrorPlane: TypeAlias = Literal["x", "z"]
 """The plane in the middle of the turntable through which a twin is mirrored: across x or z."""
 
-_REMEMBERED = 200
-_LEANING = Lump._fields.index("turn")  # the fields from here on say how a lump leans
+_MAX_UNDO = 200
+_FIRST_LEAN_FIELD = Lump._fields.index("turn")  # the fields from here on say how a lump leans
 _SAME = 0.999
 _HALF = len(TURNS) // 2
 _STEP = 2 * pi / len(TURNS)
 
 
-class History(NamedTuple):
+class UndoHistory(NamedTuple):
     """A sculpture with what it was before and what was taken back."""
 
     past: tuple[Sculpture, ...] = ()
     now: Sculpture = ()
     future: tuple[Sculpture, ...] = ()
 
-    def then(self, sculpture: Sculpture) -> "History":
+    def record(self, sculpture: Sculpture) -> "UndoHistory":
         """Returns the history after one more change; without a change it stays as it is."""
         if sculpture == self.now:
             return self
-        return History((*self.past, self.now)[-_REMEMBERED:], sculpture)
+        return UndoHistory((*self.past, self.now)[-_MAX_UNDO:], sculpture)
 
-    def undone(self) -> "History":
+    def undo(self) -> "UndoHistory":
         """Returns the history with the last change taken back."""
         if not self.past:
             return self
-        return History(self.past[:-1], self.past[-1], (self.now, *self.future))
+        return UndoHistory(self.past[:-1], self.past[-1], (self.now, *self.future))
 
-    def redone(self) -> "History":
+    def redo(self) -> "UndoHistory":
         """Returns the history with what was taken back done again."""
         if not self.future:
             return self
-        return History((*self.past, self.now), self.future[0], self.future[1:])
+        return UndoHistory((*self.past, self.now), self.future[0], self.future[1:])
 
 
-EMPTY = History()
+EMPTY_HISTORY = UndoHistory()
 
 
-def added(sculpture: Sculpture, lump: Lump, plane: Plane | None = None) -> Sculpture:
+def add_lump(sculpture: Sculpture, lump: Lump, plane: MirrorPlane | None = None) -> Sculpture:
     """Returns the sculpture with one more lump, and its twin if there is a plane to mirror it in.
 
     What is full stays as it is; a lump in the plane itself has no twin.
     """
-    image = mirrored(lump, plane) if plane else lump
-    more = (lump,) if alike(image, lump) else (lump, image)
+    image = mirror_lump(lump, plane) if plane else lump
+    more = (lump,) if are_alike(image, lump) else (lump, image)
     return sculpture + more if len(sculpture) + len(more) <= MOST_LUMPS else sculpture
 
 
-def replaced(
-    sculpture: Sculpture, number: int, lump: Lump, plane: Plane | None = None
+def replace_lump(
+    sculpture: Sculpture, number: int, lump: Lump, plane: MirrorPlane | None = None
 ) -> Sculpture:
     """Returns the sculpture with another lump in the place of one, and of its twin."""
     changed = list(sculpture)
-    other = twin(sculpture, number, plane)
+    other = find_twin(sculpture, number, plane)
     changed[number] = lump
     if plane and other is not None:
-        changed[other] = mirrored(lump, plane)
+        changed[other] = mirror_lump(lump, plane)
     return tuple(changed)
 
 
-def removed(sculpture: Sculpture, number: int, plane: Plane | None = None) -> Sculpture:
+def remove_lump(sculpture: Sculpture, number: int, plane: MirrorPlane | None = None) -> Sculpture:
     """Returns the sculpture without a lump and its twin."""
-    gone = (number, twin(sculpture, number, plane))
+    gone = (number, find_twin(sculpture, number, plane))
     return tuple(lump for at, lump in enumerate(sculpture) if at not in gone)
 
 
-def twin(sculpture: Sculpture, number: int, plane: Plane | None) -> int | None:
+def find_twin(sculpture: Sculpture, number: int, plane: MirrorPlane | None) -> int | None:
     """Returns the number of the lump that mirrors another one."""
     if plane is None:
         return None
-    image = mirrored(sculpture[number], plane)
-    others = (at for at, lump in enumerate(sculpture) if alike(lump, image) and at != number)
+    image = mirror_lump(sculpture[number], plane)
+    others = (at for at, lump in enumerate(sculpture) if are_alike(lump, image) and at != number)
     return next(others, None)
 
 
-def mirrored(lump: Lump, plane: Plane) -> Lump:
+def mirror_lump(lump: Lump, plane: MirrorPlane) -> Lump:
     """Returns the twin of a lump."""
     if plane == "x":
         return lump._replace(x=-lump.x, turn=(_HALF - lump.turn) % len(TURNS))
     return lump._replace(z=-lump.z, turn=-lump.turn % len(TURNS))
 
 
-def alike(one: Lump, other: Lump) -> bool:
+def are_alike(one: Lump, other: Lump) -> bool:
     """Returns whether nobody could tell two lumps apart."""
-    if one[:_LEANING] != other[:_LEANING]:
+    if one[:_FIRST_LEAN_FIELD] != other[:_FIRST_LEAN_FIELD]:
         return False
     together = sum(a * b for a, b in zip(axis(one), axis(other), strict=True))
     if one.kind == CONE:
@@ -110,18 +110,18 @@ def alike(one: Lump, other: Lump) -> bool:
     return one.kind == BALL or abs(together) > _SAME
 
 
-def moved(lump: Lump, point: Vector) -> Lump:
+def move_lump(lump: Lump, point: Vector) -> Lump:
     """Returns a lump at the nearest place of the grid, never through the table."""
     x, y, z = (round(part) for part in point)
-    lowest = min(HEIGHTS[-1], ceil(foot(lump)))
+    lowest = min(Y_RANGE[-1], ceil(reach_down(lump)))
     return lump._replace(
-        x=max(ACROSS[0], min(ACROSS[-1], x)),
-        y=max(lowest, min(HEIGHTS[-1], y)),
-        z=max(ACROSS[0], min(ACROSS[-1], z)),
+        x=max(XZ_RANGE[0], min(XZ_RANGE[-1], x)),
+        y=max(lowest, min(Y_RANGE[-1], y)),
+        z=max(XZ_RANGE[0], min(XZ_RANGE[-1], z)),
     )
 
 
-def pointed(lump: Lump, along: Vector) -> Lump:
+def point_lump(lump: Lump, along: Vector) -> Lump:
     """Returns a lump with its axis as nearly along a direction as the steps allow."""
     x, y, z = along
     length = sqrt(x * x + y * y + z * z)
@@ -129,11 +129,11 @@ def pointed(lump: Lump, along: Vector) -> Lump:
     return lump._replace(tilt=tilt, turn=round(atan2(z, x) / _STEP) % len(TURNS))
 
 
-def leant(lump: Lump) -> Lump:
+def tilt_lump(lump: Lump) -> Lump:
     """Returns a lump tilted by one more step, round and round."""
     return lump._replace(tilt=(lump.tilt + 1) % len(TILTS))
 
 
-def spun(lump: Lump) -> Lump:
+def turn_lump(lump: Lump) -> Lump:
     """Returns a lump turned by one more step about the upright."""
     return lump._replace(turn=(lump.turn + 1) % len(TURNS))

@@ -8,15 +8,15 @@ Rgba = tuple[int, int, int, int]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _INDEXED = 3
-_QUICK = 1
+_FAST_COMPRESSION = 1
 
 
-def squeezed(rows: Iterable[bytes], level: int = _QUICK) -> bytes:
+def compress_rows(rows: Iterable[bytes], level: int = _FAST_COMPRESSION) -> bytes:
     """Returns rows of places on a palette as PNG keeps them, each without a filter."""
     return zlib.compress(b"".join(b"\0" + row for row in rows), level)
 
 
-def picture(width: int, height: int, palette: Sequence[Rgba], pixels: bytes) -> bytes:
+def encode_png(width: int, height: int, palette: Sequence[Rgba], pixels: bytes) -> bytes:
     """Returns a file that shows squeezed rows in the colours of a palette."""
     head = struct.pack(">IIBBBBB", width, height, 8, _INDEXED, 0, 0, 0)
     colours = b"".join(bytes(colour[:3]) for colour in palette)

@@ -4,13 +4,13 @@ from functools import lru_cache
 from math import sqrt
 from typing import NamedTuple
 
-from coven.clay.bodies import REACH, Meet, Vector, shade, solid
+from coven.clay.bodies import REACH, RayCaster, Vector, ray_caster, shade_index
 
-DEPTH = 8  # the value of a pixel is its depth, shifted by so many bits, and its shade
-_BEHIND = 2  # an outline lies so many pixels behind the edge that it follows
+DEPTH_BITS = 8  # the value of a pixel is its depth, shifted by so many bits, and its shade
+_OUTLINE_OFFSET = 2  # an outline lies so many pixels behind the edge that it follows
 
 
-class Run(NamedTuple):
+class PixelRun(NamedTuple):
     """One row of a relief: the first pixel it covers, and the value of each."""
 
     left: int
@@ -26,19 +26,19 @@ class Relief(NamedTuple):
     """A solid as it meets the eye: its uppermost row, and the rows from there down."""
 
     top: int
-    runs: tuple[Run, ...]
+    runs: tuple[PixelRun, ...]
 
 
 @lru_cache(96)
-def relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
+def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
     """Returns how a solid meets the eye, in pixels.
 
     The outline is exact; depth and shade, which are dear to work out, are looked up in every
     `grain`-th row and column only, and hold for the pixels next to them.
     """
-    meet, rim = solid(kind, along, radius), int(radius * REACH[kind]) + 1
-    top, known = 0, Run(0, [])
-    runs: list[Run] = []
+    meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
+    top, known = 0, PixelRun(0, [])
+    runs: list[PixelRun] = []
     span = (rim, -rim)
     for y in range(rim, -rim - 1, -1):
         span = _span(meet, y, rim, span)
@@ -48,12 +48,12 @@ def relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
         if not runs:
             top = -y
         if len(runs) % grain == 0:
-            known = _looked_up(meet, y, span, grain)
-        runs.append(_fitted(known, span))
+            known = _sample_row(meet, y, span, grain)
+        runs.append(_fit_run(known, span))
     return Relief(top, tuple(runs))
 
 
-def _span(meet: Meet, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
+def _span(meet: RayCaster, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
     """Returns the first and the last pixel of a row, sought from those of the row above."""
     left, right = near
     if left > right or not (meet(left, y) or meet(right, y) or meet((left + right) // 2, y)):
@@ -70,19 +70,19 @@ def _span(meet: Meet, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int
     return left, right
 
 
-def _looked_up(meet: Meet, y: int, span: tuple[int, int], grain: int) -> Run:
+def _sample_row(meet: RayCaster, y: int, span: tuple[int, int], grain: int) -> PixelRun:
     left, right = span
     values = []
     for x in range(left, right + 1, grain):
         touch = meet(x, y)
         if touch is not None:
-            values.append((int(touch[0]) << DEPTH) + shade(*touch[1:]))
+            values.append((int(touch[0]) << DEPTH_BITS) + shade_index(*touch[1:]))
         elif values:  # in the seam of a cone's foot
             values.append(values[-1])
-    return Run(left, [value for value in values for _ in range(grain)])
+    return PixelRun(left, [value for value in values for _ in range(grain)])
 
 
-def _fitted(run: Run, span: tuple[int, int]) -> Run:
+def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
     """Returns a run of a row nearby cut or stretched to a span."""
     left, right = span
     before, after = run.left - left, right + 1 - run.left - len(run.values)
@@ -90,13 +90,13 @@ def _fitted(run: Run, span: tuple[int, int]) -> Run:
     if not values:
         values = run.values[:1]
     padded = [*values[:1] * before, *values, *values[-1:] * after]
-    return Run(left, padded[: right + 1 - left])
+    return PixelRun(left, padded[: right + 1 - left])
 
 
 @lru_cache(96)
-def outline(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
+def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
     """Returns a solid's outline, filled: as deep as its edge, and wider by so many pixels."""
-    body = relief(kind, along, radius, grain)
+    body = solid_relief(kind, along, radius, grain)
     edge, count = int(wide), len(body.runs)
     aside = [sqrt(wide**2 - far**2) for far in range(edge + 1)]
     runs = []
@@ -107,10 +107,10 @@ def outline(kind: int, along: Vector, radius: float, grain: int, wide: float) ->
         last, after = max(wider, key=lambda row: row[0].right + row[1])
         left, right = round(first.left - before), round(last.right + after)
         half = (right - left + 1) // 2
-        here, there = _behind(first.values[0]), _behind(last.values[-1])
-        runs.append(Run(left, [here] * half + [there] * (right - left + 1 - half)))
+        here, there = _behind_depth(first.values[0]), _behind_depth(last.values[-1])
+        runs.append(PixelRun(left, [here] * half + [there] * (right - left + 1 - half)))
     return Relief(body.top - edge, tuple(runs))
 
 
-def _behind(value: int) -> int:
-    return ((value >> DEPTH) - _BEHIND) << DEPTH
+def _behind_depth(value: int) -> int:
+    return ((value >> DEPTH_BITS) - _OUTLINE_OFFSET) << DEPTH_BITS

@@ -8,27 +8,27 @@ from typing import Literal
 import toga
 
 from coven.clay import controls, glyphs
-from coven.clay.bench import Bench, Place
+from coven.clay.bench import CanvasPoint, StudioState
 from coven.clay.bodies import reach
-from coven.clay.camera import Camera, middle, on_the_wheel
-from coven.clay.modelling import History, twin
-from coven.clay.turning import TALL, Turning, corner_button
-from coven.clay.wheel import Room, Wheel
+from coven.clay.camera import Camera, lump_centre, turntable_camera
+from coven.clay.modelling import UndoHistory, find_twin
+from coven.clay.turning import TURN_BUTTONS_HEIGHT, TurnControls, paint_corner_button
+from coven.clay.wheel import CanvasSize, Turntable
 from coven.drawing import events
-from coven.drawing.events import listen
+from coven.drawing.events import connect_touch
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
-from coven.words import say
+from coven.words import tr
 from engine.games.riddle_masters.clay import MOST_LUMPS, Sculpture
 
-_SLOP = 7  # units that a finger may tremble without dragging
+_DRAG_THRESHOLD = 7  # units that a finger may tremble without dragging
 _CORNER = 44
-_EDGE = 6
-_WIDE = 1.2  # times as wide as high from which on the buttons stand beside the field
-_BESIDE = 360
-_BREADTH = 10  # units beside a lump that still mean it
-_MARGINS = (22.0, 26.0)
+_STUDIO_EDGE = 6
+_SIDE_BY_SIDE_RATIO = 1.2  # times as wide as high from which on the buttons stand beside the field
+_SIDE_CONTROLS_WIDTH = 360
+_TOUCH_SLACK = 10  # units beside a lump that still mean it
+_STUDIO_MARGINS = (22.0, 26.0)
 
 Gesture = Literal["turn", "carry", "draw"]
 
@@ -42,122 +42,130 @@ class Studio:
         sculpture: Sculpture = (),
         on_change: Callable[[Sculpture], object] = lambda _sculpture: None,
     ) -> None:
-        self.bench = Bench(History(now=sculpture))
+        self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look
         self._on_change = on_change
-        self._finger: Place | None = None  # where it came down, or was last
+        self._touch_point: CanvasPoint | None = None  # where it came down, or was last
         self._gesture: Gesture | None = None
-        self._before: Bench | None = None  # the bench when the finger came down
-        self._path: list[Place] = []
+        self._state_before: StudioState | None = None  # the bench when the finger came down
+        self._path: list[CanvasPoint] = []
         self.field = Surface(self._paint_field, flex=1)
-        listen(self.field.widget, press=self._press, drag=self._drag, release=self._release)
-        self.buttons = Surface(self._paint_buttons, height=controls.height(look, self.bench))
+        connect_touch(self.field.widget, press=self._press, drag=self._drag, release=self._release)
+        self.buttons = Surface(
+            self._paint_buttons, height=controls.controls_height(look, self.state)
+        )
         self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
-        self.wheel = Wheel(self.field.repaint, self._aim, margins=_MARGINS)
-        self._turning = Turning(self.wheel)
+        self.turntable = Turntable(self.field.repaint, self._aim_camera, margins=_STUDIO_MARGINS)
+        self._turn_controls = TurnControls(self.turntable)
         self.widget = toga.Box(
             children=[self.field.widget, self.buttons.widget], direction="column", flex=1
         )
-        self.wheel.show(sculpture)
+        self.turntable.show(sculpture)
 
     @property
     def sculpture(self) -> Sculpture:
         """The clay as it is now."""
-        return self.bench.sculpture
+        return self.state.sculpture
 
-    def change(self, deed: Callable[[Bench, Camera], Bench]) -> None:
+    def apply_edit(self, edit: Callable[[StudioState, Camera], StudioState]) -> None:
         """Does something to the bench and shows it."""
         before = self.sculpture
-        self._become(deed(self.bench, self.wheel.camera))
+        self._set_state(edit(self.state, self.turntable.camera))
         if self.sculpture != before:
             self._on_change(self.sculpture)
 
-    def lose(self) -> None:
+    def stop(self) -> None:
         """Ends every movement; the clay stays as it is."""
-        self._let_go()
-        self._turning.lose()
-        self.wheel.lose()
+        self._end_touch()
+        self._turn_controls.stop()
+        self.turntable.stop()
 
-    def _become(self, bench: Bench) -> None:
-        self.bench = bench
-        self.wheel.show(bench.sculpture)
+    def _set_state(self, state: StudioState) -> None:
+        self.state = state
+        self.turntable.show(state.sculpture)
         if self.widget.style.direction == "column":
-            self.buttons.widget.style.height = controls.height(self._look, bench)
+            self.buttons.widget.style.height = controls.controls_height(self._look, state)
         for surface in self.surfaces:
             surface.repaint()
 
-    def _aim(self, sculpture: Sculpture, room: Room) -> Camera:
+    def _aim_camera(self, sculpture: Sculpture, room: CanvasSize) -> Camera:
         # The eye keeps still under a finger, whatever becomes of the clay.
-        return on_the_wheel(self._before.sculpture if self._before else sculpture, room)
+        return turntable_camera(
+            self._state_before.sculpture if self._state_before else sculpture, room
+        )
 
     # Fingers
 
     def _press(self, x: float, y: float) -> None:
         # A touch that the phone took away sends no release.
-        self._let_go()
-        if self.field.at(x, y) is not None:
+        self._end_touch()
+        if self.field.zone_at(x, y) is not None:
             self.field.press(x, y)
-        elif self.field.accepts is None or self.field.accepts():
-            self._finger, self._before, self._path = (x, y), self.bench, [(x, y)]
+        elif self.field.accepts_input is None or self.field.accepts_input():
+            self._touch_point, self._state_before, self._path = (x, y), self.state, [(x, y)]
 
     def _drag(self, x: float, y: float) -> None:
-        if self._finger is None or self._before is None:
+        if self._touch_point is None or self._state_before is None:
             self.field.drag(x, y)
             return
         if self._gesture is None:
-            if hypot(x - self._finger[0], y - self._finger[1]) < _SLOP:
+            if hypot(x - self._touch_point[0], y - self._touch_point[1]) < _DRAG_THRESHOLD:
                 return
-            self._gesture = self._meant(*self._finger)
+            self._gesture = self._drag_gesture(*self._touch_point)
         if self._gesture == "turn":
-            self._turning.drag(x - self._finger[0], y - self._finger[1])
-            self._finger = (x, y)
+            self._turn_controls.drag(x - self._touch_point[0], y - self._touch_point[1])
+            self._touch_point = (x, y)
         elif self._gesture == "carry":
-            self._become(self._before.dragged(self.wheel.camera, self._path[0], (x, y)))
+            self._set_state(
+                self._state_before.drag_held(self.turntable.camera, self._path[0], (x, y))
+            )
         else:
             self._path.append((x, y))
-            self._become(self._before.strung(self.wheel.camera, self._path))
+            self._set_state(self._state_before.draw_string(self.turntable.camera, self._path))
 
     def _release(self, x: float, y: float) -> None:
-        if self._finger is None or self._before is None:
+        if self._touch_point is None or self._state_before is None:
             self.field.release(x, y)
             return
         if self._gesture is None:
-            self._become(self._tapped(*self._finger))
-        told = self.sculpture != self._before.sculpture
-        self._let_go()
+            self._set_state(self._tap(*self._touch_point))
+        told = self.sculpture != self._state_before.sculpture
+        self._end_touch()
         if told:
-            self.wheel.stir()
+            self.turntable.refresh()
             self._on_change(self.sculpture)
 
-    def _meant(self, x: float, y: float) -> Gesture:
+    def _drag_gesture(self, x: float, y: float) -> Gesture:
         """Returns what a drag from there is for."""
-        assert self._before is not None
-        if self.bench.tool == "string":
+        assert self._state_before is not None
+        if self.state.tool == "string":
             return "draw"
-        if self.bench.tool == "hand":
-            number = self._touched(x, y)
+        if self.state.tool == "hand":
+            number = self._lump_at(x, y)
             if number is not None:
-                self._before = self.bench.holding(number)
+                self._state_before = self.state.with_held(number)
                 return "carry"
         return "turn"
 
-    def _tapped(self, x: float, y: float) -> Bench:
-        bench, eye = self.bench, self.wheel.camera
-        if bench.tool != "hand":
-            return bench.put(eye, x, y)
-        number = self._touched(x, y)
+    def _tap(self, x: float, y: float) -> StudioState:
+        state, camera = self.state, self.turntable.camera
+        if state.tool != "hand":
+            return state.put_lump(camera, x, y)
+        number = self._lump_at(x, y)
         if number is None:
-            return bench.sent(eye, (x, y))
-        return bench.holding(None if number == bench.held else number)
+            return state.move_held_to(camera, (x, y))
+        return state.with_held(None if number == state.held else number)
 
-    def _touched(self, x: float, y: float) -> int | None:
+    def _lump_at(self, x: float, y: float) -> int | None:
         """Returns the number of the lump under a finger, or of one beside it."""
-        eye = self.wheel.camera
-        hit = eye.at(self.sculpture, x, y) or eye.at(self.sculpture, x, y, _BREADTH)
+        camera = self.turntable.camera
+        hit = camera.hit_test(self.sculpture, x, y) or camera.hit_test(
+            self.sculpture, x, y, _TOUCH_SLACK
+        )
         return None if hit is None else hit.number
 
-    def _let_go(self) -> None:
-        self._finger = self._gesture = self._before = None
+    def _end_touch(self) -> None:
+        self._touch_point = self._gesture = self._state_before = None
         self._path = []
 
     # Pictures
@@ -165,85 +173,87 @@ class Studio:
     def _arrange(self) -> None:
         """Puts the buttons below the field, or beside it where the screen is wide and low."""
         layout = self.widget.layout
-        wide = layout.content_width > _WIDE * layout.content_height
+        wide = layout.content_width > _SIDE_BY_SIDE_RATIO * layout.content_height
         wanted = "row" if wide else "column"
         if self.widget.style.direction == wanted or self.widget.window is None:
             return
         if wide:
             del self.buttons.widget.style.height
-            self.buttons.widget.style.width = _BESIDE
+            self.buttons.widget.style.width = _SIDE_CONTROLS_WIDTH
         else:
             del self.buttons.widget.style.width
-            self.buttons.widget.style.height = controls.height(self._look, self.bench)
+            self.buttons.widget.style.height = controls.controls_height(self._look, self.state)
         self.widget.style.direction = wanted
 
-    def _paint_page(self, painter: Painter) -> None:
+    def _paint_background(self, painter: Painter) -> None:
         # Not at once, because the layout that brought us here is not done.
-        events.loop().call_soon(self._arrange)
-        ground = painter.palette.ground("riddle_masters")
+        events.app_loop().call_soon(self._arrange)
+        ground = painter.palette.colours_for("riddle_masters")
         painter.rect(0, 0, painter.width, painter.height, ground.page)
 
     def _paint_field(self, painter: Painter) -> None:
-        self._paint_page(painter)
-        self.wheel.paint(painter)
+        self._paint_background(painter)
+        self.turntable.paint(painter)
         self._paint_held(painter)
         self._paint_corners(painter)
-        self._turning.paint(painter)
+        self._turn_controls.paint(painter)
         self._paint_words(painter)
 
     def _paint_buttons(self, painter: Painter) -> None:
-        self._paint_page(painter)
-        controls.paint(painter, self.bench, self._look, self.change)
+        self._paint_background(painter)
+        controls.paint_controls(painter, self.state, self._look, self.apply_edit)
 
     def _paint_held(self, painter: Painter) -> None:
         """Draws a ring round the lump that the buttons act on, and one round its twin."""
-        if self.bench.held is None:
+        if self.state.held is None:
             return
-        eye, held = self.wheel.camera, self.bench.held
-        other = twin(self.sculpture, held, self.bench.plane(eye))
+        camera, held = self.turntable.camera, self.state.held
+        other = find_twin(self.sculpture, held, self.state.mirror_plane(camera))
         for number, line in ((held, 3.0), (other, 1.5)):
             if number is not None:
-                x, y, _ = eye.project(middle(self.sculpture[number]))
-                far = reach(self.sculpture[number]) * eye.scale + 4
-                painter.ring(x, y, far, painter.palette.moon, line)
+                x, y, _ = camera.project(lump_centre(self.sculpture[number]))
+                far = reach(self.sculpture[number]) * camera.scale + 4
+                painter.ring(x, y, far, painter.palette.highlight, line)
 
     def _paint_corners(self, painter: Painter) -> None:
-        history = self.bench.history
-        right = painter.width - _EDGE - _CORNER
+        history = self.state.history
+        right = painter.width - _STUDIO_EDGE - _CORNER
         for name, x, side, wanted, deed in (
-            ("undo", float(_EDGE), -1, history.past, Bench.undone),
-            ("redo", right, 1, history.future, Bench.redone),
+            ("undo", float(_STUDIO_EDGE), -1, history.past, StudioState.undo),
+            ("redo", right, 1, history.future, StudioState.redo),
         ):
             if wanted:
-                draw = partial(glyphs.back, side=side)
-                action = partial(self.change, partial(_without_eye, deed))
-                corner_button(painter, name, x, _EDGE, action, draw)
+                draw = partial(glyphs.paint_undo_icon, side=side)
+                action = partial(self.apply_edit, partial(_without_camera, deed))
+                paint_corner_button(painter, name, x, _STUDIO_EDGE, action, draw)
 
     def _paint_words(self, painter: Painter) -> None:
-        left = _EDGE + _CORNER + 6
+        left = _STUDIO_EDGE + _CORNER + 6
         room = painter.width - 2 * left
         painter.paragraph(
-            self._hint(), left, _EDGE + 4, room, size="small", colour=painter.palette.mist,
+            self._hint(), left, _STUDIO_EDGE + 4, room, size="small", colour=painter.palette.muted,
             anchor="middle",
         )  # fmt: skip
-        count = say("{count} of {most}", count=len(self.sculpture), most=MOST_LUMPS)
+        count = tr("{count} of {most}", count=len(self.sculpture), most=MOST_LUMPS)
         painter.text(
-            count, painter.width / 2, painter.height - TALL / 2, size="small",
-            colour=painter.palette.mist, anchor="middle",
-            fit=painter.width - 4 * _CORNER - 4 * _EDGE,
+            count, painter.width / 2, painter.height - TURN_BUTTONS_HEIGHT / 2, size="small",
+            colour=painter.palette.muted, anchor="middle",
+            fit=painter.width - 4 * _CORNER - 4 * _STUDIO_EDGE,
         )  # fmt: skip
 
     def _hint(self) -> str:
-        if self.bench.tool == "hand":
-            if self.bench.held is None:
-                return say("Touch a lump to take it in hand")
-            return say("Drag it, or tap where it should go")
-        if self.bench.full:
-            return say("All the clay is used")
-        if self.bench.tool == "string":
-            return say("Draw a string of clay with your finger")
-        return say("Tap to put clay, drag to turn")
+        if self.state.tool == "hand":
+            if self.state.held is None:
+                return tr("Touch a lump to take it in hand")
+            return tr("Drag it, or tap where it should go")
+        if self.state.is_full:
+            return tr("All the clay is used")
+        if self.state.tool == "string":
+            return tr("Draw a string of clay with your finger")
+        return tr("Tap to put clay, drag to turn")
 
 
-def _without_eye(deed: Callable[[Bench], Bench], bench: Bench, _eye: Camera) -> Bench:
-    return deed(bench)
+def _without_camera(
+    edit: Callable[[StudioState], StudioState], state: StudioState, _camera: Camera
+) -> StudioState:
+    return edit(state)

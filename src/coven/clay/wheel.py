@@ -9,125 +9,133 @@ from toga.widgets.canvas import DrawImage
 
 from coven.clay.bodies import Vector
 from coven.clay.camera import Camera
-from coven.clay.portrait import LOW_EYE, Frame, develop, frame, shadow
-from coven.clay.sprites import RADIUS, side, sprite
+from coven.clay.portrait import (
+    MIN_TABLE_PITCH,
+    RenderRegion,
+    render_region,
+    render_steps,
+    shadow_ellipse,
+)
+from coven.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
 from coven.drawing import art, motion
-from coven.drawing.motion import Running, Timer
+from coven.drawing.motion import Cancellable, Timer
 from coven.drawing.painter import Painter
 from coven.drawing.shapes import Point
 from engine.games.riddle_masters.clay import RADII, Sculpture
 
-Room = tuple[float, float]
-Aim = Callable[[Sculpture, Room], Camera]
+CanvasSize = tuple[float, float]
+CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
 
-REST = 0.25  # seconds without a movement after which the picture is worked out
-SLICE = 0.008  # seconds of work at a time, so that a finger never waits
+REST_SECONDS = 0.25  # seconds without a movement after which the picture is worked out
+SLICE_SECONDS = 0.008  # seconds of work at a time, so that a finger never waits
 
-FRONT = (0.0, 18.0)  # how the table stands at first: degrees turned, and seen from above
+FRONT_ANGLES = (0.0, 18.0)  # how the table stands at first: degrees turned, and seen from above
 
-_ROUND = 36  # corners of a drawn circle
+_CIRCLE_CORNERS = 36  # corners of a drawn circle
 _GROOVES = (0.72, 0.4)
-_SHADE = "#00000046"
+_SHADOW_COLOUR = "#00000046"
 _SPOKES = 3
 
 
-class Wheel:
+class Turntable:
     """Shows a sculpture from any side, and looks after its picture at rest."""
 
     def __init__(
         self,
         repaint: Callable[[], object],
-        aim: Aim,
+        camera_factory: CameraFactory,
         *,
         margins: tuple[float, float] = (0.0, 0.0),
-        timer: Timer = motion.after,
+        timer: Timer = motion.call_later,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.sculpture: Sculpture = ()
-        self.yaw, self.pitch = FRONT
-        self.picture: toga.Image | None = None  # at rest
+        self.yaw, self.pitch = FRONT_ANGLES
+        self.still_image: toga.Image | None = None  # at rest
         self._top, self._bottom = margins  # that a sculpture leaves free, however it is turned
         self._repaint = repaint
-        self._aim = aim
+        self._camera_factory = camera_factory
         self._timer = timer
         self._clock = clock
-        self._room: Room = (1.0, 1.0)
+        self._canvas_size: CanvasSize = (1.0, 1.0)
         self._grain = 1.0
-        self._part: Frame | None = None
-        self._next: Running | None = None
+        self._region: RenderRegion | None = None
+        self._render_timer: Cancellable | None = None
 
     @property
     def camera(self) -> Camera:
         """Where the eye is."""
-        width, height = self._room
-        eye = self._aim(self.sculpture, (width, max(1.0, height - self._top - self._bottom)))
-        return eye.shifted(0, self._top).turned(self.yaw - eye.yaw, self.pitch - eye.pitch)
+        width, height = self._canvas_size
+        camera = self._camera_factory(
+            self.sculpture, (width, max(1.0, height - self._top - self._bottom))
+        )
+        return camera.shifted(0, self._top).turned(self.yaw - camera.yaw, self.pitch - camera.pitch)
 
     def show(self, sculpture: Sculpture) -> None:
         """Puts another sculpture on the turntable, which keeps its turn."""
         if sculpture != self.sculpture:
             self.sculpture = sculpture
-            self.stir()
+            self.refresh()
 
-    def face(self) -> None:
+    def face_front(self) -> None:
         """Turns the front to the eye."""
-        self.yaw, self.pitch = FRONT
-        self.stir()
+        self.yaw, self.pitch = FRONT_ANGLES
+        self.refresh()
 
     def turn(self, yaw: float, pitch: float) -> None:
         """Turns the table by so many degrees."""
         turned = self.camera.turned(yaw, pitch)
         self.yaw, self.pitch = turned.yaw, turned.pitch
-        self.stir()
+        self.refresh()
 
-    def stir(self) -> None:
+    def refresh(self) -> None:
         """Shows what has changed, and works out the picture once nothing moves."""
-        self._wait()
+        self._schedule_render()
         self._repaint()
 
-    def lose(self) -> None:
+    def stop(self) -> None:
         """Stops working on a picture, and forgets the one at rest."""
-        if self._next is not None:
-            self._next.cancel()
-        self._next = self.picture = self._part = None
+        if self._render_timer is not None:
+            self._render_timer.cancel()
+        self._render_timer = self.still_image = self._region = None
 
     def paint(self, painter: Painter) -> None:
         """Draws the turntable and what is on it."""
         room = (painter.width, painter.height)
-        if room != self._room:
-            self._room = room
-            self._wait()
-        self._grain = art.density(painter.canvas)
+        if room != self._canvas_size:
+            self._canvas_size = room
+            self._schedule_render()
+        self._grain = art.pixel_density(painter.canvas)
         camera = self.camera
         _paint_table(painter, camera)
-        if self.picture is not None and self._part is not None:
-            left, top, width, height, _ = self._part
-            _paint_image(painter, self.picture, left, top, width, height)
+        if self.still_image is not None and self._region is not None:
+            left, top, width, height, _ = self._region
+            _paint_image(painter, self.still_image, left, top, width, height)
         else:
             _paint_shadow(painter, self.sculpture, camera)
             _paint_sprites(painter, self.sculpture, camera, self._grain)
 
-    def _wait(self) -> None:
-        self.lose()
+    def _schedule_render(self) -> None:
+        self.stop()
         if self.sculpture:
-            self._next = self._timer(REST, self._begin)
+            self._render_timer = self._timer(REST_SECONDS, self._start_render)
 
-    def _begin(self) -> None:
+    def _start_render(self) -> None:
         camera = self.camera
-        self._part = frame(self.sculpture, camera)
-        self._work(develop(self.sculpture, camera, self._part), self._part)
+        self._region = render_region(self.sculpture, camera)
+        self._continue_render(render_steps(self.sculpture, camera, self._region), self._region)
 
-    def _work(self, work: Iterator[bytes | None], part: Frame) -> None:
+    def _continue_render(self, work: Iterator[bytes | None], region: RenderRegion) -> None:
         """Works on a picture for a moment, and leaves the rest for later."""
-        end = self._clock() + SLICE
+        end = self._clock() + SLICE_SECONDS
         for done in work:
             if done is not None:
-                across, down = round(part.width * self._grain), round(part.height * self._grain)
-                self.picture = art.resized(toga.Image(done), across, down)
-                self._next = None
+                across, down = round(region.width * self._grain), round(region.height * self._grain)
+                self.still_image = art.resize_image(toga.Image(done), across, down)
+                self._render_timer = None
                 self._repaint()
             elif self._clock() >= end:
-                self._next = self._timer(0.0, lambda: self._work(work, part))
+                self._render_timer = self._timer(0.0, lambda: self._continue_render(work, region))
                 return
 
 
@@ -139,11 +147,11 @@ def _paint_image(
 
 
 def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera, grain: float) -> None:
-    stored = camera.scale * grain / RADIUS
-    for number, (x, y, _) in camera.in_order(sculpture):
+    stored = camera.scale * grain / SPRITE_RADIUS
+    for number, (x, y, _) in camera.back_to_front(sculpture):
         lump = sculpture[number]
-        pixels = round(side(lump.kind) * RADII[lump.size] * stored)
-        image = sprite(lump.kind, camera.facing(lump), lump.colour, pixels)
+        pixels = round(sprite_side(lump.kind) * RADII[lump.size] * stored)
+        image = sprite_image(lump.kind, camera.eye_axis(lump), lump.colour, pixels)
         # Between the pixels of the phone it would be smoothed anew, or torn.
         left, top = (round((at * grain) - pixels / 2) / grain for at in (x, y))
         _paint_image(painter, image, left, top, pixels / grain, pixels / grain)
@@ -151,26 +159,26 @@ def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera, grain
 
 def _paint_shadow(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
     """Draws one shadow under everything."""
-    if not sculpture or camera.pitch <= LOW_EYE:
+    if not sculpture or camera.pitch <= MIN_TABLE_PITCH:
         return
     edge = [
         (x + wide * cos(turn * pi / 4), y + tall * sin(turn * pi / 4))
-        for x, y, wide, tall in (shadow(lump, camera) for lump in sculpture)
+        for x, y, wide, tall in (shadow_ellipse(lump, camera) for lump in sculpture)
         for turn in range(8)
     ]
-    painter.polygon(_hull(edge), _SHADE)
+    painter.polygon(_hull(edge), _SHADOW_COLOUR)
 
 
 def _paint_table(painter: Painter, camera: Camera) -> None:
-    if camera.pitch <= LOW_EYE:
+    if camera.pitch <= MIN_TABLE_PITCH:
         return
-    ground = painter.palette.ground("riddle_masters")
+    ground = painter.palette.colours_for("riddle_masters")
     wide = 0.94 * min(painter.width, painter.height * 1.2) / 2 / camera.scale
     x, _, z = camera.pivot
-    painter.polygon(_circle(camera, (x, -1.6, z), wide), painter.palette.ink)
-    painter.polygon(_circle(camera, (x, 0.0, z), wide), ground.panel, painter.palette.ink, 2)
+    painter.polygon(_circle_points(camera, (x, -1.6, z), wide), painter.palette.ink)
+    painter.polygon(_circle_points(camera, (x, 0.0, z), wide), ground.panel, painter.palette.ink, 2)
     for groove in _GROOVES:
-        painter.polygon(_circle(camera, (x, 0.0, z), wide * groove), None, ground.page, 2)
+        painter.polygon(_circle_points(camera, (x, 0.0, z), wide * groove), None, ground.page, 2)
     # The spokes show that it turns even while there is nothing on it.
     for spoke in range(_SPOKES):
         turn = spoke * 2 * pi / _SPOKES + pi / 2
@@ -181,20 +189,20 @@ def _paint_table(painter: Painter, camera: Camera) -> None:
         painter.line([(at_x, at_y) for at_x, at_y, _ in ends], ground.page, 2)
 
 
-def _circle(camera: Camera, middle: Vector, wide: float) -> list[Point]:
+def _circle_points(camera: Camera, middle: Vector, wide: float) -> list[Point]:
     x, y, _ = camera.project(middle)
     across, down = wide * camera.scale, wide * camera.scale * sin(radians(camera.pitch))
-    turns = (corner * 2 * pi / _ROUND for corner in range(_ROUND))
+    turns = (corner * 2 * pi / _CIRCLE_CORNERS for corner in range(_CIRCLE_CORNERS))
     return [(x + across * cos(turn), y + down * sin(turn)) for turn in turns]
 
 
 def _hull(points: list[Point]) -> list[Point]:
     """Returns the corners of the smallest convex shape around the points."""
     ordered = sorted(points)
-    return [*_half(ordered)[:-1], *_half(ordered[::-1])[:-1]]
+    return [*_half_hull(ordered)[:-1], *_half_hull(ordered[::-1])[:-1]]
 
 
-def _half(points: list[Point]) -> list[Point]:
+def _half_hull(points: list[Point]) -> list[Point]:
     kept: list[Point] = []
     for x, y in points:
         while len(kept) > 1 and _turns_left(kept[-2], kept[-1], (x, y)):

@@ -11,23 +11,23 @@ from coven import resources
 from coven.drawing.palette import Palette
 
 # A picture this many units wide or high is a background: twice the units is sharp enough for it.
-_BACKGROUND = 300
-_FITTED = 400
-_FITTED_BACKGROUNDS = 4
+_MIN_BACKGROUND_SIZE = 300
+_MAX_CACHED_IMAGES = 400
+_MAX_CACHED_BACKGROUNDS = 4
 
 
 class MissingPictureError(LookupError):
     """Raised when a picture is asked for that nobody drew."""
 
 
-class Size(NamedTuple):
+class ArtSize(NamedTuple):
     """The size of a picture in layout units."""
 
     width: float
     height: float
 
 
-def size(name: str) -> Size:
+def size(name: str) -> ArtSize:
     """Returns the size in which a picture was drawn."""
     return _sizes()[_variant(name, "night")]
 
@@ -37,25 +37,27 @@ def exists(name: str) -> bool:
     return name in _sizes()
 
 
-def picture(name: str, palette: Palette) -> toga.Image:
+def stored_image(name: str, palette: Palette) -> toga.Image:
     """Returns a picture in the palette's variant, as large as it is stored."""
-    return _stored(_variant(name, palette.name))
+    return _load_image(_variant(name, palette.name))
 
 
-def fitted(name: str, palette: Palette, width: float, height: float, grain: float) -> toga.Image:
+def scaled_image(
+    name: str, palette: Palette, width: float, height: float, density: float
+) -> toga.Image:
     """Returns a picture scaled to exactly the pixels that it will cover, so many to a unit."""
-    across, down = pixels(width, grain), pixels(height, grain)
+    across, down = to_pixels(width, density), to_pixels(height, density)
     known = _variant(name, palette.name)
-    keep = _scaled_background if _is_background(known) else _scaled
+    keep = _scaled_background_cached if _is_background(known) else _scaled_cached
     return keep(known, across, down)
 
 
-def pixels(length: float, grain: float) -> int:
+def to_pixels(length: float, density: float) -> int:
     """Returns how many pixels a length covers."""
-    return max(1, round(length * grain))
+    return max(1, round(length * density))
 
 
-def density(canvas: toga.Canvas) -> float:
+def pixel_density(canvas: toga.Canvas) -> float:
     """Returns how many pixels one layout unit is on that canvas."""
     if _backend() == "toga_qt":
         return float(canvas._impl.native.devicePixelRatioF())
@@ -70,9 +72,9 @@ def _backend() -> str:
 
 
 @cache
-def _sizes() -> dict[str, Size]:
+def _sizes() -> dict[str, ArtSize]:
     index = json.loads(resources.path("art/index.json").read_text(encoding="utf-8"))
-    return {name: Size(entry["width"], entry["height"]) for name, entry in index.items()}
+    return {name: ArtSize(entry["width"], entry["height"]) for name, entry in index.items()}
 
 
 @cache
@@ -84,16 +86,16 @@ def _variant(name: str, theme: str) -> str:
 
 
 def _is_background(name: str) -> bool:
-    return max(_sizes()[name]) > _BACKGROUND
+    return max(_sizes()[name]) > _MIN_BACKGROUND_SIZE
 
 
 @lru_cache(64)
-def _stored(name: str) -> toga.Image:
+def _load_image(name: str) -> toga.Image:
     grain = 2 if _is_background(name) else 3
     return toga.Image(resources.path(f"art/png/{name}@{grain}x.png"))
 
 
-def resized(image: toga.Image, across: int, down: int) -> toga.Image:
+def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga.Image:
     """Returns an image in so many pixels, smoothly."""
     # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
     if _backend() == "toga_qt":
@@ -101,8 +103,8 @@ def resized(image: toga.Image, across: int, down: int) -> toga.Image:
         from PySide6.QtGui import QImage
 
         scaled = image._impl.native.scaled(
-            across,
-            down,
+            pixel_width,
+            pixel_height,
             Qt.AspectRatioMode.IgnoreAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
@@ -112,14 +114,16 @@ def resized(image: toga.Image, across: int, down: int) -> toga.Image:
         from android.graphics import Bitmap  # type: ignore[import-not-found]
 
         smoothly = True
-        return toga.Image(Bitmap.createScaledBitmap(image._impl.native, across, down, smoothly))
+        return toga.Image(
+            Bitmap.createScaledBitmap(image._impl.native, pixel_width, pixel_height, smoothly)
+        )
     return image
 
 
-def _smoothly(name: str, across: int, down: int) -> toga.Image:
-    return resized(_stored(name), across, down)
+def _scale_image(name: str, across: int, down: int) -> toga.Image:
+    return resize_image(_load_image(name), across, down)
 
 
-_scaled = lru_cache(_FITTED)(_smoothly)
+_scaled_cached = lru_cache(_MAX_CACHED_IMAGES)(_scale_image)
 # Each of these weighs some megabytes.
-_scaled_background = lru_cache(_FITTED_BACKGROUNDS)(_smoothly)
+_scaled_background_cached = lru_cache(_MAX_CACHED_BACKGROUNDS)(_scale_image)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from coven.drawing.lettering import Face, Role, Weight
+from coven.drawing.lettering import FontFace, FontWeight, TextRole
 from coven.drawing.painter import Painter
 from coven.drawing.paragraph import break_lines
 
@@ -16,14 +16,14 @@ class Block:
     draw: Callable[[float], object]
 
 
-def height_of(blocks: Sequence[Block]) -> float:
+def total_height(blocks: Sequence[Block]) -> float:
     """Returns how tall the parts are together."""
     return sum(block.height for block in blocks)
 
 
-def stack(blocks: Sequence[Block], top: float, bottom: float, widest_gap: float) -> None:
+def draw_stacked(blocks: Sequence[Block], top: float, bottom: float, widest_gap: float) -> None:
     """Draws the parts from top to bottom, the room that is left shared out between them."""
-    spare = max(0.0, bottom - top - height_of(blocks))
+    spare = max(0.0, bottom - top - total_height(blocks))
     gap = min(widest_gap, spare / (len(blocks) + 1))
     y = top + (spare - gap * (len(blocks) - 1)) / 2
     for block in blocks:
@@ -31,11 +31,11 @@ def stack(blocks: Sequence[Block], top: float, bottom: float, widest_gap: float)
         y += block.height + gap
 
 
-def leaves(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, ...], ...]:
+def paginate_blocks(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, ...], ...]:
     """Returns the parts in as many leaves as it takes to keep each within the room."""
     turned: list[list[Block]] = [[]]
     for block in blocks:
-        if turned[-1] and height_of([*turned[-1], block]) > room:
+        if turned[-1] and total_height([*turned[-1], block]) > room:
             turned.append([])
         turned[-1].append(block)
     return tuple(map(tuple, turned))
@@ -46,12 +46,12 @@ def paragraph_height(
     text: str,
     width: float,
     *,
-    size: Role | float = "body",
-    face: Face = "text",
-    weight: Weight = "normal",
+    size: TextRole | float = "body",
+    face: FontFace = "text",
+    weight: FontWeight = "normal",
 ) -> float:
     """Returns how tall a paragraph would be."""
-    lettering = painter.lettering
-    font = lettering.font(face, size, weight)
-    lines = break_lines(text, width, lambda part: lettering.measure(part, font)[0])
-    return lettering.line_height(font) * len(lines)
+    fonts = painter.lettering
+    font = fonts.font(face, size, weight)
+    lines = break_lines(text, width, lambda part: fonts.measure(part, font)[0])
+    return fonts.line_height(font) * len(lines)

@@ -3,28 +3,28 @@
 from typing import NamedTuple
 
 
-class Box(NamedTuple):
+class CanvasBox(NamedTuple):
     """A place on a canvas."""
 
     x: float
     y: float
-    wide: float
-    tall: float
+    width: float
+    height: float
 
     @property
-    def middle(self) -> float:
+    def centre_x(self) -> float:
         """The middle from left to right."""
-        return self.x + self.wide / 2
+        return self.x + self.width / 2
 
     @property
-    def centre(self) -> float:
+    def centre_y(self) -> float:
         """The middle from top to bottom."""
-        return self.y + self.tall / 2
+        return self.y + self.height / 2
 
-    def moved(self, right: float, down: float) -> "Box":
+    def offset_by(self, right: float, down: float) -> "CanvasBox":
         """Returns the place so much to the right and so much lower."""
         return self._replace(x=self.x + right, y=self.y + down)
 
-    def shrunk(self, by: float) -> "Box":
+    def shrink_by(self, by: float) -> "CanvasBox":
         """Returns the place within, smaller on all sides."""
-        return Box(self.x + by, self.y + by, self.wide - 2 * by, self.tall - 2 * by)
+        return CanvasBox(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

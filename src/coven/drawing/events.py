@@ -8,44 +8,46 @@ from typing import Any
 import toga
 from toga.widgets.canvas import OnResizeHandler, OnTouchHandler
 
-Hear = Callable[[float, float], None]
-Trouble = Callable[[BaseException], None]
+PointHandler = Callable[[float, float], None]
+ErrorHandler = Callable[[BaseException], None]
 
-_FAILED = object()
-under_way: set[asyncio.Future[object]] = set()  # what was begun under a finger; loops keep none
-
-
-class _Care:
-    hear: Trouble | None = None
+_FAILURE = object()
+running_tasks: set[asyncio.Future[object]] = set()  # what was begun under a finger; loops keep none
 
 
-def on_trouble(hear: Trouble | None) -> None:
+class _ErrorHook:
+    handler: ErrorHandler | None = None
+
+
+def set_error_handler(handler: ErrorHandler | None) -> None:
     """Lets somebody hear of what fails under a finger; until then it is raised."""
-    _Care.hear = hear
+    _ErrorHook.handler = handler
 
 
-def _safely(call: Callable[[], object]) -> object:
+def _run_reporting_errors(call: Callable[[], object]) -> object:
     """Returns what a call returns; what fails in it is told, and not printed with all it held."""
     try:
         return call()
     except Exception as error:
-        if _Care.hear is None:
+        if _ErrorHook.handler is None:
             raise
-        _Care.hear(error)
-        return _FAILED
+        _ErrorHook.handler(error)
+        return _FAILURE
 
 
-def listen(canvas: toga.Canvas, *, press: Hear, drag: Hear, release: Hear) -> None:
+def connect_touch(
+    canvas: toga.Canvas, *, press: PointHandler, drag: PointHandler, release: PointHandler
+) -> None:
     """Hands the touches of a canvas on, a quick second press as a press."""
-    canvas.on_press = _touch(press)
+    canvas.on_press = _touch_handler(press)
     # On desktops the second of two quick presses is announced only as an activation.
-    canvas.on_activate = _touch(press)
-    canvas.on_drag = _touch(drag)
-    canvas.on_release = _touch(release)
+    canvas.on_activate = _touch_handler(press)
+    canvas.on_drag = _touch_handler(drag)
+    canvas.on_release = _touch_handler(release)
 
 
-def intercept(
-    canvas: toga.Canvas, *, allows: Callable[[float, float], bool], lifting: Hear
+def filter_touch(
+    canvas: toga.Canvas, *, allows: Callable[[float, float], bool], on_release: PointHandler
 ) -> None:
     """Lets a canvas hear of a press only where that is allowed, and tells of a finger first."""
     press, release = canvas.on_press, canvas.on_release
@@ -55,55 +57,55 @@ def intercept(
             press(x, y)  # type: ignore[call-arg,arg-type]
 
     def released(x: float, y: float) -> None:
-        lifting(x, y)
+        on_release(x, y)
         release(x, y)  # type: ignore[call-arg,arg-type]
 
-    canvas.on_press = canvas.on_activate = _touch(pressed)
-    canvas.on_release = _touch(released)
+    canvas.on_press = canvas.on_activate = _touch_handler(pressed)
+    canvas.on_release = _touch_handler(released)
 
 
-def resizing(hear: Hear) -> OnResizeHandler:
+def resize_handler(on_resize: PointHandler) -> OnResizeHandler:
     """Returns a handler that is told the new width and height."""
 
     def handler(widget: toga.Canvas, width: int, height: int, **_more: Any) -> None:  # noqa: ARG001
-        _safely(lambda: hear(width, height))
+        _run_reporting_errors(lambda: on_resize(width, height))
 
     return handler
 
 
-def loop() -> asyncio.AbstractEventLoop:
+def app_loop() -> asyncio.AbstractEventLoop:
     """Returns the loop that the app runs on."""
     if toga.App.app is None:
         raise RuntimeError("there is no app yet")
     return toga.App.app.loop
 
 
-def perform(action: Callable[[], object]) -> bool:
+def run_action(action: Callable[[], object]) -> bool:
     """Does an action and returns whether it did not fail at once.
 
     What it leaves to be awaited runs on the app's loop.
     """
-    result = _safely(action)
+    result = _run_reporting_errors(action)
     if inspect.isawaitable(result):
-        task: asyncio.Future[object] = asyncio.ensure_future(result, loop=loop())
-        under_way.add(task)
-        task.add_done_callback(_ended)
-    return result is not _FAILED
+        task: asyncio.Future[object] = asyncio.ensure_future(result, loop=app_loop())
+        running_tasks.add(task)
+        task.add_done_callback(_on_task_done)
+    return result is not _FAILURE
 
 
-def _touch(hear: Hear) -> OnTouchHandler:
+def _touch_handler(hear: PointHandler) -> OnTouchHandler:
     def handler(widget: toga.Canvas, x: int, y: int, **_more: Any) -> None:  # noqa: ARG001
-        _safely(lambda: hear(x, y))
+        _run_reporting_errors(lambda: hear(x, y))
 
     return handler
 
 
-def _ended(task: asyncio.Future[object]) -> None:
-    under_way.discard(task)
+def _on_task_done(task: asyncio.Future[object]) -> None:
+    running_tasks.discard(task)
     if task.cancelled() or not (error := task.exception()):
         return
-    if _Care.hear is not None:
-        _Care.hear(error)
+    if _ErrorHook.handler is not None:
+        _ErrorHook.handler(error)
     else:
         task.get_loop().call_exception_handler(
             {"message": "an action failed", "exception": error, "future": task}

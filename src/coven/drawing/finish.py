@@ -7,35 +7,35 @@ phones round their own buttons.
 import toga
 from toga.platform import get_backend
 
-_RADIUS = 14
+_CORNER_RADIUS = 14
 
 
-def panel(box: toga.Box, fill: str) -> None:
+def style_panel(box: toga.Box, fill: str) -> None:
     """Rounds a box."""
-    _dress(box, f"background: {fill}; border-radius: {_RADIUS}px;")
+    _set_qt_style(box, f"background: {fill}; border-radius: {_CORNER_RADIUS}px;")
 
 
-def button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
+def style_button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
     """Rounds a button and gives it an outline."""
-    _dress(
+    _set_qt_style(
         button,
         f"color: {colour}; background: {fill}; border: 2px solid {outline};"
-        f"border-radius: {_RADIUS}px; padding: 2px 8px;",
+        f"border-radius: {_CORNER_RADIUS}px; padding: 2px 8px;",
     )
 
 
-def field(
+def style_field(
     field: toga.TextInput | toga.MultilineTextInput, colour: str, fill: str, outline: str
 ) -> None:
     """Rounds a line to type in."""
-    _dress(
+    _set_qt_style(
         field,
         f"color: {colour}; background: {fill}; border: 2px solid {outline};"
         "border-radius: 10px; padding: 2px 8px;",
     )
 
 
-def scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
+def style_scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
     """Takes the frame from a page that scrolls and makes its bar thin."""
     if get_backend() == "toga_qt":
         container._impl.native.setStyleSheet(
@@ -47,7 +47,7 @@ def scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
         )
 
 
-def _dress(widget: toga.Widget, rules: str) -> None:
+def _set_qt_style(widget: toga.Widget, rules: str) -> None:
     if get_backend() == "toga_qt":
         native = widget._impl.native
         # Toga's Qt widgets all lie beside each other, but a rule must not reach a tool tip.

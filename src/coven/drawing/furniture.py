@@ -7,38 +7,38 @@ from typing import Any
 import toga
 
 from coven.drawing import art, finish
-from coven.drawing.lettering import Role
-from coven.drawing.paragraph import Paragraph
+from coven.drawing.lettering import TextRole
+from coven.drawing.paragraph import WrappedLabel
 from coven.look import Look
 
-Act = Callable[[], object]
-Guard = Callable[[Act], Callable[[toga.Widget], object]]
+OnPress = Callable[[], object]
+GuardHandler = Callable[[OnPress], Callable[[toga.Widget], object]]
 
 MARGIN = 16  # between the page and the edge of the screen
 GAP = 8
 PADDING = 12  # between a card and what lies on it
-CHOSEN = "✓"
+CHOSEN_MARK = "✓"
 
 # What a button needs beside its letters, and Android's least width of one.
-_AROUND = 26
-_LEAST = 88
+_BUTTON_PADDING = 26
+_MIN_BUTTON_WIDTH = 88
 
 
-class Furniture:
+class WidgetFactory:
     """Makes the widgets of one screen in one look."""
 
-    def __init__(self, look: Look, guard: Guard, width: float) -> None:
+    def __init__(self, look: Look, guard: GuardHandler, width: float) -> None:
         self.look = look
-        self.room = width - 2 * PADDING  # within a card
+        self.inner_width = width - 2 * PADDING  # within a card
         self.width = width
         self._guard = guard
 
     def heading(self, text: str) -> toga.Widget:
         """Returns the title of a part of the page."""
-        return Paragraph(
+        return WrappedLabel(
             text,
-            lettering=self.look.lettering,
-            colour=self.look.palette.moon,
+            fonts=self.look.fonts,
+            colour=self.look.palette.highlight,
             size="heading",
             face="display",
             weight="bold",
@@ -47,35 +47,35 @@ class Furniture:
             margin_bottom=GAP,
         ).widget
 
-    def label(self, text: str, **style: Any) -> Paragraph:
+    def label(self, text: str, **style: Any) -> WrappedLabel:
         """Returns the name of something one may choose."""
-        return Paragraph(
+        return WrappedLabel(
             text,
-            lettering=self.look.lettering,
+            fonts=self.look.fonts,
             colour=self.look.palette.text,
             weight="bold",
-            **{"room": self.room, **style},
+            **{"room": self.inner_width, **style},
         )
 
-    def prose(self, text: str, *, size: Role = "body", **style: Any) -> Paragraph:
+    def body_text(self, text: str, *, size: TextRole = "body", **style: Any) -> WrappedLabel:
         """Returns text to be read."""
-        return Paragraph(
+        return WrappedLabel(
             text,
-            lettering=self.look.lettering,
+            fonts=self.look.fonts,
             colour=self.look.palette.text,
             size=size,
-            room=self.room,
+            room=self.inner_width,
             **style,
         )
 
-    def remark(self, text: str, colour: str | None = None, **style: Any) -> Paragraph:
+    def remark(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
         """Returns a quiet line of explanation."""
-        return Paragraph(
+        return WrappedLabel(
             text,
-            lettering=self.look.lettering,
-            colour=colour or self.look.palette.mist,
+            fonts=self.look.fonts,
+            colour=colour or self.look.palette.muted,
             size="small",
-            room=self.room,
+            room=self.inner_width,
             **style,
         )
 
@@ -86,19 +86,19 @@ class Furniture:
         box = toga.Box(
             children=[inner], direction="column", background_color=ground, margin_bottom=GAP
         )
-        finish.panel(box, ground)
+        finish.style_panel(box, ground)
         return box
 
     def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
         """Returns a square picture."""
-        image = art.picture(name, self.look.palette)
+        image = art.stored_image(name, self.look.palette)
         return toga.ImageView(image, width=side, height=side, **style)
 
-    def stamp(self, name: str, side: float, fill: str) -> toga.Box:
+    def framed_picture(self, name: str, side: float, fill: str) -> toga.Box:
         """Returns a square picture on a ground of its own."""
         image = self.picture(name, side, margin=4)
         box = toga.Box(children=[image], background_color=fill)
-        finish.panel(box, fill)
+        finish.style_panel(box, fill)
         return box
 
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
@@ -108,45 +108,45 @@ class Furniture:
             value=value,
             placeholder=placeholder,
             color=palette.text,
-            background_color=palette.deep,
-            height=self.look.room(44, 1),
-            **self.look.lettering.style("text", "body", "bold"),
+            background_color=palette.header,
+            height=self.look.height_for_lines(44, 1),
+            **self.look.fonts.font_style("text", "body", "bold"),
             **style,
         )
-        finish.field(field, palette.text, palette.deep, palette.line)
+        finish.style_field(field, palette.text, palette.header, palette.outline)
         return field
 
-    def button(self, label: str, action: Act, **style: Any) -> toga.Button:
+    def button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns a plain button."""
         button = self._button(label, action, style)
-        self._colour(button, self.look.palette.text, self.look.palette.band)
+        self._set_colours(button, self.look.palette.text, self.look.palette.button)
         return button
 
-    def main_button(self, label: str, action: Act, **style: Any) -> toga.Button:
+    def main_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns the button to press next."""
         button = self._button(label, action, style)
-        self._colour(button, self.look.palette.ink, self.look.palette.ember)
+        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
         return button
 
-    def quiet_button(self, label: str, action: Act, **style: Any) -> toga.Button:
+    def quiet_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
         """Returns a button that few need."""
         palette = self.look.palette
         button = self._button(label, action, style)
-        button.style.update(**self.look.lettering.style("text", "small"))
-        self._colour(button, palette.mist, palette.deep)
+        button.style.update(**self.look.fonts.font_style("text", "small"))
+        self._set_colours(button, palette.muted, palette.header)
         return button
 
-    def mark(self, button: toga.Button, label: str) -> None:
+    def mark_chosen(self, button: toga.Button, label: str) -> None:
         """Makes a button stand for the choice that is made."""
-        button.text = f"{CHOSEN} {label}"
-        self._colour(button, self.look.palette.ink, self.look.palette.ember)
+        button.text = f"{CHOSEN_MARK} {label}"
+        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
 
-    def unmark(self, button: toga.Button, label: str) -> None:
+    def mark_unchosen(self, button: toga.Button, label: str) -> None:
         """Makes a button a plain one."""
         button.text = label
-        self._colour(button, self.look.palette.text, self.look.palette.band)
+        self._set_colours(button, self.look.palette.text, self.look.palette.button)
 
-    def rows(self, labels: Sequence[str]) -> tuple[range, ...]:
+    def label_rows(self, labels: Sequence[str]) -> tuple[range, ...]:
         """Returns which of the labels go side by side: as many in each row as in the others."""
         count = len(labels)
         for height in range(1, count + 1):
@@ -160,34 +160,37 @@ class Furniture:
 
     def _fits(self, labels: Sequence[str]) -> bool:
         gaps = GAP * (len(labels) - 1)
-        return self._letters(f"{CHOSEN} ") + sum(map(self.wide, labels)) + gaps <= self.room
+        return (
+            self._label_width(f"{CHOSEN_MARK} ") + sum(map(self.button_width, labels)) + gaps
+            <= self.inner_width
+        )
 
-    def fitting(self, label: str) -> str:
+    def fit_label(self, label: str) -> str:
         """Returns a label that a button of a whole row has room for."""
         shown = label
-        while self.wide(f"{CHOSEN} {shown}") > self.room:
+        while self.button_width(f"{CHOSEN_MARK} {shown}") > self.inner_width:
             shown = f"{shown.removesuffix('…')[:-1]}…"
         return shown
 
-    def wide(self, label: str) -> float:
+    def button_width(self, label: str) -> float:
         """Returns how wide a button with that label is."""
-        return max(_LEAST, self._letters(label) + _AROUND)
+        return max(_MIN_BUTTON_WIDTH, self._label_width(label) + _BUTTON_PADDING)
 
-    def _letters(self, label: str) -> float:
-        font = self.look.lettering.font("text", "body", "bold")
-        return self.look.lettering.measure(label, font)[0]
+    def _label_width(self, label: str) -> float:
+        font = self.look.fonts.font("text", "body", "bold")
+        return self.look.fonts.measure(label, font)[0]
 
-    def _button(self, label: str, action: Act, style: dict[str, Any]) -> toga.Button:
+    def _button(self, label: str, action: OnPress, style: dict[str, Any]) -> toga.Button:
         return toga.Button(
             label,
             on_press=self._guard(action),
-            **{"height": self.look.room(44, 1), **style},
-            **self.look.lettering.style("text", "body", "bold"),
+            **{"height": self.look.height_for_lines(44, 1), **style},
+            **self.look.fonts.font_style("text", "body", "bold"),
         )
 
-    def _colour(self, button: toga.Button, colour: str, fill: str) -> None:
+    def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:
         button.style.update(color=colour, background_color=fill)
-        finish.button(button, colour, fill, self.look.palette.line)
+        finish.style_button(button, colour, fill, self.look.palette.outline)
 
 
 class Chips:
@@ -195,40 +198,41 @@ class Chips:
 
     def __init__(
         self,
-        furniture: Furniture,
+        widgets: WidgetFactory,
         labels: Sequence[str],
         chosen: int,
         on_choose: Callable[[int], object],
     ) -> None:
-        self.labels = tuple(map(furniture.fitting, labels))
+        self.labels = tuple(map(widgets.fit_label, labels))
         self.chosen = chosen
-        self._furniture = furniture
+        self._widgets = widgets
         self._on_choose = on_choose
         self.buttons = tuple(
-            furniture.button(label, partial(self.choose, index), flex=1)
+            widgets.button(label, partial(self.choose, index), flex=1)
             for index, label in enumerate(self.labels)
         )
-        furniture.mark(self.buttons[chosen], self.labels[chosen])
+        widgets.mark_chosen(self.buttons[chosen], self.labels[chosen])
         self.widget = toga.Box(
-            children=[self._line(row) for row in furniture.rows(self.labels)], direction="column"
+            children=[self._button_row(row) for row in widgets.label_rows(self.labels)],
+            direction="column",
         )
 
     def choose(self, index: int) -> None:
         """Makes one of them the choice and tells it."""
         if index != self.chosen:
             # The buttons stay, and with them the place of a screen reader.
-            self._furniture.unmark(self.buttons[self.chosen], self.labels[self.chosen])
-            self._furniture.mark(self.buttons[index], self.labels[index])
+            self._widgets.mark_unchosen(self.buttons[self.chosen], self.labels[self.chosen])
+            self._widgets.mark_chosen(self.buttons[index], self.labels[index])
             self.chosen = index
             self._on_choose(index)
 
-    def _line(self, row: range) -> toga.Box:
+    def _button_row(self, row: range) -> toga.Box:
         for index in row[1:]:
             self.buttons[index].style.update(margin_left=GAP)
         buttons = [self.buttons[index] for index in row]
         return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
 
 
-def beside(*children: toga.Widget, **style: Any) -> toga.Box:
+def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:
     """Returns widgets side by side, in the middle of the line."""
     return toga.Box(children=list(children), direction="row", align_items="center", **style)

@@ -5,7 +5,7 @@ from typing import Any
 
 from toga.widgets.canvas import Fill, SetFillStyle, Stroke
 
-_KEPT = 256
+_MAX_CACHED_STYLES = 256
 
 
 class _PlainFill(Fill):
@@ -29,19 +29,19 @@ class _PlainStroke(Stroke):
         context.stroke()
 
 
-@lru_cache(_KEPT)
-def fill(colour: str) -> Fill:
+@lru_cache(_MAX_CACHED_STYLES)
+def cached_fill(colour: str) -> Fill:
     """Returns what fills a path."""
     return _PlainFill(fill_style=colour)
 
 
-@lru_cache(_KEPT)
-def stroke(colour: str, line: float) -> Stroke:
+@lru_cache(_MAX_CACHED_STYLES)
+def cached_stroke(colour: str, line: float) -> Stroke:
     """Returns what draws the line of a path."""
     return _PlainStroke(stroke_style=colour, line_width=line)
 
 
-@lru_cache(_KEPT)
-def ink(colour: str) -> SetFillStyle:
+@lru_cache(_MAX_CACHED_STYLES)
+def cached_text_colour(colour: str) -> SetFillStyle:
     """Returns what letters are drawn with."""
     return SetFillStyle(colour)

@@ -15,22 +15,22 @@ if _BACKEND == "toga_qt":
     from PySide6.QtCore import QPointF
     from PySide6.QtGui import QImage, QPainter
 
-_KEPT = 400  # lines
-_PARTS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
+_MAX_CACHED_LINES = 400  # lines
+_SUBPIXELS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
 
 
-class Letters(FillText):
+class CachedText(FillText):
     """One line of text on a canvas."""
 
     def _draw(self, context: Any) -> None:
         # Turned or larger, the pixels of a picture would not be those of the canvas.
         if _BACKEND == "toga_qt" and not context.native.transform().isScaling():
-            _draw_kept(self, context)
+            _draw_cached(self, context)
         else:
             super()._draw(context)
 
 
-class _Print(NamedTuple):
+class _TextImage(NamedTuple):
     """A line as a picture, and where that lies from the pixel in which the line begins."""
 
     picture: Any
@@ -38,31 +38,35 @@ class _Print(NamedTuple):
     top: float
 
 
-_prints: dict[tuple[object, ...], _Print] = {}
+_text_images: dict[tuple[object, ...], _TextImage] = {}
 
 
-def _draw_kept(line: Letters, context: Any) -> None:
+def _draw_cached(line: CachedText, context: Any) -> None:
     native = context.native
     grain, moved = native.device().devicePixelRatioF(), native.transform()
-    x, right = _split((line.x + moved.dx()) * grain)
-    y, down = _split((line.y + moved.dy()) * grain)
+    x, right = _split_pixel((line.x + moved.dx()) * grain)
+    y, down = _split_pixel((line.y + moved.dy()) * grain)
     key = (line.text, line.font, line.baseline, context.state.fill_style.rgba(), right, down, grain)
-    known = _prints.get(key)
+    known = _text_images.get(key)
     if known is None:
-        if len(_prints) >= _KEPT:
-            del _prints[next(iter(_prints))]
-        known = _prints[key] = _printed(line, context, (right / grain, down / grain), grain)
+        if len(_text_images) >= _MAX_CACHED_LINES:
+            del _text_images[next(iter(_text_images))]
+        known = _text_images[key] = _render_text(
+            line, context, (right / grain, down / grain), grain
+        )
     left, top = x / grain - moved.dx(), y / grain - moved.dy()
     native.drawImage(QPointF(left + known.left, top + known.top), known.picture)
 
 
-def _split(place: float) -> tuple[int, float]:
+def _split_pixel(place: float) -> tuple[int, float]:
     """Returns the pixel in which something begins, and how far within."""
-    parts = round(place * _PARTS)
-    return parts // _PARTS, parts % _PARTS / _PARTS
+    parts = round(place * _SUBPIXELS)
+    return parts // _SUBPIXELS, parts % _SUBPIXELS / _SUBPIXELS
 
 
-def _printed(line: Letters, context: Any, at: tuple[float, float], grain: float) -> _Print:
+def _render_text(
+    line: CachedText, context: Any, at: tuple[float, float], grain: float
+) -> _TextImage:
     assert line.font is not None
     path = context._text_path(line.text, *at, line.font._impl, line.baseline, line.line_height)
     edges = path.boundingRect()
@@ -76,4 +80,4 @@ def _printed(line: Letters, context: Any, at: tuple[float, float], grain: float)
     painter.translate(-left / grain, -top / grain)
     painter.fillPath(path, context.state.fill_style)
     painter.end()
-    return _Print(picture, left / grain, top / grain)
+    return _TextImage(picture, left / grain, top / grain)

@@ -6,10 +6,10 @@ from typing import Protocol
 
 from coven.drawing import events
 
-FRAME = 1 / 30
+FRAME_SECONDS = 1 / 30
 
 
-class Running(Protocol):
+class Cancellable(Protocol):
     """Something that was started and can be stopped."""
 
     def cancel(self) -> object:
@@ -19,61 +19,61 @@ class Running(Protocol):
 class Timer(Protocol):
     """Calls back after so many seconds."""
 
-    def __call__(self, seconds: float, callback: Callable[[], None], /) -> Running:
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> Cancellable:
         """Returns what cancels the call."""
 
 
-class _Preference:
-    still = False
+class _MotionPreference:
+    disabled = False
 
 
-def allow() -> None:
+def enable_motion() -> None:
     """Lets pictures move."""
-    _Preference.still = False
+    _MotionPreference.disabled = False
 
 
-def forbid() -> None:
+def disable_motion() -> None:
     """Makes every movement end where it starts."""
-    _Preference.still = True
+    _MotionPreference.disabled = True
 
 
-def allowed() -> bool:
+def is_motion_enabled() -> bool:
     """Returns whether pictures may move."""
-    return not _Preference.still
+    return not _MotionPreference.disabled
 
 
-def after(seconds: float, callback: Callable[[], None], /) -> Running:
+def call_later(seconds: float, callback: Callable[[], None], /) -> Cancellable:
     """Calls back on the app's loop after so many seconds."""
-    return events.loop().call_later(seconds, callback)
+    return events.app_loop().call_later(seconds, callback)
 
 
-def eased(share: float) -> float:
+def ease_out(share: float) -> float:
     """Returns how far a movement has come after a share of its time."""
     return 1 - (1 - share) ** 3
 
 
-class Glide:
+class Animation:
     """One movement on its way from 0 to 1."""
 
     def __init__(
         self,
         seconds: float,
-        step: Callable[[float], None],
-        done: Callable[[], None] | None,
+        on_step: Callable[[float], None],
+        on_done: Callable[[], None] | None,
         timer: Timer,
         clock: Callable[[], float],
     ) -> None:
         self._seconds = seconds
-        self._step = step
-        self._done = done
+        self._on_step = on_step
+        self._on_done = on_done
         self._timer = timer
         self._clock = clock
         self._started = clock()
-        self._next: Running | None = None
+        self._next: Cancellable | None = None
         self.running = True
 
     def cancel(self) -> None:
-        """Stops where it is; `done` is not called any more."""
+        """Stops where it is; `on_done` is not called any more."""
         self.running = False
         if self._next:
             self._next.cancel()
@@ -84,30 +84,30 @@ class Glide:
         if not self.running:
             return
         elapsed = self._clock() - self._started
-        if not allowed() or elapsed >= self._seconds:
+        if not is_motion_enabled() or elapsed >= self._seconds:
             self._finish()
             return
-        self._step(eased(elapsed / self._seconds))
+        self._on_step(ease_out(elapsed / self._seconds))
         # The step itself may have cancelled the movement.
         if self.running:
-            self._next = self._timer(FRAME, self.advance)
+            self._next = self._timer(FRAME_SECONDS, self.advance)
 
     def _finish(self) -> None:
         self.running = False
-        self._step(1.0)
-        if self._done:
-            self._done()
+        self._on_step(1.0)
+        if self._on_done:
+            self._on_done()
 
 
-def glide(
+def animate(
     seconds: float,
-    step: Callable[[float], None],
-    done: Callable[[], None] | None = None,
+    on_step: Callable[[float], None],
+    on_done: Callable[[], None] | None = None,
     *,
-    timer: Timer = after,
+    timer: Timer = call_later,
     clock: Callable[[], float] = time.monotonic,
-) -> Glide:
-    """Calls `step` with 0 to 1, eased, then `done`; both at once when motion is off."""
-    movement = Glide(seconds, step, done, timer, clock)
+) -> Animation:
+    """Calls `on_step` with 0 to 1, eased, then `on_done`; both at once when motion is off."""
+    movement = Animation(seconds, on_step, on_done, timer, clock)
     movement.advance()
     return movement

@@ -10,60 +10,60 @@ import toga
 from toga.constants import Baseline
 
 from coven.drawing import inks
-from coven.drawing.lettering import Face, Lettering, Role, Weight
-from coven.drawing.letters import Letters
+from coven.drawing.lettering import FontFace, Fonts, FontWeight, TextRole
+from coven.drawing.letters import CachedText
 from coven.drawing.palette import Palette, contrast
 from coven.drawing.paragraph import break_lines
-from coven.drawing.shapes import Shapes
-from coven.drawing.zones import Action, Zone
+from coven.drawing.shapes import ShapePainter
+from coven.drawing.zones import TapHandler, TouchZone
 
 Anchor = Literal["left", "middle", "right"]
-Kind = Literal["primary", "plain", "quiet"]
+ButtonKind = Literal["primary", "plain", "quiet"]
 
 ELLIPSIS = "…"
-SHRINK = 0.7
-_SHADE = "#00000055"
+MIN_SHRINK = 0.7
+_SHADOW_COLOUR = "#00000055"
 _WHITE = "#ffffff"
-BUTTON_LETTERS = 17
-_SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
+BUTTON_FONT_SIZE = 17
+_ANCHOR_SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 
 @lru_cache(64)
-def readable(ground: str, ink: str) -> str:
+def readable_on(ground: str, ink: str) -> str:
     """Returns the colour in which letters are clearer on a ground: ink or white."""
     return max((ink, _WHITE), key=lambda letters: contrast(letters, ground))
 
 
-class Painter(Shapes):
+class Painter(ShapePainter):
     """Collects one picture of a canvas: what is drawn and what can be touched."""
 
     def __init__(
         self,
         canvas: toga.Canvas,
         palette: Palette,
-        lettering: Lettering,
+        fonts: Fonts,
         width: float,
         height: float,
     ) -> None:
         super().__init__(canvas, palette)
-        self.lettering = lettering
+        self.lettering = fonts
         self.width = width
         self.height = height
         # The zone under the finger, and how far a hold has come.
         self.pressed: str | None = None
         self.progress = 0.0
-        self.zones: list[Zone] = []
-        self._names: set[str] = set()  # of the zones
+        self.zones: list[TouchZone] = []
+        self._zone_names: set[str] = set()  # of the zones
         # Texts that had to end in an ellipsis.
-        self.cut: list[str] = []
+        self.truncated: list[str] = []
 
     def measure(
         self,
         string: str,
         *,
-        size: Role | float = "body",
-        face: Face = "text",
-        weight: Weight = "normal",
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
     ) -> tuple[float, float]:
         """Returns the width and height that a text would take."""
         return self.lettering.measure(string, self.lettering.font(face, size, weight))
@@ -74,26 +74,26 @@ class Painter(Shapes):
         x: float,
         y: float,
         *,
-        size: Role | float = "body",
-        face: Face = "text",
-        weight: Weight = "normal",
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
         colour: str | None = None,
         anchor: Anchor = "left",
         fit: float | None = None,
     ) -> float:
         """Draws one line whose middle is at y and returns its width.
 
-        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `cut` remembers.
+        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `truncated` remembers.
         """
         font = self.lettering.font(face, size, weight)
         if fit is not None:
-            string, font = self._fitted(string, font, fit)
-        self._letters(string, x, y, font, colour or self.palette.text, anchor)
+            string, font = self._fit_text(string, font, fit)
+        self._draw_text(string, x, y, font, colour or self.palette.text, anchor)
         return self.lettering.measure(string, font)[0]
 
-    def written(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
+    def text_in_font(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
         """Draws one line in a font that was measured before."""
-        self._letters(string, x, y, font, colour, "left")
+        self._draw_text(string, x, y, font, colour, "left")
 
     def paragraph(
         self,
@@ -102,47 +102,49 @@ class Painter(Shapes):
         y: float,
         width: float,
         *,
-        size: Role | float = "body",
-        face: Face = "text",
-        weight: Weight = "normal",
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
         colour: str | None = None,
         anchor: Anchor = "left",
     ) -> float:
         """Draws text that wraps in a box whose top left is x, y; returns the height used."""
         font = self.lettering.font(face, size, weight)
-        lines = self._lines(string, width, font)
+        lines = self._break_lines(string, width, font)
         height = self.lettering.line_height(font)
-        at = x + width * _SHARE[anchor]
+        at = x + width * _ANCHOR_SHARE[anchor]
         for row, part in enumerate(lines):
             middle = y + (row + 0.5) * height
-            self._letters(part, at, middle, font, colour or self.palette.text, anchor)
+            self._draw_text(part, at, middle, font, colour or self.palette.text, anchor)
         return height * len(lines)
 
-    def line_height(self, size: Role | float = "body", face: Face = "text") -> float:
+    def line_height(self, size: TextRole | float = "body", face: FontFace = "text") -> float:
         """Returns the distance from one line of text to the next."""
         return self.lettering.line_height(self.lettering.font(face, size))
 
-    def rows(
+    def line_count(
         self,
         string: str,
         width: float,
         *,
-        size: Role | float = "body",
-        face: Face = "text",
-        weight: Weight = "normal",
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
     ) -> int:
         """Returns how many lines a text takes in a width."""
-        return len(self._lines(string, width, self.lettering.font(face, size, weight)))
+        return len(self._break_lines(string, width, self.lettering.font(face, size, weight)))
 
-    def zone(
-        self, name: str, x: float, y: float, w: float, h: float, action: Action | None
+    def touch_rect(
+        self, name: str, x: float, y: float, w: float, h: float, action: TapHandler | None
     ) -> None:
         """Makes a rectangle touchable, at least 44 by 44."""
-        self._add(Zone(name, x, y, w, h, action))
+        self._add(TouchZone(name, x, y, w, h, action))
 
-    def disc(self, name: str, cx: float, cy: float, r: float, action: Action | None) -> None:
+    def touch_circle(
+        self, name: str, cx: float, cy: float, r: float, action: TapHandler | None
+    ) -> None:
         """Makes a circle touchable, at least 44 across."""
-        self._add(Zone(name, cx - r, cy - r, 2 * r, 2 * r, action, r))
+        self._add(TouchZone(name, cx - r, cy - r, 2 * r, 2 * r, action, r))
 
     def button(
         self,
@@ -152,89 +154,89 @@ class Painter(Shapes):
         w: float,
         h: float,
         label: str,
-        action: Action | None,
+        action: TapHandler | None,
         *,
-        kind: Kind = "primary",
+        kind: ButtonKind = "primary",
         enabled: bool = True,
         fill: str | None = None,
-        size: Role | float = BUTTON_LETTERS,
+        size: TextRole | float = BUTTON_FONT_SIZE,
     ) -> None:
         """Draws a button with its label in at most three lines; a disabled one has no zone."""
         look = self.palette
         sunk = 3 if enabled and self.pressed == name else 0
-        ground = fill or {"primary": look.ember, "plain": look.surface, "quiet": None}[kind]
-        letters = {"primary": look.ink, "plain": look.text, "quiet": look.quiet}[kind]
+        ground = fill or {"primary": look.accent, "plain": look.surface, "quiet": None}[kind]
+        letters = {"primary": look.ink, "plain": look.text, "quiet": look.quiet_button_text}[kind]
         if fill:
-            letters = readable(fill, look.ink)
+            letters = readable_on(fill, look.ink)
         if not enabled:
-            self.panel(x, y, w, h, 16, None, look.line)
+            self.panel(x, y, w, h, 16, None, look.outline)
         elif ground:
             if not sunk:
-                self.panel(x + 1, y + 4, w, h, 16, _SHADE)
+                self.panel(x + 1, y + 4, w, h, 16, _SHADOW_COLOUR)
             self.panel(x, y + sunk, w, h, 16, ground, look.ink)
         elif sunk:
             self.panel(x, y, w, h, 16, look.surface)
-        colour = letters if enabled else look.quiet
-        self._label(label, x + w / 2, y + h / 2 + sunk, (w - 20, h - 8), colour, size)
+        colour = letters if enabled else look.quiet_button_text
+        self._draw_label(label, x + w / 2, y + h / 2 + sunk, (w - 20, h - 8), colour, size)
         if enabled:
-            self.zone(name, x, y, w, h, action)
+            self.touch_rect(name, x, y, w, h, action)
 
-    def _add(self, zone: Zone) -> None:
-        if zone.name in self._names:
+    def _add(self, zone: TouchZone) -> None:
+        if zone.name in self._zone_names:
             raise ValueError(f"two zones are named {zone.name}")
-        self._names.add(zone.name)
+        self._zone_names.add(zone.name)
         self.zones.append(zone)
 
-    def _letters(
+    def _draw_text(
         self, string: str, x: float, y: float, font: toga.Font, colour: str, anchor: Anchor
     ) -> None:
         if not string:
             return
-        left = x - self.lettering.measure(string, font)[0] * _SHARE[anchor]
-        self.actions.append(inks.ink(colour))
-        self.actions.append(Letters(string, left, y, font=font, baseline=Baseline.MIDDLE))
+        left = x - self.lettering.measure(string, font)[0] * _ANCHOR_SHARE[anchor]
+        self.actions.append(inks.cached_text_colour(colour))
+        self.actions.append(CachedText(string, left, y, font=font, baseline=Baseline.MIDDLE))
         self.count.texts += 1
 
-    def _fitted(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
-        for smaller in self._shrinking(font):
+    def _fit_text(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
+        for smaller in self._smaller_fonts(font):
             if self.lettering.measure(string, smaller)[0] <= width:
                 return string, smaller
-        return self._ended(string, smaller, width), smaller
+        return self._truncate(string, smaller, width), smaller
 
-    def _shrinking(self, font: toga.Font) -> Iterator[toga.Font]:
-        smallest = ceil(font.size * SHRINK)
-        return (self.lettering.smaller(font, size) for size in range(font.size, smallest - 1, -1))
+    def _smaller_fonts(self, font: toga.Font) -> Iterator[toga.Font]:
+        smallest = ceil(font.size * MIN_SHRINK)
+        return (self.lettering.with_size(font, size) for size in range(font.size, smallest - 1, -1))
 
-    def _ended(self, string: str, font: toga.Font, width: float) -> str:
-        self.cut.append(string)
+    def _truncate(self, string: str, font: toga.Font, width: float) -> str:
+        self.truncated.append(string)
         shown = string
         while shown and self.lettering.measure(shown + ELLIPSIS, font)[0] > width:
             shown = shown[:-1].rstrip()
         return shown + ELLIPSIS
 
-    def _label(
+    def _draw_label(
         self,
         label: str,
         x: float,
         y: float,
         room: tuple[float, float],
         colour: str,
-        size: Role | float,
+        size: TextRole | float,
     ) -> None:
         width, height = room
-        fonts = self._shrinking(self.lettering.font("text", size, "bold"))
+        fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"))
         # Three lines are better than none, but small letters are better than three lines.
         for most, font in product((2, 3), fonts):
-            lines = self._lines(label, width, font)
+            lines = self._break_lines(label, width, font)
             step = self.lettering.line_height(font)
             whole = " ".join(lines).split() == label.split()
             if whole and (len(lines) == 1 or (len(lines) <= most and len(lines) * step <= height)):
                 break
         else:
-            lines = (self._ended(label, font, width),)
+            lines = (self._truncate(label, font, width),)
         for row, part in enumerate(lines):
             middle = y + (row - (len(lines) - 1) / 2) * step
-            self._letters(part, x, middle, font, colour, "middle")
+            self._draw_text(part, x, middle, font, colour, "middle")
 
-    def _lines(self, string: str, width: float, font: toga.Font) -> tuple[str, ...]:
+    def _break_lines(self, string: str, width: float, font: toga.Font) -> tuple[str, ...]:
         return break_lines(string, width, lambda part: self.lettering.measure(part, font)[0])

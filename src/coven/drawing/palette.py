@@ -12,7 +12,7 @@ class PlayerColour(NamedTuple):
     shape: str
 
 
-class Ground(NamedTuple):
+class GameColours(NamedTuple):
     """The colours of one game: behind its board, and of the panels on it."""
 
     page: str
@@ -24,90 +24,90 @@ class Palette:
     """The colours of one theme."""
 
     name: str
-    night: str  # the page
-    deep: str  # headers and wells
+    page: str  # the page
+    header: str  # headers and wells
     surface: str  # panels and plain buttons
-    band: str  # the ring of a board
-    line: str  # rules and outlines of what is switched off
-    moss: str  # good news
-    parchment: str  # cards, in both themes
+    button: str  # the ring of a board
+    outline: str  # rules and outlines of what is switched off
+    success: str  # good news
+    card: str  # cards, in both themes
     ink: str  # outlines, and letters on cards and bright buttons
-    ember: str  # what to touch now: fills and lines, never letters
+    accent: str  # what to touch now: fills and lines, never letters
     alert: str  # letters of a refusal, at any size
-    moon: str  # what shines: titles, a word just spoken
-    mist: str  # words beside the point
+    highlight: str  # what shines: titles, a word just spoken
+    muted: str  # words beside the point
     text: str
-    quiet: str
+    quiet_button_text: str
     players: tuple[PlayerColour, ...]  # by the number of the player's colour
-    grounds: dict[str, Ground]  # by game id
+    game_colours: dict[str, GameColours]  # by game id
 
-    def ground(self, game: str) -> Ground:
+    def colours_for(self, game: str) -> GameColours:
         """Returns the ground of a game, or the theme's own."""
-        return self.grounds.get(game, Ground(self.night, self.surface))
+        return self.game_colours.get(game, GameColours(self.page, self.surface))
 
 
-AA = 4.5  # the contrast that small letters need, by WCAG
-_STEPS = 20  # from a colour to white or black
+MIN_CONTRAST = 4.5  # the contrast that small letters need, by WCAG
+_MIX_STEPS = 20  # from a colour to white or black
 
-SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
+PLAYER_SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
 
 # The dice of Baron Voodoo in both themes: yellow, red, purple, turquoise and white.
-LOAS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")
+LOA_COLOURS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")
 
 
-def _players(*colours: str) -> tuple[PlayerColour, ...]:
-    return tuple(PlayerColour(*pair) for pair in zip(colours, SHAPES, strict=True))
+def _player_colours(*colours: str) -> tuple[PlayerColour, ...]:
+    return tuple(PlayerColour(*pair) for pair in zip(colours, PLAYER_SHAPES, strict=True))
 
 
 NIGHT = Palette(
     name="night",
-    night="#141a2e",
-    deep="#0d1120",
+    page="#141a2e",
+    header="#0d1120",
     surface="#20294a",
-    band="#2c3863",
-    line="#47568c",
-    moss="#2f4d3f",
-    parchment="#f3e6c8",
+    button="#2c3863",
+    outline="#47568c",
+    success="#2f4d3f",
+    card="#f3e6c8",
     ink="#241b15",
-    ember="#e8743b",
+    accent="#e8743b",
     alert="#f08a55",
-    moon="#f6d67a",
-    mist="#9fb2cf",
+    highlight="#f6d67a",
+    muted="#9fb2cf",
     text="#f3e6c8",
-    quiet="#9fb2cf",
-    players=_players("#e8743b", "#4fa3e0", "#5dbb63", "#f6d67a", "#c77dbb", "#e9edf5"),
-    grounds={
-        "waz_baraz": Ground("#141a2e", "#24305c"),
-        "forest_chase": Ground("#10241d", "#24463a"),
-        "potion_brew": Ground("#1d1530", "#3b2a55"),
-        "baron_voodoo": Ground("#22111a", "#4a2433"),
-        "riddle_masters": Ground("#1f1812", "#47382a"),
+    quiet_button_text="#9fb2cf",
+    players=_player_colours("#e8743b", "#4fa3e0", "#5dbb63", "#f6d67a", "#c77dbb", "#e9edf5"),
+    game_colours={
+        "waz_baraz": GameColours("#141a2e", "#24305c"),
+        "forest_chase": GameColours("#10241d", "#24463a"),
+        "potion_brew": GameColours("#1d1530", "#3b2a55"),
+        "baron_voodoo": GameColours("#22111a", "#4a2433"),
+        "riddle_masters": GameColours("#1f1812", "#47382a"),
     },
 )
 
 BIRCH = Palette(
     name="birch",
-    night="#f4efe4",
-    deep="#e7dcc6",
+    page="#f4efe4",
+    header="#e7dcc6",
     surface="#fffaf0",
-    band="#d3c4a4",
-    line="#b9a983",
-    moss="#cfe0bd",
-    parchment="#f3e6c8",
+    button="#d3c4a4",
+    outline="#b9a983",
+    success="#cfe0bd",
+    card="#f3e6c8",
     ink="#241b15",
-    ember="#d8662e",
+    accent="#d8662e",
     alert="#9c3a0c",
-    moon="#96460c",
-    mist="#62584a",
+    highlight="#96460c",
+    muted="#62584a",
     text="#241b15",
-    quiet="#62584a",
-    players=_players("#ad4410", "#1b629c", "#27702f", "#7a5900", "#8e3f80", "#4a4a55"),
-    grounds={
-        "waz_baraz": Ground("#f4efe4", "#dfe4f0"),
-        "forest_chase": Ground("#edf1e2", "#d3e2cb"),
-        "potion_brew": Ground("#f3ecf3", "#e2d5ea"),
-        "baron_voodoo": Ground("#f6ebea", "#ecd3d5"),
-        "riddle_masters": Ground("#f4ecdf", "#e6d6bd"),
+    quiet_button_text="#62584a",
+    players=_player_colours("#ad4410", "#1b629c", "#27702f", "#7a5900", "#8e3f80", "#4a4a55"),
+    game_colours={
+        "waz_baraz": GameColours("#f4efe4", "#dfe4f0"),
+        "forest_chase": GameColours("#edf1e2", "#d3e2cb"),
+        "potion_brew": GameColours("#f3ecf3", "#e2d5ea"),
+        "baron_voodoo": GameColours("#f6ebea", "#ecd3d5"),
+        "riddle_masters": GameColours("#f4ecdf", "#e6d6bd"),
     },
 )
 
@@ -116,7 +116,7 @@ THEMES = (NIGHT, BIRCH)
 
 def luminance(colour: str) -> float:
     """Returns how bright a colour is, from 0 to 1, as WCAG defines it."""
-    red, green, blue = linear(colour)
+    red, green, blue = linear_rgb(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
@@ -127,26 +127,26 @@ def contrast(a: str, b: str) -> float:
 
 
 @lru_cache(256)
-def legible(colour: str, ground: str) -> str:
+def legible_on(colour: str, ground: str) -> str:
     """Returns the colour, brightened or darkened until small letters can be read on a ground."""
     towards = max(("#ffffff", "#000000"), key=lambda end: contrast(end, ground))
-    steps = (mixed(colour, towards, share / _STEPS) for share in range(_STEPS + 1))
-    return next((each for each in steps if contrast(each, ground) >= AA), towards)
+    steps = (mix_colours(colour, towards, share / _MIX_STEPS) for share in range(_MIX_STEPS + 1))
+    return next((each for each in steps if contrast(each, ground) >= MIN_CONTRAST), towards)
 
 
-def mixed(colour: str, other: str, share: float) -> str:
+def mix_colours(colour: str, other: str, share: float) -> str:
     """Returns a colour with a share of another one in it."""
     channels = ((int(c[at : at + 2], 16) for c in (colour, other)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in channels)
 
 
-def linear(colour: str) -> tuple[float, float, float]:
+def linear_rgb(colour: str) -> tuple[float, float, float]:
     """Returns the light of each channel, from 0 to 1."""
-    red, green, blue = (_light(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    red, green, blue = (_linear_channel(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     return red, green, blue
 
 
-def _light(channel: float) -> float:
+def _linear_channel(channel: float) -> float:
     if channel <= 0.04045:
         return channel / 12.92
     return float(((channel + 0.055) / 1.055) ** 2.4)

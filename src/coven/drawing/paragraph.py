@@ -6,23 +6,23 @@ from typing import Any
 
 import toga
 
-from coven.drawing.events import resizing
-from coven.drawing.lettering import Face, Lettering, Role, Weight
+from coven.drawing.events import resize_handler
+from coven.drawing.lettering import FontFace, Fonts, FontWeight, TextRole
 
-Measure = Callable[[str], float]
+MeasureText = Callable[[str], float]
 
 # Narrow enough for every phone: the first guess, until the layout says how much room there is.
-_GUESS = 280
+_DEFAULT_WIDTH = 280
 # A native label may set a line a little wider than the canvas measures it.
 _SLACK = 2
 
 
-def break_lines(text: str, width: float, measure: Measure) -> tuple[str, ...]:
+def break_lines(text: str, width: float, measure: MeasureText) -> tuple[str, ...]:
     """Returns the lines of a text that each fit the width."""
-    return tuple(line for part in text.split("\n") for line in _wrapped(part, width, measure))
+    return tuple(line for part in text.split("\n") for line in _wrap_line(part, width, measure))
 
 
-def _wrapped(part: str, width: float, measure: Measure) -> Iterator[str]:
+def _wrap_line(part: str, width: float, measure: MeasureText) -> Iterator[str]:
     # Only the plain space is a place to break: no-break spaces keep their words together.
     line = ""
     for word in part.split(" "):
@@ -34,14 +34,14 @@ def _wrapped(part: str, width: float, measure: Measure) -> Iterator[str]:
             continue
         if line:
             yield line
-        *full, line = _pieces(word, width, measure)
+        *full, line = _split_word(word, width, measure)
         yield from full
     yield line
 
 
-def _pieces(word: str, width: float, measure: Measure) -> Iterator[str]:
+def _split_word(word: str, width: float, measure: MeasureText) -> Iterator[str]:
     piece = ""
-    for sign in _signs(word):
+    for sign in _grapheme_clusters(word):
         if piece and measure(piece + sign) > width:
             yield piece
             piece = ""
@@ -49,7 +49,7 @@ def _pieces(word: str, width: float, measure: Measure) -> Iterator[str]:
     yield piece
 
 
-def _signs(word: str) -> Iterator[str]:
+def _grapheme_clusters(word: str) -> Iterator[str]:
     sign = ""
     for character in word:
         if sign and not unicodedata.combining(character):
@@ -59,35 +59,35 @@ def _signs(word: str) -> Iterator[str]:
     yield sign
 
 
-class Paragraph:
+class WrappedLabel:
     """Native text that wraps in the width that the layout gives it."""
 
     def __init__(
         self,
         text: str,
         *,
-        lettering: Lettering,
+        fonts: Fonts,
         colour: str,
-        size: Role | float = "body",
-        face: Face = "text",
-        weight: Weight = "normal",
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
         align: str = "left",
-        room: float = _GUESS,
+        room: float = _DEFAULT_WIDTH,
         **style: Any,
     ) -> None:
         self._text = text
-        self._lettering = lettering
-        self._size: Role | float = size
-        self._face: Face = face
-        self._weight: Weight = weight
+        self._lettering = fonts
+        self._size: TextRole | float = size
+        self._face: FontFace = face
+        self._weight: FontWeight = weight
         self._width = room
         self._label = toga.Label("", text_align=align)
         # No widget but a canvas says how wide it is; this one has no height.
-        self._ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
+        self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
         self.widget = toga.Box(
-            children=[self._ruler, self._label], **{"direction": "column", **style}
+            children=[self._width_probe, self._label], **{"direction": "column", **style}
         )
-        self.dress(lettering, colour)
+        self.set_style(fonts, colour)
 
     @property
     def text(self) -> str:
@@ -97,39 +97,39 @@ class Paragraph:
     @text.setter
     def text(self, text: str) -> None:
         self._text = text
-        self._break()
+        self._update_lines()
 
     @property
     def lines(self) -> tuple[str, ...]:
         """The lines as they stand on the screen."""
         return tuple(str(self._label.text).split("\n"))
 
-    def dress(self, lettering: Lettering, colour: str) -> None:
+    def set_style(self, fonts: Fonts, colour: str) -> None:
         """Sets the paragraph anew in another text size or colour."""
-        self._lettering = lettering
+        self._lettering = fonts
         # Empty while the font grows, so that no line is ever wider than the window.
         self._label.text = ""
         self._label.style.update(
-            color=colour, **lettering.style(self._face, self._size, self._weight)
+            color=colour, **fonts.font_style(self._face, self._size, self._weight)
         )
-        self._break()
+        self._update_lines()
 
-    def fit(self, room: float) -> None:
+    def set_width(self, room: float) -> None:
         """Takes a width that is known before the layout tells it."""
         if room != self._width:
             self._width = room
-            self._break()
+            self._update_lines()
 
     def _resized(self, width: float, _height: float) -> None:
-        window = self._ruler.window
+        window = self._width_probe.window
         # Out of a window, or wider than it, the layout only guesses too.
         if window is None or not 0 < width <= window.size.width:
             return
         if width != self._width:
             self._width = width
-            _break_in_turn(self)
+            _update_in_turn(self)
 
-    def _break(self) -> None:
+    def _update_lines(self) -> None:
         font = self._lettering.font(self._face, self._size, self._weight)
         lines = break_lines(
             self._text,
@@ -142,21 +142,21 @@ class Paragraph:
             self._label.text = text
 
 
-_due: list[Paragraph] = []
+_pending: list[WrappedLabel] = []
 
 
-def _break_in_turn(paragraph: Paragraph) -> None:
+def _update_in_turn(paragraph: WrappedLabel) -> None:
     """Breaks a paragraph anew, after those that are at it.
 
     A paragraph with other lines lays out the whole window, in the middle of which others learn of
     their width; one within another, a page of many would be deeper than Python goes.
     """
-    _due.append(paragraph)
-    if len(_due) > 1:
+    _pending.append(paragraph)
+    if len(_pending) > 1:
         return
     try:
-        while _due:
-            _due[0]._break()
-            del _due[0]
+        while _pending:
+            _pending[0]._update_lines()
+            del _pending[0]
     finally:
-        _due.clear()
+        _pending.clear()

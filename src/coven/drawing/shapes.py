@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 @dataclass(slots=True)
-class Count:
+class DrawCount:
     """How much was drawn, for the budget of a repaint."""
 
     shapes: int = 0
@@ -38,14 +38,14 @@ class Count:
         return self.shapes + self.images + self.texts
 
 
-class Shapes:
+class ShapePainter:
     """Draws what has no letters."""
 
     def __init__(self, canvas: toga.Canvas, palette: Palette) -> None:
         self.canvas = canvas
         self.palette = palette
-        self.grain = art.density(canvas)  # how many pixels a unit is
-        self.count = Count()
+        self.pixel_density = art.pixel_density(canvas)  # how many pixels a unit is
+        self.count = DrawCount()
         # Handed to the canvas at the end, because each drawing method of it asks for a repaint.
         self.actions: list[DrawingAction] = []
 
@@ -53,7 +53,7 @@ class Shapes:
         """Draws a filled rectangle."""
         self._shape([Rect(x, y, w, h)], fill)
 
-    def blocks(self, places: Sequence[tuple[float, float, float, float]], fill: str) -> None:
+    def rects(self, places: Sequence[tuple[float, float, float, float]], fill: str) -> None:
         """Draws filled rectangles, each left, top, width and height, as a single shape."""
         self._shape([Rect(*place) for place in places], fill)
 
@@ -147,14 +147,16 @@ class Shapes:
         """Draws a picture by name; without a height it keeps its proportions."""
         own = art.size(name)
         height = w * own.height / own.width if h is None else h
-        self.picture(art.fitted(name, self.palette, w, height, self.grain), x, y, w, height)
+        self.scaled_image(
+            art.scaled_image(name, self.palette, w, height, self.pixel_density), x, y, w, height
+        )
 
-    def picture(self, image: toga.Image, x: float, y: float, w: float, h: float) -> None:
+    def scaled_image(self, image: toga.Image, x: float, y: float, w: float, h: float) -> None:
         """Draws an image that was fitted to the pixels of a place, each on one of those."""
-        grain = self.grain
+        grain = self.pixel_density
         left, top = round(x * grain) / grain, round(y * grain) / grain
         # In its own size an image is copied; by a fraction of a pixel more or less it is scaled.
-        wide, tall = art.pixels(w, grain) / grain, art.pixels(h, grain) / grain
+        wide, tall = art.to_pixels(w, grain) / grain, art.to_pixels(h, grain) / grain
         self.actions.append(DrawImage(image, left, top, wide, tall))
         self.count.images += 1
 
@@ -168,7 +170,7 @@ class Shapes:
         self.actions.append(BeginPath())
         self.actions += path
         if fill:
-            self.actions.append(inks.fill(fill))
+            self.actions.append(inks.cached_fill(fill))
         if outline:
-            self.actions.append(inks.stroke(outline, line))
+            self.actions.append(inks.cached_stroke(outline, line))
         self.count.shapes += 1

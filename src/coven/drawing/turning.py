@@ -10,7 +10,7 @@ from coven.drawing.painter import Painter
 
 
 @contextmanager
-def turned(painter: Painter, quarters: int) -> Iterator[None]:
+def rotation(painter: Painter, quarters: int) -> Iterator[None]:
     """Turns all that is drawn within clockwise by so many quarters; zones stay as they are.
 
     Within, the painter's width and height are those that the other person sees.

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-Action = Callable[[], object]
+TapHandler = Callable[[], object]
 
-TOUCH = 44
+MIN_TOUCH_SIZE = 44
 
 
 @dataclass(frozen=True, slots=True)
-class Zone:
+class TouchZone:
     """A place that can be touched; a radius makes it round."""
 
     name: str
@@ -18,7 +18,7 @@ class Zone:
     y: float
     width: float
     height: float
-    action: Action | None
+    on_tap: TapHandler | None
     radius: float | None = None
 
     @property
@@ -31,26 +31,27 @@ class Zone:
         cx, cy = self.centre
         return hypot(x - cx, y - cy)
 
-    def covers(self, x: float, y: float) -> bool:
+    def contains(self, x: float, y: float) -> bool:
         """Returns whether a point lies on the zone as it is drawn."""
         if self.radius is not None:
             return self.distance(x, y) <= self.radius
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
-    def reaches(self, x: float, y: float) -> bool:
+    def accepts_touch(self, x: float, y: float) -> bool:
         """Returns whether a finger there means the zone, which is never under 44 by 44."""
         if self.radius is not None:
-            return self.distance(x, y) <= max(self.radius, TOUCH / 2)
+            return self.distance(x, y) <= max(self.radius, MIN_TOUCH_SIZE / 2)
         cx, cy = self.centre
         return (
-            abs(x - cx) <= max(self.width, TOUCH) / 2 and abs(y - cy) <= max(self.height, TOUCH) / 2
+            abs(x - cx) <= max(self.width, MIN_TOUCH_SIZE) / 2
+            and abs(y - cy) <= max(self.height, MIN_TOUCH_SIZE) / 2
         )
 
 
-def touched(zones: Sequence[Zone], x: float, y: float) -> Zone | None:
+def zone_at(zones: Sequence[TouchZone], x: float, y: float) -> TouchZone | None:
     """Returns the zone that a finger means: the one drawn there last, else the nearest."""
-    covering = [zone for zone in zones if zone.covers(x, y)]
+    covering = [zone for zone in zones if zone.contains(x, y)]
     if covering:
         return covering[-1]
-    near = [zone for zone in zones if zone.reaches(x, y)]
+    near = [zone for zone in zones if zone.accepts_touch(x, y)]
     return min(near, key=lambda zone: zone.distance(x, y), default=None)

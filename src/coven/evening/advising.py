@@ -4,54 +4,58 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import Host
+from coven.boards.staging import BoardServices
 from coven.house import has_hints
-from coven.screens.table import Advice, TableScreen
+from coven.screens.table import SeatHint, TableScreen
 from engine.core import Event
-from hall.hinting import Adviser
+from hall.hinting import HintWorker
 from hall.table import Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-ASIDE = 56.0  # how wide the light beside the buttons is
+HINT_BUTTON_WIDTH = 56.0  # how wide the light beside the buttons is
 
 
-class Advising:
+class SessionHints:
     """Asks a bot on behalf of whoever is in turn, if the table was agreed to have hints."""
 
     def __init__(self, app: "PocketCoven", table: Table) -> None:
-        self.allowed = False
+        self.is_allowed = False
         self._app = app
         self._table = table
-        self._adviser = Adviser(table)
+        self._adviser = HintWorker(table)
 
-    async def begin(self) -> None:
+    async def load(self) -> None:
         """Looks up what was agreed."""
-        self.allowed = await has_hints(self._app.hall, self._table.id)
+        self.is_allowed = await has_hints(self._app.hall, self._table.id)
 
-    def furnish(self, host: Host, ask: Callable[[], object]) -> Host:
+    def add_services(self, services: BoardServices, ask: Callable[[], object]) -> BoardServices:
         """Returns the host of a board at which one may ask, if one may."""
-        if not self.allowed:
-            return host
-        return replace(host, hint=ask, look=replace(host.look, aside=ASIDE))
+        if not self.is_allowed:
+            return services
+        return replace(
+            services,
+            request_hint=ask,
+            look=replace(services.look, hint_button_inset=HINT_BUTTON_WIDTH),
+        )
 
-    async def advise(self, screen: TableScreen, heard: Sequence[Event], *, shared: bool) -> None:
+    async def show_hint(self, screen: TableScreen, news: Sequence[Event], *, shared: bool) -> None:
         """Lets the screen say what a bot would do, unless it has gone on meanwhile.
 
         `shared` where others look at the screen as well: there it knows what they know.
         """
-        seat = screen.asker
+        seat = screen.hint_seat
         if seat is None:
             return
-        ask = self._adviser.public if shared else self._adviser.private
-        sight, hint = await ask(seat, heard)
-        if screen.asker == seat:
-            from coven.text.hints import advised  # knows all games
+        ask = self._adviser.public_hint if shared else self._adviser.private_hint
+        sight, hint = await ask(seat, news)
+        if screen.hint_seat == seat:
+            from coven.text.hints import hint_sentence  # knows all games
 
-            words = advised(self._table.game, sight.view, hint, self._table.chairs)
-            screen.advise(Advice(seat, sight.view, hint, words, public=shared))
+            words = hint_sentence(self._table.game, sight.view, hint, self._table.players)
+            screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))
 
-    def end(self) -> None:
+    def close(self) -> None:
         """Stops thinking."""
         self._adviser.close()

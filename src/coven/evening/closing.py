@@ -4,61 +4,69 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from coven.boards import STAGINGS
-from coven.boards.staging import Interlude
-from coven.contest import way_on
-from coven.evening.front import Front
-from coven.online.standing import is_apart
-from coven.sealed import kept_seal
-from coven.text.reasons import explained
+from coven.boards import GAME_INFOS
+from coven.boards.staging import ResultSummary
+from coven.contest import next_action
+from coven.evening.front import PhoneState
+from coven.online.standing import is_multi_phone
+from coven.sealed import verified_seal_words
+from coven.text.reasons import reason_message
 from engine.match import Sight
 from hall.table import HallError
 
 
-class Closing:
+class ResultPresenter:
     """Tells how it ended, and what comes after."""
 
     def __init__(
         self,
-        front: Front,
+        phone: PhoneState,
         *,
-        go_on: Callable[[], Awaitable[None]],
-        show_film: Callable[[str], None],
+        advance: Callable[[], Awaitable[None]],
+        open_replay: Callable[[str], None],
     ) -> None:
-        self._front = front
-        self._table = front.table
-        self._go_on = go_on
-        self._show_film = show_film
+        self._phone = phone
+        self._table = phone.table
+        self._advance = advance
+        self._open_replay = open_replay
 
-    async def tell_round(self, ended: Interlude, public: Sight[Any]) -> None:
+    async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
         """Tells everybody how the round ended; bots wait until that is read."""
-        front = self._front
-        front.lay_open()
-        if not is_apart(self._table):
-            for seat in front.people:
+        phone = self._phone
+        phone.release_to_all()
+        if not is_multi_phone(self._table):
+            for seat in phone.local_seats:
                 await self._table.leave(seat)
-        front.show(front.scenes.round(ended, public.view, self._next_round))
+        phone.show(
+            phone.screen_factory.create_round_result(summary, public.view, self._start_next_round)
+        )
 
-    async def _next_round(self) -> None:
-        for seat in self._front.people:
+    async def _start_next_round(self) -> None:
+        for seat in self._phone.local_seats:
             await self._table.arrive(seat)
-        await self._go_on()
+        await self._advance()
 
-    async def finish(self, public: Sight[Any]) -> None:
+    async def show_game_result(self, public: Sight[Any]) -> None:
         """Tells everybody how the match ended, and puts it among those that are over."""
         assert public.result is not None
-        front, app, table = self._front, self._front.app, self._table
-        front.lay_open()
-        ending = STAGINGS[table.game].ending(public.view, public.result, table.chairs)
-        again = await way_on(app, table)
+        phone, app, table = self._phone, self._phone.app, self._table
+        phone.release_to_all()
+        ending = GAME_INFOS[table.game].game_summary(public.view, public.result, table.players)
+        again = await next_action(app, table)
         try:
-            log = await table.record()
+            log = await table.finished_log()
         except HallError as error:
             # How it ended is known all the same; what cannot be shown is why that was fair.
-            said = explained(error.reason)
-            film = partial(app.notice, said)
-            front.show(front.scenes.final(ending, public, again, (said,), film))
+            message = reason_message(error.reason)
+            film = partial(app.show_notice, message)
+            phone.show(
+                phone.screen_factory.create_game_result(ending, public, again, (message,), film)
+            )
             return
-        await app.attic.close(table, log)
-        film = partial(self._show_film, log)
-        front.show(front.scenes.final(ending, public, again, kept_seal(log), film))
+        await app.store.record_result(table, log)
+        film = partial(self._open_replay, log)
+        phone.show(
+            phone.screen_factory.create_game_result(
+                ending, public, again, verified_seal_words(log), film
+            )
+        )

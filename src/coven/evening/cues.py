@@ -3,79 +3,81 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.boards.staging import Staging
+from coven.boards.staging import GameInfo
 from coven.drawing import motion
-from coven.drawing.motion import Running, Timer
+from coven.drawing.motion import Cancellable, Timer
 from coven.native.sounds import Sound
-from coven.senses import Senses
+from coven.senses import Feedback
 from engine.core import Event
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-AWAKE = 120.0  # seconds without news after which a race no longer keeps the screen lit
+SCREEN_ON_SECONDS = 120.0  # seconds without news after which a race no longer keeps the screen lit
 
 
-class Cues:
+class SoundCues:
     """Follows one table from news to news."""
 
     def __init__(
         self,
-        senses: Senses,
-        staging: Staging,
-        chairs: Sequence[Chair],
-        timer: Timer = motion.after,
+        feedback: Feedback,
+        game_info: GameInfo,
+        players: Sequence[SeatedPlayer],
+        timer: Timer = motion.call_later,
     ) -> None:
-        self._senses = senses
-        self._staging = staging
-        self._chairs = chairs
+        self._feedback = feedback
+        self._game_info = game_info
+        self._players = players
         self._timer = timer
-        self._known: int | None = None  # events so far; None before the table was seen at all
-        self._lapse: Running | None = None
-        senses.prepare()
+        self._known_events: int | None = (
+            None  # events so far; None before the table was seen at all
+        )
+        self._screen_timer: Cancellable | None = None
+        feedback.load_sounds()
 
-    def follow(self, news: Sequence[Event], view: Any) -> None:
+    def play_news(self, news: Sequence[Event], view: Any) -> None:
         """Lets the last of what is new be heard, and keeps the screen lit in a race."""
-        gathers = self._staging.gathers(view)
-        for event in reversed(self._fresh(news)):
-            sound = self._staging.cue(event)
+        gathers = self._game_info.is_open_table(view)
+        for event in reversed(self._new_events(news)):
+            sound = self._game_info.event_sound(event)
             # Whoever holds the phone alone knows already what they did.
             if sound is not None and (gathers or self._is_bot(event)):
-                self._sense(event, sound)
+                self._play(event, sound)
                 break
-        if self._staging.hurries(view):
-            self._stay_awake()
+        if self._game_info.is_race(view):
+            self._keep_screen_on()
         else:
-            self.rest()
+            self.stop()
 
-    def close(self, news: Sequence[Event], sound: Sound) -> None:
+    def play_end(self, news: Sequence[Event], sound: Sound) -> None:
         """Lets the end of a round or of the match be heard, whatever led to it."""
-        if self._fresh(news):
-            self._senses.feel(sound)
-        self.rest()
+        if self._new_events(news):
+            self._feedback.play_with_haptics(sound)
+        self.stop()
 
-    def rest(self) -> None:
+    def stop(self) -> None:
         """Lets the screen darken again."""
-        if self._lapse is not None:
-            self._lapse.cancel()
-            self._lapse = None
-        self._senses.rest()
+        if self._screen_timer is not None:
+            self._screen_timer.cancel()
+            self._screen_timer = None
+        self._feedback.allow_screen_off()
 
-    def _fresh(self, news: Sequence[Event]) -> Sequence[Event]:
+    def _new_events(self, news: Sequence[Event]) -> Sequence[Event]:
         """Returns what is new; whoever comes to a table has missed what was before."""
-        known, self._known = self._known, len(news)
+        known, self._known_events = self._known_events, len(news)
         return () if known is None else news[known:]
 
-    def _sense(self, event: Event, sound: Sound) -> None:
+    def _play(self, event: Event, sound: Sound) -> None:
         """Lets everything be heard, and felt what a finger or luck has done."""
         if self._is_bot(event):
-            self._senses.hear(sound)
+            self._feedback.play_sound(sound)
         else:
-            self._senses.feel(sound)
+            self._feedback.play_with_haptics(sound)
 
     def _is_bot(self, event: Event) -> bool:
-        return event.seat >= 0 and self._chairs[event.seat].level is not None
+        return event.seat >= 0 and self._players[event.seat].level is not None
 
-    def _stay_awake(self) -> None:
-        if self._lapse is not None:
-            self._lapse.cancel()
-        self._lapse = self._timer(AWAKE, self.rest)
-        self._senses.stay_awake()
+    def _keep_screen_on(self) -> None:
+        if self._screen_timer is not None:
+            self._screen_timer.cancel()
+        self._screen_timer = self._timer(SCREEN_ON_SECONDS, self.stop)
+        self._feedback.keep_screen_on()

@@ -3,87 +3,91 @@
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 
-from coven.evening.front import Front
+from coven.evening.front import PhoneState
 from coven.evening.notebooks import Notebooks
-from coven.evening.tidings import Tidings
-from coven.online.standing import is_apart
-from coven.secret.ledger import Ledger
+from coven.evening.tidings import TableNews
+from coven.online.standing import is_multi_phone
+from coven.secret.ledger import PeekLog
 from engine.core import Event, Seat
 
 
-class Handing:
+class Handoff:
     """Opens a seat's own sight, and only to whoever has said to be there."""
 
     def __init__(
         self,
-        front: Front,
-        tidings: Tidings,
+        phone: PhoneState,
+        table_news: TableNews,
         notebooks: Notebooks,
         *,
-        go_on: Callable[[], Awaitable[None]],
+        advance: Callable[[], Awaitable[None]],
     ) -> None:
-        self.ledger = Ledger()
-        self._front = front
-        self._tidings = tidings
+        self.peek_log = PeekLog()
+        self._phone = phone
+        self._table_news = table_news
         self._notebooks = notebooks
-        self._go_on = go_on
+        self._advance = advance
 
-    def call(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
+    def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
         """Asks for a player, who then takes the turn unless something else is to be opened."""
-        front, peeks = self._front, self.ledger.of(seat)
-        own = self._tidings.manners.redeals and not is_apart(front.table)
-        redeal = partial(front.app.deal_anew, front.table) if peeks.mistakes and own else None
-        front.draw_curtain(seat, peeks, on_open or partial(self.welcome, seat), redeal)
+        phone, peeks = self._phone, self.peek_log.peeks_of(seat)
+        own = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
+        redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and own else None
+        phone.show_curtain(seat, peeks, on_open or partial(self.start_turn, seat), redeal)
 
-    def call_to_look(self, seat: Seat) -> None:
+    def show_curtain_to_peek(self, seat: Seat) -> None:
         """Asks for a player who wants to look at what is theirs, out of turn."""
-        self.call(seat, partial(self.open, seat, idle=True))
+        self.show_curtain(seat, partial(self.open_sight, seat, idle=True))
 
-    async def welcome(self, seat: Seat) -> None:
+    async def start_turn(self, seat: Seat) -> None:
         """Tells a player who has come what the others did, and then opens the turn."""
-        if self._tidings.manners.missed(seat):
-            self.recount(seat)
+        if self._table_news.turn_log.missed_entries(seat):
+            self.show_recap(seat)
         else:
-            await self.open(seat)
+            await self.open_sight(seat)
 
-    def recount(self, seat: Seat) -> None:
+    def show_recap(self, seat: Seat) -> None:
         """Tells a player what the others did, before the turn or in the middle of it."""
-        self._front.recount(seat, self._tidings.manners.missed(seat), partial(self.open, seat))
+        self._phone.show_recap(
+            seat, self._table_news.turn_log.missed_entries(seat), partial(self.open_sight, seat)
+        )
 
-    async def open(self, seat: Seat, *, idle: bool = False) -> None:
+    async def open_sight(self, seat: Seat, *, idle: bool = False) -> None:
         """Shows a seat its own sight; its owner has said to be there, perhaps only to read."""
-        front = self._front
-        if front.holder != seat or front.turn is None:
-            self._tidings.manners.begin_turn()
-        front.holder = seat
+        phone = self._phone
+        if phone.holder != seat or phone.shown_seat is None:
+            self._table_news.turn_log.begin_turn()
+        phone.holder = seat
         if not idle:
-            self.ledger.turn_begins(seat)
-        await self._tidings.public()
-        sight, notes = await front.table.sight(seat), await self._notebooks.read(seat)
-        if front.holder != seat:
+            self.peek_log.start_turn(seat)
+        await self._table_news.public_sight()
+        sight, notes = await phone.table.sight(seat), await self._notebooks.read(seat)
+        if phone.holder != seat:
             # The phone was put away in the meantime, and the curtain is drawn.
             return
         if seat not in sight.active and not idle:
-            await self._go_on()
+            await self._advance()
             return
-        front.turn, front.seen = seat, sight.version
-        self._tidings.playing().hand_over(sight, notes)
+        phone.shown_seat, phone.seen_version = seat, sight.version
+        self._table_news.show_table().show_seat(sight, notes)
 
-    async def repeat(self, seat: Seat, heard: Sequence[Event]) -> None:
+    async def repeat_private_news(self, seat: Seat, private_news: Sequence[Event]) -> None:
         """Lets a seat read again what was told to it alone."""
-        front = self._front
-        front.holder = seat
-        public = await self._tidings.public()
-        if front.trusts(seat):
-            self._tidings.playing().watch(public, front.next_of(public), (seat, heard))
+        phone = self._phone
+        phone.holder = seat
+        public = await self._table_news.public_sight()
+        if phone.is_held_by(seat):
+            self._table_news.show_table().show_public(
+                public, phone.next_local_seat(public), (seat, private_news)
+            )
 
-    def take_back(self) -> None:
+    def cover(self) -> None:
         """Draws the curtain over whatever is open, and trusts nobody any more."""
-        front = self._front
-        seat, play, front.holder = front.exposed, front.play, None
-        front.turn = None
+        phone = self._phone
+        seat, play, phone.holder = phone.exposed_seat, phone.table_screen, None
+        phone.shown_seat = None
         if seat is not None:
-            self.call(seat)
-        elif play is not None and play.whisper is not None:
-            owner, heard = play.whisper
-            self.call(owner, partial(self.repeat, owner, heard))
+            self.show_curtain(seat)
+        elif play is not None and play.private_news is not None:
+            owner, heard = play.private_news
+            self.show_curtain(owner, partial(self.repeat_private_news, owner, heard))

@@ -7,28 +7,28 @@ from engine.match import Sight
 from hall.table import Table
 
 
-class Hearing:
+class PublicFeed:
     """Catches up with a table as everybody may."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.news: tuple[Event, ...] = ()  # since the match began
-        self._untold: tuple[Event, ...] = ()
-        self.until = 0  # the version up to which that goes
+        self._untaken: tuple[Event, ...] = ()
+        self.version = 0  # the version up to which that goes
 
     async def catch_up(self) -> Sight[Any]:
         """Returns what everybody sees, having heard all that led there."""
         while True:
-            since = self.until
-            frame = await self._table.catch_up(since)
-            if since == self.until:  # else another question was answered sooner
+            since = self.version
+            frame = await self._table.public_update(since)
+            if since == self.version:  # else another question was answered sooner
                 break
         self.news += frame.news
-        self._untold += frame.news
-        self.until = frame.public.version
-        return frame.public
+        self._untaken += frame.news
+        self.version = frame.sight.version
+        return frame.sight
 
-    def fresh(self) -> tuple[Event, ...]:
+    def take_new(self) -> tuple[Event, ...]:
         """Returns what was heard since this was last asked."""
-        fresh, self._untold = self._untold, ()
+        fresh, self._untaken = self._untaken, ()
         return fresh

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.boards.staging import Host
-from coven.evening.advising import Advising
-from coven.evening.closing import Closing
-from coven.evening.front import Front
-from coven.evening.handing import Handing
+from coven.boards.staging import BoardServices
+from coven.evening.advising import SessionHints
+from coven.evening.closing import ResultPresenter
+from coven.evening.front import PhoneState
+from coven.evening.handing import Handoff
 from coven.evening.notebooks import Notebooks
-from coven.evening.opentable import OpenTable
-from coven.evening.scenes import DrawnScenes, Scenes, WordScenes
-from coven.evening.sharing import Sharing
-from coven.evening.tidings import Tidings
-from coven.online.attendance import Attendance
+from coven.evening.opentable import OpenTableController
+from coven.evening.scenes import DrawnScreenFactory, ScreenFactory, TextScreenFactory
+from coven.evening.sharing import SharedPhoneActions
+from coven.evening.tidings import TableNews
+from coven.online.attendance import SessionMembers
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError, Table
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class Evening:
+class TableSession:
     """Leads one table from hand to hand.
 
     The order of a hand-off is what keeps secrets: the action is saved, the curtain is drawn, and
@@ -31,266 +31,280 @@ class Evening:
     private the phone lies on the table, and everybody acts in front of all.
     """
 
-    def __init__(self, app: "PocketCoven", table: Table, scenes: Scenes | None = None) -> None:
-        usual = WordScenes if app.settings.table == "words" else DrawnScenes
+    def __init__(
+        self, app: "PocketCoven", table: Table, screen_factory: ScreenFactory | None = None
+    ) -> None:
+        usual = TextScreenFactory if app.settings.table == "words" else DrawnScreenFactory
         self.app = app
         self.table = table
-        self.front = Front(app, table, scenes or usual(app, table), self._host)
-        self.tidings = Tidings(self.front)
-        self.notebooks = Notebooks(self.front)
-        self.handing = Handing(self.front, self.tidings, self.notebooks, go_on=self.go_on)
-        self.open_table = OpenTable(
-            self.front, self.tidings, self.handing, go_on=self.go_on, refuse=self._refuse
+        self.phone = PhoneState(
+            app, table, screen_factory or usual(app, table), self._board_services
         )
-        self.sharing = Sharing(
-            self.front, self.handing, self.tidings.manners, cover=self.cover, go_on=self.go_on
+        self.table_news = TableNews(self.phone)
+        self.notebooks = Notebooks(self.phone)
+        self.handoff = Handoff(self.phone, self.table_news, self.notebooks, advance=self.advance)
+        self.open_table = OpenTableController(
+            self.phone,
+            self.table_news,
+            self.handoff,
+            advance=self.advance,
+            show_refusal=self._show_refusal,
         )
-        self._closing = Closing(
-            self.front,
-            go_on=partial(self.go_on, fresh=True),
-            show_film=partial(app.doors.film_at, self),
+        self.shared_phone = SharedPhoneActions(
+            self.phone,
+            self.handoff,
+            self.table_news.turn_log,
+            cover=self.cover_screen,
+            advance=self.advance,
         )
-        self._advising = Advising(app, table)
-        self._attendance = Attendance(self)
-        self._absent = False  # the phone was put away while others played on
-        self._aside = False  # the screen belongs to something else for a while
+        self._results = ResultPresenter(
+            self.phone,
+            advance=partial(self.advance, fresh=True),
+            open_replay=partial(app.navigation.open_session_replay, self),
+        )
+        self._hints = SessionHints(app, table)
+        self._members = SessionMembers(self)
+        self._was_in_background = False  # the phone was put away while others played on
+        self._suspended = False  # the screen belongs to something else for a while
         self._submitting = False
         self._following = False
         self._unsubscribe: Callable[[], None] = lambda: None
 
     # Coming and going
 
-    async def begin(self) -> None:
+    async def start(self) -> None:
         """Opens a new table; a lone person among bots needs no curtain."""
-        if len(self.front.people) == 1:
-            self.front.holder = self.front.people[0]
-        self.app.senses.hear("deal")
+        if len(self.phone.local_seats) == 1:
+            self.phone.holder = self.phone.local_seats[0]
+        self.app.feedback.play_sound("deal")
         await self._prepare()
-        self._unsubscribe = self.table.subscribe(self._changed)
-        public = await self.tidings.public()
-        self.tidings.manners.deal(public.version)
+        self._unsubscribe = self.table.subscribe(self._on_version)
+        public = await self.table_news.public_sight()
+        self.table_news.turn_log.mark_dealt(public.version)
         await self._enter(public)
 
     async def resume(self) -> None:
         """Comes back to a table, behind the curtain unless this phone is one person's own."""
-        if len(self.front.people) == 1 and self._attendance.apart:
-            self.front.holder = self.front.people[0]
+        if len(self.phone.local_seats) == 1 and self._members.is_multi_phone:
+            self.phone.holder = self.phone.local_seats[0]
         await self._prepare()
-        self._unsubscribe = self.table.subscribe(self._changed)
-        await self._enter(await self.tidings.public())
+        self._unsubscribe = self.table.subscribe(self._on_version)
+        await self._enter(await self.table_news.public_sight())
 
     async def _prepare(self) -> None:
         """Learns what the table depends on, before anybody can hear of it."""
-        await self._advising.begin()
-        await self.front.wardrobe.begin()
-        self._attendance.begin()
+        await self._hints.load()
+        await self.phone.holder_look.load_people()
+        self._members.start()
 
     async def _enter(self, public: Sight[Any]) -> None:
-        self._attendance.settle()
-        self.tidings.begin(public)
-        await self._advance(public, fresh=True)
+        self._members.mark_seen()
+        self.table_news.set_baseline(public)
+        await self._show_next(public, fresh=True)
 
-    def step_aside(self) -> None:
+    def suspend(self) -> None:
         """Gives the screen to the rules for a while."""
-        self._aside = True
-        self.front.clear()
-        self.tidings.rest()
+        self._suspended = True
+        self.phone.clear_table()
+        self.table_news.stop_cues()
 
-    async def come_back(self) -> None:
+    async def return_to_table(self) -> None:
         """Returns from the rules; the same person may go on at once."""
-        self._aside = False
-        await self.go_on(fresh=self.front.holder is None)
+        self._suspended = False
+        await self.advance(fresh=self.phone.holder is None)
 
-    async def end(self) -> None:
+    async def close(self) -> None:
         """Leaves the table as it is saved; bots rest until somebody comes back."""
-        self.front.closed = True
-        self.step_aside()
-        self._advising.end()
+        self.phone.is_closed = True
+        self.suspend()
+        self._hints.close()
         self._unsubscribe()
-        self._attendance.end()
-        for seat in self.front.people:
+        self._members.stop()
+        for seat in self.phone.local_seats:
             await self.table.leave(seat)
 
-    def reseat(self) -> None:
+    def on_local_seats_changed(self) -> None:
         """Goes on with those who are at this phone now, and forgets all that is the others'."""
-        if self.front.holder not in self.front.people:
-            self.front.holder = None
-        self.tidings.forget()
+        if self.phone.holder not in self.phone.local_seats:
+            self.phone.holder = None
+        self.table_news.forget_solo_sight()
         self.notebooks.forget()
-        self.front.clear()
-        if not self._aside:
-            self.app.background(self.go_on(fresh=True))
+        self.phone.clear_table()
+        if not self._suspended:
+            self.app.run_in_background(self.advance(fresh=True))
 
-    def cover(self) -> None:
+    def cover_screen(self) -> None:
         """Draws the curtain because the phone was put away, and trusts nobody any more."""
-        if self.front.shared:
-            self.handing.take_back()
+        if self.phone.is_shared:
+            self.handoff.cover()
         else:
-            self._absent = self._attendance.apart
+            self._was_in_background = self._members.is_multi_phone
 
     # From screen to screen
 
-    async def go_on(self, *, fresh: bool = False) -> None:
+    async def advance(self, *, fresh: bool = False) -> None:
         """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
-        await self._advance(await self.tidings.public(), fresh=fresh)
+        await self._show_next(await self.table_news.public_sight(), fresh=fresh)
 
-    async def _advance(self, public: Sight[Any], *, fresh: bool = False) -> None:
-        ended = self.tidings.ended(public)
-        self.tidings.take_in(public, ended)
-        self.front.turn = None
+    async def _show_next(self, public: Sight[Any], *, fresh: bool = False) -> None:
+        ended = self.table_news.round_summary(public)
+        self.table_news.mark_shown(public, ended)
+        self.phone.shown_seat = None
         if public.result is not None:
-            await self._closing.finish(public)
+            await self._results.show_game_result(public)
         elif ended is not None:
-            await self._closing.tell_round(ended, public)
-        elif self.tidings.staging.gathers(public.view):
-            await self.open_table.gather(public)
+            await self._results.show_round_result(ended, public)
+        elif self.table_news.game_info.is_open_table(public.view):
+            await self.open_table.show_table(public)
         else:
-            await self._seat_next(public, fresh=fresh)
+            await self._show_next_turn(public, fresh=fresh)
         # Whoever heard of something newer may have found no table yet to show it on.
-        self._keep_up()
+        self._follow_if_behind()
 
-    async def _seat_next(self, public: Sight[Any], *, fresh: bool) -> None:
-        seat = self.front.next_of(public)
-        if seat is not None and seat == self.front.holder:
-            absent, self._absent = self._absent, False
-            await (self.handing.welcome(seat) if absent else self.handing.open(seat))
+    async def _show_next_turn(self, public: Sight[Any], *, fresh: bool) -> None:
+        seat = self.phone.next_local_seat(public)
+        if seat is not None and seat == self.phone.holder:
+            absent, self._was_in_background = self._was_in_background, False
+            await (self.handoff.start_turn(seat) if absent else self.handoff.open_sight(seat))
         elif seat is not None and fresh:
-            self.handing.call(seat)
+            self.handoff.show_curtain(seat)
         else:
-            self.tidings.playing().watch(public, seat, None)
+            self.table_news.show_table().show_public(public, seat, None)
 
-    async def _pass_on(self) -> None:
+    async def _pass_phone(self) -> None:
         """Draws the curtain for the person whose turn it is, or lets the holder go on."""
-        public = await self.tidings.public()
-        seat = self.front.next_of(public)
-        gathers = self.tidings.staging.gathers(public.view)
-        if seat is None or seat == self.front.holder or gathers:
-            await self._advance(public)
+        public = await self.table_news.public_sight()
+        seat = self.phone.next_local_seat(public)
+        gathers = self.table_news.game_info.is_open_table(public.view)
+        if seat is None or seat == self.phone.holder or gathers:
+            await self._show_next(public)
         else:
-            self.handing.call(seat)
+            self.handoff.show_curtain(seat)
 
     # Acting
 
     async def _submit(self, steps: Sequence[Action]) -> None:
         """Takes the steps of whoever's turn is on the screen, and goes on."""
-        seat, seen = self.front.turn, self.front.seen
+        seat, seen = self.phone.shown_seat, self.phone.seen_version
         if seat is None or self._submitting:
             return
         self._submitting = True
         try:
             await self.table.submit(seat, steps, seen)
         except (IllegalAction, HallError) as refused:
-            reason = self._attendance.reason(refused)
-            if seat not in self.front.people:
-                await self.go_on(fresh=True)
-            elif self.front.trusts(seat):
-                await self.handing.open(seat)
-            self.front.explain(reason, getattr(refused, "rule", None))
+            reason = self._members.refusal_reason(refused)
+            if seat not in self.phone.local_seats:
+                await self.advance(fresh=True)
+            elif self.phone.is_held_by(seat):
+                await self.handoff.open_sight(seat)
+            self.phone.show_refusal(reason, getattr(refused, "rule", None))
         else:
-            await self.sharing.even_out()
+            await self.shared_phone.equalize_turn_time()
             # Whoever waits may have put the table away.
-            if not self.front.closed:
-                await self._after(seat, seen)
+            if not self.phone.is_closed:
+                await self._show_outcome(seat, seen)
         finally:
             self._submitting = False
             # A quick bot may have moved on while the action was still on its way to the screen.
-            self._keep_up()
+            self._follow_if_behind()
 
-    async def _after(self, seat: Seat, seen: int) -> None:
+    async def _show_outcome(self, seat: Seat, seen: int) -> None:
         """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
-        tidings = self.tidings
+        table_news = self.table_news
         heard = await self.table.news(seat, seen)
-        public = await tidings.public()
-        self.front.turn = None
-        tidings.manners.act(seat)
-        round_over = tidings.ended(public)
-        gathers = tidings.staging.gathers(public.view)
+        public = await table_news.public_sight()
+        self.phone.shown_seat = None
+        table_news.turn_log.mark_acted(seat)
+        round_over = table_news.round_summary(public)
+        gathers = table_news.game_info.is_open_table(public.view)
         if public.result or round_over or seat in public.active or gathers:
-            await self._advance(public)
+            await self._show_next(public)
             return
-        tidings.take_in(public, None)
-        if self.front.trusts(seat):
-            tidings.playing().watch(public, self.front.next_of(public), (seat, heard))
+        table_news.mark_shown(public, None)
+        if self.phone.is_held_by(seat):
+            table_news.show_table().show_public(
+                public, self.phone.next_local_seat(public), (seat, heard)
+            )
         else:
             # Put away in between: what was said in secret waits behind the curtain.
-            self.handing.call(seat, partial(self.handing.repeat, seat, heard))
+            self.handoff.show_curtain(seat, partial(self.handoff.repeat_private_news, seat, heard))
 
-    def _refuse(self, refused: IllegalAction | HallError) -> None:
-        reason = self._attendance.reason(refused)
-        self.front.explain(reason, getattr(refused, "rule", None))
+    def _show_refusal(self, refused: IllegalAction | HallError) -> None:
+        reason = self._members.refusal_reason(refused)
+        self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
-    def _changed(self, version: int) -> None:
+    def _on_version(self, version: int) -> None:
         """Hears that the table has moved on."""
-        self.tidings.newest = version
-        if self.front.turn is None and not self._submitting and not self._following:
+        self.table_news.newest_version = version
+        if self.phone.shown_seat is None and not self._submitting and not self._following:
             # At once: the next change may be heard before anybody has begun to follow this one.
             self._following = True
-            self.app.background(self._follow())
+            self.app.run_in_background(self._follow())
 
-    def _keep_up(self) -> None:
+    def _follow_if_behind(self) -> None:
         """Follows the table if it has come further than the screen."""
-        if self.tidings.behind:
-            self._changed(self.tidings.newest)
+        if self.table_news.is_behind:
+            self._on_version(self.table_news.newest_version)
 
     async def _follow(self) -> None:
         """Shows what others have done, unless the holder still reads what was said in secret."""
         try:
-            while self.tidings.behind:
-                public = await self.tidings.public()
-                play = self.front.play
-                idle = self.front.turn is None and not self._submitting
-                if not idle or play is None or play.board.whispering:
+            while self.table_news.is_behind:
+                public = await self.table_news.public_sight()
+                play = self.phone.table_screen
+                idle = self.phone.shown_seat is None and not self._submitting
+                if not idle or play is None or play.board.has_unread_secret:
                     return
-                await self._advance(public)
+                await self._show_next(public)
         finally:
             self._following = False
 
     # What a board may ask for
 
-    def _host(self) -> Host:
-        front, app = self.front, self.app
-        host = Host(
+    def _board_services(self) -> BoardServices:
+        phone, app = self.phone, self.app
+        services = BoardServices(
             look=app.look,
-            chairs=self.table.chairs,
-            secret=front.shared,
-            ledger=self.handing.ledger,
-            accepts=app.stage.accepts,
-            pause=app.stage.pause,
-            rules=self._open_rules,
-            leave=app.open_shelf,
+            players=self.table.players,
+            is_shared=phone.is_shared,
+            peek_log=self.handoff.peek_log,
+            accepts_input=app.window.accepts_input,
+            pause_input=app.window.pause_input,
+            open_rules=self._open_rules,
+            leave_table=app.open_shelf,
             submit=self._submit,
-            act=self.open_table.act,
+            submit_for_seat=self.open_table.submit,
             undo=self.open_table.undo,
-            seclude=self.open_table.seclude,
-            pass_on=self._pass_on,
-            explain=front.explain,
-            retell=front.retell,
-            feel=app.senses.feel,
-            courtesy=self.sharing.courtesy,
-            note=self.notebooks.write,
+            open_private_view=self.open_table.open_private_view,
+            pass_phone=self._pass_phone,
+            show_refusal=phone.show_refusal,
+            refresh_prompt=phone.refresh_prompt,
+            play_with_haptics=app.feedback.play_with_haptics,
+            shared_phone=self.shared_phone.services,
+            save_notes=self.notebooks.write,
         )
-        return self._attendance.furnish(self._advising.furnish(host, self._advise))
+        return self._members.add_services(self._hints.add_services(services, self._show_hint))
 
     def _open_rules(self, rule: str | None) -> None:
         """Opens the rule that was asked for, or else the game in short."""
         if rule is None:
-            self.app.lookup.reminder(self.table.game)
+            self.app.rules_navigation.open_reminder(self.table.game)
         else:
-            self.app.lookup.rules(self.table.game, rule, self._allowed())
+            self.app.rules_navigation.open_rules(self.table.game, rule, self._legal_labels())
 
-    def _allowed(self) -> tuple[str, ...]:
+    def _legal_labels(self) -> tuple[str, ...]:
         """Returns what could be done instead of what was refused."""
-        from coven.text.allowed import allowed  # knows all games
+        from coven.text.allowed import legal_labels  # knows all games
 
-        play = self.front.play
+        play = self.phone.table_screen
         if play is None:
             return ()
-        table, news = self.table, self.tidings.news
-        return allowed(table.game, play.able, play.holder, table.chairs, news)
+        table, news = self.table, self.table_news.news
+        return legal_labels(table.game, play.acting_sights, play.holder, table.players, news)
 
-    async def _advise(self) -> None:
+    async def _show_hint(self) -> None:
         """Tells whoever asks what a bot would do; at the open table, from what all know."""
-        front = self.front
-        if front.play is not None:
-            shared = front.shared and front.turn is None
-            await self._advising.advise(front.play, self.tidings.news, shared=shared)
+        phone = self.phone
+        if phone.table_screen is not None:
+            shared = phone.is_shared and phone.shown_seat is None
+            await self._hints.show_hint(phone.table_screen, self.table_news.news, shared=shared)

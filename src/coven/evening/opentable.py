@@ -5,74 +5,78 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from coven.boards.staging import Gathering
-from coven.evening.front import Front
-from coven.evening.handing import Handing
-from coven.evening.tidings import Tidings
+from coven.boards.staging import OpenTableState
+from coven.evening.front import PhoneState
+from coven.evening.handing import Handoff
+from coven.evening.tidings import TableNews
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError
 
 
-class OpenTable:
+class OpenTableController:
     """Lets those at this phone act together; several may be on their way at once."""
 
     def __init__(
         self,
-        front: Front,
-        tidings: Tidings,
-        handing: Handing,
+        phone: PhoneState,
+        table_news: TableNews,
+        handoff: Handoff,
         *,
-        go_on: Callable[[], Awaitable[None]],
-        refuse: Callable[[IllegalAction | HallError], None],
+        advance: Callable[[], Awaitable[None]],
+        show_refusal: Callable[[IllegalAction | HallError], None],
     ) -> None:
-        self._front = front
-        self._tidings = tidings
-        self._handing = handing
-        self._go_on = go_on
-        self._refuse = refuse
+        self._phone = phone
+        self._table_news = table_news
+        self._handoff = handoff
+        self._advance = advance
+        self._show_refusal = show_refusal
 
-    async def gather(self, public: Sight[Any]) -> None:
+    async def show_table(self, public: Sight[Any]) -> None:
         """Lays the phone on the table, where everybody may act in front of all."""
-        front, tidings = self._front, self._tidings
-        seats = [seat for seat in public.active if seat in front.people]
-        sights = await asyncio.gather(*(front.table.sight(seat) for seat in seats))
-        if front.closed or front.turn is not None or public.version < tidings.shown:
+        phone, table_news = self._phone, self._table_news
+        seats = [seat for seat in public.active if seat in phone.local_seats]
+        sights = await asyncio.gather(*(phone.table.sight(seat) for seat in seats))
+        if (
+            phone.is_closed
+            or phone.shown_seat is not None
+            or public.version < table_news.shown_version
+        ):
             return
         seen = all(sight.version == public.version for sight in sights)
-        if not seen or not tidings.is_last(public):
+        if not seen or not table_news.is_current(public):
             # The table has moved on in between; what may be done must fit what is seen.
-            await self._go_on()
+            await self._advance()
             return
-        front.seen = public.version
-        if front.shared:
-            front.holder = None
+        phone.seen_version = public.version
+        if phone.is_shared:
+            phone.holder = None
         # What is a seat's own has no place on a table that all look at.
         laid = {
             seat: replace(sight, view=public.view)
             for seat, sight in zip(seats, sights, strict=True)
         }
-        tidings.playing().gather(Gathering(public, laid, tidings.fresh()))
+        table_news.show_table().show_open_table(OpenTableState(public, laid, table_news.take_new()))
 
-    async def act(self, seat: Seat, steps: Sequence[Action]) -> None:
+    async def submit(self, seat: Seat, steps: Sequence[Action]) -> None:
         """Takes the steps of a seat."""
-        await self._change(self._front.table.submit(seat, steps, self._front.seen))
+        await self._run_change(self._phone.table.submit(seat, steps, self._phone.seen_version))
 
     async def undo(self, seat: Seat) -> None:
         """Takes back a seat's last step."""
-        await self._change(self._front.table.undo(seat))
+        await self._run_change(self._phone.table.undo(seat))
 
-    async def _change(self, change: Awaitable[int]) -> None:
+    async def _run_change(self, change: Awaitable[int]) -> None:
         try:
             await change
         except (IllegalAction, HallError) as refused:
-            self._refuse(refused)
+            self._show_refusal(refused)
 
-    def seclude(self, seat: Seat) -> None:
+    def open_private_view(self, seat: Seat) -> None:
         """Lets a seat be alone with the phone, behind the curtain unless one person plays."""
-        front = self._front
-        front.turn = None
-        if seat == front.holder:
-            front.app.background(self._handing.open(seat, idle=True))
+        phone = self._phone
+        phone.shown_seat = None
+        if seat == phone.holder:
+            phone.app.run_in_background(self._handoff.open_sight(seat, idle=True))
         else:
-            self._handing.call_to_look(seat)
+            self._handoff.show_curtain_to_peek(seat)

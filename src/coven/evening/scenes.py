@@ -3,106 +3,127 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from coven.boards import STAGINGS
-from coven.boards.staging import Host, Interlude
-from coven.contest import WayOn
+from coven.boards import GAME_INFOS
+from coven.boards.staging import BoardServices, ResultSummary
+from coven.contest import NextAction
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.recap import RecapScreen
-from coven.screens.result import FinalScreen, RoundScreen
+from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
-from coven.secret.ledger import Peeks
-from coven.secret.manners import Glimpse
-from coven.text.curtain import WordCurtainScreen
-from coven.text.play import WordPlayScreen
-from coven.text.recap import WordRecapScreen
-from coven.text.results import WordFinalScreen, WordRoundScreen
+from coven.secret.ledger import PeekCount
+from coven.secret.manners import TurnLogEntry
+from coven.text.curtain import TextCurtainScreen
+from coven.text.play import TextPlayScreen
+from coven.text.recap import TextRecapScreen
+from coven.text.results import TextGameResultScreen, TextRoundResultScreen
 from engine.match import Sight
-from hall.table import Chair, Table
+from hall.table import SeatedPlayer, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class Scenes:
+class ScreenFactory:
     """Makes the screens of one table."""
 
-    _curtain: type[CurtainScreen | WordCurtainScreen]
-    _round: type[RoundScreen | WordRoundScreen]
-    _final: type[FinalScreen | WordFinalScreen]
+    _curtain_class: type[CurtainScreen | TextCurtainScreen]
+    _round_class: type[RoundResultScreen | TextRoundResultScreen]
+    _final_class: type[GameResultScreen | TextGameResultScreen]
 
     def __init__(self, app: "PocketCoven", table: Table) -> None:
         self._app = app
         self._table = table
-        self._staging = STAGINGS[table.game]
+        self._game_info = GAME_INFOS[table.game]
 
-    def curtain(
+    def create_curtain(
         self,
-        chair: Chair,
-        peeks: Peeks,
+        player: SeatedPlayer,
+        peeks: PeekCount,
         on_open: Callable[[], object],
         on_redeal: Callable[[], object] | None,
     ) -> Screen:
         """Returns a closed curtain before a player."""
-        return self._curtain(
-            self._app.stage, chair, peeks, on_open=on_open, on_leave=self._app.open_shelf,
+        return self._curtain_class(
+            self._app.window, player, peeks, on_open=on_open, on_leave=self._app.open_shelf,
             on_redeal=on_redeal,
         )  # fmt: skip
 
-    def play(self, host: Host) -> TableScreen:
+    def create_table(self, services: BoardServices) -> TableScreen:
         """Returns the table to play at."""
         raise NotImplementedError
 
-    def recap(self, host: Host, missed: Sequence[Glimpse], on_go: Callable[[], object]) -> Screen:
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
         """Returns what a player has missed."""
         raise NotImplementedError
 
-    def round(self, ended: Interlude, view: Any, on_go: Callable[[], object]) -> Screen:
+    def create_round_result(
+        self, summary: ResultSummary, view: Any, on_go: Callable[[], object]
+    ) -> Screen:
         """Returns how a round ended."""
-        told = (self._staging, ended, view, self._table.chairs)
-        return self._round(self._app.stage, *told, on_go=on_go)
+        told = (self._game_info, summary, view, self._table.players)
+        return self._round_class(self._app.window, *told, on_continue=on_go)
 
-    def final(
+    def create_game_result(
         self,
-        ending: Interlude,
+        summary: ResultSummary,
         public: Sight[Any],
-        again: WayOn,
-        sealed: Sequence[str],
-        on_film: Callable[[], object],
+        next_action: NextAction,
+        seal_words: Sequence[str],
+        on_replay: Callable[[], object],
     ) -> Screen:
         """Returns how the match ended."""
-        return self._final(
-            self._app.stage, self._staging, ending, public, self._table.chairs,
-            on_again=again.action, again=again.label, on_shelf=self._app.open_shelf, sealed=sealed,
-            on_film=on_film,
-        )  # fmt: skip
+        return self._final_class(
+            self._app.window,
+            self._game_info,
+            summary,
+            public,
+            self._table.players,
+            on_again=next_action.on_tap,
+            again_label=next_action.label,
+            on_shelf=self._app.open_shelf,
+            seal_words=seal_words,
+            on_replay=on_replay,
+        )
 
 
-class DrawnScenes(Scenes):
+class DrawnScreenFactory(ScreenFactory):
     """Makes the screens of one table as they are drawn."""
 
-    _curtain, _round, _final = CurtainScreen, RoundScreen, FinalScreen
+    _curtain_class, _round_class, _final_class = CurtainScreen, RoundResultScreen, GameResultScreen
 
-    def play(self, host: Host) -> TableScreen:
+    def create_table(self, services: BoardServices) -> TableScreen:
         """Returns the table to play at."""
-        return PlayScreen(host, self._staging, self._app, self._table.game)
+        return PlayScreen(services, self._game_info, self._app, self._table.game)
 
-    def recap(self, host: Host, missed: Sequence[Glimpse], on_go: Callable[[], object]) -> Screen:
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
         """Returns what a player has missed."""
-        return RecapScreen(host, self._staging.board, missed, on_go=on_go)
+        return RecapScreen(services, self._game_info.board, missed, on_continue=on_go)
 
 
-class WordScenes(Scenes):
+class TextScreenFactory(ScreenFactory):
     """Makes the screens of one table in words."""
 
-    _curtain, _round, _final = WordCurtainScreen, WordRoundScreen, WordFinalScreen
+    _curtain_class, _round_class, _final_class = (
+        TextCurtainScreen,
+        TextRoundResultScreen,
+        TextGameResultScreen,
+    )
 
-    def play(self, host: Host) -> TableScreen:
+    def create_table(self, services: BoardServices) -> TableScreen:
         """Returns the table to play at."""
-        board = self._staging.words(host, self._app.settings.verbosity)
-        return WordPlayScreen(self._app.stage, board)
+        board = self._game_info.text_board(services, self._app.settings.verbosity)
+        return TextPlayScreen(self._app.window, board)
 
-    def recap(self, host: Host, missed: Sequence[Glimpse], on_go: Callable[[], object]) -> Screen:
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
         """Returns what a player has missed."""
-        return WordRecapScreen(self._app.stage, missed, on_go=on_go, on_leave=host.leave)
+        return TextRecapScreen(
+            self._app.window, missed, on_continue=on_go, on_leave=services.leave_table
+        )

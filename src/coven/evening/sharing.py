@@ -4,62 +4,66 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from coven.boards.staging import Courtesy
-from coven.evening.front import Front
-from coven.evening.handing import Handing
-from coven.secret.manners import Manners
-from coven.text.lookers import LookersScreen
+from coven.boards.staging import SharedPhoneServices
+from coven.evening.front import PhoneState
+from coven.evening.handing import Handoff
+from coven.secret.manners import TurnLog
+from coven.text.lookers import PeekChoiceScreen
 
 
-class Sharing:
+class SharedPhoneActions:
     """Undoes mistakes, lets people look out of turn, and tells again what was missed."""
 
     def __init__(
         self,
-        front: Front,
-        handing: Handing,
-        manners: Manners,
+        phone: PhoneState,
+        handoff: Handoff,
+        turn_log: TurnLog,
         *,
         cover: Callable[[], None],
-        go_on: Callable[[], Awaitable[None]],
+        advance: Callable[[], Awaitable[None]],
     ) -> None:
-        self._front = front
-        self._handing = handing
-        self._manners = manners
+        self._phone = phone
+        self._handoff = handoff
+        self._turn_log = turn_log
         self._cover = cover
-        self._go_on = go_on
+        self._advance = advance
 
     @property
-    def courtesy(self) -> Courtesy:
+    def services(self) -> SharedPhoneServices:
         """What a board may ask of it."""
-        return Courtesy(self.disown, self._missed, self._retrace, self.ask_who_looks)
+        return SharedPhoneServices(
+            self.report_wrong_player, self._has_missed_turns, self._show_recap, self.ask_who_peeks
+        )
 
-    def disown(self) -> None:
+    def report_wrong_player(self) -> None:
         """Hides at once what somebody else has opened, and lets its owner know."""
-        turn, whisper = self._front.turn, self._front.whisper
+        turn, whisper = self._phone.shown_seat, self._phone.private_news
         owner = turn if turn is not None else whisper and whisper[0]
         if owner is not None:
-            self._handing.ledger.mistaken(owner)
+            self._handoff.peek_log.mark_mistake(owner)
             self._cover()
 
-    def ask_who_looks(self) -> None:
+    def ask_who_peeks(self) -> None:
         """Lets somebody look at what is theirs, out of turn and behind the curtain."""
-        front = self._front
-        front.clear()
-        chairs, look = front.table.chairs, self._handing.call_to_look
-        looks = [(chairs[seat].name, partial(look, seat)) for seat in front.people]
-        front.show(LookersScreen(front.app.stage, looks, on_back=self._go_on))
+        phone = self._phone
+        phone.clear_table()
+        players, look = phone.table.players, self._handoff.show_curtain_to_peek
+        looks = [(players[seat].name, partial(look, seat)) for seat in phone.local_seats]
+        phone.show(PeekChoiceScreen(phone.app.window, looks, on_back=self._advance))
 
-    async def even_out(self) -> None:
+    async def equalize_turn_time(self) -> None:
         """Lets a turn take as long as any other, where that is wanted."""
-        front, haste = self._front, self._manners.haste
-        if front.app.settings.tell_proof and front.shared and haste:
-            front.explain("even_turns", None)
+        phone, haste = self._phone, self._turn_log.seconds_to_wait
+        if phone.app.settings.tell_proof and phone.is_shared and haste:
+            phone.show_refusal("even_turns", None)
             await asyncio.sleep(haste)
 
-    def _missed(self) -> bool:
-        return self._front.turn is not None and bool(self._manners.missed(self._front.turn))
+    def _has_missed_turns(self) -> bool:
+        return self._phone.shown_seat is not None and bool(
+            self._turn_log.missed_entries(self._phone.shown_seat)
+        )
 
-    def _retrace(self) -> None:
-        if self._front.turn is not None:
-            self._handing.recount(self._front.turn)
+    def _show_recap(self) -> None:
+        if self._phone.shown_seat is not None:
+            self._handoff.show_recap(self._phone.shown_seat)

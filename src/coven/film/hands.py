@@ -4,73 +4,77 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from coven.boards.potion_brew.cards import glyph
-from coven.boards.staging import Shown
-from coven.film.reel import Frame
+from coven.boards.potion_brew.cards import card_art
+from coven.boards.staging import CardFace
+from coven.film.reel import ReplayFrame
 from coven.text.potion_brew.deeds import card_phrase
-from coven.words import all_of, say
+from coven.words import join_and, tr
 from engine.core import Seat
-from engine.games.potion_brew.pieces import POINTS
+from engine.games.potion_brew.pieces import CARD_POINTS
 from engine.match import Sight
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class SeatSecret:
     """A seat's secret: cards where it has some, and the same in words."""
 
     seat: Seat
-    cards: tuple[Shown, ...]
+    cards: tuple[CardFace, ...]
     words: str
 
 
-def held(game: str, sights: Sequence[Sight[Any]]) -> tuple[Held, ...]:
+def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, ...]:
     """Returns what each seat holds that the others do not see."""
-    tell = _GAMES.get(game)
+    tell = _SECRETS_OF.get(game)
     if tell is None:
         return ()
     return tuple(one for sight in sights for one in tell(sight))
 
 
-def beside(game: str, frame: Frame) -> tuple[Held, ...]:
+def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
     """Returns what is to be shown beside the board: all hands, or that of whose eyes are used."""
-    if frame.eyes is not None and game in _ON_THE_BOARD:
+    if frame.viewpoint is not None and game in _SHOWN_ON_BOARD:
         return ()
-    return tuple(one for one in held(game, frame.sights) if frame.eyes in (None, one.seat))
+    return tuple(
+        one for one in seat_secrets(game, frame.sights) if frame.viewpoint in (None, one.seat)
+    )
 
 
-def _of_waz_baraz(sight: Sight[Any]) -> Iterator[Held]:
+def _waz_baraz_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
     view = sight.view
     assert sight.seat is not None
     if view.master == sight.seat and view.mistresses:
-        pictures = tuple(Shown("", f"witch-{witch:02}", "") for witch in view.mistresses)
-        witches = all_of([str(witch) for witch in view.mistresses])
-        yield Held(sight.seat, pictures, say("the mistresses {witches}", witches=witches))
+        pictures = tuple(CardFace("", f"witch-{witch:02}", "") for witch in view.mistresses)
+        witches = join_and([str(witch) for witch in view.mistresses])
+        yield SeatSecret(sight.seat, pictures, tr("the mistresses {witches}", witches=witches))
     elif view.hand:
-        cards = tuple(Shown("card", "", str(card)) for card in view.hand)
-        numbers = all_of([str(card) for card in view.hand])
-        yield Held(sight.seat, cards, say("the cards {cards}", cards=numbers))
+        cards = tuple(CardFace("card", "", str(card)) for card in view.hand)
+        numbers = join_and([str(card) for card in view.hand])
+        yield SeatSecret(sight.seat, cards, tr("the cards {cards}", cards=numbers))
 
 
-def _of_potion_brew(sight: Sight[Any]) -> Iterator[Held]:
+def _potion_brew_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
     hand = sight.view.hand
     assert sight.seat is not None
     if hand:
-        cards = tuple(Shown("brew-card", glyph(card), str(POINTS[card])) for card in hand)
-        yield Held(sight.seat, cards, all_of([card_phrase(card) for card in hand]))
+        cards = tuple(
+            CardFace("brew-card", card_art(card), str(CARD_POINTS[card])) for card in hand
+        )
+        yield SeatSecret(sight.seat, cards, join_and([card_phrase(card) for card in hand]))
 
 
-def _of_riddle_masters(sight: Sight[Any]) -> Iterator[Held]:
+def _riddle_masters_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
     view = sight.view
     assert sight.seat is not None
     if view.step != "over":
         words = [word for word in view.words if word]
         if words:
-            yield Held(sight.seat, (), all_of(words))
+            yield SeatSecret(sight.seat, (), join_and(words))
 
 
-_ON_THE_BOARD = ("potion_brew",)  # games whose board shows the hand of whose eyes are used
-_GAMES: dict[str, Callable[[Sight[Any]], Iterator[Held]]] = {
-    "potion_brew": _of_potion_brew,
-    "riddle_masters": _of_riddle_masters,
-    "waz_baraz": _of_waz_baraz,
+_SHOWN_ON_BOARD = ("potion_brew",)  # games whose board shows the hand of whose eyes are used
+_SECRETS_OF: dict[str, Callable[[Sight[Any]], Iterator[SeatSecret]]] = {
+    "potion_brew": _potion_brew_secrets,
+    "riddle_masters": _riddle_masters_secrets,
+    "waz_baraz": _waz_baraz_secrets,
 }

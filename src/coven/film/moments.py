@@ -2,19 +2,21 @@
 
 from collections.abc import Sequence
 
-from coven.boards.staging import Staging
-from coven.film.reel import Frame
-from coven.words import say
-from hall.table import Chair
+from coven.boards.staging import GameInfo
+from coven.film.reel import ReplayFrame
+from coven.words import tr
+from hall.table import SeatedPlayer
 
 
-def told(frame: Frame, count: int, chairs: Sequence[Chair], staging: Staging) -> str:
+def frame_title(
+    frame: ReplayFrame, count: int, players: Sequence[SeatedPlayer], info: GameInfo
+) -> str:
     """Returns which of so many moments it is and who has acted, at the end who has won."""
     if frame.final is not None:
         assert frame.final.result is not None
-        return staging.ending(frame.final.view, frame.final.result, chairs).title
+        return info.game_summary(frame.final.view, frame.final.result, players).title
     number = frame.index + 1
     if frame.actor is None:
-        return say("{number} of {count}: the beginning", number=number, count=count)
-    name = chairs[frame.actor].name
-    return say("{number} of {count}: after {name}", number=number, count=count, name=name)
+        return tr("{number} of {count}: the beginning", number=number, count=count)
+    name = players[frame.actor].name
+    return tr("{number} of {count}: after {name}", number=number, count=count, name=name)

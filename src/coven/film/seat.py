@@ -4,46 +4,46 @@ from collections.abc import Sequence
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
-from coven.boards.staging import DrawnBoard, Host, Staging
-from coven.drawing.lettering import Lettering
-from coven.film.reel import Frame
+from coven.boards.staging import BoardServices, DrawnBoard, GameInfo
+from coven.drawing.lettering import Fonts
+from coven.film.reel import ReplayFrame
 from coven.look import Look
-from coven.secret.ledger import Ledger
-from hall.table import Chair
+from coven.secret.ledger import PeekLog
+from hall.table import SeatedPlayer
 
 
-def _nothing(*_given: object) -> None:
+def _do_nothing(*_given: object) -> None:
     """Does nothing, in a film."""
 
 
-def onlooker(look: Look, chairs: Sequence[Chair]) -> Host:
+def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardServices:
     """Returns what a board stands on when the game is over and only watched."""
-    required = (field.name for field in fields(Host) if field.default is MISSING)
-    given: dict[str, Any] = dict.fromkeys(required, _nothing)
+    required = (field.name for field in fields(BoardServices) if field.default is MISSING)
+    given: dict[str, Any] = dict.fromkeys(required, _do_nothing)
     given |= {
         "look": look,
-        "chairs": tuple(chairs),
-        "secret": False,
-        "ledger": Ledger(),
-        "accepts": lambda: False,
+        "players": tuple(players),
+        "is_shared": False,
+        "peek_log": PeekLog(),
+        "accepts_input": lambda: False,
     }
-    return Host(**given)
+    return BoardServices(**given)
 
 
-def seat(staging: Staging, look: Look, chairs: Sequence[Chair]) -> DrawnBoard:
+def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) -> DrawnBoard:
     """Returns a game's board to watch a film on.
 
     It is a picture with less room than in a game, so that its words stay as small as they can.
     """
-    look = replace(look, lettering=Lettering(1.0))
-    board = staging.board(onlooker(look, chairs))
+    look = replace(look, fonts=Fonts(1.0))
+    board = info.board(watch_only_services(look, players))
     for surface in board.surfaces:
-        surface.accepts = lambda: False
-        surface.dress(look.palette, look.lettering)
+        surface.accepts_input = lambda: False
+        surface.set_style(look.palette, look.fonts)
     return board
 
 
-def show(board: DrawnBoard, frame: Frame) -> None:
+def show_frame(board: DrawnBoard, frame: ReplayFrame) -> None:
     """Puts one moment on a board."""
-    board.hear(frame.news, frame.own)
-    board.watch(frame.public, None, ())
+    board.set_news(frame.news, frame.own_sight)
+    board.show_public(frame.public, None, ())

@@ -3,7 +3,7 @@
 from coven.drawing.painter import Painter
 
 
-def paint_sign(painter: Painter, name: str, at: tuple[float, float], ink: str) -> None:
+def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink: str) -> None:
     """Draws what a key does: a shape, no word."""
     x, y = at
 

@@ -10,33 +10,33 @@ from collections.abc import Callable, Iterator, Sequence
 from math import factorial
 from typing import Any
 
-from coven.film.reel import Reel
+from coven.film.reel import Replay
 from engine.bots import BOTS, Memory
 from engine.core import Seat
-from engine.games.potion_brew.odds import unseen
-from engine.games.waz_baraz.deduction import possible
+from engine.games.potion_brew.odds import unseen_cards
+from engine.games.waz_baraz.deduction import possible_sets
 from engine.match import Match, Record, Sight
 
-Counts = tuple[int, ...]  # [seat]
-Counter = Callable[[Reel], Iterator[Counts]]
+WorldCounts = tuple[int, ...]  # [seat]
+WorldCounter = Callable[[Replay], Iterator[WorldCounts]]
 
 
-def has_worlds(game: str) -> bool:
+def has_world_counts(game: str) -> bool:
     """Returns whether a game's knowledge can be counted."""
     return game in _COUNTERS
 
 
-def counts(reel: Reel) -> Iterator[Counts]:
+def iter_world_counts(replay: Replay) -> Iterator[WorldCounts]:
     """Yields how many worlds each seat allows at each moment."""
-    return _COUNTERS[reel.record.game](reel)
+    return _COUNTERS[replay.record.game](replay)
 
 
-def all_counts(record: Record) -> tuple[Counts, ...]:
+def world_counts(record: Record) -> tuple[WorldCounts, ...]:
     """Returns how many worlds each seat allowed, moment by moment."""
-    return tuple(counts(Reel(record)))
+    return tuple(iter_world_counts(Replay(record)))
 
 
-def _of_waz_baraz(reel: Reel) -> Iterator[Counts]:
+def _waz_baraz_counts(replay: Replay) -> Iterator[WorldCounts]:
     known: dict[object, int] = {}
 
     def allowed(sight: Sight[Any]) -> int:
@@ -45,26 +45,27 @@ def _of_waz_baraz(reel: Reel) -> Iterator[Counts]:
             return 1
         facts = (view.terms.mistresses, view.spaces, view.clues, view.told)
         if facts not in known:
-            known[facts] = len(possible(*facts))
+            known[facts] = len(possible_sets(*facts))
         return known[facts]
 
-    for match in reel.matches():
+    for match in replay.matches():
         yield tuple(allowed(match.sight(seat)) for seat in range(match.seats))
 
 
-def _of_potion_brew(reel: Reel) -> Iterator[Counts]:
-    bot = BOTS[reel.record.game]
-    memories: list[Memory] = [bot.start(seat) for seat in range(reel.record.seats)]
+def _potion_brew_counts(replay: Replay) -> Iterator[WorldCounts]:
+    bot = BOTS[replay.record.game]
+    memories: list[Memory] = [bot.new_memory(seat) for seat in range(replay.record.seats)]
     heard = 0
-    for match in reel.matches():
+    for match in replay.matches():
         memories = [
-            bot.remember(memory, match.news(seat, heard)) for seat, memory in enumerate(memories)
+            bot.update_memory(memory, match.news(seat, heard))
+            for seat, memory in enumerate(memories)
         ]
         heard = match.version
-        yield tuple(_deals(match, seat, memory) for seat, memory in enumerate(memories))
+        yield tuple(_count_seat_deals(match, seat, memory) for seat, memory in enumerate(memories))
 
 
-def _deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
+def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
     """Returns the ways to deal what a seat has not seen into the gaps of the others' hands."""
     view = match.sight(seat).view
     gaps = [
@@ -72,10 +73,10 @@ def _deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
         for other, backs in enumerate(view.backs)
         if other != seat
     ]
-    return dealt(unseen(view, memory).total(), gaps)
+    return count_deals(unseen_cards(view, memory).total(), gaps)
 
 
-def dealt(cards: int, gaps: Sequence[int]) -> int:
+def count_deals(cards: int, gaps: Sequence[int]) -> int:
     """Returns the ways to deal different cards into hands of these sizes, the rest left over."""
     left = max(cards, sum(gaps)) - sum(gaps)
     ways = factorial(left + sum(gaps)) // factorial(left)
@@ -84,7 +85,7 @@ def dealt(cards: int, gaps: Sequence[int]) -> int:
     return ways
 
 
-_COUNTERS: dict[str, Counter] = {
-    "potion_brew": _of_potion_brew,
-    "waz_baraz": _of_waz_baraz,
+_COUNTERS: dict[str, WorldCounter] = {
+    "potion_brew": _potion_brew_counts,
+    "waz_baraz": _waz_baraz_counts,
 }

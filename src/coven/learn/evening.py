@@ -4,59 +4,64 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import Host
-from coven.evening import Evening
-from coven.evening.scenes import DrawnScenes, WordScenes
-from coven.learn.lessons import lesson
-from coven.learn.screen import LessonScreen, Ways
+from coven.boards.staging import BoardServices
+from coven.evening import TableSession
+from coven.evening.scenes import DrawnScreenFactory, TextScreenFactory
+from coven.learn.lessons import load_lesson
+from coven.learn.screen import LessonLinks, LessonScreen
 from coven.learn.table import LessonTable
-from coven.learn.word_screen import WordLessonScreen
+from coven.learn.word_screen import TextLessonScreen
 from coven.screens.table import TableScreen
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class LessonEvening(Evening):
+class LessonSession(TableSession):
     """Leads a learner through a lesson, from any of its steps on."""
 
-    def __init__(self, app: "PocketCoven", game: str, at: int = 0) -> None:
-        table = LessonTable(lesson(game), at)
-        ways = Ways(
-            again=lambda: app.open_lesson(game, max(0, table.at - 1)),
-            play=partial(app.open_setup, game),
+    def __init__(self, app: "PocketCoven", game: str, step: int = 0) -> None:
+        table = LessonTable(load_lesson(game), step)
+        ways = LessonLinks(
+            previous_step=lambda: app.open_lesson(game, max(0, table.step_index - 1)),
+            real_game=partial(app.open_setup, game),
         )
         in_words = app.settings.table == "words"
-        scenes = WordLessonScenes if in_words else DrawnLessonScenes
+        scenes = TextLessonScreenFactory if in_words else DrawnLessonScreenFactory
         super().__init__(app, table, scenes(app, table, ways))
-        self._leave = ways.play
+        self._leave_lesson = ways.real_game
 
-    def _host(self) -> Host:
-        return replace(super()._host(), leave=self._leave, company=None, ribbon=None)
+    def _board_services(self) -> BoardServices:
+        return replace(
+            super()._board_services(),
+            leave_table=self._leave_lesson,
+            open_members=None,
+            status_bar=None,
+        )
 
 
-class DrawnLessonScenes(DrawnScenes):
+class DrawnLessonScreenFactory(DrawnScreenFactory):
     """Makes the screens of a lesson as they are drawn."""
 
-    def __init__(self, app: "PocketCoven", table: LessonTable, ways: Ways) -> None:
+    def __init__(self, app: "PocketCoven", table: LessonTable, links: LessonLinks) -> None:
         super().__init__(app, table)
-        self._lesson = table
-        self._ways = ways
+        self._lesson_table = table
+        self._links = links
 
-    def play(self, host: Host) -> TableScreen:
+    def create_table(self, services: BoardServices) -> TableScreen:
         """Returns the table to learn at."""
-        return LessonScreen(host, self._staging, self._app, self._lesson, self._ways)
+        return LessonScreen(services, self._game_info, self._app, self._lesson_table, self._links)
 
 
-class WordLessonScenes(WordScenes):
+class TextLessonScreenFactory(TextScreenFactory):
     """Makes the screens of a lesson in words."""
 
-    def __init__(self, app: "PocketCoven", table: LessonTable, ways: Ways) -> None:
+    def __init__(self, app: "PocketCoven", table: LessonTable, links: LessonLinks) -> None:
         super().__init__(app, table)
-        self._lesson = table
-        self._ways = ways
+        self._lesson_table = table
+        self._links = links
 
-    def play(self, host: Host) -> TableScreen:
+    def create_table(self, services: BoardServices) -> TableScreen:
         """Returns the table to learn at."""
-        board = self._staging.words(host, self._app.settings.verbosity)
-        return WordLessonScreen(self._app.stage, board, self._lesson, self._ways)
+        board = self._game_info.text_board(services, self._app.settings.verbosity)
+        return TextLessonScreen(self._app.window, board, self._lesson_table, self._links)

@@ -4,36 +4,38 @@ from collections.abc import Callable
 
 import toga
 
-from coven.drawing.furniture import GAP, Furniture
-from coven.words import say
+from coven.drawing.furniture import GAP, WidgetFactory
+from coven.words import tr
 from hall.hall import Hall
 from hall.journal import Json
 
-KEY = "lessons"
+OPENED_GAMES_KEY = "lessons"
 
 
-async def is_first(hall: Hall, game: str) -> bool:
+async def is_first_opening(hall: Hall, game: str) -> bool:
     """Returns whether a game was never opened on this phone, which from now on it was."""
-    kept = await hall.kept(KEY)
+    kept = await hall.load_value(OPENED_GAMES_KEY)
     opened: list[Json] = kept if isinstance(kept, list) else []
     if game in opened:
         return False
-    await hall.keep(KEY, [*opened, game])
+    await hall.save_value(OPENED_GAMES_KEY, [*opened, game])
     return True
 
 
-def invitation(
-    furniture: Furniture, title: str, learn: Callable[[], object], *, first: bool
+def lesson_offer(
+    widgets: WidgetFactory, title: str, on_learn: Callable[[], object], *, first: bool
 ) -> tuple[toga.Widget, toga.Button]:
     """Returns what invites to a lesson, and its button."""
     if not first:
-        button = furniture.button(say("Learn by playing"), learn, margin_bottom=GAP)
+        button = widgets.button(tr("Learn by playing"), on_learn, margin_bottom=GAP)
         return button, button
-    button = furniture.main_button(say("Learn by playing"), learn, margin_top=GAP)
-    card = furniture.card(
-        furniture.label(say("New to {game}?", game=title)).widget,
-        furniture.prose(say("A guided first game shows you everything in about 4 minutes.")).widget,
+    button = widgets.main_button(tr("Learn by playing"), on_learn, margin_top=GAP)
+    card = widgets.card(
+        widgets.label(tr("New to {game}?", game=title)).widget,
+        widgets.body_text(
+            tr("A guided first game shows you everything in about 4 minutes.")
+        ).widget,
         button,
-        fill=furniture.look.palette.moss,
+        fill=widgets.look.palette.success,
     )
     return card, button

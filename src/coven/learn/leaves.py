@@ -2,47 +2,49 @@
 
 from typing import NamedTuple
 
-from coven.drawing.lettering import Lettering, Role
+from coven.drawing.lettering import Fonts, TextRole
 from coven.drawing.paragraph import break_lines
 
-_ROLES: tuple[Role, ...] = ("body", "small")
-_SHRUNK = (1.0, 0.9, 0.8, 0.7)  # as far as a painter makes a line fit
+_TEXT_ROLES: tuple[TextRole, ...] = ("body", "small")
+_SHRINK_STEPS = (1.0, 0.9, 0.8, 0.7)  # as far as a painter makes a line fit
 
-Room = tuple[float, float]
+AreaSize = tuple[float, float]
 """A width and a height."""
 
 
-class Leaves(NamedTuple):
+class PagedText(NamedTuple):
     """A text that is broken into lines and leaves."""
 
-    size: Role
-    leaves: tuple[tuple[str, ...], ...]
+    size: TextRole
+    pages: tuple[tuple[str, ...], ...]
 
 
-def leaves(text: str, room: Room, lettering: Lettering) -> Leaves:
+def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
     """Returns a text on as few leaves as can be, its lines shared out among them."""
-    for size in _ROLES:
-        lines, most = _broken(text, room, size, lettering)
+    for size in _TEXT_ROLES:
+        lines, most = _break_text(text, area, size, fonts)
         if len(lines) <= most:
             break
     count = -(-len(lines) // most)
     each = -(-len(lines) // count)
-    return Leaves(size, tuple(lines[at : at + each] for at in range(0, len(lines), each)))
+    return PagedText(size, tuple(lines[at : at + each] for at in range(0, len(lines), each)))
 
 
-def one_leaf(text: str, room: Room, lettering: Lettering) -> Leaves:
+def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
     """Returns a text on one leaf, in lines that may have to shrink into their width."""
-    width, height = room
-    for share in _SHRUNK:
-        lines, most = _broken(text, (width / share, height), "small", lettering)
+    width, height = area
+    for share in _SHRINK_STEPS:
+        lines, most = _break_text(text, (width / share, height), "small", fonts)
         if len(lines) <= most:
             break
-    return Leaves("small", (lines,))
+    return PagedText("small", (lines,))
 
 
-def _broken(text: str, room: Room, size: Role, lettering: Lettering) -> tuple[tuple[str, ...], int]:
+def _break_text(
+    text: str, area: AreaSize, size: TextRole, fonts: Fonts
+) -> tuple[tuple[str, ...], int]:
     """Returns the lines of a text, and how many of them there is room for."""
-    font = lettering.font("text", size)
-    lines = break_lines(text, room[0], lambda part: lettering.measure(part, font)[0])
+    font = fonts.font("text", size)
+    lines = break_lines(text, area[0], lambda part: fonts.measure(part, font)[0])
     # Half a unit: what was measured as the room of some lines must hold them.
-    return lines, max(1, int((room[1] + 0.5) // lettering.line_height(font)))
+    return lines, max(1, int((area[1] + 0.5) // fonts.line_height(font)))

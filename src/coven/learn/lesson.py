@@ -2,43 +2,43 @@
 
 from dataclasses import dataclass
 
-from coven.words import say
+from coven.words import tr
 from engine.core import Action, Event, Options, Seat
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-YOU: Seat = 0
+LEARNER: Seat = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One thing that is learnt.
 
     With something to touch the learner does it; else it happens when the learner has read.
     """
 
-    says: str  # a message id, in which {word} is what is to be typed
-    does: tuple[Event, ...] = ()  # what happens at the table, if anything
-    touches: tuple[str, ...] = ()  # what shines on the drawn board, one after another
-    types: str = ""  # what is to be typed, in the language of the moment
-    freely: bool = False  # anything of the same kind will do
-    in_words: str = ""  # a message id: said instead where nothing is drawn
+    message: str  # a message id, in which {word} is what is to be typed
+    events: tuple[Event, ...] = ()  # what happens at the table, if anything
+    zones: tuple[str, ...] = ()  # what shines on the drawn board, one after another
+    typed_text: str = ""  # what is to be typed, in the language of the moment
+    any_of_kind: bool = False  # anything of the same kind will do
+    text_mode_message: str = ""  # a message id: said instead where nothing is drawn
 
     @property
-    def told(self) -> str:
+    def drawn_text(self) -> str:
         """What is said over a drawn board."""
-        message = self.says
-        return say(message, word=self.types)
+        message = self.message
+        return tr(message, word=self.typed_text)
 
     @property
-    def worded(self) -> str:
+    def text_mode_text(self) -> str:
         """What is said in words."""
-        message = self.in_words or self.says
-        return say(message, word=self.types)
+        message = self.text_mode_message or self.message
+        return tr(message, word=self.typed_text)
 
     @property
-    def by_hand(self) -> bool:
+    def is_hands_on(self) -> bool:
         """Whether the learner does it at the table, and not only reads."""
-        return bool(self.touches and self.does)
+        return bool(self.zones and self.events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class Lesson:
     game: str
     seed: bytes
     options: Options
-    chairs: tuple[Chair, ...]  # [seat] the learner first, then those who only seem to play
-    steps: tuple[Step, ...]
-    opening: tuple[Event, ...] = ()  # what has happened before the first step
+    players: tuple[SeatedPlayer, ...]  # [seat] the learner first, then those who only seem to play
+    steps: tuple[LessonStep, ...]
+    setup_events: tuple[Event, ...] = ()  # what has happened before the first step
 
 
-def by(seat: Seat, *actions: Action) -> tuple[Event, ...]:
+def events_by(seat: Seat, *actions: Action) -> tuple[Event, ...]:
     """Returns what a seat does, one thing after another."""
     return tuple(Event(seat, action) for action in actions)

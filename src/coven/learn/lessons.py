@@ -14,6 +14,6 @@ LESSONS: dict[str, Callable[[], Lesson]] = {
 }
 
 
-def lesson(game: str) -> Lesson:
+def load_lesson(game: str) -> Lesson:
     """Returns the lesson of a game, in the language of the moment."""
     return LESSONS[game]()

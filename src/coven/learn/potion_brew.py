@@ -1,8 +1,8 @@
 """The first game of Potion Brew: a short round, from the first exchange to the call."""
 
-from coven.learn.company import company
-from coven.learn.lesson import YOU, Lesson, Step, by
-from coven.words import mark
+from coven.learn.company import lesson_players
+from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
+from coven.words import tr_noop
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import (
     CALL,
@@ -20,86 +20,86 @@ BRUNA = 1
 SEED = 4
 
 STEPS = (
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "Everybody holds five cards, and few points are good. A potion counts its number, a "
             "spell 7 or 8. A Witch counts nothing at all."
         )
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "On your turn you do one of three things. The first is to exchange. Raise the 3, lay "
             "it on the right pile, and take the Pelican from the left one."
         ),
-        by(YOU, Exchange(3, 1, "pile")),
+        events_by(LEARNER, Exchange(3, 1, "pile")),
         ("card-3", "pile-1", "pile-0"),
-        in_words=mark(
+        text_mode_message=tr_noop(
             "On your turn you do one of three things. The first is to exchange. Give the 3 to the "
             "right pile, and take the Pelican from the left one."
         ),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "Bruna casts a spell. A Mortar pays for any spell, and the Pelican brings her an Owl."
         ),
-        by(BRUNA, Cast(PELICAN, (MORTAR,), 1), Gather("owl")),
+        events_by(BRUNA, Cast(PELICAN, (MORTAR,), 1), Gather("owl")),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. Raise all three, "
             "press Cast, and touch the left pile."
         ),
-        by(YOU, Cast(PELICAN, (2, 5), 0)),
+        events_by(LEARNER, Cast(PELICAN, (2, 5), 0)),
         (f"card-{PELICAN}", "card-2", "card-5", "cast", "pile-0"),
-        in_words=mark(
+        text_mode_message=tr_noop(
             "Casting is the second thing. Your Pelican costs 7: a 2 and a 5. Cast it on the left "
             "pile."
         ),
     ),
-    Step(
-        mark("A Pelican brings a Witch or an Owl. Take an Owl: you will soon see why."),
-        by(YOU, Gather("owl")),
+    LessonStep(
+        tr_noop("A Pelican brings a Witch or an Owl. Take an Owl: you will soon see why."),
+        events_by(LEARNER, Gather("owl")),
         ("owls",),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "You drew until you held five again. Of all hands everybody sees only the backs: red "
             "is a Witch, teal an Owl. Bruna exchanges a card."
         ),
-        by(BRUNA, Exchange(CAT, 0, "deck")),
+        events_by(BRUNA, Exchange(CAT, 0, "deck")),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "The Owl is a spell, too. It costs 7 and brings two Witches at once. Raise it with the "
             "2 and the 5, press Cast, and touch the right pile."
         ),
-        by(YOU, Cast(OWL, (2, 5), 1)),
+        events_by(LEARNER, Cast(OWL, (2, 5), 1)),
         (f"card-{OWL}", "card-2", "card-5", "cast", "pile-1"),
-        in_words=mark(
+        text_mode_message=tr_noop(
             "The Owl is a spell, too. It costs 7 and brings two Witches at once. Cast it with the "
             "2 and the 5 on the right pile."
         ),
     ),
-    Step(
-        mark("Two Witches and three ones: 3 points. One more turn for Bruna."),
-        by(BRUNA, Exchange(WAND, 1, "pile")),
+    LessonStep(
+        tr_noop("Two Witches and three ones: 3 points. One more turn for Bruna."),
+        events_by(BRUNA, Exchange(WAND, 1, "pile")),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "The third thing: with 4 points or fewer you may call, and the round is over. Press "
             "Call, then end the round."
         ),
-        by(YOU, CALL),
+        events_by(LEARNER, CALL),
         ("call", "end"),
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "Whoever has the fewest scores 0, the others what they hold. But if somebody beats the "
             "caller, the caller pays 25. So: is your hand light enough?"
         )
     ),
-    Step(
-        mark(
+    LessonStep(
+        tr_noop(
             "A Cat steals a Witch or an Owl, a Wand sends them away, and Garlic stops both. When "
             "somebody has 100 points, the lowest total wins."
         )
@@ -110,5 +110,9 @@ STEPS = (
 def lesson() -> Lesson:
     """Returns the script."""
     return Lesson(
-        "potion_brew", SEED.to_bytes(SEED_BYTES, "big"), {"starter": YOU}, company(2), STEPS
+        "potion_brew",
+        SEED.to_bytes(SEED_BYTES, "big"),
+        {"starter": LEARNER},
+        lesson_players(2),
+        STEPS,
     )

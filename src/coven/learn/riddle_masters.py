@@ -1,13 +1,13 @@
 """The first game of Riddle Masters: a riddle is made, and another one guessed."""
 
-from coven.learn.company import company
-from coven.learn.lesson import YOU, Lesson, Step, by
-from coven.words import language, mark
+from coven.learn.company import lesson_players
+from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
+from coven.words import language, tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import Event
 from engine.games.riddle_masters.clay import BALL, GOLD, Lump
-from engine.games.riddle_masters.library import Language, sculpture, thing
-from engine.games.riddle_masters.phrasing import spelt
+from engine.games.riddle_masters.library import Language, sculpture_by_id, thing_by_id
+from engine.games.riddle_masters.phrasing import encode_question
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     RIGHT,
@@ -21,10 +21,10 @@ from engine.games.riddle_masters.pieces import (
 )
 
 BRUNA, MARSH = 1, 2
-OWN, GUESSED = 2, 3  # the riddle that is made, and the one that is guessed
-MADE = {
-    YOU: {0: "boat", 1: "tree"},
-    BRUNA: {GUESSED: "snail", 4: "candle", 5: "castle"},
+OWN_RIDDLE, GUESSED_RIDDLE = 2, 3  # the riddle that is made, and the one that is guessed
+PREPARED_RIDDLES = {
+    LEARNER: {0: "boat", 1: "tree"},
+    BRUNA: {GUESSED_RIDDLE: "snail", 4: "candle", 5: "castle"},
     MARSH: {6: "penguin", 7: "teapot", 8: "anchor"},
 }  # everybody's riddles, as things of the library
 FIRST_LUMP = (Lump(BALL, 4, GOLD, 0, 18, 0),)
@@ -32,111 +32,115 @@ FIRST_LUMP = (Lump(BALL, 4, GOLD, 0, 18, 0),)
 
 def lesson() -> Lesson:
     """Returns the script, with words of the language in use."""
-    tongue = _tongue()
+    tongue = _lesson_language()
     opening = tuple(
         event
-        for seat, riddles in MADE.items()
+        for seat, riddles in PREPARED_RIDDLES.items()
         for number, name in riddles.items()
-        for event in _made(seat, number, name, tongue)
+        for event in _riddle_events(seat, number, name, tongue)
     )
-    options = {"starter": YOU, "language": tongue}
-    return Lesson("riddle_masters", bytes(SEED_BYTES), options, company(3), _steps(tongue), opening)
+    options = {"starter": LEARNER, "language": tongue}
+    return Lesson(
+        "riddle_masters", bytes(SEED_BYTES), options, lesson_players(3), _steps(tongue), opening
+    )
 
 
-def _tongue() -> Language:
+def _lesson_language() -> Language:
     spoken: dict[str, Language] = {"en": "en", "fr": "fr", "is": "is"}
     return spoken[language()]
 
 
-def _made(seat: int, number: Object, name: str, tongue: Language) -> tuple[Event, ...]:
-    return by(seat, Write(number, thing(name).word(tongue)), Shape(number, sculpture(name)))
+def _riddle_events(seat: int, number: Object, name: str, language: Language) -> tuple[Event, ...]:
+    return events_by(
+        seat, Write(number, thing_by_id(name).word(language)), Shape(number, sculpture_by_id(name))
+    )
 
 
-def _steps(tongue: Language) -> tuple[Step, ...]:
-    own, guessed = thing("sun").word(tongue), thing("snail").word(tongue)
+def _steps(language: Language) -> tuple[LessonStep, ...]:
+    own, guessed = thing_by_id("sun").word(language), thing_by_id("snail").word(language)
     return (
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "Everybody makes riddles of clay, each for one secret word. The others ask and "
                 "guess. A good riddle is neither too easy nor too hard."
             )
         ),
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "Two of yours are made. Type a word for the third, such as “{word}”. Then tap the "
                 "table to put one lump of clay, and say that it is done."
             ),
-            by(YOU, Write(OWN, own), Shape(OWN, FIRST_LUMP)),
+            events_by(LEARNER, Write(OWN_RIDDLE, own), Shape(OWN_RIDDLE, FIRST_LUMP)),
             ("done", "done"),
-            types=own,
-            freely=True,
-            in_words=mark(
+            typed_text=own,
+            any_of_kind=True,
+            text_mode_message=tr_noop(
                 "Two of yours are made. Type a word for the third, such as “{word}”. Then put one "
                 "lump of clay on the table, and say that it is done."
             ),
         ),
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "All riddles stand on the table. Your hat is to reach the goal at the end of the "
                 "track: right guesses move it forward."
             )
         ),
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "In your turn your wizard goes on: roll the die, or pay a gem for each space. "
                 "Touch the question mark, and pay 3 gems to go there."
             ),
-            by(YOU, Pay(3)),
+            events_by(LEARNER, Pay(3)),
             ("space-3", "pay"),
-            in_words=mark(
+            text_mode_message=tr_noop(
                 "In your turn your wizard goes on: roll the die, or pay a gem for each space. Pay "
                 "3 gems to go to the question mark."
             ),
         ),
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "Here you may ask whatever you like, of any riddle. Touch Bruna's first one, and "
                 "ask whether it is alive."
             ),
-            by(YOU, Ask(GUESSED, spelt("alive"))),
-            (f"riddle-{GUESSED}", "ask", "ask-alive"),
-            in_words=mark(
+            events_by(LEARNER, Ask(GUESSED_RIDDLE, encode_question("alive"))),
+            (f"riddle-{GUESSED_RIDDLE}", "ask", "ask-alive"),
+            text_mode_message=tr_noop(
                 "Here you may ask whatever you like, of any riddle. Ask of Bruna's first one "
                 "whether it is alive."
             ),
         ),
-        Step(mark("Bruna answers in front of all."), by(BRUNA, Answer("yes"))),
-        Step(
-            mark(
+        LessonStep(tr_noop("Bruna answers in front of all."), events_by(BRUNA, Answer("yes"))),
+        LessonStep(
+            tr_noop(
                 "Yes! You may ask on until somebody says no. Then comes a second series, in which "
                 "one may guess. Go back, and on to the second series."
             ),
-            by(YOU, CLOSE),
+            events_by(LEARNER, CLOSE),
             ("back", "back", "close"),
-            in_words=mark(
+            text_mode_message=tr_noop(
                 "Yes! You may ask on until somebody says no. Then comes a second series, in which "
                 "one may guess. Go on to it."
             ),
         ),
-        Step(
-            mark("A guess is written in secret: only the owner reads it."),
-            touches=("guess",),
+        LessonStep(
+            tr_noop("A guess is written in secret: only the owner reads it."),
+            zones=("guess",),
         ),
-        Step(
-            mark("Look at riddle 4 once more. It is alive, and it carries its house: “{word}”!"),
-            by(YOU, Guess(GUESSED, guessed)),
-            (f"riddle-{GUESSED}", "guess", "give"),
-            types=guessed,
+        LessonStep(
+            tr_noop("Look at riddle 4 once more. It is alive, and it carries its house: “{word}”!"),
+            events_by(LEARNER, Guess(GUESSED_RIDDLE, guessed)),
+            (f"riddle-{GUESSED_RIDDLE}", "guess", "give"),
+            typed_text=guessed,
         ),
-        Step(mark("Bruna reads your guess."), by(BRUNA, RIGHT)),
-        Step(
-            mark(
+        LessonStep(tr_noop("Bruna reads your guess."), events_by(BRUNA, RIGHT)),
+        LessonStep(
+            tr_noop(
                 "Right! You are the first to guess it: 5 steps for you. It was guessed early, so "
                 "Bruna goes 2 steps back. Later guesses bring the owner forward."
             )
         ),
-        Step(
-            mark(
+        LessonStep(
+            tr_noop(
                 "Elves tell you a letter, gems pay your way, dragons help the others. A curse buys "
                 "a letter or a guess at any time. The first hat at the goal wins."
             )

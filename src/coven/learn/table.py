@@ -4,80 +4,89 @@ from collections.abc import Callable, Sequence
 from typing import Any
 from uuid import uuid4
 
-from coven.learn.lesson import YOU, Lesson, Step
+from coven.learn.lesson import LEARNER, Lesson, LessonStep
 from engine.core import Action, Event, IllegalAction, Options, Seat
 from engine.match import Match, Sight
 from engine.wire import dump_log
-from hall.table import Chair, Company, CompanyWatcher, Frame, HallError, Motion, Status, Watcher
+from hall.table import (
+    ConnectionStatus,
+    HallError,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
+    VersionCallback,
+)
 
 
 class LessonTable:
     """Keeps the match and how far the lesson has come; lives on the loop of its screens."""
 
-    status: Status = "live"
+    status: ConnectionStatus = "live"
 
-    def __init__(self, lesson: Lesson, at: int = 0) -> None:
+    def __init__(self, lesson: Lesson, step_index: int = 0) -> None:
         self.id = uuid4().hex
         self.lesson = lesson
-        self.at = at  # the step that is shown
+        self.step_index = step_index  # the step that is shown
         self.game: str = lesson.game
-        self.chairs: tuple[Chair, ...] = lesson.chairs
-        self.seats: int = len(lesson.chairs)
-        self.here: tuple[Seat, ...] = (YOU,)
+        self.players: tuple[SeatedPlayer, ...] = lesson.players
+        self.seats: int = len(lesson.players)
+        self.local_seats: tuple[Seat, ...] = (LEARNER,)
         self._match: Match[Any, Any] = Match.new(
             lesson.game, self.seats, lesson.options, lesson.seed
         )
         self.options: Options = dict(self._match.options)
-        self._done = 0  # how much of the step's doings the learner has done
+        self._events_done = 0  # how much of the step's doings the learner has done
         self._notes = ""
-        self._watchers: dict[object, Watcher] = {}
-        self._play(lesson.opening)
-        for step in lesson.steps[:at]:
-            self._play(step.does)
+        self._watchers: dict[object, VersionCallback] = {}
+        self._apply(lesson.setup_events)
+        for step in lesson.steps[:step_index]:
+            self._apply(step.events)
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """What is learnt now."""
-        return self.lesson.steps[self.at]
+        return self.lesson.steps[self.step_index]
 
     @property
-    def wanted(self) -> tuple[Action, ...]:
+    def expected_actions(self) -> tuple[Action, ...]:
         """What the learner is still asked to do in this step."""
-        if not self.step.by_hand:
+        if not self.step.is_hands_on:
             return ()
-        return tuple(event.action for event in self.step.does[self._done :])
+        return tuple(event.action for event in self.step.events[self._events_done :])
 
     @property
-    def last(self) -> bool:
+    def is_last_step(self) -> bool:
         """Whether nothing comes after this step."""
-        return self.at + 1 == len(self.lesson.steps)
+        return self.step_index + 1 == len(self.lesson.steps)
 
-    def fits(self, actions: Sequence[Action]) -> bool:
+    def is_expected(self, actions: Sequence[Action]) -> bool:
         """Returns whether this is what the learner is asked to do, or the beginning of it."""
-        asked = self.wanted[: len(actions)]
-        if self.step.freely:
+        asked = self.expected_actions[: len(actions)]
+        if self.step.any_of_kind:
             asked, actions = tuple(map(type, asked)), tuple(map(type, actions))
         return bool(actions) and asked == tuple(actions)
 
-    def go_on(self) -> None:
+    def advance(self) -> None:
         """Ends a step that was read: what the others do in it happens."""
-        events, before = self.step.does, self._match.version
-        self.at += 1
-        self._play(events)
+        events, before = self.step.events, self._match.version
+        self.step_index += 1
+        self._apply(events)
         if self._match.version != before:
-            self._tell()
+            self._notify()
 
     # What every table does
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns who is there: everybody."""
-        return Company(0, "playing", self.chairs, (True,) * self.seats)
+        return Members(0, "playing", self.players, (True,) * self.seats)
 
     async def sight(self, seat: Seat) -> Sight[Any]:
         """Returns what a seat sees now."""
         return self._match.sight(seat)
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what a spectator sees now."""
         return self._match.sight(None)
 
@@ -85,34 +94,34 @@ class LessonTable:
         """Returns what a seat has learnt since a version."""
         return self._match.news(seat, since)
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees now and has learnt since a version."""
-        return Frame(self._match.sight(None), self._match.news(None, since))
+        return PublicUpdate(self._match.sight(None), self._match.news(None, since))
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes what the step asks for and refuses, kindly, everything else."""
-        if seat != YOU or not self.fits(steps):
+        if seat != LEARNER or not self.is_expected(actions):
             # What the rules forbid is explained as ever: that is something to learn, too.
-            self._rehearsal().act(seat, steps, seen)
+            self._copy_match().act(seat, actions, seen_version)
             raise IllegalAction("lesson_waits")
-        self._match.act(seat, steps, seen)
-        self._done += len(steps)
-        if self._done == len(self.step.does):
-            self.at, self._done = self.at + 1, 0
-        self._tell()
+        self._match.act(seat, actions, seen_version)
+        self._events_done += len(actions)
+        if self._events_done == len(self.step.events):
+            self.step_index, self._events_done = self.step_index + 1, 0
+        self._notify()
         return self._match.version
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
         """Takes nothing back: a step is gone through again instead."""
         raise IllegalAction("lesson_waits")
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Has nobody to agree with."""
         raise HallError("not_now")
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Has nothing to vote on."""
         raise HallError("not_now")
 
@@ -126,36 +135,36 @@ class LessonTable:
         """Returns the learner's notebook."""
         return self._notes
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps the learner's notebook for as long as the lesson lasts."""
         self._notes = text
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log of the match."""
         return dump_log(self._match.record)
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Tells the watcher of each new version; returns what ends that."""
         key = object()
-        self._watchers[key] = watcher
+        self._watchers[key] = on_version
 
         def unsubscribe() -> None:
             self._watchers.pop(key, None)
 
         return unsubscribe
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Has nothing to tell: nobody comes or goes."""
         return lambda: None
 
-    def _play(self, events: Sequence[Event]) -> None:
+    def _apply(self, events: Sequence[Event]) -> None:
         for event in events:
             self._match.act(event.seat, (event.action,), self._match.version)
 
-    def _rehearsal(self) -> Match[Any, Any]:
+    def _copy_match(self) -> Match[Any, Any]:
         """Returns a match of its own that has come as far as this one."""
         return Match.replay(self._match.record, self.lesson.seed)
 
-    def _tell(self) -> None:
+    def _notify(self) -> None:
         for watcher in tuple(self._watchers.values()):
             watcher(self._match.version)

@@ -4,85 +4,108 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from coven.learn.lesson import YOU
+from coven.learn.lesson import LEARNER
 from coven.learn.table import LessonTable
-from coven.text.pages import Aside, Choice, Desk, Lead, Note, Page, Refused, Return, Spot, Steps
-from coven.words import say
+from coven.text.pages import (
+    ChoiceEffect,
+    MenuPosition,
+    OpenPrivateView,
+    PageContext,
+    ReturnToTable,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+)
+from coven.words import tr
 
-_FARTHEST = 400  # menus that are looked through for a way
+_MAX_MENUS = 400  # menus that are looked through for a way
 
-Turn = Callable[[Desk], Page]
-_Place = tuple[Spot, str]  # in the menus, and what is noted there
+TurnPage = Callable[[PageContext], TextPage]
+_MenuState = tuple[MenuPosition, str]  # in the menus, and what is noted there
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class RightChoice:
     """The next thing to press: a button, or the one below the line to type in."""
 
-    leads: Lead | None  # None: the line is to be filled in
+    effect: ChoiceEffect | None  # None: the line is to be filled in
     label: str
 
 
-def way(turn: Turn, desk: Desk, table: LessonTable) -> Way | None:
+def find_right_choice(
+    turn_page: TurnPage, context: PageContext, table: LessonTable
+) -> RightChoice | None:
     """Returns what leads to what the step asks for, by as few buttons as can be."""
-    start = (desk.spot, desk.notes)
-    first: dict[_Place, Way | None] = {start: None}
+    start = (context.position, context.notes)
+    first: dict[_MenuState, RightChoice | None] = {start: None}
     waiting = deque([start])
-    while waiting and len(first) < _FARTHEST:
+    while waiting and len(first) < _MAX_MENUS:
         place = waiting.popleft()
-        for leads, pressed in _ways_on(turn(replace(desk, spot=place[0], notes=place[1])), table):
+        for effect, pressed in _page_effects(
+            turn_page(replace(context, position=place[0], notes=place[1])), table
+        ):
             here = first[place] or pressed
-            if _does(table, leads):
+            if _completes_step(table, effect):
                 return here
-            after = _after(leads, place)
+            after = _state_after(effect, place)
             if after is not None and after not in first:
                 first[after] = here
                 waiting.append(after)
-    return _aside(turn(desk))
+    return _private_view_choice(turn_page(context))
 
 
-def _ways_on(page: Page, table: LessonTable) -> Iterator[tuple[Lead, Way]]:
+def _page_effects(page: TextPage, table: LessonTable) -> Iterator[tuple[ChoiceEffect, RightChoice]]:
     """Yields where the line to type in leads, and every button."""
-    if page.blank is not None and table.step.types:
-        yield page.blank.leads(table.step.types), Way(None, page.blank.button)
-    for choice in (choice for row in page.rows for choice in row):
-        yield choice.leads, Way(choice.leads, choice.label)
+    if page.prompt is not None and table.step.typed_text:
+        yield page.prompt.effect_for(table.step.typed_text), RightChoice(None, page.prompt.button)
+    for choice in (choice for row in page.choice_rows for choice in row):
+        yield choice.effect, RightChoice(choice.effect, choice.label)
 
 
-def _after(leads: Lead, place: _Place) -> _Place | None:
+def _state_after(effect: ChoiceEffect, place: _MenuState) -> _MenuState | None:
     """Returns where in the menus one is after that."""
-    match leads:
-        case Spot():
-            return leads, place[1]
-        case Note(text, spot):
+    match effect:
+        case MenuPosition():
+            return effect, place[1]
+        case SaveNotes(text, spot):
             return spot, text
     return None
 
 
-def _does(table: LessonTable, leads: Lead) -> bool:
-    return isinstance(leads, Steps) and leads.seat in (None, YOU) and table.fits(leads.actions)
+def _completes_step(table: LessonTable, effect: ChoiceEffect) -> bool:
+    return (
+        isinstance(effect, SubmitActions)
+        and effect.seat in (None, LEARNER)
+        and table.is_expected(effect.actions)
+    )
 
 
-def _aside(page: Page) -> Way | None:
+def _private_view_choice(page: TextPage) -> RightChoice | None:
     """Returns the way behind the curtain, or from there to the table."""
-    for choice in (choice for row in page.rows for choice in row):
-        if isinstance(choice.leads, Return) or choice.leads == Aside(YOU):
-            return Way(choice.leads, choice.label)
+    for choice in (choice for row in page.choice_rows for choice in row):
+        if isinstance(choice.effect, ReturnToTable) or choice.effect == OpenPrivateView(LEARNER):
+            return RightChoice(choice.effect, choice.label)
     return None
 
 
-def taught(page: Page, right: Way | None, above: tuple[str, ...], nav: Page) -> Page:
+def lesson_page(
+    page: TextPage, right_choice: RightChoice | None, above: tuple[str, ...], nav: TextPage
+) -> TextPage:
     """Returns a page with the lesson's words above it and only the right button to press."""
-    asked = () if right is None else (say("Now press: {button}", button=right.label),)
-    rows = tuple(tuple(_marked(choice, right) for choice in row) for row in page.rows)
-    return replace(page, lines=(*above, *asked, *page.lines), rows=(*rows, *nav.rows))
+    asked = () if right_choice is None else (tr("Now press: {button}", button=right_choice.label),)
+    rows = tuple(
+        tuple(_restrict_choice(choice, right_choice) for choice in row) for row in page.choice_rows
+    )
+    return replace(page, lines=(*above, *asked, *page.lines), choice_rows=(*rows, *nav.choice_rows))
 
 
-def _marked(choice: Choice, right: Way | None) -> Choice:
-    if right is not None and choice.leads == right.leads:
+def _restrict_choice(choice: TextChoice, right_choice: RightChoice | None) -> TextChoice:
+    if right_choice is not None and choice.effect == right_choice.effect:
         return replace(choice, kind="main")
     kind = "plain" if choice.kind == "main" else choice.kind
     # Menus may be looked into; nothing but the right thing can be done there.
-    if isinstance(choice.leads, Spot | Note):
+    if isinstance(choice.effect, MenuPosition | SaveNotes):
         return replace(choice, kind=kind)
-    return Choice(choice.label, Refused("lesson_waits", None), kind)
+    return TextChoice(choice.label, ShowRefusal("lesson_waits", None), kind)

@@ -9,18 +9,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-SOURCES = Path(__file__).parents[1]
-NOTE = "For translators:"
+SOURCE_DIR = Path(__file__).parents[1]
+TRANSLATOR_NOTE = "For translators:"
 # How many leading arguments are messages.
-KEYWORDS = {"say": 1, "say_many": 2, "mark": 1}
+KEYWORDS = {"tr": 1, "tr_plural": 2, "tr_noop": 1}
 
 
-class HiddenMessage(Exception):
+class DynamicMessage(Exception):
     """A message is put together where no extraction can read it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class MessageCall:
     """One call of `say`, `say_many` or `mark` with its messages written out."""
 
     keyword: str
@@ -31,34 +31,36 @@ class Call:
     line: int
 
 
-def all_calls() -> Iterator[Call]:
+def all_message_calls() -> Iterator[MessageCall]:
     """Yields every written-out message of the app, by file and place."""
-    for path in sorted(SOURCES.rglob("*.py")):
+    for path in sorted(SOURCE_DIR.rglob("*.py")):
         if Path(__file__).parent not in path.parents:
-            yield from calls(path.read_text("utf-8"), path.relative_to(SOURCES.parent).as_posix())
+            yield from message_calls(
+                path.read_text("utf-8"), path.relative_to(SOURCE_DIR.parent).as_posix()
+            )
 
 
-def calls(source: str, file: str) -> Iterator[Call]:
+def message_calls(source: str, file: str) -> Iterator[MessageCall]:
     """Yields every written-out message of one source text, by place."""
     lines = source.splitlines()
     every = [node for node in ast.walk(ast.parse(source, file)) if isinstance(node, ast.Call)]
-    found = [node for node in every if keyword_of(node)]
+    found = [node for node in every if message_keyword(node)]
     for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
-        keyword = keyword_of(node)
+        keyword = message_keyword(node)
         arguments = node.args[: KEYWORDS[keyword]]
-        if all(_comes_from_elsewhere(argument) for argument in arguments):
+        if all(_is_variable(argument) for argument in arguments):
             continue
-        yield Call(
+        yield MessageCall(
             keyword,
-            tuple(_written(argument, file) for argument in arguments),
-            _values(node, keyword),
+            tuple(_literal_message(argument, file) for argument in arguments),
+            _value_names(node, keyword),
             _notes(lines, node.lineno),
             file,
             node.lineno,
         )
 
 
-def keyword_of(node: ast.AST) -> str:
+def message_keyword(node: ast.AST) -> str:
     """Returns which of our keywords a node calls, or nothing."""
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in KEYWORDS:
@@ -66,23 +68,23 @@ def keyword_of(node: ast.AST) -> str:
     return ""
 
 
-def _comes_from_elsewhere(argument: ast.expr) -> bool:
+def _is_variable(argument: ast.expr) -> bool:
     """Tells whether a message is a variable, which was marked where it was written."""
     return isinstance(argument, ast.Name | ast.Attribute | ast.Subscript)
 
 
-def _written(argument: ast.expr, file: str) -> str:
+def _literal_message(argument: ast.expr, file: str) -> str:
     match argument:
         case ast.Constant(value=str() as message) if message:
             return message
-    raise HiddenMessage(f"{file}:{argument.lineno}: write this message as one plain string")
+    raise DynamicMessage(f"{file}:{argument.lineno}: write this message as one plain string")
 
 
-def _values(node: ast.Call, keyword: str) -> frozenset[str] | None:
+def _value_names(node: ast.Call, keyword: str) -> frozenset[str] | None:
     names = [handed.arg for handed in node.keywords]
-    if keyword == "mark" or None in names:
+    if keyword == "tr_noop" or None in names:
         return None
-    return frozenset(name for name in names if name) | ({"n"} if keyword == "say_many" else set())
+    return frozenset(name for name in names if name) | ({"n"} if keyword == "tr_plural" else set())
 
 
 def _notes(lines: list[str], line: int) -> tuple[str, ...]:
@@ -93,7 +95,7 @@ def _notes(lines: list[str], line: int) -> tuple[str, ...]:
         if not text.startswith("#"):
             break
         notes.insert(0, text.lstrip("# "))
-        if notes[0].startswith(NOTE):
-            notes[0] = notes[0].removeprefix(NOTE).strip()
+        if notes[0].startswith(TRANSLATOR_NOTE):
+            notes[0] = notes[0].removeprefix(TRANSLATOR_NOTE).strip()
             return tuple(notes)
     return ()

@@ -12,12 +12,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from coven.locale.extract import HiddenMessage, all_calls
-from coven.words import LANGUAGES, OWN_NAMES
+from coven.locale.extract import DynamicMessage, all_message_calls
+from coven.words import LANGUAGES, NATIVE_NAMES
 
-HERE = Path(__file__).parent
-TEMPLATE = HERE / "coven.pot"
-PLURALS = {
+LOCALE_DIR = Path(__file__).parent
+TEMPLATE_PATH = LOCALE_DIR / "coven.pot"
+PLURAL_FORMS = {
     "en": "nplurals=2; plural=n != 1;",
     "fr": "nplurals=2; plural=n > 1;",
     "is": "nplurals=2; plural=n%10 != 1 || n%100 == 11;",
@@ -29,7 +29,9 @@ class PlainCatalog(Catalog):
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
         language = str(self.locale_identifier or "")
-        spoken = [("Language", language), ("Plural-Forms", PLURALS[language])] if language else []
+        spoken = (
+            [("Language", language), ("Plural-Forms", PLURAL_FORMS[language])] if language else []
+        )
         return [
             ("Project-Id-Version", "Pocket Coven"),
             *spoken,
@@ -41,16 +43,16 @@ class PlainCatalog(Catalog):
     mime_headers = property(_get_mime_headers)
 
 
-def source(language: str) -> Path:
+def po_path(language: str) -> Path:
     """Returns where a language's translations are written."""
-    return HERE / language / "LC_MESSAGES" / "coven.po"
+    return LOCALE_DIR / language / "LC_MESSAGES" / "coven.po"
 
 
-def template() -> Catalog:
+def build_template() -> Catalog:
     """Returns the messages of the app as the sources have them now."""
     catalog = PlainCatalog(fuzzy=False)
     catalog.header_comment = "# Pocket Coven: every message of the app."
-    for call in all_calls():
+    for call in all_message_calls():
         catalog.add(
             call.messages if len(call.messages) > 1 else call.messages[0],
             locations=[(call.file, call.line)],
@@ -59,20 +61,20 @@ def template() -> Catalog:
     return catalog
 
 
-def read(language: str) -> Catalog:
+def read_catalog(language: str) -> Catalog:
     """Returns a language's catalogue as it is written."""
-    if not source(language).exists():
+    if not po_path(language).exists():
         return Catalog(locale=language)
-    with source(language).open("rb") as stream:
+    with po_path(language).open("rb") as stream:
         return read_po(stream, locale=language)
 
 
-def merged(messages: Catalog, language: str) -> Catalog:
+def merge_catalog(messages: Catalog, language: str) -> Catalog:
     """Returns a language's catalogue with exactly these messages and the translations it has."""
-    known = {message.id: message for message in read(language) if not message.fuzzy}
+    known = {message.id: message for message in read_catalog(language) if not message.fuzzy}
     catalog = PlainCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
-        f"# Pocket Coven: {OWN_NAMES[language]}. Words to keep to: GLOSSARY.md."
+        f"# Pocket Coven: {NATIVE_NAMES[language]}. Words to keep to: GLOSSARY.md."
     )
     for message in messages:
         if not message.id:
@@ -89,14 +91,14 @@ def merged(messages: Catalog, language: str) -> Catalog:
     return catalog
 
 
-def written(catalog: Catalog) -> bytes:
+def encode_po(catalog: Catalog) -> bytes:
     """Returns a catalogue as the text of a .po or .pot file."""
     stream = BytesIO()
     write_po(stream, catalog, width=100, include_lineno=False)
     return stream.getvalue()
 
 
-def compiled(catalog: Catalog) -> bytes:
+def encode_mo(catalog: Catalog) -> bytes:
     """Returns a catalogue as the .mo file that the app reads."""
     plain = PlainCatalog(locale=catalog.locale, fuzzy=False)
     for message in catalog:
@@ -113,18 +115,18 @@ def is_translated(message: Message) -> bool:
     return bool(forms) and all(forms) and not message.fuzzy
 
 
-def update() -> list[str]:
+def update_catalogs() -> list[str]:
     """Rewrites template, translations and compiled catalogues; returns what is left to do."""
-    messages = template()
-    TEMPLATE.write_bytes(written(messages))
+    messages = build_template()
+    TEMPLATE_PATH.write_bytes(encode_po(messages))
     left: list[str] = []
     for language in LANGUAGES:
-        before = {message.id: message.string for message in read(language) if message.id}
-        catalog = merged(messages, language)
-        path = source(language)
+        before = {message.id: message.string for message in read_catalog(language) if message.id}
+        catalog = merge_catalog(messages, language)
+        path = po_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(written(catalog))
-        path.with_suffix(".mo").write_bytes(compiled(catalog))
+        path.write_bytes(encode_po(catalog))
+        path.with_suffix(".mo").write_bytes(encode_mo(catalog))
         after = [message for message in catalog if message.id]
         left += [f"{language}: to translate: {m.id!r}" for m in after if not is_translated(m)]
         gone = before.keys() - {message.id for message in after}
@@ -134,6 +136,6 @@ def update() -> list[str]:
 
 if __name__ == "__main__":
     try:
-        print(*update(), "The catalogues are up to date with the sources.", sep="\n")
-    except HiddenMessage as hidden:
+        print(*update_catalogs(), "The catalogues are up to date with the sources.", sep="\n")
+    except DynamicMessage as hidden:
         sys.exit(str(hidden))

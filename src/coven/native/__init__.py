@@ -8,64 +8,64 @@ from toga.platform import current_platform
 from coven.native.sounds import Sound
 
 
-class Native(Protocol):
+class NativeDevice(Protocol):
     """The few calls that a phone takes, each on the thread of the screen; any of them may fail."""
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Gets all sounds ready, so that each can be heard without delay."""
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Begins to play a sound and returns at once."""
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Lets whoever holds the phone feel a light tap."""
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Keeps the screen lit, or lets the phone darken it as it likes."""
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Keeps what is on the screen out of pictures of it and out of the list of apps."""
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Lays something over the screen while the phone shows it among other apps."""
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Asks `back` when the phone's own way back is taken; False leaves it to the phone."""
 
 
-class Still:
+class NullDevice:
     """Stands in where there is no phone: nothing is heard or felt."""
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Needs nothing."""
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Plays nothing."""
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Moves nothing."""
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Leaves the screen alone."""
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Hides nothing."""
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Covers nothing."""
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Knows of no way back."""
 
 
-def native(platform: str = current_platform) -> Native:
+def create_device(platform: str = current_platform) -> NativeDevice:
     """Returns what the platform can do; nothing of a phone is loaded anywhere else."""
     if platform == "android":
-        from coven.native.android import Android
+        from coven.native.android import AndroidDevice
 
-        return Android()
+        return AndroidDevice()
     if platform == "iOS":
-        from coven.native.ios import IOS
+        from coven.native.ios import IOSDevice
 
-        return IOS()
-    return Still()
+        return IOSDevice()
+    return NullDevice()

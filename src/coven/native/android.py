@@ -4,30 +4,30 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
-from coven.native.sounds import SOUNDS, Sound, file_of
+from coven.native.sounds import SOUNDS, Sound, sound_file
 
-_VOICES = 4  # sounds that can be heard at once
-_WITHOUT_RECENTS = 33  # the API level that can keep a window out of the list of apps
+_MAX_SOUNDS = 4  # sounds that can be heard at once
+_RECENTS_API_LEVEL = 33  # the API level that can keep a window out of the list of apps
 
 
-class Android:
+class AndroidDevice:
     """The phone as Android's own classes reach it."""
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Loads the sounds, which the phone does in a thread of its own."""
-        _ = self._loaded
+        _ = self._sound_ids
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Begins to play a sound; one that is not loaded yet stays unheard."""
         loud, once, usual_speed = 1.0, 0, 1.0
-        self._pool.play(self._loaded[sound], loud, loud, 1, once, usual_speed)
+        self._sound_pool.play(self._sound_ids[sound], loud, loud, 1, once, usual_speed)
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Taps as a key does, unless the phone's owner has switched that off."""
         key = _java("android.view.HapticFeedbackConstants").VIRTUAL_KEY
         _window().getDecorView().performHapticFeedback(key)
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Keeps the window's screen lit, or no longer."""
         flag = _java("android.view.WindowManager$LayoutParams").FLAG_KEEP_SCREEN_ON
         if on:
@@ -35,20 +35,20 @@ class Android:
         else:
             _window().clearFlags(flag)
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Lets no picture be taken of the window, nor be kept for the list of apps."""
         flag = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
         if on:
             _window().addFlags(flag)
         else:
             _window().clearFlags(flag)
-        if _api() >= _WITHOUT_RECENTS:
+        if _api_level() >= _RECENTS_API_LEVEL:
             _activity().setRecentsScreenshotEnabled(not on)
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Needs nothing: a guarded window is blank among other apps."""
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Hears the key; toga does not pass it on.
 
         Newer phones send a gesture in place of the key unless the manifest declines it, as ours
@@ -69,19 +69,19 @@ class Android:
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
 
     @cached_property
-    def _pool(self) -> Any:
+    def _sound_pool(self) -> Any:
         attributes = _java("android.media.AudioAttributes")
         kind = _java("android.media.AudioAttributes$Builder")()
         kind.setUsage(attributes.USAGE_GAME)
         kind.setContentType(attributes.CONTENT_TYPE_SONIFICATION)
         builder = _java("android.media.SoundPool$Builder")()
-        builder.setMaxStreams(_VOICES)
+        builder.setMaxStreams(_MAX_SOUNDS)
         builder.setAudioAttributes(kind.build())
         return builder.build()
 
     @cached_property
-    def _loaded(self) -> dict[Sound, int]:
-        return {sound: self._pool.load(str(file_of(sound)), 1) for sound in SOUNDS}
+    def _sound_ids(self) -> dict[Sound, int]:
+        return {sound: self._sound_pool.load(str(sound_file(sound)), 1) for sound in SOUNDS}
 
 
 def _activity() -> Any:
@@ -93,7 +93,7 @@ def _window() -> Any:
     return _activity().getWindow()
 
 
-def _api() -> int:
+def _api_level() -> int:
     return int(_java("android.os.Build$VERSION").SDK_INT)
 
 

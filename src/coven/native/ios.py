@@ -6,62 +6,64 @@ from typing import Any
 
 import toga
 
-from coven.native.sounds import SOUNDS, Sound, file_of
+from coven.native.sounds import SOUNDS, Sound, sound_file
 
-_LIGHT = 0  # UIImpactFeedbackStyleLight
-_NIGHT = (0.05, 0.07, 0.13)  # the palette's night, as red, green and blue
+_LIGHT_IMPACT = 0  # UIImpactFeedbackStyleLight
+_COVER_COLOUR = (0.05, 0.07, 0.13)  # the palette's night, as red, green and blue
 
 
-class IOS:
+class IOSDevice:
     """The phone as Apple's own classes reach it."""
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Loads the sounds."""
-        _ = self._players
+        _ = self._sound_players
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Begins to play a sound, from its start even if it is still to be heard."""
-        player = self._players[sound]
+        player = self._sound_players[sound]
         player.setCurrentTime(0.0)
         player.play()
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Taps lightly, unless the phone's owner has switched that off."""
-        self._tapper.impactOccurred()
+        self._haptics.impactOccurred()
         # The next tap then comes without delay.
-        self._tapper.prepare()
+        self._haptics.prepare()
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Keeps the screen lit, or no longer."""
         application = _objc("UIApplication")
         application.declare_class_property("sharedApplication")
         application.sharedApplication.setIdleTimerDisabled(on)
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Cannot be done here; the cover keeps secrets out of the list of apps."""
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Lays a plain view over the window before iOS takes its picture, or lifts it."""
         if on:
             window = _window()
-            self._cover.setFrame(window.bounds)
-            window.addSubview(self._cover)
+            self._cover_view.setFrame(window.bounds)
+            window.addSubview(self._cover_view)
         else:
-            self._cover.removeFromSuperview()
+            self._cover_view.removeFromSuperview()
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Knows of no way back but the app's own."""
 
     @cached_property
-    def _cover(self) -> Any:
+    def _cover_view(self) -> Any:
         view = _objc("UIView").alloc().init()
         view.setBackgroundColor(
-            _objc("UIColor").colorWithRed(_NIGHT[0], green=_NIGHT[1], blue=_NIGHT[2], alpha=1.0)
+            _objc("UIColor").colorWithRed(
+                _COVER_COLOUR[0], green=_COVER_COLOUR[1], blue=_COVER_COLOUR[2], alpha=1.0
+            )
         )
         return view
 
     @cached_property
-    def _players(self) -> dict[Sound, Any]:
+    def _sound_players(self) -> dict[Sound, Any]:
         from rubicon.objc import objc_const  # type: ignore[import-untyped]
         from rubicon.objc.runtime import load_library  # type: ignore[import-untyped]
 
@@ -69,15 +71,15 @@ class IOS:
         # Silent when the phone is, and beside the owner's music.
         ambient = objc_const(library, "AVAudioSessionCategoryAmbient")
         _objc("AVAudioSession").sharedInstance().setCategory(ambient, error=None)
-        return {sound: _player(sound) for sound in SOUNDS}
+        return {sound: _sound_player(sound) for sound in SOUNDS}
 
     @cached_property
-    def _tapper(self) -> Any:
-        return _objc("UIImpactFeedbackGenerator").alloc().initWithStyle(_LIGHT)
+    def _haptics(self) -> Any:
+        return _objc("UIImpactFeedbackGenerator").alloc().initWithStyle(_LIGHT_IMPACT)
 
 
-def _player(sound: Sound) -> Any:
-    place = _objc("NSURL").fileURLWithPath(str(file_of(sound)))
+def _sound_player(sound: Sound) -> Any:
+    place = _objc("NSURL").fileURLWithPath(str(sound_file(sound)))
     player = _objc("AVAudioPlayer").alloc().initWithContentsOfURL(place, error=None)
     if player is None:
         raise OSError(f"{sound} cannot be played")

@@ -4,37 +4,37 @@ from typing import Any, Protocol
 
 from toga.platform import current_platform
 
-_OPENED = "scene:openURLContexts:"
+_OPEN_URL_SELECTOR = "scene:openURLContexts:"
 
 
-class Links(Protocol):
+class LinkSource(Protocol):
     """Where a phone puts the links that it opens with the app; any of it may fail."""
 
     def listen(self) -> None:
         """Begins to hear of links, where a phone tells of them only once."""
 
-    def opened(self) -> str:
+    def take_link(self) -> str:
         """Returns the link that was opened since this was last asked, empty if none was."""
 
 
-class NoLinks:
+class NullLinkSource:
     """Stands in where there is no phone: a link is pasted."""
 
     def listen(self) -> None:
         """Hears nothing."""
 
-    def opened(self) -> str:
+    def take_link(self) -> str:
         """Has none."""
         return ""
 
 
-class AndroidLinks:
+class AndroidLinkSource:
     """The intent that the activity was started with, through Chaquopy."""
 
     def listen(self) -> None:
         """Has nothing to do: an intent stays until it is taken away."""
 
-    def opened(self) -> str:
+    def take_link(self) -> str:
         """Returns the link of the intent, and takes it away, so that it is followed once."""
         # Asked for each time: the activity may have been made anew.
         intent = _java("org.beeware.android.MainActivity").singletonThis.getIntent()
@@ -45,7 +45,7 @@ class AndroidLinks:
         return str(link)
 
 
-class IOSLinks:
+class IOSLinkSource:
     """What iOS tells the scene's delegate, through rubicon-objc."""
 
     def __init__(self) -> None:
@@ -61,23 +61,26 @@ class IOSLinks:
 
         one = runtime.objc_id
         runtime.add_method(
-            _objc("PythonSceneDelegate"), _OPENED, opened, [None, one, runtime.SEL, one, one]
+            _objc("PythonSceneDelegate"),
+            _OPEN_URL_SELECTOR,
+            opened,
+            [None, one, runtime.SEL, one, one],
         )
 
-    def opened(self) -> str:
+    def take_link(self) -> str:
         """Returns the newest link; those before it are forgotten."""
         link = self._links[-1] if self._links else ""
         self._links.clear()
         return link
 
 
-def links(platform: str = current_platform) -> Links:
+def create_link_source(platform: str = current_platform) -> LinkSource:
     """Returns where the platform puts links."""
     if platform == "android":
-        return AndroidLinks()
+        return AndroidLinkSource()
     if platform == "iOS":
-        return IOSLinks()
-    return NoLinks()
+        return IOSLinkSource()
+    return NullLinkSource()
 
 
 def _java(name: str) -> Any:

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 from toga.platform import current_platform
 
 
-class Share(Protocol):
+class ShareService(Protocol):
     """What a phone can do with a text, on the thread of the screen; any of it may fail."""
 
     can_share: bool
@@ -21,7 +21,7 @@ class Share(Protocol):
         """Returns the text on the clipboard, empty if there is none."""
 
 
-class Nowhere:
+class NullShareService:
     """Stands in where there is no phone: a field to copy from and to paste into is all."""
 
     can_share = can_copy = False
@@ -37,7 +37,7 @@ class Nowhere:
         return ""
 
 
-class AndroidShare:
+class AndroidShareService:
     """Android's own chooser and clipboard, through Chaquopy."""
 
     can_share = can_copy = True
@@ -67,22 +67,22 @@ class AndroidShare:
         return _activity().getSystemService("clipboard")
 
 
-class IOSShare:
+class IOSShareService:
     """Apple's own sheet and pasteboard, through rubicon-objc."""
 
     can_share = can_copy = True
 
     def share(self, text: str, title: str) -> None:
         """Opens the sheet; on a tablet it hangs from the middle of the screen."""
-        sheet = _objc("UIActivityViewController").alloc()
-        sheet = sheet.initWithActivityItems([text], applicationActivities=None)
+        column = _objc("UIActivityViewController").alloc()
+        column = column.initWithActivityItems([text], applicationActivities=None)
         application = _objc("UIApplication")
         application.declare_class_property("sharedApplication")
         controller = application.sharedApplication.keyWindow.rootViewController
-        popover = sheet.popoverPresentationController
+        popover = column.popoverPresentationController
         if popover is not None:
             popover.setSourceView(controller.view)
-        controller.presentViewController(sheet, animated=True, completion=None)
+        controller.presentViewController(column, animated=True, completion=None)
 
     def copy(self, text: str) -> None:
         """Puts a text on the pasteboard."""
@@ -98,13 +98,13 @@ class IOSShare:
         return pasteboard.generalPasteboard
 
 
-def share(platform: str = current_platform) -> Share:
+def create_share_service(platform: str = current_platform) -> ShareService:
     """Returns what the platform can do with texts."""
     if platform == "android":
-        return AndroidShare()
+        return AndroidShareService()
     if platform == "iOS":
-        return IOSShare()
-    return Nowhere()
+        return IOSShareService()
+    return NullShareService()
 
 
 def _activity() -> Any:

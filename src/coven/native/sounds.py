@@ -12,6 +12,6 @@ Sound: TypeAlias = Literal[
 SOUNDS: tuple[Sound, ...] = get_args(Sound)
 
 
-def file_of(sound: Sound) -> Path:
+def sound_file(sound: Sound) -> Path:
     """Returns where a sound lies."""
     return resources.path(f"sounds/{sound}.wav")

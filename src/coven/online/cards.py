@@ -4,67 +4,71 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.drawing.furniture import GAP, beside
+from coven.drawing.furniture import GAP, horizontal_box
 from coven.online.invitations import Invitation
 from coven.online.qr import QrPicture
-from coven.screens.page import Page
-from coven.words import say
-from hall.table import Chair
+from coven.screens.page import PageScreen
+from coven.words import tr
+from hall.table import SeatedPlayer
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_FACE = 40
-_QR = 232
+_FACE_SIZE = 40
+_QR_SIZE = 232
 
 
-def invitation_card(app: "PocketCoven", page: Page, invitation: Invitation, story: str) -> toga.Box:
+def invitation_card(
+    app: "PocketCoven", page: PageScreen, invitation: Invitation, story: str
+) -> toga.Box:
     """Returns a way to the table for cameras, one for fingers, and one for messages."""
-    furniture, share = page.furniture, app.attic.share
-    picture = QrPicture(page.look, invitation.link, min(_QR, furniture.room))
+    widgets, share = page.widgets, app.store.share_service
+    picture = QrPicture(page.look, invitation.link, min(_QR_SIZE, widgets.inner_width))
     parts = [
-        furniture.remark(story, margin_bottom=GAP).widget,
+        widgets.remark(story, margin_bottom=GAP).widget,
         picture.widget,
-        furniture.remark(say("Or type this code and this address:"), margin_top=GAP).widget,
-        furniture.label(invitation.letters, size="heading").widget,
-        furniture.label(invitation.address.removeprefix("http://"), size="small").widget,
+        widgets.remark(tr("Or type this code and this address:"), margin_top=GAP).widget,
+        widgets.label(invitation.code_text, size="heading").widget,
+        widgets.label(invitation.address.removeprefix("http://"), size="small").widget,
     ]
-    text = say(
+    text = tr(
         "Code {code}, address {address}, or open {link}",
-        code=invitation.letters, address=invitation.address, link=invitation.link,
+        code=invitation.code_text, address=invitation.address, link=invitation.link,
     )  # fmt: skip
     if share.can_share:
-        send = furniture.button(
-            say("Send it"),
-            lambda: share.share(text, say("Play apart")),
+        send = widgets.button(
+            tr("Send it"),
+            lambda: share.share(text, tr("Play apart")),
             margin_top=GAP,
         )
         parts.append(send)
-    return furniture.card(*parts)
+    return widgets.card(*parts)
 
 
-def seat_card(page: Page, chair: Chair | None, where: str, *buttons: toga.Button) -> toga.Box:
+def seat_card(
+    page: PageScreen, player: SeatedPlayer | None, where: str, *buttons: toga.Button
+) -> toga.Box:
     """Returns somebody at the table, where they are, and what can be done about it."""
-    furniture = page.furniture
-    name = chair.name if chair is not None else say("Free seat")
+    widgets = page.widgets
+    name = player.name if player is not None else tr("Free seat")
     for button in buttons:
         button.style.update(margin_top=GAP)
-    if page.look.words:
-        told = say("{name}: {where}", name=name, where=where)
-        return furniture.card(furniture.label(told).widget, *buttons)
-    room = furniture.room - _FACE - 18
+    if page.look.text_mode:
+        told = tr("{name}: {where}", name=name, where=where)
+        return widgets.card(widgets.label(told).widget, *buttons)
+    room = widgets.inner_width - _FACE_SIZE - 18
     names = toga.Box(
         children=[
-            furniture.label(name, room=room).widget,
-            furniture.remark(where, margin_top=2).widget,
+            widgets.label(name, room=room).widget,
+            widgets.remark(where, margin_top=2).widget,
         ],
         direction="column",
         flex=1,
         margin_left=10,
     )
-    if chair is None:
-        stamp = furniture.stamp("question", _FACE, page.look.palette.deep)
+    if player is None:
+        stamp = widgets.framed_picture("question", _FACE_SIZE, page.look.palette.header)
     else:
-        colour = page.look.palette.players[chair.colour].colour
-        stamp = furniture.stamp(f"face-{chair.face}", _FACE, colour)
-    return furniture.card(beside(stamp, names), *buttons)
+        colour = page.look.palette.players[player.colour].colour
+        stamp = widgets.framed_picture(f"face-{player.face}", _FACE_SIZE, colour)
+    return widgets.card(horizontal_box(stamp, names), *buttons)

@@ -5,36 +5,36 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hall.watching import Watchers
+from hall.watching import Subscribers
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
     from hall.hall import Hall
-    from hall.nearby import Doors, HostedHall
+    from hall.nearby import HostEndpoints, NearbyServerProxy
 
 
-class Hosting:
+class NearbyHost:
     """Keeps the door open from the first table that is shared until that is ended."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
         self._hall: Hall | None = None  # whose door is open
-        self._doors: Doors | None = None
-        self._watchers: Watchers[Doors] = Watchers()
+        self._endpoints: HostEndpoints | None = None
+        self._watchers: Subscribers[HostEndpoints] = Subscribers()
 
     @property
     def is_open(self) -> bool:
         """Whether others can come in."""
-        return self._doors is not None and self._hall is self._app.hall
+        return self._endpoints is not None and self._hall is self._app.hall
 
     @property
     def address(self) -> str | None:
         """Where others find this phone, None while it is on no network."""
-        places = self._doors.places if self._doors is not None and self.is_open else ()
+        places = self._endpoints.urls if self._endpoints is not None and self.is_open else ()
         return places[0] if places else None
 
     @property
-    def near(self) -> "HostedHall":
+    def hosted_hall(self) -> "NearbyServerProxy":
         """What can be done at the tables that others come to."""
         return self._app.hall.nearby
 
@@ -42,28 +42,28 @@ class Hosting:
         """Lets others come in, or raises HallError."""
         if not self.is_open:
             # Long to read from the disk, so that no screen may wait for it.
-            await self._app.attic.workroom.do(partial(importlib.import_module, "hall.nearby"))
+            await self._app.store.worker.run(partial(importlib.import_module, "hall.nearby"))
             hall = self._app.hall
-            self._doors = await hall.nearby.start(self._moved)
+            self._endpoints = await hall.nearby.start(self._on_address_changed)
             self._hall = hall
-        self._app.senses.hold_awake(on=True)
+        self._app.feedback.force_screen_on(on=True)
 
     async def close(self) -> None:
         """Sends everybody away; the tables stay."""
-        self._app.senses.hold_awake(on=False)
+        self._app.feedback.force_screen_on(on=False)
         if self.is_open:
-            self._doors = None
-            await self.near.stop()
+            self._endpoints = None
+            await self.hosted_hall.stop()
 
-    async def come_back(self) -> None:
+    async def restore(self) -> None:
         """Looks after the door when the app is in front again."""
         if self.is_open:
-            await self.near.come_back()
+            await self.hosted_hall.ensure_running()
 
-    def watch(self, watcher: "Callable[[Doors], None]") -> Callable[[], None]:
+    def watch_address(self, watcher: "Callable[[HostEndpoints], None]") -> Callable[[], None]:
         """Tells the watcher when this phone's address changes; returns what ends that."""
         return self._watchers.add(watcher)
 
-    def _moved(self, doors: "Doors") -> None:
-        self._doors = doors
-        self._watchers.tell(doors)
+    def _on_address_changed(self, doors: "HostEndpoints") -> None:
+        self._endpoints = doors
+        self._watchers.notify(doors)

@@ -5,98 +5,104 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.drawing.furniture import GAP
-from coven.online.troubles import told
-from coven.screens.page import Page
-from coven.words import say
+from coven.online.troubles import hall_error_message
+from coven.screens.page import PageScreen
+from coven.words import tr
 from hall.table import HallError
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class HubScreen(Page):
+class OnlineStartScreen(PageScreen):
     """Offers the ways to a table with several phones."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
-        super().__init__(app.stage, app.open_shelf)
-        self.lay()
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Play apart")
+        return tr("Play apart")
 
     def subtitle(self) -> str:
         """Returns what that means."""
-        return say("on several phones")
+        return tr("on several phones")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts a card for each way on the page."""
         self.body.clear()
-        furniture, parlour = self.furniture, self.app.parlour
-        if parlour.lobby is not None:
-            self.back_to = furniture.main_button(say("To your table"), parlour.to_lobby)
-            story = say("Your table is open, and not everybody has come yet.")
-            self.body.add(self._card(say("Your open table"), story, self.back_to))
-        self.join = furniture.main_button(say("Join a table"), parlour.join)
-        story = say("Somebody has opened one and shows you a picture or a code.")
-        self.body.add(self._card(say("Join"), story, self.join))
-        self.near = furniture.button(say("Open nearby"), partial(parlour.choose, ""))
-        story = say(
+        widgets, online = self.widgets, self.app.online
+        if online.lobby is not None:
+            self.lobby_button = widgets.main_button(tr("To your table"), online.open_lobby)
+            story = tr("Your table is open, and not everybody has come yet.")
+            self.body.add(self._card(tr("Your open table"), story, self.lobby_button))
+        self.join_button = widgets.main_button(tr("Join a table"), online.open_join)
+        story = tr("Somebody has opened one and shows you a picture or a code.")
+        self.body.add(self._card(tr("Join"), story, self.join_button))
+        self.nearby_button = widgets.button(tr("Open nearby"), partial(online.open_game_choice, ""))
+        story = tr(
             "The others come over the same Wi-Fi, or over this phone's hotspot. "
             "No internet is needed."
         )
-        self.body.add(self._card(say("Nearby"), story, self.near))
-        self.field = furniture.field(self.app.settings.server, say("Address of the server"))
-        self.field.style.update(width=furniture.room, margin_top=GAP)
-        self.far = furniture.button(say("Open there"), self._far)
-        self.said = furniture.label("", margin_top=GAP)
-        story = say("For players who are far away. Somebody you trust keeps the server.")
-        self.body.add(self._card(say("On a server"), story, self.field, self.far, self.said.widget))
+        self.body.add(self._card(tr("Nearby"), story, self.nearby_button))
+        self.server_field = widgets.field(self.app.settings.server, tr("Address of the server"))
+        self.server_field.style.update(width=widgets.inner_width, margin_top=GAP)
+        self.server_button = widgets.button(tr("Open there"), self._open_on_server)
+        self.message = widgets.label("", margin_top=GAP)
+        story = tr("For players who are far away. Somebody you trust keeps the server.")
+        self.body.add(
+            self._card(
+                tr("On a server"), story, self.server_field, self.server_button, self.message.widget
+            )
+        )
 
     def _card(self, title: str, story: str, *parts: toga.Widget) -> toga.Box:
-        furniture = self.furniture
+        widgets = self.widgets
         for part in parts:
             part.style.update(margin_top=GAP)
-        return furniture.card(furniture.label(title).widget, furniture.remark(story).widget, *parts)
+        return widgets.card(widgets.label(title).widget, widgets.remark(story).widget, *parts)
 
-    def _far(self) -> None:
-        from hall.client import settled_address  # only whoever goes there needs a network
+    def _open_on_server(self) -> None:
+        from hall.client import normalize_address  # only whoever goes there needs a network
 
         try:
-            address = settled_address(str(self.field.value))
+            address = normalize_address(str(self.server_field.value))
         except HallError as error:
-            self.said.text = told(error)
+            self.message.text = hall_error_message(error)
             return
-        self.app.parlour.keep_server(address)
-        self.app.parlour.choose(address)
+        self.app.online.save_server(address)
+        self.app.online.open_game_choice(address)
 
 
-class GamesScreen(Page):
+class OnlineGameChoiceScreen(PageScreen):
     """Asks which game is to be played apart."""
 
     def __init__(self, app: "PocketCoven", server: str) -> None:
         self.app = app
         self.server = server
-        self.games: dict[str, toga.Button] = {}
-        super().__init__(app.stage, app.parlour.hub)
-        self.lay()
+        self.game_buttons: dict[str, toga.Button] = {}
+        super().__init__(app.window, app.online.open_start)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what is asked."""
-        return say("Which game?")
+        return tr("Which game?")
 
     def subtitle(self) -> str:
         """Returns where it will be."""
-        return self.server.removeprefix("https://") if self.server else say("nearby")
+        return self.server.removeprefix("https://") if self.server else tr("nearby")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the games on the page."""
         self.body.clear()
-        furniture = self.furniture
-        for name, staging in STAGINGS.items():
-            choose = partial(self.app.parlour.set_up, name, self.server)
-            button = self.games[name] = furniture.button(staging.short, choose, margin_top=GAP)
-            self.body.add(furniture.card(furniture.remark(say(staging.tagline)).widget, button))
+        widgets = self.widgets
+        for name, game_info in GAME_INFOS.items():
+            choose = partial(self.app.online.open_setup, name, self.server)
+            button = self.game_buttons[name] = widgets.button(
+                game_info.short_title, choose, margin_top=GAP
+            )
+            self.body.add(widgets.card(widgets.remark(tr(game_info.tagline)).widget, button))

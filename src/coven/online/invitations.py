@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from hall.codes import LENGTH, shown_code, typed_code
+from hall.codes import CODE_LENGTH, format_code, parse_code
 from hall.table import HallError
 
-SCHEME = "coven"
-LONGEST = 400  # characters of a link
+LINK_SCHEME = "coven"
+MAX_LINK_LENGTH = 400  # characters of a link
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +19,7 @@ class Invitation:
     seat_code: str = ""
 
     @classmethod
-    def of_ticket(cls, address: str, ticket: str) -> "Invitation":
+    def from_ticket(cls, address: str, ticket: str) -> "Invitation":
         """Returns the invitation to a seat that moves to another phone."""
         return cls(address, *ticket.split(".", 1))
 
@@ -29,29 +29,29 @@ class Invitation:
         return f"{self.code}.{self.seat_code}" if self.seat_code else None
 
     @property
-    def letters(self) -> str:
+    def code_text(self) -> str:
         """What is typed."""
         parts = (self.code, self.seat_code) if self.seat_code else (self.code,)
-        return " ".join(shown_code(part) for part in parts)
+        return " ".join(format_code(part) for part in parts)
 
     @property
     def link(self) -> str:
         """What a camera reads."""
         asked = {"at": self.address, "code": self.code + self.seat_code}
-        return f"{SCHEME}://join?{urlencode(asked, safe=':/')}"
+        return f"{LINK_SCHEME}://join?{urlencode(asked, safe=':/')}"
 
 
-def read(text: str, address: str = "") -> Invitation:
+def parse_invitation(text: str, address: str = "") -> Invitation:
     """Returns the invitation in what somebody has typed, pasted or scanned, or raises HallError."""
-    text = text.strip()[:LONGEST]
-    if text.lower().startswith(f"{SCHEME}:"):
-        address, text = _asked(text)
+    text = text.strip()[:MAX_LINK_LENGTH]
+    if text.lower().startswith(f"{LINK_SCHEME}:"):
+        address, text = _parse_link(text)
     letters = "".join(letter for letter in text if letter.isalnum())
-    parts = [letters[at : at + LENGTH] for at in range(0, len(letters), LENGTH)]
+    parts = [letters[at : at + CODE_LENGTH] for at in range(0, len(letters), CODE_LENGTH)]
     if len(parts) not in (1, 2):
         raise HallError("bad_code")
     try:
-        codes = [typed_code(part) for part in parts]
+        codes = [parse_code(part) for part in parts]
     except HallError:
         raise HallError("bad_code") from None
     if not address.strip():
@@ -59,7 +59,7 @@ def read(text: str, address: str = "") -> Invitation:
     return Invitation(address.strip(), *codes)
 
 
-def _asked(link: str) -> tuple[str, str]:
+def _parse_link(link: str) -> tuple[str, str]:
     """Returns the address and the letters that a link holds, empty where it holds none."""
     try:
         asked = parse_qs(urlsplit(link).query)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from coven.drawing.furniture import GAP
-from coven.online.invitations import SCHEME, Invitation, read
-from coven.online.troubles import told
-from coven.screens.page import Page
-from coven.words import say
+from coven.online.invitations import LINK_SCHEME, Invitation, parse_invitation
+from coven.online.troubles import hall_error_message
+from coven.screens.page import PageScreen
+from coven.words import tr
 from engine.core import BadSetup
 from hall.table import HallError
 
@@ -15,101 +15,101 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class JoinScreen(Page):
+class JoinScreen(PageScreen):
     """Asks for a code, an address and a name; a link that was opened has filled in the rest."""
 
     def __init__(self, app: "PocketCoven", name: str, invitation: Invitation | None = None) -> None:
         self.app = app
-        self._given = (
-            invitation.letters if invitation else "",
+        self._initial_values = (
+            invitation.code_text if invitation else "",
             invitation.address if invitation else "",
             name,
         )
-        self._trouble = ""
+        self._error = ""
         self._busy = False
-        super().__init__(app.stage, app.parlour.hub)
-        self.lay()
+        super().__init__(app.window, app.online.open_start)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Join a table")
+        return tr("Join a table")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the fields on the page, with what was typed before."""
-        code, address, name = self._typed() if self.body.children else self._given
+        code, address, name = self._field_values() if self.body.children else self._initial_values
         self.body.clear()
-        furniture, add, room = self.furniture, self.body.add, self.furniture.room
-        story = say(
+        widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
+        story = tr(
             "Point the phone's camera at the picture on the other phone: it opens this page. "
             "Or type what stands below that picture."
         )
-        self.code = furniture.field(code, say("Code, such as ABCD-EFGH"), width=room)
-        self.code.on_change = self._changed
-        self.address = furniture.field(address, say("Address, such as 192.168.1.7:8521"))
-        self.address.style.update(width=room)
+        self.code_field = widgets.field(code, tr("Code, such as ABCD-EFGH"), width=room)
+        self.code_field.on_change = self._on_code_changed
+        self.address_field = widgets.field(address, tr("Address, such as 192.168.1.7:8521"))
+        self.address_field.style.update(width=room)
         add(
-            furniture.card(
-                furniture.remark(story, margin_bottom=GAP).widget,
-                furniture.label(say("Code")).widget,
-                self.code,
-                furniture.label(say("Address"), margin_top=GAP).widget,
-                self.address,
+            widgets.card(
+                widgets.remark(story, margin_bottom=GAP).widget,
+                widgets.label(tr("Code")).widget,
+                self.code_field,
+                widgets.label(tr("Address"), margin_top=GAP).widget,
+                self.address_field,
             )
         )
-        self.name = furniture.field(name, say("Your name"), width=room)
-        hint = say("A seat that moves to this phone keeps its name.")
+        self.name_field = widgets.field(name, tr("Your name"), width=room)
+        hint = tr("A seat that moves to this phone keeps its name.")
         add(
-            furniture.card(
-                furniture.label(say("Your name")).widget,
-                self.name,
-                furniture.remark(hint, margin_top=4).widget,
+            widgets.card(
+                widgets.label(tr("Your name")).widget,
+                self.name_field,
+                widgets.remark(hint, margin_top=4).widget,
             )
         )
-        self.said = furniture.label(self._trouble, margin_bottom=GAP)
-        add(self.said.widget)
-        self.go = furniture.main_button(say("Sit down"), self._sit_down, margin_bottom=GAP)
-        add(self.go)
-        self.look_on = furniture.button(say("Only look on"), self._look_on)
-        add(self.look_on)
+        self.message = widgets.label(self._error, margin_bottom=GAP)
+        add(self.message.widget)
+        self.join_button = widgets.main_button(tr("Sit down"), self._join, margin_bottom=GAP)
+        add(self.join_button)
+        self.spectate_button = widgets.button(tr("Only look on"), self._spectate)
+        add(self.spectate_button)
 
-    def _typed(self) -> tuple[str, str, str]:
-        return str(self.code.value), str(self.address.value), str(self.name.value)
+    def _field_values(self) -> tuple[str, str, str]:
+        return str(self.code_field.value), str(self.address_field.value), str(self.name_field.value)
 
-    def _changed(self, _field: object, **_event: object) -> None:
+    def _on_code_changed(self, _field: object, **_event: object) -> None:
         """Takes a whole link where a code is expected, and sets it apart."""
-        text = str(self.code.value)
-        if text.lower().startswith(f"{SCHEME}://"):
+        text = str(self.code_field.value)
+        if text.lower().startswith(f"{LINK_SCHEME}://"):
             try:
-                found = read(text)
+                found = parse_invitation(text)
             except HallError:
                 return
-            self.address.value, self.code.value = found.address, found.letters
+            self.address_field.value, self.code_field.value = found.address, found.code_text
 
-    def _sit_down(self) -> None:
-        self._ask(lambda found: self.app.parlour.sit_down(found, str(self.name.value)))
+    def _join(self) -> None:
+        self._submit(lambda found: self.app.online.join_table(found, str(self.name_field.value)))
 
-    def _look_on(self) -> None:
-        self._ask(self.app.parlour.look_on)
+    def _spectate(self) -> None:
+        self._submit(self.app.online.spectate)
 
-    def _ask(self, way: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
+    def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
         if self._busy:
             return
         try:
-            found = read(str(self.code.value), str(self.address.value))
+            found = parse_invitation(str(self.code_field.value), str(self.address_field.value))
         except HallError as error:
-            self._say(told(error))
+            self._show_message(hall_error_message(error))
             return
         self._busy = True
-        self._say(say("A moment: the other phone is asked …"))
-        self.app.background(self._asked(way(found)))
+        self._show_message(tr("A moment: the other phone is asked …"))
+        self.app.run_in_background(self._run_showing_error(action(found)))
 
-    async def _asked(self, way: Coroutine[Any, Any, None]) -> None:
+    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
         try:
-            await way
+            await action
         except (HallError, BadSetup) as error:
-            self._say(told(error))
+            self._show_message(hall_error_message(error))
         finally:
             self._busy = False
 
-    def _say(self, text: str) -> None:
-        self._trouble = self.said.text = text
+    def _show_message(self, text: str) -> None:
+        self._error = self.message.text = text

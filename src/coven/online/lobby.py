@@ -3,128 +3,136 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.drawing.furniture import GAP
 from coven.online.cards import invitation_card, seat_card
 from coven.online.invitations import Invitation
-from coven.online.standing import whereabouts
-from coven.online.troubles import told
-from coven.screens.page import Page
-from coven.text.reasons import explained
-from coven.words import say
+from coven.online.standing import seat_location_text
+from coven.online.troubles import hall_error_message
+from coven.screens.page import PageScreen
+from coven.text.reasons import reason_message
+from coven.words import tr
 from engine.core import BadSetup
-from hall.table import Company, HallError, Table
+from hall.table import HallError, Members, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class LobbyScreen(Page):
+class LobbyScreen(PageScreen):
     """Waits until every seat is taken; then the cards are dealt by themselves."""
 
     def __init__(
-        self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, host: bool
+        self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, is_host: bool
     ) -> None:
         self.app = app
         self.table = table
         self.invitation = invitation  # None while this phone is on no network
-        self.host = host  # this phone keeps the table
-        self._trouble = ""
-        super().__init__(app.stage, app.parlour.hub)
-        self._unwatch: list[Callable[[], None]] = [table.watch_company(self._changed)]
-        if host:
-            self._unwatch.append(app.parlour.hosting.watch(lambda _: self._moved()))
-        self.lay()
+        self.is_host = is_host  # this phone keeps the table
+        self._error = ""
+        super().__init__(app.window, app.online.open_start)
+        self._stop_watching: list[Callable[[], None]] = [
+            table.subscribe_members(self._on_members_changed)
+        ]
+        if is_host:
+            self._stop_watching.append(
+                app.online.nearby_host.watch_address(lambda _: self._on_address_changed())
+            )
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Gathering")
+        return tr("Gathering")
 
     def subtitle(self) -> str:
         """Returns what will be played."""
-        return STAGINGS[self.table.game].short
+        return GAME_INFOS[self.table.game].short_title
 
     def emblem(self) -> str | None:
         """Returns the game's picture."""
-        return STAGINGS[self.table.game].emblem
+        return GAME_INFOS[self.table.game].emblem
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the invitation and everybody who has come on the page."""
         self.body.clear()
-        furniture, add = self.furniture, self.body.add
-        company = self.table.company()
-        if self._trouble:
-            add(furniture.card(furniture.label(self._trouble).widget))
-        if self.host:
-            self._invite()
-        add(furniture.heading(say("Around the table")))
-        for seat, chair in enumerate(company.chairs):
-            add(seat_card(self, chair, whereabouts(self.table, seat)))
-        if not self.host:
-            self._invite()
-        self.name = furniture.field("", say("Name"), width=furniture.room, margin_top=GAP)
-        self.add = furniture.button(say("Sit down here"), self._add, margin_top=GAP)
-        text = say("One more at this phone")
-        add(furniture.card(furniture.label(text).widget, self.name, self.add))
-        if self.host:
-            text = say("The game begins by itself when every seat is taken.")
-            self.fill = furniture.main_button(say("Begin with bots"), self._fill, margin_top=GAP)
-            add(furniture.card(furniture.remark(text).widget, self.fill))
-        label = say("Call it off") if self.host else say("Leave the table")
-        self.quit = furniture.button(label, self._quit)
-        add(self.quit)
+        widgets, add = self.widgets, self.body.add
+        members = self.table.members()
+        if self._error:
+            add(widgets.card(widgets.label(self._error).widget))
+        if self.is_host:
+            self._add_invitation()
+        add(widgets.heading(tr("Around the table")))
+        for seat, player in enumerate(members.players):
+            add(seat_card(self, player, seat_location_text(self.table, seat)))
+        if not self.is_host:
+            self._add_invitation()
+        self.name_field = widgets.field("", tr("Name"), width=widgets.inner_width, margin_top=GAP)
+        self.add_player_button = widgets.button(
+            tr("Sit down here"), self._add_player, margin_top=GAP
+        )
+        text = tr("One more at this phone")
+        add(widgets.card(widgets.label(text).widget, self.name_field, self.add_player_button))
+        if self.is_host:
+            text = tr("The game begins by itself when every seat is taken.")
+            self.fill_button = widgets.main_button(
+                tr("Begin with bots"), self._fill, margin_top=GAP
+            )
+            add(widgets.card(widgets.remark(text).widget, self.fill_button))
+        label = tr("Call it off") if self.is_host else tr("Leave the table")
+        self.quit_button = widgets.button(label, self._quit)
+        add(self.quit_button)
 
-    def _invite(self) -> None:
+    def _add_invitation(self) -> None:
         """Puts on the page how others find the table."""
         if self.invitation is None:
-            text = self.furniture.label(explained("no_network"))
-            self.body.add(self.furniture.card(text.widget))
+            text = self.widgets.label(reason_message("no_network"))
+            self.body.add(self.widgets.card(text.widget))
         else:
-            story = say("Whoever wants to play points a camera at this, with the app installed.")
+            story = tr("Whoever wants to play points a camera at this, with the app installed.")
             self.body.add(invitation_card(self.app, self, self.invitation, story))
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Stops watching who comes."""
-        super().leave()
-        for end in self._unwatch:
+        super().dispose()
+        for end in self._stop_watching:
             end()
-        self._unwatch = []
+        self._stop_watching = []
 
-    def see(self) -> None:
+    def refresh(self) -> None:
         """Looks who has come, on the stage."""
-        self._changed(self.table.company())
+        self._on_members_changed(self.table.members())
 
-    def _changed(self, company: Company) -> None:
-        if company.phase == "gathering":
-            self.lay()
-        elif self._unwatch and self.app.stage.screen is self:
-            self.leave()
-            self.app.parlour.begin(self.table)
+    def _on_members_changed(self, members: Members) -> None:
+        if members.phase == "gathering":
+            self.rebuild()
+        elif self._stop_watching and self.app.window.screen is self:
+            self.dispose()
+            self.app.online.start_session(self.table)
 
-    def _moved(self) -> None:
+    def _on_address_changed(self) -> None:
         """Shows where this phone is found now."""
-        address = self.app.parlour.hosting.address
-        code = self.app.parlour.code_of(self.table)
+        address = self.app.online.nearby_host.address
+        code = self.app.online.table_code(self.table)
         self.invitation = Invitation(address, code) if address and code else None
-        self._trouble = say("This phone has another address now: show the others this page again.")
-        self.lay()
+        self._error = tr("This phone has another address now: show the others this page again.")
+        self.rebuild()
 
-    def _add(self) -> None:
-        self._try(self.app.parlour.add_here(self.table, str(self.name.value)))
+    def _add_player(self) -> None:
+        self._run(self.app.online.add_local_player(self.table, str(self.name_field.value)))
 
     def _fill(self) -> None:
-        self._try(self.app.parlour.fill(self.table))
+        self._run(self.app.online.fill_with_bots(self.table))
 
     def _quit(self) -> None:
-        self.leave()
-        self.app.background(self.app.parlour.quit(self.table))
+        self.dispose()
+        self.app.run_in_background(self.app.online.leave_lobby(self.table))
 
-    def _try(self, way: Coroutine[Any, Any, None]) -> None:
-        self.app.background(self._tried(way))
+    def _run(self, action: Coroutine[Any, Any, None]) -> None:
+        self.app.run_in_background(self._run_showing_error(action))
 
-    async def _tried(self, way: Coroutine[Any, Any, None]) -> None:
+    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
         try:
-            await way
+            await action
         except (HallError, BadSetup) as error:
-            self._trouble = told(error)
-            self.lay()
+            self._error = hall_error_message(error)
+            self.rebuild()

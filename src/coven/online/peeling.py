@@ -6,71 +6,78 @@ from typing import TYPE_CHECKING
 from coven.drawing.furniture import GAP
 from coven.online.cards import invitation_card
 from coven.online.invitations import Invitation
-from coven.online.troubles import told
-from coven.screens.page import Page
-from coven.words import say
+from coven.online.troubles import hall_error_message
+from coven.screens.page import PageScreen
+from coven.words import tr
 from engine.core import Seat
-from hall.table import Company, HallError
+from hall.table import HallError, Members
 
 if TYPE_CHECKING:
-    from coven.evening import Evening
+    from coven.evening import TableSession
 
 
-class PeelScreen(Page):
+class SeatTransferScreen(PageScreen):
     """Shows what brings one seat to another phone, once and within two minutes."""
 
-    def __init__(self, evening: "Evening", seat: Seat, invitation: Invitation) -> None:
-        self.evening = evening
+    def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
+        self.session = session
         self.seat = seat
         self.invitation = invitation
-        self._trouble = ""
-        super().__init__(evening.app.stage, self._back)
-        self._unwatch: Callable[[], None] = evening.table.watch_company(self._changed)
-        self.lay()
+        self._error = ""
+        super().__init__(session.app.window, self._back)
+        self._stop_watching: Callable[[], None] = session.table.subscribe_members(
+            self._on_members_changed
+        )
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what is done."""
-        return say("To another phone")
+        return tr("To another phone")
 
     def subtitle(self) -> str:
         """Returns whose seat it is."""
-        return self.evening.table.chairs[self.seat].name
+        return self.session.table.players[self.seat].name
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the picture and the code on the page."""
         self.body.clear()
-        furniture, name = self.furniture, self.evening.table.chairs[self.seat].name
-        story = say(
+        widgets, name = self.widgets, self.session.table.players[self.seat].name
+        story = tr(
             "{name} points the camera of the other phone at this. It counts once, for two minutes; "
             "then this phone forgets what {name} holds.",
             name=name,
         )
-        self.body.add(invitation_card(self.evening.app, self, self.invitation, story))
-        self.said = furniture.label(self._trouble, margin_bottom=GAP)
-        self.body.add(self.said.widget)
-        self.renew = furniture.button(say("Make a new code"), self._renew, margin_bottom=GAP)
-        self.body.add(self.renew)
-        self.done = furniture.main_button(say("To the table"), self._back)
-        self.body.add(self.done)
+        self.body.add(invitation_card(self.session.app, self, self.invitation, story))
+        self.message = widgets.label(self._error, margin_bottom=GAP)
+        self.body.add(self.message.widget)
+        self.renew_button = widgets.button(tr("Make a new code"), self._on_renew, margin_bottom=GAP)
+        self.body.add(self.renew_button)
+        self.done_button = widgets.main_button(tr("To the table"), self._back)
+        self.body.add(self.done_button)
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Stops watching for the seat."""
-        super().leave()
-        self._unwatch()
+        super().dispose()
+        self._stop_watching()
 
-    def _changed(self, _company: Company) -> None:
-        if self.seat not in self.evening.table.here and self.evening.app.stage.screen is self:
+    def _on_members_changed(self, _members: Members) -> None:
+        if (
+            self.seat not in self.session.table.local_seats
+            and self.session.app.window.screen is self
+        ):
             self._back()
 
     def _back(self) -> None:
-        self.evening.app.parlour.company(self.evening)
+        self.session.app.online.open_members(self.session)
 
-    def _renew(self) -> None:
-        self.evening.app.background(self._renewed())
+    def _on_renew(self) -> None:
+        self.session.app.run_in_background(self._request_new_code())
 
-    async def _renewed(self) -> None:
+    async def _request_new_code(self) -> None:
         try:
-            self.invitation = await self.evening.app.parlour.relay.ticket(self.evening, self.seat)
+            self.invitation = await self.session.app.online.transfer.seat_invitation(
+                self.session, self.seat
+            )
         except HallError as error:
-            self._trouble = told(error)
-        self.lay()
+            self._error = hall_error_message(error)
+        self.rebuild()

@@ -3,145 +3,157 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from coven.online.hosting import Hosting
+from coven.online.hosting import NearbyHost
 from coven.online.invitations import Invitation
-from coven.online.standing import is_away
-from coven.text.reasons import explained
+from coven.online.standing import is_remote
+from coven.text.reasons import reason_message
 from engine.core import Seat
 from hall.table import HallError, Table
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
-    from coven.evening import Evening
-    from hall.away import AwayTable
+    from coven.evening import TableSession
+    from hall.away import RemoteTableProxy
 
-Begin: TypeAlias = Callable[[Table], Coroutine[Any, Any, None]]
+StartSession: TypeAlias = Callable[[Table], Coroutine[Any, Any, None]]
 
 
-class Relay:
+class TableTransfer:
     """Moves seats to other phones and back, and whole tables with them."""
 
-    def __init__(self, app: "PocketCoven", hosting: Hosting, begin: Begin) -> None:
+    def __init__(
+        self, app: "PocketCoven", nearby_host: NearbyHost, start_session: StartSession
+    ) -> None:
         self._app = app
-        self._hosting = hosting
-        self._begin = begin
-        self.codes: dict[str, str] = {}  # of this phone's own tables, by their names
-        self._tokens: dict[str, dict[Seat, str]] = {}  # of tables that were offered to others
-        self._given_back = ""  # the table whose seat this phone itself has given back
+        self._nearby_host = nearby_host
+        self._start_session = start_session
+        self.table_codes: dict[str, str] = {}  # of this phone's own tables, by their names
+        self._offered_tokens: dict[
+            str, dict[Seat, str]
+        ] = {}  # of tables that were offered to others
+        self._released_table_id = ""  # the table whose seat this phone itself has given back
 
-    async def ticket(self, evening: "Evening", seat: Seat) -> Invitation:
+    async def seat_invitation(self, session: "TableSession", seat: Seat) -> Invitation:
         """Returns what moves a seat once, or raises HallError."""
-        table = evening.table
-        if is_away(table):
-            return Invitation.of_ticket(away(table).address, await away(table).ticket(seat))
-        await self._hosting.open()
-        if self._hosting.address is None:
+        table = session.table
+        if is_remote(table):
+            return Invitation.from_ticket(
+                as_remote_table(table).address, await as_remote_table(table).create_ticket(seat)
+            )
+        await self._nearby_host.open()
+        if self._nearby_host.address is None:
             raise HallError("no_network")
-        near = self._hosting.near
-        code = self.codes[table.id] = await near.publish(table.id)
-        return Invitation.of_ticket(self._hosting.address, await near.ticket(code, seat))
+        near = self._nearby_host.hosted_hall
+        code = self.table_codes[table.id] = await near.publish(table.id)
+        return Invitation.from_ticket(
+            self._nearby_host.address, await near.create_ticket(code, seat)
+        )
 
-    async def give_back(self, evening: "Evening", seat: Seat) -> None:
+    async def release_seat(self, session: "TableSession", seat: Seat) -> None:
         """Gives a seat back to the phone that keeps the table."""
-        table = evening.table
-        if table.here != (seat,):
-            await away(table).give_back(seat)
+        table = session.table
+        if table.local_seats != (seat,):
+            await as_remote_table(table).release_seat(seat)
             return
-        self._given_back = table.id
-        await away(table).give_back(seat)
-        self._app.notice(explained("given_back"))
+        self._released_table_id = table.id
+        await as_remote_table(table).release_seat(seat)
+        self._app.show_notice(reason_message("given_back"))
         await self._app.hall.remove(table.id)
 
-    def lose_seat(self, evening: "Evening") -> None:
+    def on_last_seat_lost(self, session: "TableSession") -> None:
         """Leaves a table whose last seat of this phone has gone to another one."""
-        if evening.table.id != self._given_back:
-            self._app.background(self._lost(evening.table))
+        if session.table.id != self._released_table_id:
+            self._app.run_in_background(self._leave_lost_table(session.table))
 
-    async def _lost(self, table: Table) -> None:
-        self._app.notice(explained("seat_gone"))
+    async def _leave_lost_table(self, table: Table) -> None:
+        self._app.show_notice(reason_message("seat_gone"))
         await self._app.hall.remove(table.id)
 
-    def let_go(self, evening: "Evening") -> None:
+    def dismiss_rejected(self, session: "TableSession") -> None:
         """Takes note of steps that no longer fit, and goes back to the table."""
-        self.forget_returned(evening.table)
-        self._app.background(evening.come_back())
+        self.discard_rejected(session.table)
+        self._app.run_in_background(session.return_to_table())
 
-    def forget_returned(self, table: Table) -> None:
+    def discard_rejected(self, table: Table) -> None:
         """Forgets the steps that no longer fit."""
-        if is_away(table):
-            for seat, _ in away(table).returned:
-                away(table).let_go(seat)
+        if is_remote(table):
+            for seat, _ in as_remote_table(table).rejected_actions:
+                as_remote_table(table).discard_rejected(seat)
 
-    async def withdraw(self, evening: "Evening") -> None:
+    async def take_all_seats(self, session: "TableSession") -> None:
         """Brings all seats of a table to this phone, and sends the others away."""
-        table = evening.table
-        code = await self._hosting.near.publish(table.id)
+        table = session.table
+        code = await self._nearby_host.hosted_hall.publish(table.id)
         self._app.leave_table()
-        await self._hosting.near.withdraw(code)
-        self.codes.pop(table.id, None)
-        await self._hosting.close()
-        self._app.resume(table.id)
+        await self._nearby_host.hosted_hall.unpublish(code)
+        self.table_codes.pop(table.id, None)
+        await self._nearby_host.close()
+        self._app.resume_table(table.id)
 
     # From phone to phone
 
-    async def offer(self, evening: "Evening", seat: Seat) -> None:
+    async def offer_table(self, session: "TableSession", seat: Seat) -> None:
         """Asks the phone of a seat to keep the table from now on."""
-        table = evening.table
-        code = self.codes[table.id] = await self._hosting.near.publish(table.id)
-        self._tokens[table.id] = await self._hosting.near.offer(code, seat)
+        table = session.table
+        code = self.table_codes[table.id] = await self._nearby_host.hosted_hall.publish(table.id)
+        self._offered_tokens[table.id] = await self._nearby_host.hosted_hall.offer_transfer(
+            code, seat
+        )
 
-    def recall(self, evening: "Evening") -> None:
+    def cancel_offer(self, session: "TableSession") -> None:
         """Keeps a table that was offered."""
-        self._app.background(self._recall(evening))
+        self._app.run_in_background(self._cancel_offer(session))
 
-    async def _recall(self, evening: "Evening") -> None:
-        table_id = evening.table.id
-        own = tuple(self._tokens.pop(table_id, {}))
-        await self._hosting.near.recall(self.codes[table_id], own)
+    async def _cancel_offer(self, session: "TableSession") -> None:
+        table_id = session.table.id
+        own = tuple(self._offered_tokens.pop(table_id, {}))
+        await self._nearby_host.hosted_hall.cancel_transfer(self.table_codes[table_id], own)
 
-    def go_along(self, evening: "Evening", address: str) -> None:
+    def follow_to_host(self, session: "TableSession", address: str) -> None:
         """Goes on at a table that another phone has taken over."""
-        self._app.background(self._go_along(evening.table, address))
+        self._app.run_in_background(self._follow_to_host(session.table, address))
 
-    async def _go_along(self, table: Table, address: str) -> None:
-        tokens = self._tokens.pop(table.id, {})
+    async def _follow_to_host(self, table: Table, address: str) -> None:
+        tokens = self._offered_tokens.pop(table.id, {})
         self._app.leave_table()
-        there = await self._app.hall.go_on(address, self.codes.pop(table.id), tokens)
+        there = await self._app.hall.rejoin_after_transfer(
+            address, self.table_codes.pop(table.id), tokens
+        )
         # Its door stays open a while: whoever comes late is told where the table has gone.
-        await self._begin(there)
+        await self._start_session(there)
 
-    def take_over(self, evening: "Evening") -> None:
+    def take_over_table(self, session: "TableSession") -> None:
         """Keeps a table on this phone that another one has offered."""
-        self._app.background(self._take_over(evening.table))
+        self._app.run_in_background(self._take_over_table(session.table))
 
-    async def _take_over(self, table: Table) -> None:
-        await self._hosting.open()
-        if self._hosting.address is None:
+    async def _take_over_table(self, table: Table) -> None:
+        await self._nearby_host.open()
+        if self._nearby_host.address is None:
             raise HallError("no_network")
         self._app.leave_table()
-        taken = await self._app.hall.take_over(table.id, self._hosting.address)
-        self._app.resume(taken)
+        taken = await self._app.hall.take_over(table.id, self._nearby_host.address)
+        self._app.resume_table(taken)
 
-    def follow(self, evening: "Evening") -> None:
+    def follow_to_next_table(self, session: "TableSession") -> None:
         """Goes to the table that goes on in place of another one."""
-        self._app.background(self._follow(evening.table))
+        self._app.run_in_background(self._follow_to_next_table(session.table))
 
-    async def _follow(self, table: Table) -> None:
+    async def _follow_to_next_table(self, table: Table) -> None:
         fresh: Table
         self._app.leave_table()
-        if is_away(table):
-            fresh = await self._app.hall.follow(table.id)
+        if is_remote(table):
+            fresh = await self._app.hall.open_successor(table.id)
         else:
-            code = table.company().next
+            code = table.members().successor_code
             assert code is not None
-            fresh = await self._hosting.near.table(code)
-            self.codes[fresh.id] = code
-        await self._begin(fresh)
+            fresh = await self._nearby_host.hosted_hall.table(code)
+            self.table_codes[fresh.id] = code
+        await self._start_session(fresh)
 
 
-def away(table: Table) -> "AwayTable":
+def as_remote_table(table: Table) -> "RemoteTableProxy":
     """Returns a table that is kept elsewhere with what only such a one can do."""
-    from hall.away import AwayTable
+    from hall.away import RemoteTableProxy
 
-    assert isinstance(table, AwayTable)
+    assert isinstance(table, RemoteTableProxy)
     return table

@@ -1,18 +1,18 @@
 """What went wrong between phones, and what to do next."""
 
-from coven.text.reasons import explained
+from coven.text.reasons import reason_message
 from engine.core import BadSetup
 from engine.games import GAMES
-from hall.table import PROTOCOL, HallError
+from hall.table import PROTOCOL_VERSION, HallError
 
 
-def told(error: HallError | BadSetup) -> str:
+def hall_error_message(error: HallError | BadSetup) -> str:
     """Returns the sentence for what a hall has refused."""
     if isinstance(error, BadSetup):
-        return explained("bad_setup")
-    theirs = getattr(error, "theirs", None)
+        return reason_message("bad_setup")
+    theirs = getattr(error, "server_version", None)
     if isinstance(theirs, int):
         game = GAMES.get(getattr(error, "game", ""))
-        ours = PROTOCOL if error.reason == "other_protocol" else game.edition if game else 0
-        return explained("older_here" if theirs > ours else "older_there")
-    return explained(error.reason)
+        ours = PROTOCOL_VERSION if error.reason == "other_protocol" else game.edition if game else 0
+        return reason_message("older_here" if theirs > ours else "older_there")
+    return reason_message(error.reason)

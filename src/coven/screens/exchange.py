@@ -6,155 +6,161 @@ from typing import TYPE_CHECKING
 import toga
 
 from coven.drawing.furniture import GAP
-from coven.gamefile import Refused
-from coven.screens.longtext import long_field
-from coven.screens.page import Page
-from coven.words import say
+from coven.gamefile import ImportRejected
+from coven.screens.longtext import multiline_field
+from coven.screens.page import PageScreen
+from coven.words import tr
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 # A longer text is shared or copied as a whole; a field would take too long to show it.
-MOST_SHOWN = 60_000
+MAX_SHOWN_CHARACTERS = 60_000
 
 
-class GiveScreen(Page):
+class ExportScreen(PageScreen):
     """Gives a text away: by the phone's own ways, and always by a field to copy from."""
 
     def __init__(
         self,
         app: "PocketCoven",
         text: str,
-        story: str,
+        description: str,
         on_back: Callable[[], object],
     ) -> None:
         self.app = app
         self.text = text
-        self.story = story
+        self.description = description
         self.buttons: dict[str, toga.Button] = {}
         self.field: toga.MultilineTextInput | None = None
-        super().__init__(app.stage, on_back)
-        self.lay()
+        super().__init__(app.window, on_back)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Give away")
+        return tr("Give away")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the text and its ways on the page."""
         self.body.clear()
-        furniture, share = self.furniture, self.app.attic.share
-        self.body.add(furniture.card(furniture.prose(self.story).widget))
-        self.said = furniture.label("", margin_bottom=GAP)
+        widgets, share = self.widgets, self.app.store.share_service
+        self.body.add(widgets.card(widgets.body_text(self.description).widget))
+        self.message = widgets.label("", margin_bottom=GAP)
         if share.can_share:
-            self._way("share", say("Share"), self._share)
+            self._add_button("share", tr("Share"), self._share)
         if share.can_copy:
-            self._way("copy", say("Copy"), self._copy)
-        self.body.add(self.said.widget)
-        if len(self.text) <= MOST_SHOWN or not share.can_copy:
-            hint = say("Or select all of this text and copy it:")
-            self.body.add(furniture.remark(hint, margin_bottom=GAP).widget)
-            self.field = long_field(self.look, self.text, fixed=True)
+            self._add_button("copy", tr("Copy"), self._copy)
+        self.body.add(self.message.widget)
+        if len(self.text) <= MAX_SHOWN_CHARACTERS or not share.can_copy:
+            hint = tr("Or select all of this text and copy it:")
+            self.body.add(widgets.remark(hint, margin_bottom=GAP).widget)
+            self.field = multiline_field(self.look, self.text, read_only=True)
             self.body.add(self.field)
 
-    def _way(self, name: str, label: str, action: Callable[[], object]) -> None:
-        self.buttons[name] = self.furniture.main_button(label, action, margin_bottom=GAP)
+    def _add_button(self, name: str, label: str, action: Callable[[], object]) -> None:
+        self.buttons[name] = self.widgets.main_button(label, action, margin_bottom=GAP)
         self.body.add(self.buttons[name])
 
     def _share(self) -> None:
-        self._try(lambda: self.app.attic.share.share(self.text, self.title()), "")
+        self._try(lambda: self.app.store.share_service.share(self.text, self.title()), "")
 
     def _copy(self) -> None:
-        self._try(lambda: self.app.attic.share.copy(self.text), say("Copied."))
+        self._try(lambda: self.app.store.share_service.copy(self.text), tr("Copied."))
 
     def _try(self, act: Callable[[], None], done: str) -> None:
         try:
             act()
         except Exception:
             # Whatever a phone refuses, the field below is still there.
-            done = say("The phone did not let us: copy the text below.")
-        self.said.text = done
+            done = tr("The phone did not let us: copy the text below.")
+        self.message.text = done
 
 
-class TakeScreen(Page):
+class ImportScreen(PageScreen):
     """Takes in a game or another phone's luggage, or says what is wrong with it."""
 
     def __init__(self, app: "PocketCoven", on_back: Callable[[], object]) -> None:
         self.app = app
         self._busy = False
-        super().__init__(app.stage, on_back)
-        self.lay()
+        super().__init__(app.window, on_back)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Bring in")
+        return tr("Bring in")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the field and its ways on the page."""
         self.body.clear()
-        furniture, share = self.furniture, self.app.attic.share
-        story = say(
+        widgets, share = self.widgets, self.app.store.share_service
+        story = tr(
             "Paste a finished game, or what another phone has packed. "
             "Whatever is broken is refused, and nothing changes."
         )
-        self.body.add(furniture.card(furniture.prose(story).widget))
-        self.field = long_field(self.look, "", fixed=False)
+        self.body.add(widgets.card(widgets.body_text(story).widget))
+        self.field = multiline_field(self.look, "", read_only=False)
         self.body.add(self.field)
         if share.can_copy:
-            self.body.add(furniture.button(say("Paste"), self._paste, margin_top=GAP))
-        self.take = furniture.main_button(say("Take it in"), self._take, margin_top=GAP)
-        self.body.add(self.take)
-        self.said = furniture.label("", margin_top=GAP)
-        self.body.add(self.said.widget)
+            self.body.add(widgets.button(tr("Paste"), self._paste, margin_top=GAP))
+        self.import_button = widgets.main_button(
+            tr("Take it in"), self._start_import, margin_top=GAP
+        )
+        self.body.add(self.import_button)
+        self.message = widgets.label("", margin_top=GAP)
+        self.body.add(self.message.widget)
 
     def _paste(self) -> None:
         try:
-            self.field.value = self.app.attic.share.paste()
+            self.field.value = self.app.store.share_service.paste()
         except Exception:
-            self.said.text = say("The phone did not let us: paste it into the field.")
+            self.message.text = tr("The phone did not let us: paste it into the field.")
 
-    def _take(self) -> None:
+    def _start_import(self) -> None:
         if not self._busy:
             self._busy = True
-            self.said.text = say("A moment: every line is checked …")
-            self.app.background(self._taken(str(self.field.value)))
+            self.message.text = tr("A moment: every line is checked …")
+            self.app.run_in_background(self._import(str(self.field.value)))
 
-    async def _taken(self, text: str) -> None:
+    async def _import(self, text: str) -> None:
         try:
-            self.said.text = await self.app.attic.take_in(text)
-        except Refused as refused:
-            self.said.text = refused.told()
+            self.message.text = await self.app.store.import_text(text)
+        except ImportRejected as refused:
+            self.message.text = refused.message()
         finally:
             self._busy = False
 
 
-class MovingScreen(Page):
+class FilesScreen(PageScreen):
     """Offers to bring something in, and to pack everything for a new phone."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
-        super().__init__(app.stage, app.doors.hearth)
-        self.lay()
+        super().__init__(app.window, app.navigation.open_app_menu)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Files")
+        return tr("Files")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts both ways on the page."""
         self.body.clear()
-        furniture, doors = self.furniture, self.app.doors
-        self.bring = furniture.button(say("Bring in"), doors.take, margin_top=GAP)
-        story = say("A finished game that somebody gave you, or what your old phone has packed.")
-        self.body.add(furniture.card(furniture.remark(story).widget, self.bring))
-        self.pack = furniture.button(say("Pack for a new phone"), self._pack, margin_top=GAP)
-        self.said = furniture.remark("")
-        story = say(
+        widgets, doors = self.widgets, self.app.navigation
+        self.import_button = widgets.button(tr("Bring in"), doors.open_import, margin_top=GAP)
+        story = tr("A finished game that somebody gave you, or what your old phone has packed.")
+        self.body.add(widgets.card(widgets.remark(story).widget, self.import_button))
+        self.backup_button = widgets.button(
+            tr("Pack for a new phone"), self._export_backup, margin_top=GAP
+        )
+        self.message = widgets.remark("")
+        story = tr(
             "Finished games, players and statistics as one text. "
             "Games that still run stay here: they move seat by seat, or as a whole table."
         )
-        self.body.add(furniture.card(furniture.remark(story).widget, self.pack, self.said.widget))
+        self.body.add(
+            widgets.card(widgets.remark(story).widget, self.backup_button, self.message.widget)
+        )
 
-    def _pack(self) -> None:
-        self.said.text = say("A moment: everything is packed …")
-        self.app.doors.pack()
+    def _export_backup(self) -> None:
+        self.message.text = tr("A moment: everything is packed …")
+        self.app.navigation.open_backup_export()

@@ -5,45 +5,50 @@ from collections.abc import Sequence
 from coven.boards.staging import Exhibit
 from coven.drawing.blocks import Block, paragraph_height
 from coven.drawing.painter import Painter
-from coven.screens.scores import Span, colour
-from hall.table import Chair
+from coven.screens.scores import Span, player_colour
+from hall.table import SeatedPlayer
 
-_PICTURE = 84.0
-_GAP = 12
-_PAD = 6
+_EXHIBIT_SIZE = 84.0
+_EXHIBIT_GAP = 12
+_EXHIBIT_PADDING = 6
 
 
 def exhibit_blocks(
-    painter: Painter, exhibits: Sequence[Exhibit], chairs: Sequence[Chair], span: Span
+    painter: Painter, exhibits: Sequence[Exhibit], players: Sequence[SeatedPlayer], span: Span
 ) -> tuple[Block, ...]:
     """Returns a block for each thing: its picture, what it is, and who thought what of it."""
-    return tuple(_block(painter, exhibit, chairs, span) for exhibit in exhibits)
+    return tuple(_exhibit_block(painter, exhibit, players, span) for exhibit in exhibits)
 
 
-def _block(
-    painter: Painter, exhibit: Exhibit, chairs: Sequence[Chair], span: Span
+def _exhibit_block(
+    painter: Painter, exhibit: Exhibit, players: Sequence[SeatedPlayer], span: Span
 ) -> Block:  # fmt: skip
     left, broad = span
-    room = broad - _PICTURE - _GAP - _PAD
+    room = broad - _EXHIBIT_SIZE - _EXHIBIT_GAP - _EXHIBIT_PADDING
     title = painter.line_height("heading", "display")
     lines = (exhibit.caption, *exhibit.lines)
     words = title + sum(paragraph_height(painter, text, room, size="small") for text in lines)
-    tall = max(_PICTURE, words) + 2 * _PAD
+    tall = max(_EXHIBIT_SIZE, words) + 2 * _EXHIBIT_PADDING
 
     def draw(top: float) -> None:
         palette = painter.palette
         painter.panel(left, top, broad, tall - 2, 12, palette.surface)
-        exhibit.paint(painter, (left + _PAD, top + (tall - _PICTURE) / 2, _PICTURE))
-        x, y = left + _PAD + _PICTURE + _GAP, top + max(_PAD, (tall - words) / 2)
+        exhibit.paint(
+            painter, (left + _EXHIBIT_PADDING, top + (tall - _EXHIBIT_SIZE) / 2, _EXHIBIT_SIZE)
+        )
+        x, y = (
+            left + _EXHIBIT_PADDING + _EXHIBIT_SIZE + _EXHIBIT_GAP,
+            top + max(_EXHIBIT_PADDING, (tall - words) / 2),
+        )
         painter.text(
             exhibit.title, x, y + title / 2, size="heading", face="display", weight="bold",
-            colour=colour(painter, exhibit.seat, chairs), fit=room - _PAD,
+            colour=player_colour(painter, exhibit.seat, players), fit=room - _EXHIBIT_PADDING,
         )  # fmt: skip
         y += title
         for text in lines:
             y += painter.paragraph(
                 text, x, y, room, size="small",
-                colour=palette.mist if text is exhibit.caption else palette.text,
+                colour=palette.muted if text is exhibit.caption else palette.text,
             )  # fmt: skip
 
     return Block(tall, draw)

@@ -6,259 +6,272 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.film import charting, seat
-from coven.film.fan import paint_held
-from coven.film.hands import Held, beside
-from coven.film.moments import told
-from coven.film.projector import Projector
-from coven.film.reel import Reel
-from coven.film.signs import paint_sign
-from coven.film.worlds import Counts, all_counts, has_worlds
-from coven.screens.page import BELOW
-from coven.screens.scores import pawn
+from coven.film.fan import paint_secret
+from coven.film.hands import SeatSecret, secrets_beside_board
+from coven.film.moments import frame_title
+from coven.film.projector import ReplayController
+from coven.film.reel import Replay
+from coven.film.signs import paint_control_icon
+from coven.film.worlds import WorldCounts, has_world_counts, world_counts
+from coven.screens.page import BOTTOM_INSET
+from coven.screens.scores import pawn_art
 from coven.screens.screen import Screen
-from coven.sealed import kept_seal
-from coven.words import say
-from hall.archive import Past
+from coven.sealed import verified_seal_words
+from coven.words import tr
+from hall.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_HEAD = 52
-_HAND = 42.0  # the height of somebody's cards
-_BAR = 44  # the room in which the timeline is touched
-_KEYS = 48
-_TIMES = (1, 2, 8)  # as quick, by the projector's paces
+_HEADER_HEIGHT = 52
+_HAND_HEIGHT = 42.0  # the height of somebody's cards
+_TIMELINE_HEIGHT = 44  # the room in which the timeline is touched
+_CONTROLS_HEIGHT = 48
+_SPEEDS = (1, 2, 8)  # as quick, by the projector's paces
 
 
-class FilmScreen(Screen):
+class ReplayScreen(Screen):
     """Plays a finished game; taps alone lead anywhere in it."""
 
-    def __init__(self, app: "PocketCoven", past: Past, on_back: Callable[[], object]) -> None:
+    def __init__(
+        self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
+    ) -> None:
         self.app = app
-        self.past = past
+        self.match = match
         self.look = app.look
-        self.game = past.record.game
-        self.staging = STAGINGS[self.game]
-        self.projector = Projector(Reel(past.record), app.attic.workroom, app.background)
-        self.projector.on_frame = self._shown
-        self.charted = False
-        self.lines: tuple[Counts, ...] | None = None  # None until they are counted
-        self.sealed: tuple[str, ...] = ()
+        self.game = match.record.game
+        self.game_info = GAME_INFOS[self.game]
+        self.controller = ReplayController(
+            Replay(match.record), app.store.worker, app.run_in_background
+        )
+        self.controller.on_frame = self._on_frame
+        self.shows_chart = False
+        self.world_counts: tuple[WorldCounts, ...] | None = None  # None until they are counted
+        self.seal_words: tuple[str, ...] = ()
         self._on_back = on_back
-        self._last = -1  # the moment that the board shows
-        self.board = seat.seat(self.staging, self.look, past.chairs)
+        self._shown_index = -1  # the moment that the board shows
+        self.board = seat.replay_board(self.game_info, self.look, match.players)
         look = self.look
-        self.head = Surface(self._paint_head, height=_HEAD)
+        self.header = Surface(self._paint_header, height=_HEADER_HEIGHT)
         self.chart = Surface(self._paint_chart, flex=1)
         self.hands = Surface(self._paint_hands, height=0)
-        line = look.lettering.line_height(look.lettering.font("text", "small"))
-        self.keys = Surface(self._paint_keys, height=round(line + _BAR + _KEYS + 8 + BELOW))
-        self.keys.on_elsewhere = self._touched
+        line = look.fonts.line_height(look.fonts.font("text", "small"))
+        self.controls = Surface(
+            self._paint_controls,
+            height=round(line + _TIMELINE_HEIGHT + _CONTROLS_HEIGHT + 8 + BOTTOM_INSET),
+        )
+        self.controls.on_background_tap = self._on_timeline_tap
         self._middle = toga.Box(children=[self.board.widget], direction="column", flex=1)
         box = toga.Box(
-            children=[self.head.widget, self._middle, self.hands.widget, self.keys.widget],
+            children=[self.header.widget, self._middle, self.hands.widget, self.controls.widget],
             direction="column",
-            background_color=look.palette.night,
+            background_color=look.palette.page,
         )
-        super().__init__(box, (self.head, self.chart, self.hands, self.keys), back=on_back)
-        self.projector.begin()
-        app.background(self._count())
+        super().__init__(box, (self.header, self.chart, self.hands, self.controls), on_back=on_back)
+        self.controller.start()
+        app.run_in_background(self._load_analysis())
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Stops playing."""
-        self.projector.stop()
-        self.board.lose()
+        self.controller.stop()
+        self.board.hide_secrets()
 
-    async def _count(self) -> None:
+    async def _load_analysis(self) -> None:
         """Checks the seal and counts what was possible, away from the screen."""
-        workroom = self.app.attic.workroom
-        self.sealed = await workroom.do(partial(kept_seal, self.past.log))
-        self.keys.repaint()
-        if has_worlds(self.game):
-            self.lines = await workroom.do(partial(all_counts, self.past.record))
+        worker = self.app.store.worker
+        self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
+        self.controls.repaint()
+        if has_world_counts(self.game):
+            self.world_counts = await worker.run(partial(world_counts, self.match.record))
             self.chart.repaint()
 
     # What is shown
 
-    def _shown(self) -> None:
-        frame = self.projector.frame
+    def _on_frame(self) -> None:
+        frame = self.controller.frame
         if frame is None:
             return
-        if frame.index < self._last:
+        if frame.index < self._shown_index:
             # A board glides from moment to moment; it does not play backwards.
-            self._reseat()
-        self._last = frame.index
-        seat.show(self.board, frame)
-        self._weigh_hands()
-        for surface in (self.head, self.chart, self.hands, self.keys):
+            self._recreate_board()
+        self._shown_index = frame.index
+        seat.show_frame(self.board, frame)
+        self._update_hands_height()
+        for surface in (self.header, self.chart, self.hands, self.controls):
             surface.repaint()
 
-    def _reseat(self) -> None:
-        self.board.lose()
-        self.board = seat.seat(self.staging, self.look, self.past.chairs)
-        self._lay_middle()
+    def _recreate_board(self) -> None:
+        self.board.hide_secrets()
+        self.board = seat.replay_board(self.game_info, self.look, self.match.players)
+        self._update_middle()
 
-    def _lay_middle(self) -> None:
+    def _update_middle(self) -> None:
         self._middle.clear()
-        self._middle.add(self.chart.widget if self.charted else self.board.widget)
+        self._middle.add(self.chart.widget if self.shows_chart else self.board.widget)
 
-    def _held(self) -> tuple[Held, ...]:
-        frame = self.projector.frame
-        return () if frame is None or self.charted else beside(self.game, frame)
+    def _visible_secrets(self) -> tuple[SeatSecret, ...]:
+        frame = self.controller.frame
+        return () if frame is None or self.shows_chart else secrets_beside_board(self.game, frame)
 
-    def _columns(self, rows: tuple[Held, ...]) -> int:
+    def _columns(self, rows: tuple[SeatSecret, ...]) -> int:
         """Returns in how many columns hands lie; words need a whole line."""
         return 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
 
-    def _weigh_hands(self) -> None:
+    def _update_hands_height(self) -> None:
         """Gives the hands as much height as they need."""
-        rows = self._held()
-        height = -(-len(rows) // self._columns(rows)) * self._row(rows)
+        rows = self._visible_secrets()
+        height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
         if self.hands.widget.style.height != height:
             self.hands.widget.style.height = height
 
-    def _row(self, rows: tuple[Held, ...]) -> float:
-        letters = self.look.lettering
+    def _hand_height(self, rows: tuple[SeatSecret, ...]) -> float:
+        fonts = self.look.fonts
         cards = any(one.cards for one in rows)
-        return _HAND if cards else letters.line_height(letters.font("text", "small")) + 2
+        return _HAND_HEIGHT if cards else fonts.line_height(fonts.font("text", "small")) + 2
 
     def _toggle_chart(self) -> None:
-        self.charted = not self.charted
-        self._lay_middle()
-        self._shown()
+        self.shows_chart = not self.shows_chart
+        self._update_middle()
+        self._on_frame()
 
     # The head: whose eyes
 
-    def _paint_head(self, painter: Painter) -> None:
+    def _paint_header(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, tall, palette.deep)
-        painter.rect(0, tall - 2, wide, 2, palette.line)
+        painter.rect(0, 0, wide, tall, palette.header)
+        painter.rect(0, tall - 2, wide, 2, palette.outline)
         painter.image("arrow-back", 12, tall / 2 - 14, 28)
-        painter.zone("back", 0, 0, 50, tall, self._on_back)
-        chairs, eyes = self.past.chairs, self.projector.eyes
-        each = min(56.0, (wide - 54) / (len(chairs) + 1))
-        left = 50 + (wide - 54 - each * (len(chairs) + 1)) / 2
-        for place in range(len(chairs) + 1):
+        painter.touch_rect("back", 0, 0, 50, tall, self._on_back)
+        players, eyes = self.match.players, self.controller.viewpoint
+        each = min(56.0, (wide - 54) / (len(players) + 1))
+        left = 50 + (wide - 54 - each * (len(players) + 1)) / 2
+        for place in range(len(players) + 1):
             who = None if place == 0 else place - 1
             x = left + each * (place + 0.5)
             if who == eyes:
-                painter.panel(x - each / 2, 2, each, tall - 5, 12, palette.band, palette.moon, 3)
+                painter.panel(
+                    x - each / 2, 2, each, tall - 5, 12, palette.button, palette.highlight, 3
+                )
             if who is None:
                 painter.image("eye", x - 15, tall / 2 - 15, 30)
             else:
-                colour = palette.players[chairs[who].colour].colour
+                colour = palette.players[players[who].colour].colour
                 painter.circle(x, tall / 2, 17, colour, palette.ink)
-                painter.image(f"face-{chairs[who].face}", x - 13, tall / 2 - 13, 26)
+                painter.image(f"face-{players[who].face}", x - 13, tall / 2 - 13, 26)
             name = "eyes-all" if who is None else f"eyes-{who}"
-            painter.zone(name, x - each / 2, 2, each, tall - 4, partial(self.projector.look, who))
+            painter.touch_rect(
+                name, x - each / 2, 2, each, tall - 4, partial(self.controller.set_viewpoint, who)
+            )
 
     # The hands
 
     def _paint_hands(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
-        painter.rect(0, 0, wide, painter.height, palette.deep)
-        rows = self._held()
-        columns, tall = self._columns(rows), self._row(rows)
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        rows = self._visible_secrets()
+        columns, tall = self._columns(rows), self._hand_height(rows)
         each = (wide - 8) / columns
         for place, one in enumerate(rows):
             left, top = 4 + each * (place % columns), tall * (place // columns)
-            painter.image(pawn(one.seat, self.past.chairs), left + 2, top + tall / 2 - 11, 22)
-            paint_held(painter, one, (left + 28, top + 3, each - 32, tall - 6))
+            painter.image(pawn_art(one.seat, self.match.players), left + 2, top + tall / 2 - 11, 22)
+            paint_secret(painter, one, (left + 28, top + 3, each - 32, tall - 6))
 
     # The chart
 
     def _paint_chart(self, painter: Painter) -> None:
-        frame = self.projector.frame
-        if not has_worlds(self.game):
+        frame = self.controller.frame
+        if not has_world_counts(self.game):
             self._paint_seal(painter)
-            charting.paint_nothing(painter, self.game)
-        elif self.lines is None or frame is None:
-            painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
+            charting.paint_no_chart(painter, self.game)
+        elif self.world_counts is None or frame is None:
+            painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
             painter.text(
-                say("Counting …"), painter.width / 2, painter.height / 2,
-                colour=painter.palette.mist, anchor="middle",
+                tr("Counting …"), painter.width / 2, painter.height / 2,
+                colour=painter.palette.muted, anchor="middle",
             )  # fmt: skip
         else:
             seal = self._paint_seal(painter)
-            course = charting.Course(self.lines, frame.index, self.past.chairs)
-            charting.paint(painter, self.look, course, painter.height - seal)
+            course = charting.KnowledgeChart(self.world_counts, frame.index, self.match.players)
+            charting.paint_knowledge_chart(painter, self.look, course, painter.height - seal)
 
     def _paint_seal(self, painter: Painter) -> float:
         """Draws that the luck was sealed, at the lower edge, and returns how tall that is."""
-        painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
-        if not self.sealed:
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+        if not self.seal_words:
             return 0.0
-        text = say("Sealed deal kept: {words}", words=" · ".join(self.sealed))
+        text = tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
         room = painter.width - 72
         tall = paragraph_height(painter, text, room, size="small") + 16
         top = painter.height - tall - 4
-        painter.panel(12, top, painter.width - 24, tall, 14, painter.palette.moss)
+        painter.panel(12, top, painter.width - 24, tall, 14, painter.palette.success)
         painter.image("tick", 22, top + tall / 2 - 12, 24)
         painter.paragraph(text, 54, top + 8, room, size="small")
         return tall + 8
 
     # The keys
 
-    def _paint_keys(self, painter: Painter) -> None:
+    def _paint_controls(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
-        painter.rect(0, 0, wide, painter.height, palette.deep)
-        painter.rect(0, 0, wide, 2, palette.line)
-        frame = self.projector.frame
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        painter.rect(0, 0, wide, 2, palette.outline)
+        frame = self.controller.frame
         if frame is None:
             return
         line = painter.line_height("small")
-        caption = told(frame, len(self.projector.reel), self.past.chairs, self.staging)
+        caption = frame_title(
+            frame, len(self.controller.replay), self.match.players, self.game_info
+        )
         painter.text(
             caption, wide / 2, 6 + line / 2, size="small", anchor="middle",
-            colour=palette.mist, fit=wide - 20,
+            colour=palette.muted, fit=wide - 20,
         )  # fmt: skip
-        self._paint_bar(painter, 4 + line, frame.index)
-        self._paint_buttons(painter, 4 + line + _BAR)
+        self._paint_timeline(painter, 4 + line, frame.index)
+        self._paint_buttons(painter, 4 + line + _TIMELINE_HEIGHT)
 
-    def _paint_bar(self, painter: Painter, top: float, index: int) -> None:
-        palette, middle = painter.palette, top + _BAR / 2
-        left, right = self._span(painter.width)
-        at = left + (right - left) * index / max(1, len(self.projector.reel) - 1)
+    def _paint_timeline(self, painter: Painter, top: float, index: int) -> None:
+        palette, middle = painter.palette, top + _TIMELINE_HEIGHT / 2
+        left, right = self._timeline_span(painter.width)
+        at = left + (right - left) * index / max(1, len(self.controller.replay) - 1)
         painter.panel(left, middle - 4, right - left, 8, 4, palette.surface)
-        painter.panel(left, middle - 4, max(8.0, at - left), 8, 4, palette.ember)
-        painter.circle(at, middle, 11, palette.moon, palette.ink)
+        painter.panel(left, middle - 4, max(8.0, at - left), 8, 4, palette.accent)
+        painter.circle(at, middle, 11, palette.highlight, palette.ink)
 
-    def _span(self, wide: float) -> tuple[float, float]:
+    def _timeline_span(self, wide: float) -> tuple[float, float]:
         return 24.0, wide - 24.0
 
-    def _touched(self, x: float, _y: float) -> None:
+    def _on_timeline_tap(self, x: float, _y: float) -> None:
         """Goes to the moment that was touched on the timeline."""
-        size = self.keys.size
+        size = self.controls.size
         if size is not None:
-            left, right = self._span(size[0])
+            left, right = self._timeline_span(size[0])
             share = min(1.0, max(0.0, (x - left) / (right - left)))
-            self.projector.to(round(share * (len(self.projector.reel) - 1)))
+            self.controller.go_to(round(share * (len(self.controller.replay) - 1)))
 
     def _paint_buttons(self, painter: Painter, top: float) -> None:
-        film = self.projector
+        film = self.controller
         doors: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("first", partial(film.to, 0)),
+            ("first", partial(film.go_to, 0)),
             ("back-one", partial(film.step, -1)),
-            ("play", film.play),
+            ("play", film.toggle_play),
             ("on-one", partial(film.step, 1)),
-            ("pace", film.hurry),
+            ("pace", film.next_pace),
             ("chart", self._toggle_chart),
         )
         room = (painter.width - 16) / len(doors)
         for place, (name, action) in enumerate(doors):
             x = 8 + room * place
             play = name == "play"
-            label = say("x{times}", times=_TIMES[film.pace]) if name == "pace" else ""
+            label = tr("x{times}", times=_SPEEDS[film.pace]) if name == "pace" else ""
             painter.button(
-                name, x + 2, top, room - 4, _KEYS - 4, label, action,
+                name, x + 2, top, room - 4, _CONTROLS_HEIGHT - 4, label, action,
                 kind="primary" if play else "plain",
             )  # fmt: skip
             ink = painter.palette.ink if play else painter.palette.text
-            lit = painter.palette.moon if name == "chart" and self.charted else ink
-            sign = "pause" if play and film.playing else name
-            paint_sign(painter, sign, (x + room / 2, top + _KEYS / 2 - 2), lit)
+            lit = painter.palette.highlight if name == "chart" and self.shows_chart else ink
+            sign = "pause" if play and film.is_playing else name
+            paint_control_icon(painter, sign, (x + room / 2, top + _CONTROLS_HEIGHT / 2 - 2), lit)

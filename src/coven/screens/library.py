@@ -5,42 +5,44 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
-from coven.screens.gamecard import told_facts
-from coven.screens.page import Page
-from coven.words import say
+from coven.boards import GAME_INFOS
+from coven.screens.gamecard import game_facts
+from coven.screens.page import PageScreen
+from coven.words import tr
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-class LibraryScreen(Page):
+class RulesIndexScreen(PageScreen):
     """Offers the rules of each game."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
-        self.books: list[toga.Button] = []  # in the order of the shelf
-        super().__init__(app.stage, app.open_shelf)
-        self.lay()
+        self.rules_buttons: list[toga.Button] = []  # in the order of the shelf
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Rules")
+        return tr("Rules")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts every book on the page."""
         self.body.clear()
-        self.books = []
-        furniture = self.furniture
-        for staging in STAGINGS.values():
-            read = furniture.button(
-                say("Read the rules"), partial(self.app.lookup.rules, staging.game), margin_top=8
+        self.rules_buttons = []
+        widgets = self.widgets
+        for game_info in GAME_INFOS.values():
+            read = widgets.button(
+                tr("Read the rules"),
+                partial(self.app.rules_navigation.open_rules, game_info.game),
+                margin_top=8,
             )
-            self.books.append(read)
+            self.rules_buttons.append(read)
             self.body.add(
-                furniture.card(
-                    furniture.label(staging.title).widget,
-                    furniture.remark(told_facts(staging)).widget,
+                widgets.card(
+                    widgets.label(game_info.title).widget,
+                    widgets.remark(game_facts(game_info)).widget,
                     read,
                 )
             )

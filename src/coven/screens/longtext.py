@@ -3,23 +3,23 @@
 import toga
 
 from coven.drawing import finish
-from coven.drawing.lettering import Lettering
+from coven.drawing.lettering import Fonts
 from coven.look import Look
 
-_TALL = 168
+_MULTILINE_HEIGHT = 168
 
 
-def long_field(look: Look, value: str, *, fixed: bool) -> toga.MultilineTextInput:
+def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.MultilineTextInput:
     """Returns a field of several lines; a fixed one can only be selected."""
     palette = look.palette
     field = toga.MultilineTextInput(
         value=value,
-        readonly=fixed,
-        height=_TALL,
+        readonly=read_only,
+        height=_MULTILINE_HEIGHT,
         color=palette.text,
-        background_color=palette.deep,
+        background_color=palette.header,
         # Nobody reads a log letter by letter: small letters show more of it.
-        **Lettering(1.0).style("text", "small"),
+        **Fonts(1.0).font_style("text", "small"),
     )
-    finish.field(field, palette.text, palette.deep, palette.line)
+    finish.style_field(field, palette.text, palette.header, palette.outline)
     return field

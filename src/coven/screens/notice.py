@@ -8,44 +8,44 @@ from coven.drawing.blocks import paragraph_height
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
-from coven.screens.page import BELOW
+from coven.screens.page import BOTTOM_INSET
 from coven.screens.screen import Screen
-from coven.screens.splash import forest
-from coven.words import say
+from coven.screens.splash import paint_forest
+from coven.words import tr
 
-_WIDEST = 420
+_NOTICE_MAX_WIDTH = 420
 
 
 class NoticeScreen(Screen):
     """Says one thing and offers one way on."""
 
-    def __init__(self, look: Look, text: str, on_go: Callable[[], object]) -> None:
+    def __init__(self, look: Look, text: str, on_continue: Callable[[], object]) -> None:
         self.look = look
         self.text = text
-        self._on_go = on_go
+        self._on_continue = on_continue
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), back=on_go)
+        super().__init__(box, (self.surface,), on_back=on_continue)
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
-        forest(painter)
-        broad = min(wide - 32, _WIDEST)
+        paint_forest(painter)
+        broad = min(wide - 32, _NOTICE_MAX_WIDTH)
         left, room = (wide - broad) / 2, broad - 40
-        title, tall = say("A word from the woods"), self.look.room(58, 1)
+        title, tall = tr("A word from the woods"), self.look.height_for_lines(58, 1)
         head = paragraph_height(
-            painter, title, room, size=self.look.large(24), face="display", weight="bold"
+            painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
         )
         said = paragraph_height(painter, self.text, room)
         whole = 24 + head + 10 + said + 22 + tall + 20
-        top = min(high * 0.5, high - BELOW - 24 - whole)
+        top = min(high * 0.5, high - BOTTOM_INSET - 24 - whole)
         painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
         y = top + 24
         painter.paragraph(
-            title, left + 20, y, room, size=self.look.large(24), face="display", weight="bold",
-            colour=palette.moon, anchor="middle",
+            title, left + 20, y, room, size=self.look.title_size(24), face="display", weight="bold",
+            colour=palette.highlight, anchor="middle",
         )  # fmt: skip
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
         y += said + 22
-        painter.button("go", left + 20, y, room, tall, say("To the shelf"), self._on_go)
+        painter.button("go", left + 20, y, room, tall, tr("To the shelf"), self._on_continue)

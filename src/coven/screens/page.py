@@ -8,55 +8,57 @@ from collections.abc import Callable
 import toga
 
 from coven.drawing import art, finish
-from coven.drawing.calm import CalmBox
-from coven.drawing.events import loop, resizing
-from coven.drawing.furniture import GAP, MARGIN, Furniture, beside
+from coven.drawing.calm import BatchedLayoutBox
+from coven.drawing.events import app_loop, resize_handler
+from coven.drawing.furniture import GAP, MARGIN, WidgetFactory, horizontal_box
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.screens.screen import Screen
-from coven.stage import Stage
-from coven.words import say
+from coven.stage import AppWindow
+from coven.words import tr
 
-HEAD = 84
-_BAR = 6  # what a scroll bar may take away
-WIDEST = 620  # a longer line is tiring to read
+HEADER_HEIGHT = 84
+_SCROLL_BAR_WIDTH = 6  # what a scroll bar may take away
+MAX_PAGE_WIDTH = 620  # a longer line is tiring to read
 
 # The bar at the lower edge of an iPhone lies over the app; elsewhere a little air is enough.
-BELOW = 34 if toga.platform.current_platform == "iOS" else 14
+BOTTOM_INSET = 34 if toga.platform.current_platform == "iOS" else 14
 
 
-class Page(Screen):
+class PageScreen(Screen):
     """Shows native widgets under a drawn title."""
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         on_back: Callable[[], object],
         *,
-        foot: Surface | None = None,
+        footer: Surface | None = None,
     ) -> None:
-        self.look = stage.look
-        self.stage = stage
+        self.look = window.look
+        self.window = window
         self._on_back = on_back
-        self._width = float(stage.window.size.width)
-        self.head = Surface(self._paint_head, height=self.look.room(HEAD, 2))
+        self._width = float(window.toga_window.size.width)
+        self.header = Surface(
+            self._paint_header, height=self.look.height_for_lines(HEADER_HEIGHT, 2)
+        )
         self.body = toga.Box(direction="column", margin=MARGIN)
         # A margin of the content itself would show what lies behind the page.
-        self._sheet = CalmBox(direction="column")
-        self.scroll = toga.ScrollContainer(content=self._sheet, horizontal=False, flex=1)
-        self._drawn = (self.head,) if foot is None else (self.head, foot)
-        self._ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
-        self._opening = toga.Box(direction="column")
-        self.closing = toga.Box(direction="column")
+        self._scroll_content = BatchedLayoutBox(direction="column")
+        self.scroll = toga.ScrollContainer(content=self._scroll_content, horizontal=False, flex=1)
+        self._drawn_surfaces = (self.header,) if footer is None else (self.header, footer)
+        self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
+        self._header_box = toga.Box(direction="column")
+        self.footer_box = toga.Box(direction="column")
         self._box = toga.Box(direction="column")
-        super().__init__(self._box, back=on_back)
-        self.furnish(stage.look)
+        super().__init__(self._box, on_back=on_back)
+        self.apply_look(window.look)
 
     @property
-    def side(self) -> float:
+    def side_margin(self) -> float:
         """How far what is on the page is from the edges of the screen."""
-        return self._side(self._width)
+        return self._margin_for(self._width)
 
     def title(self) -> str:
         """Returns what stands in the head."""
@@ -70,69 +72,69 @@ class Page(Screen):
         """Returns the picture in the head."""
         return None
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts everything on the page."""
         raise NotImplementedError
 
-    def lay(self) -> None:
+    def rebuild(self) -> None:
         """Puts everything on the page anew, out of sight, and lays it out once."""
-        self._sheet.clear()
-        self.arrange()
-        self._sheet.add(self.body)
+        self._scroll_content.clear()
+        self.build_body()
+        self._scroll_content.add(self.body)
 
-    def furnish(self, look: Look) -> None:
+    def apply_look(self, look: Look) -> None:
         """Puts the page into a look."""
         self.look = look
-        room = self._width - 2 * self.side - _BAR
-        self.furniture = Furniture(look, self.stage.guarded, room)
-        self.head.widget.style.height = look.room(HEAD, 2)
-        self._frame()
-        ground = look.palette.night
-        for box in (self._box, self._sheet, self.scroll):
+        room = self._width - 2 * self.side_margin - _SCROLL_BAR_WIDTH
+        self.widgets = WidgetFactory(look, self.window.guard_handler, room)
+        self.header.widget.style.height = look.height_for_lines(HEADER_HEIGHT, 2)
+        self._build_frame()
+        ground = look.palette.page
+        for box in (self._box, self._scroll_content, self.scroll):
             box.style.background_color = ground
-        finish.scroll(self.scroll, ground, look.palette.line)
+        finish.style_scroll(self.scroll, ground, look.palette.outline)
 
-    def close(self) -> None:
+    def build_footer(self) -> None:
         """Puts on the closing what stands below the page in words."""
 
-    def _frame(self) -> None:
+    def _build_frame(self) -> None:
         """Surrounds the page with what is drawn, or in words with what can be read instead."""
-        if not self.look.words:
-            self.surfaces = self._drawn
-            for surface in self._drawn:
-                surface.accepts = self.stage.accepts
-            head, *feet = (surface.widget for surface in self._drawn)
-            self._surround([head], feet)
+        if not self.look.text_mode:
+            self.surfaces = self._drawn_surfaces
+            for surface in self._drawn_surfaces:
+                surface.accepts_input = self.window.accepts_input
+            head, *feet = (surface.widget for surface in self._drawn_surfaces)
+            self._set_frame([head], feet)
             return
         self.surfaces = ()
-        for box in (self._opening, self.closing):
+        for box in (self._header_box, self.footer_box):
             box.clear()
-            box.style.update(background_color=self.look.palette.deep)
-        self._open()
-        self.close()
-        self._surround([self._ruler, self._opening], [self.closing])
+            box.style.update(background_color=self.look.palette.header)
+        self._build_header()
+        self.build_footer()
+        self._set_frame([self._width_probe, self._header_box], [self.footer_box])
 
-    def _surround(self, above: list[toga.Widget], below: list[toga.Widget]) -> None:
+    def _set_frame(self, above: list[toga.Widget], below: list[toga.Widget]) -> None:
         parts = [*above, self.scroll, *below]
         if self._box.children != parts:
             self._box.clear()
             self._box.add(*parts)
 
-    def _open(self) -> None:
+    def _build_header(self) -> None:
         """Puts the way back and the title above the page."""
-        furniture = self.furniture
-        wide = furniture.wide(say("Back"))
-        back = furniture.button(say("Back"), self._on_back, width=wide, margin_right=GAP + 4)
-        room = furniture.width - wide - GAP - 4
-        title = furniture.label(self.title(), size="heading", room=room, flex=1)
-        self._opening.add(beside(back, title.widget, margin=(GAP, self.side)))
+        widgets = self.widgets
+        wide = widgets.button_width(tr("Back"))
+        back = widgets.button(tr("Back"), self._on_back, width=wide, margin_right=GAP + 4)
+        room = widgets.width - wide - GAP - 4
+        title = widgets.label(self.title(), size="heading", room=room, flex=1)
+        self._header_box.add(horizontal_box(back, title.widget, margin=(GAP, self.side_margin)))
 
-    def _paint_head(self, painter: Painter) -> None:
+    def _paint_header(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
-        self._fit(wide)
-        painter.rect(0, 0, wide, tall, palette.deep)
+        self._set_width(wide)
+        painter.rect(0, 0, wide, tall, palette.header)
         right = wide - MARGIN
-        size = self.look.large(26)
+        size = self.look.title_size(26)
         # A long title needs the room of the picture.
         long = painter.measure(self.title(), size=size, face="display", weight="bold")[0]
         if long * 0.78 <= wide * 0.66 - 72 and (picture := self.emblem()):
@@ -141,31 +143,33 @@ class Page(Screen):
             high = broad * own.height / own.width
             right -= broad
             painter.image(picture, right, tall - high, broad)
-        painter.rect(0, tall - 2, wide, 2, palette.line)
+        painter.rect(0, tall - 2, wide, 2, palette.outline)
         painter.image("arrow-back", 12, tall / 2 - 14, 28)
-        painter.zone("back", 0, 0, 56, tall, self._on_back)
+        painter.touch_rect("back", 0, 0, 56, tall, self._on_back)
         room, small = right - 64, self.subtitle()
         middle = tall * 0.36 if small else tall / 2
         painter.text(
             self.title(), 56, middle, size=size, face="display", weight="bold", fit=room,
         )  # fmt: skip
         if small:
-            painter.text(small, 56, tall * 0.72, size="small", colour=palette.mist, fit=room)
+            painter.text(small, 56, tall * 0.72, size="small", colour=palette.muted, fit=room)
 
-    def _resized(self, width: float, _height: float) -> None:
+    def _on_resize(self, width: float, _height: float) -> None:
         if width > 0:
-            self._fit(width)
+            self._set_width(width)
 
-    def _fit(self, width: float) -> None:
+    def _set_width(self, width: float) -> None:
         """Takes notice of a phone that was turned, and keeps lines readable on a tablet."""
-        self.body.style.update(margin_left=self._side(width), margin_right=self._side(width))
+        self.body.style.update(
+            margin_left=self._margin_for(width), margin_right=self._margin_for(width)
+        )
         if width != self._width:
             self._width = width
-            loop().call_soon(self._arranged_anew)
+            app_loop().call_soon(self._rebuild_for_width)
 
-    def _arranged_anew(self) -> None:
-        self.furnish(self.look)
-        self.lay()
+    def _rebuild_for_width(self) -> None:
+        self.apply_look(self.look)
+        self.rebuild()
 
-    def _side(self, width: float) -> float:
-        return max(MARGIN, (width - WIDEST) // 2)
+    def _margin_for(self, width: float) -> float:
+        return max(MARGIN, (width - MAX_PAGE_WIDTH) // 2)

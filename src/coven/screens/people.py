@@ -8,81 +8,96 @@ from typing import TYPE_CHECKING
 import toga
 
 from coven import people as persons
-from coven.drawing.furniture import GAP, Chips, beside
-from coven.drawing.lettering import SMALL
+from coven.drawing.furniture import GAP, Chips, horizontal_box
+from coven.drawing.lettering import SMALL_TEXT_STEP
 from coven.people import Person
-from coven.screens.page import Page
-from coven.screens.party import COLOURS, FACES, LONGEST
-from coven.text.player import FACE_WORDS
-from coven.words import mark, say, say_many
+from coven.screens.page import PageScreen
+from coven.screens.party import COLOURS, FACES, MAX_NAME_LENGTH
+from coven.text.player import FACE_NAMES
+from coven.words import tr, tr_noop, tr_plural
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_FACE = 46
+_FACE_SIZE = 46
 # For translators: colours of players, as short as can be.
-_COLOURS = (
-    mark("Orange"), mark("Blue"), mark("Green"), mark("Yellow"), mark("Purple"), mark("Silver"),
-)  # fmt: skip
-_HANDS = ((None, mark("As the phone")), (False, mark("Right hand")), (True, mark("Left hand")))
-_TEXTS = (
-    (None, mark("As the phone")), (SMALL, mark("Small")), (0, mark("Usual")), (1, mark("Large")),
-    (2, mark("Larger")), (3, mark("Largest")),
-)  # fmt: skip
+_COLOUR_CHOICES = (
+    tr_noop("Orange"),
+    tr_noop("Blue"),
+    tr_noop("Green"),
+    tr_noop("Yellow"),
+    tr_noop("Purple"),
+    tr_noop("Silver"),
+)
+_HAND_CHOICES = (
+    (None, tr_noop("As the phone")),
+    (False, tr_noop("Right hand")),
+    (True, tr_noop("Left hand")),
+)
+_TEXT_SIZE_CHOICES = (
+    (None, tr_noop("As the phone")),
+    (SMALL_TEXT_STEP, tr_noop("Small")),
+    (0, tr_noop("Usual")),
+    (1, tr_noop("Large")),
+    (2, tr_noop("Larger")),
+    (3, tr_noop("Largest")),
+)
 
 
-class PeopleScreen(Page):
+class PeopleScreen(PageScreen):
     """Shows everybody who plays on this phone."""
 
     def __init__(
-        self, app: "PocketCoven", people: Sequence[Person], gone: Person | None = None
+        self, app: "PocketCoven", people: Sequence[Person], deleted_person: Person | None = None
     ) -> None:
         self.app = app
         self.people = tuple(people)
-        self.gone = gone  # who was forgotten just now
-        self.edits: list[toga.Button] = []  # in the order of the page
-        self.undo: toga.Button | None = None
-        super().__init__(app.stage, app.doors.hearth)
-        self.lay()
+        self.deleted_person = deleted_person  # who was forgotten just now
+        self.edit_buttons: list[toga.Button] = []  # in the order of the page
+        self.undo_button: toga.Button | None = None
+        super().__init__(app.window, app.navigation.open_app_menu)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Players")
+        return tr("Players")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts everybody on the page."""
         self.body.clear()
-        self.edits, self.undo = [], None
-        furniture, add = self.furniture, self.body.add
-        if self.gone is not None:
-            text = say("{name} is forgotten.", name=self.gone.name)
-            self.undo = furniture.main_button(say("Bring back"), self._bring_back, margin_top=GAP)
-            add(furniture.card(furniture.label(text).widget, self.undo))
+        self.edit_buttons, self.undo_button = [], None
+        widgets, add = self.widgets, self.body.add
+        if self.deleted_person is not None:
+            text = tr("{name} is forgotten.", name=self.deleted_person.name)
+            self.undo_button = widgets.main_button(
+                tr("Bring back"), self._undo_delete, margin_top=GAP
+            )
+            add(widgets.card(widgets.label(text).widget, self.undo_button))
         if not self.people:
-            text = say("Nobody yet. Whoever plays under a name is remembered, guests are not.")
-            add(furniture.prose(text, margin_bottom=GAP).widget)
+            text = tr("Nobody yet. Whoever plays under a name is remembered, guests are not.")
+            add(widgets.body_text(text, margin_bottom=GAP).widget)
         for person in self.people:
-            add(furniture.card(self._row(person)))
-        self.new = furniture.button(say("+ Player"), self._add)
-        add(self.new)
+            add(widgets.card(self._row(person)))
+        self.add_button = widgets.button(tr("+ Player"), self._add)
+        add(self.add_button)
 
     def _row(self, person: Person) -> toga.Box:
-        furniture = self.furniture
-        edit = partial(self.app.doors.person, person, self.people)
-        label = say("Edit {name}", name=person.name) if self.look.words else say("Edit")
-        button = furniture.button(label, edit, width=furniture.wide(label))
-        self.edits.append(button)
-        if self.look.words:
-            return beside(button)
-        room = furniture.room - _FACE - 18
-        font = self.look.lettering.font("text", "body", "bold")
-        beneath = self.look.lettering.measure(person.name, font)[0] > room - button.style.width - 8
-        name = furniture.label(person.name, room=room, flex=1, margin_left=10)
+        widgets = self.widgets
+        edit = partial(self.app.navigation.open_person, person, self.people)
+        label = tr("Edit {name}", name=person.name) if self.look.text_mode else tr("Edit")
+        button = widgets.button(label, edit, width=widgets.button_width(label))
+        self.edit_buttons.append(button)
+        if self.look.text_mode:
+            return horizontal_box(button)
+        room = widgets.inner_width - _FACE_SIZE - 18
+        font = self.look.fonts.font("text", "body", "bold")
+        beneath = self.look.fonts.measure(person.name, font)[0] > room - button.style.width - 8
+        name = widgets.label(person.name, room=room, flex=1, margin_left=10)
         if not beneath:
-            return beside(portrait(self, person), name.widget, button)
+            return horizontal_box(portrait(self, person), name.widget, button)
         button.style.update(margin_top=GAP)
         return toga.Box(
-            children=[beside(portrait(self, person), name.widget), beside(button)],
+            children=[horizontal_box(portrait(self, person), name.widget), horizontal_box(button)],
             direction="column",
         )
 
@@ -90,121 +105,127 @@ class PeopleScreen(Page):
         taken = {person.face for person in self.people}
         face = next((face for face in FACES if face not in taken), FACES[0])
         colour = len(self.people) % len(COLOURS)
-        self.app.doors.person(replace(persons.newcomer("", colour, face)), self.people)
+        self.app.navigation.open_person(replace(persons.new_person("", colour, face)), self.people)
 
-    def _bring_back(self) -> None:
-        assert self.gone is not None
-        self.app.background(self._brought_back(self.gone))
+    def _undo_delete(self) -> None:
+        assert self.deleted_person is not None
+        self.app.run_in_background(self._restore(self.deleted_person))
 
-    async def _brought_back(self, person: Person) -> None:
-        await self.app.attic.keep_person(person)
-        self.app.doors.people()
+    async def _restore(self, person: Person) -> None:
+        await self.app.store.save_person(person)
+        self.app.navigation.open_people()
 
 
-def portrait(page: Page, person: Person) -> toga.Box:
+def portrait(page: PageScreen, person: Person) -> toga.Box:
     """Returns somebody's face on the ground of their colour."""
     colour = page.look.palette.players[person.colour].colour
-    return page.furniture.stamp(f"face-{person.face}", _FACE, colour)
+    return page.widgets.framed_picture(f"face-{person.face}", _FACE_SIZE, colour)
 
 
-class PersonScreen(Page):
+class PersonScreen(PageScreen):
     """Lets somebody choose name, face, colour, and how the phone is to be in their hands."""
 
     def __init__(self, app: "PocketCoven", person: Person, others: Sequence[Person]) -> None:
         self.app = app
         self.person = person
         self.others = tuple(other for other in others if other.id != person.id)
-        self.known = len(self.others) < len(others)
+        self.is_known = len(self.others) < len(others)
         self.chips: dict[str, Chips] = {}
-        self.trouble = ""
-        super().__init__(app.stage, app.doors.people)
-        self.lay()
+        self.problem = ""
+        super().__init__(app.window, app.navigation.open_people)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns who it is."""
-        return self.person.name or say("A new player")
+        return self.person.name or tr("A new player")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the questions on the page."""
         self.body.clear()
-        furniture, add, person = self.furniture, self.body.add, self.person
-        self.field = furniture.field(person.name, say("Name"))
-        self.field.style.width = furniture.room - (0 if self.look.words else _FACE + 18 + 34)
-        self._head = toga.Box(direction="column")
-        add(self._head)
-        self._draw_head()
-        self.said = furniture.label(self.trouble, margin_bottom=GAP)
-        add(self.said.widget)
-        faces = [(face, word) for face, word in zip(FACES, FACE_WORDS, strict=True)]
-        add(self._asked("face", say("Face"), faces))
-        add(self._asked("colour", say("Colour"), tuple(enumerate(_COLOURS))))
-        add(self._asked("left_handed", say("Hand"), _HANDS))
-        add(self._asked("text", say("Text size"), _TEXTS))
-        story = say("Hand and text size count while this player holds the phone.")
-        add(furniture.remark(story, margin_bottom=GAP).widget)
-        self.keep = furniture.main_button(say("Keep"), self._keep, margin_bottom=GAP)
-        add(self.keep)
-        if self.known:
-            self.forget = furniture.button(say("Forget this player"), self._forget)
-            add(self.forget)
+        widgets, add, person = self.widgets, self.body.add, self.person
+        self.name_field = widgets.field(person.name, tr("Name"))
+        self.name_field.style.width = widgets.inner_width - (
+            0 if self.look.text_mode else _FACE_SIZE + 18 + 34
+        )
+        self._preview = toga.Box(direction="column")
+        add(self._preview)
+        self._update_preview()
+        self.message = widgets.label(self.problem, margin_bottom=GAP)
+        add(self.message.widget)
+        faces = [(face, word) for face, word in zip(FACES, FACE_NAMES, strict=True)]
+        add(self._choice_card("face", tr("Face"), faces))
+        add(self._choice_card("colour", tr("Colour"), tuple(enumerate(_COLOUR_CHOICES))))
+        add(self._choice_card("left_handed", tr("Hand"), _HAND_CHOICES))
+        add(self._choice_card("text", tr("Text size"), _TEXT_SIZE_CHOICES))
+        story = tr("Hand and text size count while this player holds the phone.")
+        add(widgets.remark(story, margin_bottom=GAP).widget)
+        self.save_button = widgets.main_button(tr("Keep"), self._on_save, margin_bottom=GAP)
+        add(self.save_button)
+        if self.is_known:
+            self.delete_button = widgets.button(tr("Forget this player"), self._on_delete)
+            add(self.delete_button)
 
-    def _draw_head(self) -> None:
+    def _update_preview(self) -> None:
         """Shows how the player looks now; the field stays the same."""
-        self._head.clear()
-        if self.look.words:
-            self._head.add(self.furniture.card(beside(self.field)))
+        self._preview.clear()
+        if self.look.text_mode:
+            self._preview.add(self.widgets.card(horizontal_box(self.name_field)))
             return
-        self.field.style.margin_left = 10
-        pawn = self.furniture.picture(f"pawn-{self.person.colour + 1}", 26, margin_left=8)
-        self._head.add(self.furniture.card(beside(portrait(self, self.person), self.field, pawn)))
+        self.name_field.style.margin_left = 10
+        pawn = self.widgets.picture(f"pawn-{self.person.colour + 1}", 26, margin_left=8)
+        self._preview.add(
+            self.widgets.card(horizontal_box(portrait(self, self.person), self.name_field, pawn))
+        )
 
-    def _asked(self, name: str, label: str, choices: Sequence[tuple[object, str]]) -> toga.Box:
-        furniture = self.furniture
+    def _choice_card(
+        self, name: str, label: str, choices: Sequence[tuple[object, str]]
+    ) -> toga.Box:
+        widgets = self.widgets
         values = [value for value, _ in choices]
         chosen = values.index(getattr(self.person, name))
 
         def choose(index: int) -> None:
             self.person = replace(self.person, **{name: values[index]})  # type: ignore[arg-type]
             if name in ("face", "colour"):
-                self._draw_head()
+                self._update_preview()
 
-        chips = Chips(furniture, [say(words) for _, words in choices], chosen, choose)
+        chips = Chips(widgets, [tr(words) for _, words in choices], chosen, choose)
         self.chips[name] = chips
-        return furniture.card(furniture.label(label).widget, chips.widget)
+        return widgets.card(widgets.label(label).widget, chips.widget)
 
-    def _keep(self) -> None:
-        name = " ".join(str(self.field.value).split())
-        self.trouble = self._name_trouble(name)
-        self.said.text = self.trouble
-        if not self.trouble:
-            self.app.background(self._kept(replace(self.person, name=name)))
+    def _on_save(self) -> None:
+        name = " ".join(str(self.name_field.value).split())
+        self.problem = self._find_name_problem(name)
+        self.message.text = self.problem
+        if not self.problem:
+            self.app.run_in_background(self._save(replace(self.person, name=name)))
 
-    def _name_trouble(self, name: str) -> str:
+    def _find_name_problem(self, name: str) -> str:
         if not name or not name.isprintable():
-            return say("This player has no name yet: type one.")
-        if len(name) > LONGEST:
-            return say_many(
+            return tr("This player has no name yet: type one.")
+        if len(name) > MAX_NAME_LENGTH:
+            return tr_plural(
                 "{name} is too long: a name has at most {n} letter.",
                 "{name} is too long: a name has at most {n} letters.",
-                LONGEST, name=name,
+                MAX_NAME_LENGTH, name=name,
             )  # fmt: skip
-        if persons.named(self.others, name) is not None:
-            return say("Two players are called {name}: change one of the names.", name=name)
+        if persons.find_by_name(self.others, name) is not None:
+            return tr("Two players are called {name}: change one of the names.", name=name)
         return ""
 
-    async def _kept(self, person: Person) -> None:
-        await self.app.attic.keep_person(person)
-        self.app.doors.people()
+    async def _save(self, person: Person) -> None:
+        await self.app.store.save_person(person)
+        self.app.navigation.open_people()
 
-    def _forget(self) -> None:
-        self.app.background(self._forgotten())
+    def _on_delete(self) -> None:
+        self.app.run_in_background(self._delete())
 
-    async def _forgotten(self) -> None:
-        await self.app.attic.forget_person(self.person)
-        self.app.stage.show(PeopleScreen(self.app, self.others, self.person))
+    async def _delete(self) -> None:
+        await self.app.store.delete_person(self.person)
+        self.app.window.show(PeopleScreen(self.app, self.others, self.person))
 
 
-class KnownScreen(Page):
+class ChoosePersonScreen(PageScreen):
     """Offers the players whom the phone knows for a seat at the table."""
 
     def __init__(
@@ -217,27 +238,27 @@ class KnownScreen(Page):
         self.people = tuple(people)
         self._on_choose = on_choose
         self.buttons: list[toga.Button] = []
-        super().__init__(app.stage, on_back)
-        self.lay()
+        super().__init__(app.window, on_back)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what is asked."""
-        return say("Who sits down?")
+        return tr("Who sits down?")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts everybody who may sit down on the page."""
         self.body.clear()
         self.buttons = []
         for person in self.people:
             choose = partial(self._on_choose, person)
-            if self.look.words:
-                button = self.furniture.button(person.name, choose, flex=1)
+            if self.look.text_mode:
+                button = self.widgets.button(person.name, choose, flex=1)
                 row = [button]
             else:
-                button = self.furniture.button(person.name, choose, flex=1, margin_left=10)
+                button = self.widgets.button(person.name, choose, flex=1, margin_left=10)
                 row = [portrait(self, person), button]
             self.buttons.append(button)
-            self.body.add(self.furniture.card(beside(*row)))
-        new = self.furniture.button(say("Somebody new"), partial(self._on_choose, None))
+            self.body.add(self.widgets.card(horizontal_box(*row)))
+        new = self.widgets.button(tr("Somebody new"), partial(self._on_choose, None))
         self.buttons.append(new)
         self.body.add(new)

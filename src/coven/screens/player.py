@@ -5,35 +5,35 @@ from functools import partial
 
 import toga
 
-from coven.characters import TEMPER_WORDS
-from coven.drawing.blocks import Block, height_of, stack
+from coven.characters import PERSONALITY_NAMES
+from coven.drawing.blocks import Block, draw_stacked, total_height
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.screens import party as parties
-from coven.screens.page import BELOW
-from coven.screens.party import COLOURS, FACES, Draft, Party
+from coven.screens.page import BOTTOM_INSET
+from coven.screens.party import COLOURS, FACES, Party, PlayerDraft
 from coven.screens.screen import Screen
-from coven.screens.tempers import Leaf, shown_temper, tempers
-from coven.words import mark, say
-from engine.bots import TEMPERS, Level, Temper
+from coven.screens.tempers import PersonalityLayout, effective_personality, personality_blocks
+from coven.words import tr, tr_noop
+from engine.bots import PERSONALITIES, Level, Personality
 
-LEVEL_WORDS: dict[Level | None, str] = {
-    None: mark("Person"),
-    "easy": mark("Easy bot"),
-    "fair": mark("Fair bot"),
-    "sharp": mark("Sharp bot"),
+LEVEL_NAMES: dict[Level | None, str] = {
+    None: tr_noop("Person"),
+    "easy": tr_noop("Easy bot"),
+    "fair": tr_noop("Fair bot"),
+    "sharp": tr_noop("Sharp bot"),
 }
 
 
-def kind_of(draft: Draft) -> str:
+def player_kind(draft: PlayerDraft) -> str:
     """Returns what somebody of a party is."""
-    return say("Guest") if draft.guest and draft.level is None else say(LEVEL_WORDS[draft.level])
+    return tr("Guest") if draft.guest and draft.level is None else tr(LEVEL_NAMES[draft.level])
 
 
-_WIDEST = 480
+_MAX_WIDTH = 480
 _GAP = 10
-_LOWEST = 60  # a face with a name below it
+_MIN_PORTRAIT_HEIGHT = 60  # a face with a name below it
 
 
 class PlayerScreen(Screen):
@@ -45,57 +45,59 @@ class PlayerScreen(Screen):
         party: Party,
         seat: int,
         on_done: Callable[[Party], object],
-        tempers: Sequence[Temper] = TEMPERS,
+        personalities: Sequence[Personality] = PERSONALITIES,
     ) -> None:
         self.look = look
-        self.tempers = tempers  # that the game knows
-        self.leaf = False  # whether the tempers are shown
+        self.personalities = personalities  # that the game knows
+        self.shows_personalities = False  # whether the tempers are shown
         self.party = party
         self.seat = seat
         self._on_done = on_done
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), back=self._done)
+        super().__init__(box, (self.surface,), on_back=self._done)
 
     def _paint(self, painter: Painter) -> None:
         wide, high, palette = painter.width, painter.height, painter.palette
-        painter.rect(0, 0, wide, high, palette.night)
+        painter.rect(0, 0, wide, high, palette.page)
         painter.image("forest-strip", 0, high - 120 * wide / 430, wide)
-        broad = min(wide - 32, _WIDEST)
+        broad = min(wide - 32, _MAX_WIDTH)
         left = (wide - broad) / 2
-        tall = self.look.room(56, 1)
-        bottom = high - BELOW - tall - 6
-        painter.button("done", left, bottom, broad, tall, say("Done"), self._done)
+        tall = self.look.height_for_lines(56, 1)
+        bottom = high - BOTTOM_INSET - tall - 6
+        painter.button("done", left, bottom, broad, tall, tr("Done"), self._done)
         blocks = (
-            self._leanings(painter, left, broad)
-            if self.leaf
+            self._personality_blocks(painter, left, broad)
+            if self.shows_personalities
             else self._questions(painter, left, broad)
         )
-        room = bottom - 12 - height_of(blocks)
-        hero = self._hero(painter, left, broad, max(72.0, min(190.0, room - 40)))
-        stack((hero, *blocks), 10, bottom - 6, 22)
+        room = bottom - 12 - total_height(blocks)
+        hero = self._portrait(painter, left, broad, max(72.0, min(190.0, room - 40)))
+        draw_stacked((hero, *blocks), 10, bottom - 6, 22)
 
     def _questions(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
         return (
-            self._pictures(painter, left, broad, say("Face")),
-            self._colours(painter, left, broad, say("Colour")),
+            self._pictures(painter, left, broad, tr("Face")),
+            self._colours(painter, left, broad, tr("Colour")),
             self._levels(painter, left, broad),
-            *self._lean(painter, left, broad),
-            self._places(painter, left, broad),
+            *self._personality_button(painter, left, broad),
+            self._seat_buttons(painter, left, broad),
         )
 
-    def _leanings(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
-        leaf = Leaf(painter, self.look, left, broad)
-        return tempers(leaf, self.party[self.seat], self.tempers, self._temper)
+    def _personality_blocks(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+        leaf = PersonalityLayout(painter, self.look, left, broad)
+        return personality_blocks(
+            leaf, self.party[self.seat], self.personalities, self._on_personality
+        )
 
-    def _hero(self, painter: Painter, left: float, broad: float, tall: float) -> Block:
+    def _portrait(self, painter: Painter, left: float, broad: float, tall: float) -> Block:
         draft, palette = self.party[self.seat], painter.palette
         colour = palette.players[draft.colour].colour
-        name = draft.trimmed or say("Player {number}", number=self.seat + 1)
+        name = draft.clean_name or tr("Player {number}", number=self.seat + 1)
 
-        letters = self.look.room(34, 1)
+        letters = self.look.height_for_lines(34, 1)
         # Where there is no room for a name below the face, it stands beside it.
-        beside = tall < _LOWEST + letters
+        beside = tall < _MIN_PORTRAIT_HEIGHT + letters
         radius = (tall if beside else tall - letters) / 2
 
         def draw(top: float) -> None:
@@ -106,7 +108,7 @@ class PlayerScreen(Screen):
             x = left + 2 * radius + _GAP if beside else middle
             painter.text(
                 name, x, top + (radius if beside else tall - letters / 2),
-                size=self.look.large(28), face="display", weight="bold", colour=colour,
+                size=self.look.title_size(28), face="display", weight="bold", colour=colour,
                 anchor="left" if beside else "middle",
                 fit=left + broad - x if beside else broad,
             )  # fmt: skip
@@ -133,66 +135,66 @@ class PlayerScreen(Screen):
         """Returns a row of pictures to choose from."""
         left, broad = span
         each = (broad - _GAP * (len(names) - 1) * 0.6) / len(names)
-        side, head = min(each, 60.0), self._head(painter)
+        side, head = min(each, 60.0), self._title_height(painter)
         palette = painter.palette
 
         def draw(top: float) -> None:
-            self._title(painter, title, left, top)
+            self._paint_title(painter, title, left, top)
             for place, name in enumerate(names):
                 x = left + place * (each + _GAP * 0.6)
                 own = place == chosen
                 painter.panel(
-                    x, top + head, each, side, 14, palette.band if own else palette.surface,
-                    palette.moon if own else None, 4,
+                    x, top + head, each, side, 14, palette.button if own else palette.surface,
+                    palette.highlight if own else None, 4,
                 )  # fmt: skip
                 face = side * 0.74
                 painter.image(name, x + (each - face) / 2, top + head + (side - face) / 2, face)
-                painter.zone(name, x, top + head, each, side, partial(self._picked, name))
+                painter.touch_rect(name, x, top + head, each, side, partial(self._on_picture, name))
 
         return Block(head + side, draw)
 
     def _levels(self, painter: Painter, left: float, broad: float) -> Block:
-        head, tall = self._head(painter), self.look.room(44, 1)
+        head, tall = self._title_height(painter), self.look.height_for_lines(44, 1)
         half = (broad - _GAP) / 2
         now = self.party[self.seat].level
 
         def draw(top: float) -> None:
-            self._title(painter, say("Who plays"), left, top)
-            for place, (level, words) in enumerate(LEVEL_WORDS.items()):
+            self._paint_title(painter, tr("Who plays"), left, top)
+            for place, (level, words) in enumerate(LEVEL_NAMES.items()):
                 x = left + (place % 2) * (half + _GAP)
                 y = top + head + (place // 2) * (tall + _GAP)
                 painter.button(
-                    f"level-{level}", x, y, half, tall, say(words), partial(self._level, level),
+                    f"level-{level}", x, y, half, tall, tr(words), partial(self._on_level, level),
                     kind="primary" if level == now else "plain",
                 )  # fmt: skip
 
         return Block(head + 2 * tall + _GAP, draw)
 
-    def _lean(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
+    def _personality_button(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
         """Returns the door to a bot's temper; a person has their own."""
-        draft, tall = self.party[self.seat], self.look.room(44, 1)
+        draft, tall = self.party[self.seat], self.look.height_for_lines(44, 1)
         if draft.level is None:
             return ()
-        now = say(TEMPER_WORDS[shown_temper(draft, self.tempers)])
+        now = tr(PERSONALITY_NAMES[effective_personality(draft, self.personalities)])
 
         def draw(top: float) -> None:
             painter.button(
-                "temper", left, top, broad, tall, say("Temper: {temper}", temper=now),
-                partial(self._turn, open_leaf=True), kind="plain",
+                "temper", left, top, broad, tall, tr("Temper: {temper}", temper=now),
+                partial(self._show_personalities, open_leaf=True), kind="plain",
             )  # fmt: skip
 
         return (Block(tall, draw),)
 
-    def _places(self, painter: Painter, left: float, broad: float) -> Block:
-        tall = self.look.room(44, 1)
+    def _seat_buttons(self, painter: Painter, left: float, broad: float) -> Block:
+        tall = self.look.height_for_lines(44, 1)
         third = (broad - 2 * _GAP) / 3
         last = len(self.party) - 1
 
         def draw(top: float) -> None:
             doors: tuple[tuple[str, str, Callable[[], object], bool], ...] = (
-                ("up", say("Sit earlier"), partial(self._sit, -1), last > 0),
-                ("down", say("Sit later"), partial(self._sit, 1), last > 0),
-                ("remove", say("Take out"), self._remove, last > 0),
+                ("up", tr("Sit earlier"), partial(self._move_seat, -1), last > 0),
+                ("down", tr("Sit later"), partial(self._move_seat, 1), last > 0),
+                ("remove", tr("Take out"), self._remove, last > 0),
             )
             for place, (name, label, action, possible) in enumerate(doors):
                 painter.button(
@@ -202,45 +204,45 @@ class PlayerScreen(Screen):
 
         return Block(tall, draw)
 
-    def _head(self, painter: Painter) -> float:
-        return painter.measure(say("Face"), size="small")[1] + 4
+    def _title_height(self, painter: Painter) -> float:
+        return painter.measure(tr("Face"), size="small")[1] + 4
 
-    def _title(self, painter: Painter, title: str, left: float, top: float) -> None:
-        middle = top + self._head(painter) / 2 - 2
-        painter.text(title, left + 2, middle, size="small", colour=painter.palette.mist)
+    def _paint_title(self, painter: Painter, title: str, left: float, top: float) -> None:
+        middle = top + self._title_height(painter) / 2 - 2
+        painter.text(title, left + 2, middle, size="small", colour=painter.palette.muted)
 
-    def _picked(self, name: str) -> None:
+    def _on_picture(self, name: str) -> None:
         kind, _, which = name.partition("-")
         if kind == "face":
-            self._now(parties.faced(self.party, self.seat, which))
+            self._set_party(parties.with_face(self.party, self.seat, which))
         else:
-            self._now(parties.coloured(self.party, self.seat, int(which) - 1))
+            self._set_party(parties.with_colour(self.party, self.seat, int(which) - 1))
 
-    def _level(self, level: Level | None) -> None:
-        self._now(parties.levelled(self.party, self.seat, level))
+    def _on_level(self, level: Level | None) -> None:
+        self._set_party(parties.with_level(self.party, self.seat, level))
 
-    def _temper(self, temper: Temper) -> None:
-        self._now(parties.tempered(self.party, self.seat, temper))
+    def _on_personality(self, personality: Personality) -> None:
+        self._set_party(parties.with_personality(self.party, self.seat, personality))
 
-    def _turn(self, *, open_leaf: bool) -> None:
-        self.leaf = open_leaf
+    def _show_personalities(self, *, open_leaf: bool) -> None:
+        self.shows_personalities = open_leaf
         self.surface.repaint()
 
     def _done(self) -> None:
         """Goes back to the player from the tempers, and from the player to the party."""
-        if self.leaf:
-            self._turn(open_leaf=False)
+        if self.shows_personalities:
+            self._show_personalities(open_leaf=False)
         else:
             self._on_done(self.party)
 
-    def _sit(self, by: int) -> None:
+    def _move_seat(self, by: int) -> None:
         to = (self.seat + by) % len(self.party)
-        party, self.seat = parties.moved(self.party, self.seat, to), to
-        self._now(party)
+        party, self.seat = parties.with_seat_moved(self.party, self.seat, to), to
+        self._set_party(party)
 
     def _remove(self) -> None:
-        self._on_done(parties.without(self.party, self.seat))
+        self._on_done(parties.without_seat(self.party, self.seat))
 
-    def _now(self, party: Party) -> None:
+    def _set_party(self, party: Party) -> None:
         self.party = party
         self.surface.repaint()

@@ -5,20 +5,20 @@ from dataclasses import replace
 
 import toga
 
-from coven.boards.offers import Offer
-from coven.boards.staging import DrawnBoard, Host
+from coven.boards.offers import BoardButton
+from coven.boards.staging import BoardServices, DrawnBoard
 from coven.drawing import motion
-from coven.drawing.motion import Running, Timer
+from coven.drawing.motion import Cancellable, Timer
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
-from coven.secret.manners import Glimpse
-from coven.words import say
+from coven.secret.manners import TurnLogEntry
+from coven.words import tr
 
-SECONDS = 2.4  # to read what has happened
-_TITLE = 40
+STEP_SECONDS = 2.4  # to read what has happened
+_TITLE_HEIGHT = 40
 _LINES, _LARGE_LINES = 3, 5  # for a sentence, of usual and of large letters
-_LARGE = 1.3
+_LARGE_TEXT_SCALE = 1.3
 
 
 class RecapScreen(Screen):
@@ -26,78 +26,83 @@ class RecapScreen(Screen):
 
     def __init__(
         self,
-        host: Host,
-        make: Callable[[Host], DrawnBoard],
-        missed: Sequence[Glimpse],
+        services: BoardServices,
+        create_board: Callable[[BoardServices], DrawnBoard],
+        missed: Sequence[TurnLogEntry],
         *,
-        on_go: Callable[[], object],
-        timer: Timer = motion.after,
+        on_continue: Callable[[], object],
+        timer: Timer = motion.call_later,
     ) -> None:
-        look = host.look
-        self.board = make(replace(host, offers=self._offers))
-        self.scenes = [(glimpse, line) for glimpse in missed for line in glimpse.lines]
-        self.at = -1
-        self._on_go = on_go
+        look = services.look
+        self.board = create_board(replace(services, watch_buttons=self._buttons))
+        self.steps = [(entry, line) for entry in missed for line in entry.lines]
+        self.index = -1
+        self._on_continue = on_continue
         self._timer = timer
-        self._next: Running | None = None
-        letters = look.lettering
-        self._lines = _LINES if letters.scale < _LARGE else _LARGE_LINES
-        tall = self._lines * letters.line_height(letters.font("text", "small"))
-        self.head = Surface(self._paint_head, height=round(_TITLE + tall + 16))
+        self._next: Cancellable | None = None
+        fonts = look.fonts
+        self._lines = _LINES if fonts.scale < _LARGE_TEXT_SCALE else _LARGE_LINES
+        tall = self._lines * fonts.line_height(fonts.font("text", "small"))
+        self.header = Surface(self._paint_header, height=round(_TITLE_HEIGHT + tall + 16))
         box = toga.Box(
-            children=[self.head.widget, self.board.widget],
+            children=[self.header.widget, self.board.widget],
             direction="column",
-            background_color=look.palette.night,
+            background_color=look.palette.page,
         )
-        super().__init__(box, (self.head, *self.board.surfaces), back=host.leave)
+        super().__init__(box, (self.header, *self.board.surfaces), on_back=services.leave_table)
         self._step()
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Stops where it is."""
         if self._next is not None:
             self._next.cancel()
             self._next = None
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Has nothing to hide: everybody may see this."""
 
     def _step(self) -> None:
-        self.leave()
-        before = None if self.at < 0 else self.scenes[self.at][0]
-        self.at += 1
-        now, _ = self.scenes[self.at]
+        self.dispose()
+        before = None if self.index < 0 else self.steps[self.index][0]
+        self.index += 1
+        now, _ = self.steps[self.index]
         if now is not before:
-            self.board.hear(now.news, None)
-            self.board.watch(now.public, None, ())
+            self.board.set_news(now.news, None)
+            self.board.show_public(now.public, None, ())
         for surface in self.surfaces:
             surface.repaint()
-        if self.at + 1 < len(self.scenes) and motion.allowed():
-            self._next = self._timer(SECONDS, self._step)
+        if self.index + 1 < len(self.steps) and motion.is_motion_enabled():
+            self._next = self._timer(STEP_SECONDS, self._step)
 
-    def _again(self) -> None:
-        self.at = -1
+    def _restart(self) -> None:
+        self.index = -1
         self._step()
 
-    def _paint_head(self, painter: Painter) -> None:
+    def _paint_header(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
-        painter.rect(0, 0, wide, painter.height, palette.deep)
-        number, count = self.at + 1, len(self.scenes)
-        title = say("Since your turn")
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        number, count = self.index + 1, len(self.steps)
+        title = tr("Since your turn")
         if count > 1:
-            title = say("Since your turn: {number} of {count}", number=number, count=count)
+            title = tr("Since your turn: {number} of {count}", number=number, count=count)
         painter.text(
-            title, wide / 2, _TITLE / 2 + 4, weight="bold", colour=palette.moon, anchor="middle",
+            title,
+            wide / 2,
+            _TITLE_HEIGHT / 2 + 4,
+            weight="bold",
+            colour=palette.highlight,
+            anchor="middle",
             fit=wide - 24,
-        )  # fmt: skip
+        )
         line = painter.line_height("small")
-        text = self.scenes[self.at][1]
-        rows = min(self._lines, painter.rows(text, wide - 24, size="small"))
-        top = _TITLE + 6 + (self._lines - rows) * line / 2
+        text = self.steps[self.index][1]
+        rows = min(self._lines, painter.line_count(text, wide - 24, size="small"))
+        top = _TITLE_HEIGHT + 6 + (self._lines - rows) * line / 2
         painter.paragraph(text, 12, top, wide - 24, size="small", anchor="middle")
 
-    def _offers(self) -> list[Offer]:
-        if self.at + 1 == len(self.scenes):
-            again = Offer("again", say("Once more"), self._again, "plain")
-            return [again, Offer("go", say("My turn"), self._on_go)]
-        further = Offer("next", say("Next"), self._step, "plain")
-        return [further, Offer("go", say("Skip"), self._on_go)]
+    def _buttons(self) -> list[BoardButton]:
+        if self.index + 1 == len(self.steps):
+            again = BoardButton("again", tr("Once more"), self._restart, "plain")
+            return [again, BoardButton("go", tr("My turn"), self._on_continue)]
+        further = BoardButton("next", tr("Next"), self._step, "plain")
+        return [further, BoardButton("go", tr("Skip"), self._on_continue)]

@@ -2,49 +2,49 @@
 
 from collections.abc import Callable
 
-from coven.boards import STAGINGS
-from coven.reminder import reminder
-from coven.screens.page import Page
-from coven.stage import Stage
-from coven.words import language, say
+from coven.boards import GAME_INFOS
+from coven.reminder import load_reminder
+from coven.screens.page import PageScreen
+from coven.stage import AppWindow
+from coven.words import language, tr
 
 
-class ReminderScreen(Page):
+class ReminderScreen(PageScreen):
     """Says in a few lines how a game goes."""
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         game: str,
         *,
         on_rules: Callable[[], object],
         on_back: Callable[[], object],
     ) -> None:
         self.game = game
-        self.told = reminder(language(), game)
+        self.reminder = load_reminder(language(), game)
         self._on_rules = on_rules
-        super().__init__(stage, on_back)
-        self.lay()
+        super().__init__(window, on_back)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns the game's name."""
-        return self.told.title
+        return self.reminder.title
 
     def subtitle(self) -> str:
         """Returns what the page is."""
-        return say("In short")
+        return tr("In short")
 
     def emblem(self) -> str | None:
         """Returns the game's picture."""
-        return STAGINGS[self.game].emblem
+        return GAME_INFOS[self.game].emblem
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the few lines on the page, and the way to all the others."""
         self.body.clear()
-        furniture = self.furniture
-        for part in self.told.parts:
+        widgets = self.widgets
+        for part in self.reminder.sections:
             lines = "\n".join(f"• {line}" for line in part.lines)
-            title = furniture.label(part.title, margin_bottom=4)
-            self.body.add(furniture.card(title.widget, furniture.prose(lines).widget))
-        self.all_rules = furniture.main_button(say("All rules"), self._on_rules)
-        self.body.add(self.all_rules)
+            title = widgets.label(part.title, margin_bottom=4)
+            self.body.add(widgets.card(title.widget, widgets.body_text(lines).widget))
+        self.rules_button = widgets.main_button(tr("All rules"), self._on_rules)
+        self.body.add(self.rules_button)

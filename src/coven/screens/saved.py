@@ -8,225 +8,235 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.drawing import art
-from coven.drawing.furniture import GAP, Furniture, beside
-from coven.screens.page import Page
-from coven.screens.waiting import ago, what
-from coven.words import all_of, say
-from hall.table import Card
+from coven.drawing.furniture import GAP, WidgetFactory, horizontal_box
+from coven.screens.page import PageScreen
+from coven.screens.waiting import saved_table_title, time_ago_text
+from coven.words import join_and, tr
+from hall.table import TableSummary
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-AT_ONCE = 8
-_EMBLEM = 72
+PAGE_SIZE = 8
+_EMBLEM_WIDTH = 72
 
 
 @dataclass
-class Shelf:
+class SavedGamesList:
     """The saved games as the screens hand them to each other; what is removed can come back."""
 
-    cards: tuple[Card, ...]
+    cards: tuple[TableSummary, ...]
     now: Callable[[], float] = time.time
-    first: int = 0  # of the cards that are shown
-    removed: list[Card] = field(default_factory=list)
+    first_shown: int = 0  # of the cards that are shown
+    removed: list[TableSummary] = field(default_factory=list)
 
     @property
-    def left(self) -> tuple[Card, ...]:
+    def remaining(self) -> tuple[TableSummary, ...]:
         """The games that are not removed."""
         return tuple(card for card in self.cards if card not in self.removed)
 
-    def when(self, card: Card) -> str:
+    def age_text(self, card: TableSummary) -> str:
         """Returns how long ago a game was touched."""
-        return ago(self.now() - card.touched)
+        return time_ago_text(self.now() - card.updated_at)
 
 
-def players(card: Card) -> str:
+def player_names(card: TableSummary) -> str:
     """Returns who plays."""
-    return all_of([chair.name for chair in card.chairs])
+    return join_and([player.name for player in card.players])
 
 
-def emblem(furniture: Furniture, game: str) -> toga.ImageView:
+def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
     """Returns the picture of a game."""
-    name = STAGINGS[game].emblem
+    name = GAME_INFOS[game].emblem
     own = art.size(name)
     return toga.ImageView(
-        art.picture(name, furniture.look.palette),
-        width=_EMBLEM,
-        height=round(_EMBLEM * own.height / own.width),
+        art.stored_image(name, widgets.look.palette),
+        width=_EMBLEM_WIDTH,
+        height=round(_EMBLEM_WIDTH * own.height / own.width),
         margin_right=GAP + 2,
     )
 
 
-class SavedScreen(Page):
+class SavedGamesScreen(PageScreen):
     """Shows every saved game; a deleted one can be brought back until the page is left."""
 
-    def __init__(self, app: "PocketCoven", shelf: Shelf) -> None:
+    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList) -> None:
         self.app = app
-        self.shelf = shelf
-        self.open: list[toga.Button] = []  # in the order of the page
-        self.undo: toga.Button | None = None
-        self.turns: dict[int, toga.Button] = {}  # [pages on or back]
-        super().__init__(app.stage, app.doors.hearth)
-        self.lay()
+        self.saved_games = saved_games
+        self.open_buttons: list[toga.Button] = []  # in the order of the page
+        self.undo_button: toga.Button | None = None
+        self.page_buttons: dict[int, toga.Button] = {}  # [pages on or back]
+        super().__init__(app.window, app.navigation.open_app_menu)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns what the page is."""
-        return say("Saved games")
+        return tr("Saved games")
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Deletes for good what was removed."""
-        shelf = self.shelf
+        shelf = self.saved_games
         if shelf.removed:
             gone = [card.id for card in shelf.removed]
-            shelf.cards, shelf.removed = shelf.left, []
-            self.app.background(self.app.attic.remove(gone))
+            shelf.cards, shelf.removed = shelf.remaining, []
+            self.app.run_in_background(self.app.store.remove_tables(gone))
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts a page of games on the page."""
         self.body.clear()
-        self.open, self.undo, self.turns = [], None, {}
-        shelf, furniture = self.shelf, self.furniture
+        self.open_buttons, self.undo_button, self.page_buttons = [], None, {}
+        shelf, widgets = self.saved_games, self.widgets
         if shelf.removed:
             self._offer_undo(shelf.removed[-1])
-        if not shelf.left:
-            text = say("No game is saved. What you begin is kept here by itself.")
-            self.body.add(furniture.prose(text).widget)
-        shelf.first = min(shelf.first, max(0, len(shelf.left) - 1)) // AT_ONCE * AT_ONCE
-        for number, card in enumerate(shelf.left[shelf.first :][:AT_ONCE], start=shelf.first + 1):
-            self.body.add(self._card(number, card))
-        self._turns()
+        if not shelf.remaining:
+            text = tr("No game is saved. What you begin is kept here by itself.")
+            self.body.add(widgets.body_text(text).widget)
+        shelf.first_shown = (
+            min(shelf.first_shown, max(0, len(shelf.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
+        )
+        for number, card in enumerate(
+            shelf.remaining[shelf.first_shown :][:PAGE_SIZE], start=shelf.first_shown + 1
+        ):
+            self.body.add(self._table_card(number, card))
+        self._add_page_buttons()
 
-    def _card(self, number: int, card: Card) -> toga.Box:
-        furniture, shelf = self.furniture, self.shelf
-        label = say("Open game {number}", number=number) if self.look.words else say("Open")
-        button = furniture.button(label, partial(self._open_one, card), margin_top=GAP)
-        self.open.append(button)
-        wide = furniture.room - _EMBLEM - GAP - 2
-        room = furniture.room if self.look.words else wide
+    def _table_card(self, number: int, card: TableSummary) -> toga.Box:
+        widgets, shelf = self.widgets, self.saved_games
+        label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
+        button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
+        self.open_buttons.append(button)
+        wide = widgets.inner_width - _EMBLEM_WIDTH - GAP - 2
+        room = widgets.inner_width if self.look.text_mode else wide
         told = toga.Box(
             children=[
-                furniture.label(what(card), room=room).widget,
-                furniture.remark(players(card), margin_top=2).widget,
-                furniture.remark(shelf.when(card), margin_top=2).widget,
+                widgets.label(saved_table_title(card), room=room).widget,
+                widgets.remark(player_names(card), margin_top=2).widget,
+                widgets.remark(shelf.age_text(card), margin_top=2).widget,
             ],
             direction="column",
             flex=1,
         )
-        head = told if self.look.words else beside(emblem(furniture, card.game), told)
-        return furniture.card(head, button)
+        head = (
+            told if self.look.text_mode else horizontal_box(emblem_view(widgets, card.game), told)
+        )
+        return widgets.card(head, button)
 
-    def _open_one(self, card: Card) -> None:
-        self.app.stage.show(SavedGameScreen(self.app, self.shelf, card))
+    def _open_game(self, card: TableSummary) -> None:
+        self.app.window.show(SavedGameScreen(self.app, self.saved_games, card))
 
-    def _offer_undo(self, card: Card) -> None:
-        furniture = self.furniture
-        text = say("Deleted: {game}", game=what(card))
-        self.undo = furniture.main_button(say("Bring it back"), self._bring_back, margin_top=GAP)
-        self.body.add(furniture.card(furniture.label(text).widget, self.undo))
+    def _offer_undo(self, card: TableSummary) -> None:
+        widgets = self.widgets
+        text = tr("Deleted: {game}", game=saved_table_title(card))
+        self.undo_button = widgets.main_button(
+            tr("Bring it back"), self._undo_delete, margin_top=GAP
+        )
+        self.body.add(widgets.card(widgets.label(text).widget, self.undo_button))
 
-    def _bring_back(self) -> None:
-        self.shelf.removed.pop()
-        self.stage.pause()
-        self.lay()
+    def _undo_delete(self) -> None:
+        self.saved_games.removed.pop()
+        self.window.pause_input()
+        self.rebuild()
 
-    def _turns(self) -> None:
+    def _add_page_buttons(self) -> None:
         """Offers the pages before and after."""
-        shelf, furniture = self.shelf, self.furniture
-        pages = -(-len(shelf.left) // AT_ONCE)
+        shelf, widgets = self.saved_games, self.widgets
+        pages = -(-len(shelf.remaining) // PAGE_SIZE)
         if pages < 2:
             return
-        page = shelf.first // AT_ONCE
-        told = say("{page} of {pages}", page=page + 1, pages=pages)
-        self.body.add(furniture.remark(told, margin_bottom=GAP).widget)
-        for by, label in ((-1, say("Newer games")), (1, say("Older games"))):
+        page = shelf.first_shown // PAGE_SIZE
+        told = tr("{page} of {pages}", page=page + 1, pages=pages)
+        self.body.add(widgets.remark(told, margin_bottom=GAP).widget)
+        for by, label in ((-1, tr("Newer games")), (1, tr("Older games"))):
             if 0 <= page + by < pages:
-                turn = furniture.button(label, partial(self._turn, by), margin_bottom=GAP)
-                self.turns[by] = turn
+                turn = widgets.button(label, partial(self._turn_page, by), margin_bottom=GAP)
+                self.page_buttons[by] = turn
                 self.body.add(turn)
 
-    def _turn(self, by: int) -> None:
-        self.shelf.first += by * AT_ONCE
-        self.stage.pause()
-        self.lay()
+    def _turn_page(self, by: int) -> None:
+        self.saved_games.first_shown += by * PAGE_SIZE
+        self.window.pause_input()
+        self.rebuild()
         self.scroll.vertical_position = 0
 
 
-class SavedGameScreen(Page):
+class SavedGameScreen(PageScreen):
     """Shows one saved game and what can be done with it."""
 
-    def __init__(self, app: "PocketCoven", shelf: Shelf, card: Card) -> None:
+    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList, card: TableSummary) -> None:
         self.app = app
-        self.shelf = shelf
+        self.saved_games = saved_games
         self.card = card
         self.buttons: dict[str, toga.Button] = {}
-        super().__init__(app.stage, self._back)
-        self.lay()
+        super().__init__(app.window, self._back)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns the game's name."""
-        return STAGINGS[self.card.game].short
+        return GAME_INFOS[self.card.game].short_title
 
     def subtitle(self) -> str:
         """Returns when it was played."""
-        return self.shelf.when(self.card)
+        return self.saved_games.age_text(self.card)
 
     def emblem(self) -> str | None:
         """Returns the game's picture."""
-        return STAGINGS[self.card.game].emblem
+        return GAME_INFOS[self.card.game].emblem
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the game and its ways on the page."""
         self.body.clear()
-        furniture, add, card = self.furniture, self.body.add, self.card
+        widgets, add, card = self.widgets, self.body.add, self.card
         add(
-            furniture.card(
-                furniture.label(what(card)).widget,
-                furniture.remark(players(card), margin_top=4).widget,
+            widgets.card(
+                widgets.label(saved_table_title(card)).widget,
+                widgets.remark(player_names(card), margin_top=4).widget,
             )
         )
-        self.field = furniture.field(self.card.name, say("Its own name"), width=furniture.room)
-        rename = furniture.button(say("Rename"), self._rename, margin_top=GAP)
-        add(furniture.card(furniture.label(say("Name")).widget, self.field, rename))
+        self.name_field = widgets.field(
+            self.card.name, tr("Its own name"), width=widgets.inner_width
+        )
+        rename = widgets.button(tr("Rename"), self._rename, margin_top=GAP)
+        add(widgets.card(widgets.label(tr("Name")).widget, self.name_field, rename))
         self.buttons = {"rename": rename}
-        go_on = say("How it ended") if card.over else say("Go on")
-        self._way("resume", go_on, partial(self.app.resume, card.id), main=True)
-        if card.over:
-            self._way("film", say("Watch the film"), self._film)
-            self._way("export", say("Give it away as text"), self._export)
+        go_on = tr("How it ended") if card.is_over else tr("Go on")
+        self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
+        if card.is_over:
+            self._add_button("film", tr("Watch the film"), self._open_replay)
+            self._add_button("export", tr("Give it away as text"), self._open_export)
         else:
-            text = say(
+            text = tr(
                 "A running game holds secrets and is not given away as text. "
                 "It moves when a seat, or the whole table, goes over to another phone."
             )
-            add(furniture.card(furniture.remark(text).widget))
-        self._way("delete", say("Delete game"), self._delete)
+            add(widgets.card(widgets.remark(text).widget))
+        self._add_button("delete", tr("Delete game"), self._delete)
 
-    def _way(
+    def _add_button(
         self, name: str, label: str, action: Callable[[], object], *, main: bool = False
     ) -> None:
-        make = self.furniture.main_button if main else self.furniture.button
+        make = self.widgets.main_button if main else self.widgets.button
         self.buttons[name] = make(label, action, margin_bottom=GAP)
         self.body.add(self.buttons[name])
 
     def _rename(self) -> None:
-        self.app.background(self._renamed(str(self.field.value)))
+        self.app.run_in_background(self._save_name(str(self.name_field.value)))
 
-    async def _renamed(self, name: str) -> None:
-        await self.app.attic.name(self.card.id, name)
-        self.shelf.cards = await self.app.attic.cards()
+    async def _save_name(self, name: str) -> None:
+        await self.app.store.rename_table(self.card.id, name)
+        self.saved_games.cards = await self.app.store.table_summaries()
         self._back()
 
-    def _film(self) -> None:
-        self.app.doors.film_of(self.card.id, lambda: self.app.stage.show(self))
+    def _open_replay(self) -> None:
+        self.app.navigation.open_table_replay(self.card.id, lambda: self.app.window.show(self))
 
-    def _export(self) -> None:
-        self.app.doors.export_game(self.card.id, lambda: self.app.stage.show(self))
+    def _open_export(self) -> None:
+        self.app.navigation.open_game_export(self.card.id, lambda: self.app.window.show(self))
 
     def _delete(self) -> None:
-        self.shelf.removed.append(self.card)
+        self.saved_games.removed.append(self.card)
         self._back()
 
     def _back(self) -> None:
-        self.app.stage.show(SavedScreen(self.app, self.shelf))
+        self.app.window.show(SavedGamesScreen(self.app, self.saved_games))

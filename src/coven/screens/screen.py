@@ -16,19 +16,19 @@ class Screen:
         content: toga.Box,
         surfaces: tuple[Surface, ...] = (),
         *,
-        back: Callable[[], object] | None = None,
+        on_back: Callable[[], object] | None = None,
     ) -> None:
         self.content = content
         self.surfaces = surfaces
-        self.back = back  # where the phone's own way back leads; None leaves it to the phone
+        self.on_back = on_back  # where the phone's own way back leads; None leaves it to the phone
 
-    def dress(self, look: Look) -> None:
+    def repaint_with_look(self, look: Look) -> None:
         """Paints every drawn part in a look."""
         for surface in self.surfaces:
-            surface.dress(look.palette, look.lettering)
+            surface.set_style(look.palette, look.fonts)
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Hides at once whatever is secret: the screen goes, or the app lost the focus."""
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Ends what runs on behalf of the screen."""

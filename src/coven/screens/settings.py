@@ -6,135 +6,172 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.boards import STAGINGS
+from coven.boards import GAME_INFOS
 from coven.drawing.furniture import Chips
-from coven.drawing.lettering import SMALL
-from coven.screens.page import Page
-from coven.words import LANGUAGES, OWN_NAMES, mark, say
+from coven.drawing.lettering import SMALL_TEXT_STEP
+from coven.screens.page import PageScreen
+from coven.words import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 # What changes every word or colour of the page; the rest leaves a screen reader where it is.
-_EVERYWHERE = ("language", "theme", "text", "table")
+_REBUILDING_SETTINGS = ("language", "theme", "text", "table")
 
-Choices = Sequence[tuple[Any, str]]  # a value and its message id
+SettingChoices = Sequence[tuple[Any, str]]  # a value and its message id
 
-_THEMES: Choices = (("night", mark("Night")), ("birch", mark("Birch")))
-_TEXTS: Choices = (
-    (SMALL, mark("Small")),
-    *enumerate((mark("Usual"), mark("Large"), mark("Larger"), mark("Largest"))),
+_THEME_CHOICES: SettingChoices = (("night", tr_noop("Night")), ("birch", tr_noop("Birch")))
+_TEXT_SIZE_CHOICES: SettingChoices = (
+    (SMALL_TEXT_STEP, tr_noop("Small")),
+    *enumerate((tr_noop("Usual"), tr_noop("Large"), tr_noop("Larger"), tr_noop("Largest"))),
 )
-_MOTIONS: Choices = ((True, mark("Moving")), (False, mark("Still")))
-_HANDS: Choices = ((False, mark("Right hand")), (True, mark("Left hand")))
-_FACINGS: Choices = ((True, mark("Turned")), (False, mark("Upright")))
-_LENGTHS: Choices = ((False, mark("As needed")), (True, mark("All the same")))
-_TEMPOS: Choices = (
-    ("slow", mark("Slow")),
-    ("normal", mark("Normal")),
-    ("quick", mark("Quick")),
+_MOTION_CHOICES: SettingChoices = ((True, tr_noop("Moving")), (False, tr_noop("Still")))
+_HAND_CHOICES: SettingChoices = ((False, tr_noop("Right hand")), (True, tr_noop("Left hand")))
+_FACING_CHOICES: SettingChoices = ((True, tr_noop("Turned")), (False, tr_noop("Upright")))
+_TURN_LENGTH_CHOICES: SettingChoices = (
+    (False, tr_noop("As needed")),
+    (True, tr_noop("All the same")),
 )
-_SWITCHES: Choices = ((True, mark("On")), (False, mark("Off")))
-_TABLES: Choices = (("drawn", mark("Drawn")), ("words", mark("In words")))
-_VERBOSITIES: Choices = (
-    ("brief", mark("Brief")),
-    ("usual", mark("Normal")),
-    ("full", mark("Wordy")),
+_TEMPO_CHOICES: SettingChoices = (
+    ("slow", tr_noop("Slow")),
+    ("normal", tr_noop("Normal")),
+    ("quick", tr_noop("Quick")),
+)
+_ON_OFF_CHOICES: SettingChoices = ((True, tr_noop("On")), (False, tr_noop("Off")))
+_TABLE_MODE_CHOICES: SettingChoices = (("drawn", tr_noop("Drawn")), ("words", tr_noop("In words")))
+_VERBOSITY_CHOICES: SettingChoices = (
+    ("brief", tr_noop("Brief")),
+    ("usual", tr_noop("Normal")),
+    ("full", tr_noop("Wordy")),
 )
 
 
-class SettingsScreen(Page):
+class SettingsScreen(PageScreen):
     """Asks how the app should look, move, sound and speak."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         self.chips: dict[str, Chips] = {}  # [setting]
-        super().__init__(app.stage, app.open_shelf)
-        self.lay()
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
 
     def title(self) -> str:
         """Returns the name of the screen."""
-        return say("Settings")
+        return tr("Settings")
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the questions on the page, in the language and look of the moment."""
         self.body.clear()
         add = self.body.add
-        languages = [("", say("As the phone")), *((name, OWN_NAMES[name]) for name in LANGUAGES)]
-        add(self.furniture.heading(say("Look")))
-        add(self._asked("language", say("Language"), "", languages))
-        add(self._asked("theme", say("Theme"), say("a night in the woods, or birch bark"), _THEMES))
-        add(self._asked("text", say("Text size"), say("This is how large words are now."), _TEXTS))
-        add(self._asked("motion", say("Pictures"), say("whether pieces glide or jump"), _MOTIONS))
-        add(self.furniture.heading(say("At the table")))
-        add(self._asked("left_handed", say("Hand"), say("where the thumb finds things"), _HANDS))
-        add(self._asked("facing", say("Step pads"), say("turned to whom they belong to"), _FACINGS))
+        languages = [("", tr("As the phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
+        add(self.widgets.heading(tr("Look")))
+        add(self._choice_card("language", tr("Language"), "", languages))
         add(
-            self._asked(
-                "tell_proof", say("Length of turns"), say("where secrets are passed on"), _LENGTHS
+            self._choice_card(
+                "theme", tr("Theme"), tr("a night in the woods, or birch bark"), _THEME_CHOICES
             )
-        )  # fmt: skip
-        add(self._asked("tempo", say("Bots"), say("how long they think and wait"), _TEMPOS))
-        add(self._asked("sound", say("Sound"), say("works on phones"), _SWITCHES))
-        add(self._asked("haptics", say("Touch"), say("a light tap, works on phones"), _SWITCHES))
+        )
         add(
-            self._asked(
-                "table", say("Table"), say("in words it suits screen readers best"), _TABLES
+            self._choice_card(
+                "text", tr("Text size"), tr("This is how large words are now."), _TEXT_SIZE_CHOICES
             )
-        )  # fmt: skip
+        )
+        add(
+            self._choice_card(
+                "motion", tr("Pictures"), tr("whether pieces glide or jump"), _MOTION_CHOICES
+            )
+        )
+        add(self.widgets.heading(tr("At the table")))
+        add(
+            self._choice_card(
+                "left_handed", tr("Hand"), tr("where the thumb finds things"), _HAND_CHOICES
+            )
+        )
+        add(
+            self._choice_card(
+                "facing", tr("Step pads"), tr("turned to whom they belong to"), _FACING_CHOICES
+            )
+        )
+        add(
+            self._choice_card(
+                "tell_proof",
+                tr("Length of turns"),
+                tr("where secrets are passed on"),
+                _TURN_LENGTH_CHOICES,
+            )
+        )
+        add(
+            self._choice_card(
+                "tempo", tr("Bots"), tr("how long they think and wait"), _TEMPO_CHOICES
+            )
+        )
+        add(self._choice_card("sound", tr("Sound"), tr("works on phones"), _ON_OFF_CHOICES))
+        add(
+            self._choice_card(
+                "haptics", tr("Touch"), tr("a light tap, works on phones"), _ON_OFF_CHOICES
+            )
+        )
+        add(
+            self._choice_card(
+                "table",
+                tr("Table"),
+                tr("in words it suits screen readers best"),
+                _TABLE_MODE_CHOICES,
+            )
+        )
         if self.app.settings.table == "words":
             add(
-                self._asked(
-                    "verbosity", say("Words"), say("how much the table says"), _VERBOSITIES
+                self._choice_card(
+                    "verbosity", tr("Words"), tr("how much the table says"), _VERBOSITY_CHOICES
                 )
             )  # fmt: skip
-        self._about()
+        self._add_about()
 
-    def _asked(self, name: str, label: str, remark: str, choices: Choices) -> toga.Box:
+    def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
         """Returns a question of the settings with its answers."""
-        furniture = self.furniture
+        widgets = self.widgets
         values = [value for value, _ in choices]
-        labels = [label if name == "language" else say(label) for _, label in choices]
+        labels = [label if name == "language" else tr(label) for _, label in choices]
         chips = Chips(
-            furniture,
+            widgets,
             labels,
             values.index(getattr(self.app.settings, name)),
-            self._changer(name, values),
+            self._change_handler(name, values),
         )
         self.chips[name] = chips
-        parts = [furniture.label(label).widget]
+        parts = [widgets.label(label).widget]
         if remark:
-            parts.append(furniture.remark(remark).widget)
-        return furniture.card(*parts, chips.widget)
+            parts.append(widgets.remark(remark).widget)
+        return widgets.card(*parts, chips.widget)
 
-    def _changer(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
+    def _change_handler(self, name: str, values: Sequence[Any]) -> Callable[[int], None]:
         def change(index: int) -> None:
-            self.app.change(replace(self.app.settings, **{name: values[index]}))
-            if name in _EVERYWHERE:
-                self.furnish(self.app.look)
-                self.dress(self.app.look)
-                self.lay()
+            self.app.change_settings(replace(self.app.settings, **{name: values[index]}))
+            if name in _REBUILDING_SETTINGS:
+                self.apply_look(self.app.look)
+                self.repaint_with_look(self.app.look)
+                self.rebuild()
 
         return change
 
-    def _about(self) -> None:
-        furniture, add = self.furniture, self.body.add
-        add(furniture.heading(say("About")))
+    def _add_about(self) -> None:
+        widgets, add = self.widgets, self.body.add
+        add(widgets.heading(tr("About")))
         parts = [
-            furniture.prose(
-                say("Pocket Coven is an unofficial adaptation, made with love for these games:"),
+            widgets.body_text(
+                tr("Pocket Coven is an unofficial adaptation, made with love for these games:"),
                 margin_bottom=8,
             ).widget
         ]
-        for staging in STAGINGS.values():
-            parts.append(furniture.label(staging.title).widget)
-            parts.append(furniture.remark(staging.credit).widget)
-            parts.append(furniture.remark(say(staging.ours), margin_bottom=8).widget)
+        for game_info in GAME_INFOS.values():
+            parts.append(widgets.label(game_info.title).widget)
+            parts.append(widgets.remark(game_info.credit).widget)
+            parts.append(widgets.remark(tr(game_info.our_rulings), margin_bottom=8).widget)
         parts.append(
-            furniture.prose(
-                say(
+            widgets.body_text(
+                tr(
                     "Nothing is collected. What you play and what you set stays on this phone."
                 )
             ).widget
         )  # fmt: skip
-        add(furniture.card(*parts))
+        add(widgets.card(*parts))

@@ -6,290 +6,311 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
-from coven.boards.staging import Question
+from coven.boards import GAME_INFOS
+from coven.boards.staging import OptionQuestion
 from coven.drawing.blocks import paragraph_height
-from coven.drawing.furniture import GAP, beside
+from coven.drawing.furniture import GAP, horizontal_box
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.house import HINTS, gives_hints
-from coven.learn.invitation import invitation
-from coven.people import Person, folded
+from coven.house import HINTS_QUESTION, are_hints_enabled
+from coven.learn.invitation import lesson_offer
+from coven.people import Person, name_key
 from coven.screens import party as parties
-from coven.screens.page import BELOW, WIDEST, Page
-from coven.screens.party import MOST, Draft, Party, Trouble
-from coven.screens.people import KnownScreen
-from coven.screens.player import PlayerScreen, kind_of
-from coven.screens.wishes import Wishes
-from coven.text.player import WordPlayerScreen
-from coven.words import say
+from coven.screens.page import BOTTOM_INSET, MAX_PAGE_WIDTH, PageScreen
+from coven.screens.party import MAX_PLAYERS, Party, PartyProblem, PlayerDraft
+from coven.screens.people import ChoosePersonScreen
+from coven.screens.player import PlayerScreen, player_kind
+from coven.screens.wishes import OptionsForm
+from coven.text.player import TextPlayerScreen
+from coven.words import tr
 from engine.bots import BOTS
-from engine.core import Value
+from engine.core import OptionValue
 from engine.games import GAMES
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_FACE = 46
-_NAME = 150  # the least room in which one sees what one types
-_FOOT = 60
+_FACE_SIZE = 46
+_MIN_NAME_WIDTH = 150  # the least room in which one sees what one types
+_BEGIN_BUTTON_HEIGHT = 60
 
 
-class SetupScreen(Page):
+class SetupScreen(PageScreen):
     """Gathers a party and its wishes, then begins."""
 
     def __init__(
         self,
         app: "PocketCoven",
         game: str,
-        remembered: object,
+        last_party: object,
         *,
-        first: bool = False,
-        known: Sequence[Person] = (),
+        first_time: bool = False,
+        known_people: Sequence[Person] = (),
     ) -> None:
         self.app = app
         self.game = game
-        self.tempers = BOTS[game].tempers
-        self.staging = STAGINGS[game]
-        self.party = parties.recalled(remembered)
-        self.trouble: Trouble | None = None
-        self._first = first  # nobody has ever opened this game here
-        self.known = tuple(known)  # who may sit down without typing a name
-        self.wishes = Wishes(self.staging)
-        self.fields: list[toga.TextInput] = []  # [seat]
-        self.edits: list[toga.Button] = []  # [seat]
-        self.foot = Surface(self._paint_foot, height=app.look.room(_FOOT, 1) + 24 + BELOW)
-        super().__init__(app.stage, app.open_shelf, foot=self.foot)
-        self._round = toga.Box(direction="column")
-        self._new = remembered is None
-        self.lay()
+        self.personalities = BOTS[game].personalities
+        self.game_info = GAME_INFOS[game]
+        self.party = parties.decode_party(last_party)
+        self.problem: PartyProblem | None = None
+        self._is_first_time = first_time  # nobody has ever opened this game here
+        self.known_people = tuple(known_people)  # who may sit down without typing a name
+        self.options_form = OptionsForm(self.game_info)
+        self.name_fields: list[toga.TextInput] = []  # [seat]
+        self.edit_buttons: list[toga.Button] = []  # [seat]
+        self.footer = Surface(
+            self._paint_footer,
+            height=app.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1) + 24 + BOTTOM_INSET,
+        )
+        super().__init__(app.window, app.open_shelf, footer=self.footer)
+        self._players_box = toga.Box(direction="column")
+        self._never_set_up = last_party is None
+        self.rebuild()
 
     def title(self) -> str:
         """Returns the game's name."""
-        return self.staging.title
+        return self.game_info.title
 
     def subtitle(self) -> str:
         """Returns how long it takes."""
-        return say("about {minutes} minutes", minutes=self.staging.minutes)
+        return tr("about {minutes} minutes", minutes=self.game_info.minutes)
 
     def emblem(self) -> str | None:
         """Returns the game's picture."""
-        return self.staging.emblem
+        return self.game_info.emblem
 
     @property
-    def asked(self) -> tuple[Question, ...]:
+    def questions(self) -> tuple[OptionQuestion, ...]:
         """What is asked of all."""
-        return (*self.staging.questions, HINTS)
+        return (*self.game_info.questions, HINTS_QUESTION)
 
-    def introduction(self) -> str:
+    def intro_text(self) -> str:
         """Returns how to fill in the page, to whoever has never done so."""
-        if not self._new:
+        if not self._never_set_up:
             return ""
-        return say("Type the names. Edit a player to change the face, the colour or the seat.")
+        return tr("Type the names. Edit a player to change the face, the colour or the seat.")
 
-    def nameless(self, seat: int) -> str:
+    def placeholder_name(self, seat: int) -> str:
         """Returns what stands where no name is typed."""
-        return say("Player {number}", number=seat + 1)
+        return tr("Player {number}", number=seat + 1)
 
     @property
-    def options(self) -> dict[str, Value]:
+    def options(self) -> dict[str, OptionValue]:
         """What was agreed, as the engine takes it."""
-        return self.wishes.options
+        return self.options_form.options
 
-    def begin(self) -> None:
+    def start_game(self) -> None:
         """Begins the game, or says kindly what is still missing."""
-        self.trouble = parties.trouble(self.party, GAMES[self.game].seats(self.options))
-        self._weigh_foot()
-        if self.trouble is None:
-            self.app.remember(parties.kept(self.party))
-            self.app.attic.expect(self.party)
-            chairs = parties.chairs(self.party)
-            hints = gives_hints(self.wishes.answers[HINTS.option], chairs)
-            self.app.begin(self.game, chairs, self.options, hints=hints)
-        elif self.trouble.at is not None:
-            self.fields[self.trouble.at].focus()
+        self.problem = parties.find_problem(self.party, GAMES[self.game].seat_counts(self.options))
+        self._update_footer()
+        if self.problem is None:
+            self.app.remember_party(parties.encode_party(self.party))
+            self.app.store.set_incoming_party(self.party)
+            players = parties.to_players(self.party)
+            hints = are_hints_enabled(self.options_form.answers[HINTS_QUESTION.option], players)
+            self.app.start_table(self.game, players, self.options, hints=hints)
+        elif self.problem.seat is not None:
+            self.name_fields[self.problem.seat].focus()
 
     # The page
 
-    def arrange(self) -> None:
+    def build_body(self) -> None:
         """Puts the party and the questions on the page."""
         self.body.clear()
-        furniture, add = self.furniture, self.body.add
+        widgets, add = self.widgets, self.body.add
         learn = partial(self.app.open_lesson, self.game)
-        invited, self.learn = invitation(furniture, self.title(), learn, first=self._first)
+        invited, self.lesson_button = lesson_offer(
+            widgets, self.title(), learn, first=self._is_first_time
+        )
         add(invited)
-        add(furniture.heading(say("Around the table")))
-        if hint := self.introduction():
-            add(furniture.remark(hint, margin_bottom=GAP).widget)
-        add(self._round)
-        self._seat_party()
-        self.add_person = furniture.button(say("+ Player"), self._add_person, flex=1)
-        self.add_bot = furniture.button(say("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
-        add(beside(self.add_person, self.add_bot))
-        self.add_guest = furniture.button(say("+ Guest"), self._add_guest, flex=1)
-        add(beside(self.add_guest, margin_top=GAP))
-        add(furniture.remark(say("Guests are not remembered."), margin_top=4).widget)
-        add(furniture.heading(say("This evening")))
-        add(self.wishes.lead_card(furniture))
-        for question in self.asked:
-            add(self.wishes.card(furniture, question))
-        add(self.wishes.each)
+        add(widgets.heading(tr("Around the table")))
+        if hint := self.intro_text():
+            add(widgets.remark(hint, margin_bottom=GAP).widget)
+        add(self._players_box)
+        self._rebuild_players()
+        self.add_person_button = widgets.button(tr("+ Player"), self._add_person, flex=1)
+        self.add_bot_button = widgets.button(tr("+ Bot"), self._add_bot, flex=1, margin_left=GAP)
+        add(horizontal_box(self.add_person_button, self.add_bot_button))
+        self.add_guest_button = widgets.button(tr("+ Guest"), self._add_guest, flex=1)
+        add(horizontal_box(self.add_guest_button, margin_top=GAP))
+        add(widgets.remark(tr("Guests are not remembered."), margin_top=4).widget)
+        add(widgets.heading(tr("This evening")))
+        add(self.options_form.first_player_card(widgets))
+        for question in self.questions:
+            add(self.options_form.question_card(widgets, question))
+        add(self.options_form.seat_box)
 
-    def _seat_party(self) -> None:
+    def _rebuild_players(self) -> None:
         """Puts everybody on the page."""
-        self._round.clear()
-        self.fields, self.edits = [], []
+        self._players_box.clear()
+        self.name_fields, self.edit_buttons = [], []
         for seat, draft in enumerate(self.party):
-            self._round.add(self._row(seat, draft))
-        self.wishes.seat(self.furniture, self._names())
+            self._players_box.add(self._player_row(seat, draft))
+        self.options_form.set_players(self.widgets, self._names())
 
-    def _row(self, seat: int, draft: Draft) -> toga.Box:
-        return self._word_row(seat, draft) if self.look.words else self._drawn_row(seat, draft)
+    def _player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
+        return (
+            self._text_player_row(seat, draft)
+            if self.look.text_mode
+            else self._drawn_player_row(seat, draft)
+        )
 
-    def _word_row(self, seat: int, draft: Draft) -> toga.Box:
+    def _text_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
         """Returns a player of whom every part says whose it is."""
-        furniture, number = self.furniture, seat + 1
-        kind = kind_of(draft)
-        title = furniture.label(say("Player {number}: {kind}", number=number, kind=kind))
-        field = furniture.field(
+        widgets, number = self.widgets, seat + 1
+        kind = player_kind(draft)
+        title = widgets.label(tr("Player {number}: {kind}", number=number, kind=kind))
+        field = widgets.field(
             draft.name,
-            say("Name of player {number}", number=number),
-            on_change=partial(self._typed, seat),
-            width=furniture.room,
+            tr("Name of player {number}", number=number),
+            on_change=partial(self._on_name, seat),
+            width=widgets.inner_width,
             margin_top=GAP,
         )
-        edit = furniture.button(
-            say("Edit player {number}", number=number), partial(self._edit, seat), margin_top=GAP
+        edit = widgets.button(
+            tr("Edit player {number}", number=number), partial(self._edit, seat), margin_top=GAP
         )
-        self.fields.append(field)
-        self.edits.append(edit)
-        return furniture.card(title.widget, field, edit)
+        self.name_fields.append(field)
+        self.edit_buttons.append(edit)
+        return widgets.card(title.widget, field, edit)
 
-    def _drawn_row(self, seat: int, draft: Draft) -> toga.Box:
-        furniture, palette = self.furniture, self.look.palette
+    def _drawn_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
+        widgets, palette = self.widgets, self.look.palette
         colour = palette.players[draft.colour].colour
-        stamp = furniture.stamp(f"face-{draft.face}", _FACE, colour)
-        field = furniture.field(
+        stamp = widgets.framed_picture(f"face-{draft.face}", _FACE_SIZE, colour)
+        field = widgets.field(
             draft.name,
-            self.nameless(seat),
-            on_change=partial(self._typed, seat),
+            self.placeholder_name(seat),
+            on_change=partial(self._on_name, seat),
         )
-        kind = furniture.remark(kind_of(draft), flex=1, margin_left=6)
-        shape = furniture.picture(f"pawn-{draft.colour + 1}", 22)
-        wide = furniture.wide(say("Edit"))
-        edit = furniture.button(say("Edit"), partial(self._edit, seat), width=wide)
+        kind = widgets.remark(player_kind(draft), flex=1, margin_left=6)
+        shape = widgets.picture(f"pawn-{draft.colour + 1}", 22)
+        wide = widgets.button_width(tr("Edit"))
+        edit = widgets.button(tr("Edit"), partial(self._edit, seat), width=wide)
         beneath, end = [shape, kind.widget], [edit]
-        room = furniture.room - (_FACE + 8) - 10
-        if room - wide - 10 < _NAME:
+        room = widgets.inner_width - (_FACE_SIZE + 8) - 10
+        if room - wide - 10 < _MIN_NAME_WIDTH:
             beneath, end = [*beneath, edit], []
         else:
             room -= wide + 10
         # Its own idea of a good width may be wider than the phone.
         field.style.width = room
         names = toga.Box(
-            children=[field, beside(*beneath, margin_top=4)],
+            children=[field, horizontal_box(*beneath, margin_top=4)],
             direction="column",
             flex=1,
             margin_left=10,
             margin_right=10 if end else 0,
         )
-        self.fields.append(field)
-        self.edits.append(edit)
-        return furniture.card(beside(stamp, names, *end))
+        self.name_fields.append(field)
+        self.edit_buttons.append(edit)
+        return widgets.card(horizontal_box(stamp, names, *end))
 
     def _names(self) -> list[str]:
         """Returns how everybody at the table is called until they have a name."""
-        return [draft.trimmed or self.nameless(seat) for seat, draft in enumerate(self.party)]
+        return [
+            draft.clean_name or self.placeholder_name(seat) for seat, draft in enumerate(self.party)
+        ]
 
     # The party
 
-    def _typed(self, seat: int, field: toga.TextInput, **_event: object) -> None:
-        self.party = parties.renamed(self.party, seat, str(field.value))
-        self.wishes.rename(self.furniture, self._names())
+    def _on_name(self, seat: int, field: toga.TextInput, **_event: object) -> None:
+        self.party = parties.with_name(self.party, seat, str(field.value))
+        self.options_form.rename_players(self.widgets, self._names())
 
     def _edit(self, seat: int) -> None:
-        self.app.stage.show(
-            WordPlayerScreen(self.stage, self.party, seat, self._edited, self.tempers)
-            if self.look.words
-            else PlayerScreen(self.look, self.party, seat, self._edited, self.tempers)
+        self.app.window.show(
+            TextPlayerScreen(self.window, self.party, seat, self._on_edited, self.personalities)
+            if self.look.text_mode
+            else PlayerScreen(self.look, self.party, seat, self._on_edited, self.personalities)
         )
 
-    def _edited(self, party: Party) -> None:
-        self._now(party)
-        self.app.stage.show(self)
+    def _on_edited(self, party: Party) -> None:
+        self._set_party(party)
+        self.app.window.show(self)
 
     def _add_person(self) -> None:
         """Offers whom the phone knows, if somebody of them is not at the table yet."""
-        seated = {folded(draft.name) for draft in self.party}
-        free = [person for person in self.known if person.key not in seated]
-        if not free or len(self.party) >= MOST:
+        seated = {name_key(draft.name) for draft in self.party}
+        free = [person for person in self.known_people if person.key not in seated]
+        if not free or len(self.party) >= MAX_PLAYERS:
             self._add(parties.with_person)
             return
-        back = partial(self.app.stage.show, self)
-        self.app.stage.show(KnownScreen(self.app, free, self._sit_down, on_back=back))
+        back = partial(self.app.window.show, self)
+        self.app.window.show(
+            ChoosePersonScreen(self.app, free, self._on_person_chosen, on_back=back)
+        )
 
-    def _sit_down(self, person: Person | None) -> None:
+    def _on_person_chosen(self, person: Person | None) -> None:
         if person is None:
             self._add(parties.with_person)
         else:
-            self._now(parties.with_known(self.party, person.name, person.colour, person.face))
-        self.app.stage.show(self)
+            self._set_party(
+                parties.with_known_person(self.party, person.name, person.colour, person.face)
+            )
+        self.app.window.show(self)
 
     def _add_guest(self) -> None:
         self._add(parties.with_guest)
 
     def _add_bot(self) -> None:
-        self._add(partial(parties.with_bot, tempers=self.tempers))
+        self._add(partial(parties.with_bot, personalities=self.personalities))
 
     def _add(self, grown: Callable[[Party], Party]) -> None:
-        if len(self.party) < MOST:
-            self._now(grown(self.party))
+        if len(self.party) < MAX_PLAYERS:
+            self._set_party(grown(self.party))
         else:
-            self.trouble = Trouble(say("The table is full: take somebody out first."))
-            self._weigh_foot()
+            self.problem = PartyProblem(tr("The table is full: take somebody out first."))
+            self._update_footer()
 
-    def _now(self, party: Party) -> None:
+    def _set_party(self, party: Party) -> None:
         self.party = party
-        self.trouble = None
-        self._seat_party()
-        self._weigh_foot()
+        self.problem = None
+        self._rebuild_players()
+        self._update_footer()
 
     # The foot
 
-    def _weigh_foot(self) -> None:
+    def _update_footer(self) -> None:
         """Makes room in the foot for what is wrong."""
-        if self.look.words:
-            self._say_trouble()
+        if self.look.text_mode:
+            self._show_problem()
         else:
-            self.foot.repaint()
+            self.footer.repaint()
 
-    def close(self) -> None:
+    def build_footer(self) -> None:
         """Puts the native way to begin below the page."""
-        begin = self.furniture.main_button(say("Begin"), self.begin, flex=1)
-        self.closing.add(beside(begin, margin=(12, self.side), margin_bottom=BELOW))
-        self._say_trouble()
+        begin = self.widgets.main_button(tr("Begin"), self.start_game, flex=1)
+        self.footer_box.add(
+            horizontal_box(begin, margin=(12, self.side_margin), margin_bottom=BOTTOM_INSET)
+        )
+        self._show_problem()
 
-    def _say_trouble(self) -> None:
+    def _show_problem(self) -> None:
         """Says before the way to begin what is wrong; that button stays where it is."""
-        if len(self.closing.children) > 1:
-            self.closing.remove(self.closing.children[0])
-        if self.trouble is not None:
-            said = self.furniture.label(self.trouble.text, margin=(12, self.side, 0))
-            self.closing.insert(0, said.widget)
+        if len(self.footer_box.children) > 1:
+            self.footer_box.remove(self.footer_box.children[0])
+        if self.problem is not None:
+            message = self.widgets.label(self.problem.text, margin=(12, self.side_margin, 0))
+            self.footer_box.insert(0, message.widget)
 
-    def _paint_foot(self, painter: Painter) -> None:
+    def _paint_footer(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
-        painter.rect(0, 0, wide, painter.height, palette.deep)
-        painter.rect(0, 0, wide, 2, palette.line)
-        broad = min(wide - 32, WIDEST)
-        left, tall, top = (wide - broad) / 2, self.look.room(_FOOT, 1), 12.0
-        if self.trouble is not None:
-            text = self.trouble.text
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        painter.rect(0, 0, wide, 2, palette.outline)
+        broad = min(wide - 32, MAX_PAGE_WIDTH)
+        left, tall, top = (
+            (wide - broad) / 2,
+            self.look.height_for_lines(_BEGIN_BUTTON_HEIGHT, 1),
+            12.0,
+        )
+        if self.problem is not None:
+            text = self.problem.text
             painter.paragraph(
-                text, left, top, broad, weight="bold", colour=palette.moon, anchor="middle"
+                text, left, top, broad, weight="bold", colour=palette.highlight, anchor="middle"
             )
             top += paragraph_height(painter, text, broad, weight="bold") + 10
-        painter.button("begin", left, top, broad, tall, say("Begin"), self.begin)
-        height = round(top + tall + 12 + BELOW)
-        if self.foot.widget.style.height != height:
-            self.foot.widget.style.height = height
+        painter.button("begin", left, top, broad, tall, tr("Begin"), self.start_game)
+        height = round(top + tall + 12 + BOTTOM_INSET)
+        if self.footer.widget.style.height != height:
+            self.footer.widget.style.height = height

@@ -7,67 +7,72 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
-from coven.boards import STAGINGS
-from coven.boards.staging import Staging
+from coven.boards import GAME_INFOS
+from coven.boards.staging import GameInfo
 from coven.drawing import art
 from coven.drawing.blocks import paragraph_height
-from coven.drawing.furniture import Furniture
+from coven.drawing.furniture import WidgetFactory
 from coven.drawing.painter import Painter
-from coven.drawing.palette import legible
+from coven.drawing.palette import legible_on
 from coven.drawing.surface import Surface
-from coven.screens.gamecard import FLATTEST, PAIRED, TALLEST, paint_game
-from coven.screens.page import BELOW
+from coven.screens.gamecard import (
+    MAX_CARD_ASPECT,
+    MIN_FLAT_HEIGHT,
+    MIN_PAIRED_HEIGHT,
+    paint_game_card,
+)
+from coven.screens.page import BOTTOM_INSET
 from coven.screens.screen import Screen
-from coven.screens.splash import NAME
-from coven.screens.waiting import ago, what
-from coven.words import say
-from hall.table import Card
+from coven.screens.splash import APP_NAME
+from coven.screens.waiting import saved_table_title, time_ago_text
+from coven.words import tr
+from hall.table import TableSummary
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_AT_ONCE = 3
-_WIDEST = 600
-_SIDE = 16
-_GAP = 10
-_BESIDE = 76 + 52  # the face and the cross on a waiting table's card
-_ARROWS = 44
-_AROUND = 30  # what a quiet button needs beside its letters
-_GAMES = tuple(STAGINGS.values())
-_SINGLES = tuple((game,) for game in _GAMES)
-_PAIRS = tuple(_GAMES[at : at + 2] for at in range(0, len(_GAMES), 2))
+_MAX_SAVED_TABLES = 3
+_SHELF_MAX_WIDTH = 600
+_SHELF_MARGIN = 16
+_SHELF_GAP = 10
+_SAVED_TABLE_INSETS = 76 + 52  # the face and the cross on a waiting table's card
+_ARROWS_HEIGHT = 44
+_QUIET_BUTTON_PADDING = 30  # what a quiet button needs beside its letters
+_GAMES = tuple(GAME_INFOS.values())
+_SINGLE_ROWS = tuple((game,) for game in _GAMES)
+_PAIRED_ROWS = tuple(_GAMES[at : at + 2] for at in range(0, len(_GAMES), 2))
 
 
-def _centred(*buttons: toga.Button) -> toga.Box:
+def _centred_row(*buttons: toga.Button) -> toga.Box:
     """Returns buttons with the same air before, between and after them."""
     parts: list[toga.Widget] = [toga.Box(flex=1)]
     for button in buttons:
         parts += [button, toga.Box(flex=1)]
-    return toga.Box(children=parts, direction="row", margin=(6, _SIDE, 0))
+    return toga.Box(children=parts, direction="row", margin=(6, _SHELF_MARGIN, 0))
 
 
-def _needed(rows: int, each: float) -> float:
+def _rows_height(rows: int, each: float) -> float:
     """Returns the height of some rows with a gap between them."""
-    return rows * (each + _GAP) - _GAP
+    return rows * (each + _SHELF_GAP) - _SHELF_GAP
 
 
-class _Pages(NamedTuple):
+class _PageRange(NamedTuple):
     """What is shown of more things than fit."""
 
-    of: str
+    zone_prefix: str
     first: int
-    things: int
-    shown: int
+    total: int
+    page_size: int
 
     @property
     def pages(self) -> int:
         """How many pages there are."""
-        return -(-self.things // self.shown)
+        return -(-self.total // self.page_size)
 
     @property
     def page(self) -> int:
         """Which of them is shown."""
-        return min(self.first // self.shown, self.pages - 1)
+        return min(self.first // self.page_size, self.pages - 1)
 
 
 class ShelfScreen(Screen):
@@ -76,258 +81,292 @@ class ShelfScreen(Screen):
     def __init__(
         self,
         app: "PocketCoven",
-        cards: tuple[Card, ...],
+        cards: tuple[TableSummary, ...],
         now: Callable[[], float] = time.time,
     ) -> None:
         self.app = app
         self.cards = cards
         self._now = now
-        self._first = 0  # of the cards that are shown
-        self._games_from = 0  # the first row of games that is shown
-        self._row = 0.0  # the height of a card
-        self._doubted: str | None = None  # the card that asks whether to delete it
+        self._first_table = 0  # of the cards that are shown
+        self._first_game_row = 0  # the first row of games that is shown
+        self._table_height = 0.0  # the height of a card
+        self._confirming_id: str | None = None  # the card that asks whether to delete it
         self.surface = Surface(self._paint, flex=1)
-        self.nav = Surface(self._paint_nav, height=app.look.room(62, 1) + BELOW)
-        self.in_words = self._words_button()
-        self.apart = self._apart_button()
-        parts = [self.surface.widget, self._words_bar(), self.nav.widget]
-        super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav))
+        self.nav_bar = Surface(
+            self._paint_nav, height=app.look.height_for_lines(62, 1) + BOTTOM_INSET
+        )
+        self.text_mode_button = self._create_text_mode_button()
+        self.online_button = self._create_online_button()
+        parts = [self.surface.widget, self._mode_bar(), self.nav_bar.widget]
+        super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav_bar))
 
     # For whoever cannot see what is drawn
 
-    def _words_button(self) -> toga.Button:
+    def _create_text_mode_button(self) -> toga.Button:
         """Returns the way to the shelf in words: native, or no screen reader would find it."""
-        return self._quiet(say("Play in words"), partial(self.app.set_table, "words"))
+        return self._quiet_button(tr("Play in words"), partial(self.app.set_table_mode, "words"))
 
-    def _apart_button(self) -> toga.Button:
+    def _create_online_button(self) -> toga.Button:
         """Returns the way to tables with several phones."""
-        return self._quiet(say("Play apart"), lambda: self.app.parlour.hub())
+        return self._quiet_button(tr("Play apart"), lambda: self.app.online.open_start())
 
-    def _quiet(self, label: str, action: Callable[[], object]) -> toga.Button:
-        furniture = Furniture(self.app.look, self.app.stage.guarded, _WIDEST)
-        letters = self.app.look.lettering
-        wide = letters.measure(label, letters.font("text", "small"))[0] + _AROUND
-        return furniture.quiet_button(label, action, width=wide, height=44)
+    def _quiet_button(self, label: str, action: Callable[[], object]) -> toga.Button:
+        widgets = WidgetFactory(self.app.look, self.app.window.guard_handler, _SHELF_MAX_WIDTH)
+        fonts = self.app.look.fonts
+        wide = fonts.measure(label, fonts.font("text", "small"))[0] + _QUIET_BUTTON_PADDING
+        return widgets.quiet_button(label, action, width=wide, height=44)
 
-    def _words_bar(self) -> toga.Box:
+    def _mode_bar(self) -> toga.Box:
         palette = self.app.look.palette
-        line = toga.Box(height=2, background_color=palette.line)
-        buttons = (self.apart, self.in_words)
-        wide = sum(float(button.style.width) for button in buttons) + _GAP
-        if wide <= min(self.app.stage.window.size.width, _WIDEST) - 2 * _SIDE:
-            lines = [_centred(*buttons)]
+        line = toga.Box(height=2, background_color=palette.outline)
+        buttons = (self.online_button, self.text_mode_button)
+        wide = sum(float(button.style.width) for button in buttons) + _SHELF_GAP
+        if (
+            wide
+            <= min(self.app.window.toga_window.size.width, _SHELF_MAX_WIDTH) - 2 * _SHELF_MARGIN
+        ):
+            lines = [_centred_row(*buttons)]
         else:
-            lines = [_centred(button) for button in buttons]
-        return toga.Box(children=[line, *lines], direction="column", background_color=palette.deep)
+            lines = [_centred_row(button) for button in buttons]
+        return toga.Box(
+            children=[line, *lines], direction="column", background_color=palette.header
+        )
 
     # The layout
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, high, palette.night)
+        painter.rect(0, 0, wide, high, palette.page)
         head = min(190.0, high * 0.2)
-        self._head(painter, head)
+        self._paint_header(painter, head)
         painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
-        broad = min(wide - 2 * _SIDE, _WIDEST)
+        broad = min(wide - 2 * _SHELF_MARGIN, _SHELF_MAX_WIDTH)
         left = (wide - broad) / 2
-        top, bottom = head + _GAP + 2, high - _GAP
-        self._row = self._measured_row(painter, broad)
-        shown = self._shown(bottom - top)
-        top = self._waiting(painter, left, top, broad, shown)
-        self._games(painter, left, top, broad, bottom)
+        top, bottom = head + _SHELF_GAP + 2, high - _SHELF_GAP
+        self._table_height = self._measure_table_height(painter, broad)
+        shown = self._tables_that_fit(bottom - top)
+        top = self._paint_saved_tables(painter, left, top, broad, shown)
+        self._paint_games(painter, left, top, broad, bottom)
 
-    def _shown(self, room: float) -> int:
+    def _tables_that_fit(self, room: float) -> int:
         """Returns how many waiting tables there is room for beside the games."""
-        spare = room - _needed(len(_SINGLES), self.app.look.room(FLATTEST, 3)) - _GAP
+        spare = (
+            room
+            - _rows_height(len(_SINGLE_ROWS), self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3))
+            - _SHELF_GAP
+        )
         if len(self.cards) > 1:
-            spare -= _ARROWS
-        return max(1, min(_AT_ONCE, int(spare // (self._row + _GAP))))
+            spare -= _ARROWS_HEIGHT
+        return max(1, min(_MAX_SAVED_TABLES, int(spare // (self._table_height + _SHELF_GAP))))
 
-    def _measured_row(self, painter: Painter, broad: float) -> float:
+    def _measure_table_height(self, painter: Painter, broad: float) -> float:
         """Returns the height in which every waiting table can be told."""
-        room = broad - _BESIDE
+        room = broad - _SAVED_TABLE_INSETS
         told = (
-            paragraph_height(painter, what(card), room, weight="bold")
-            + paragraph_height(painter, self._when(card), room, size="small")
+            paragraph_height(painter, saved_table_title(card), room, weight="bold")
+            + paragraph_height(painter, self._age_text(card), room, size="small")
             for card in self.cards
         )
         return max((70.0, *(height + 24 for height in told)))
 
-    def _when(self, card: Card) -> str:
-        return ago(self._now() - card.touched)
+    def _age_text(self, card: TableSummary) -> str:
+        return time_ago_text(self._now() - card.updated_at)
 
-    def _head(self, painter: Painter, tall: float) -> None:
+    def _paint_header(self, painter: Painter, tall: float) -> None:
         own = art.size("shelf-head")
         scale = max(tall / own.height, painter.width / own.width)
         broad = own.width * scale
         painter.image("shelf-head", painter.width - broad, tall - own.height * scale, broad)
         room = painter.width - tall * 0.72 - 20
         painter.text(
-            say(NAME), 20, tall * 0.42, size=self.app.look.large(38), face="display",
+            tr(APP_NAME), 20, tall * 0.42, size=self.app.look.title_size(38), face="display",
             weight="bold", fit=room,
         )  # fmt: skip
         painter.text(
-            say("games for a dark evening"), 20, tall * 0.42 + 34, size="small",
-            colour=painter.palette.mist, fit=room,
+            tr("games for a dark evening"), 20, tall * 0.42 + 34, size="small",
+            colour=painter.palette.muted, fit=room,
         )  # fmt: skip
 
     # The tables that wait
 
-    def _waiting(
+    def _paint_saved_tables(
         self, painter: Painter, left: float, top: float, broad: float, shown: int
     ) -> float:
         """Draws the cards that fit and returns where they end."""
         if not self.cards:
-            return self._welcome(painter, left, top, broad)
-        self._first = min(self._first, max(0, len(self.cards) - 1)) // shown * shown
-        for card in self.cards[self._first : self._first + shown]:
-            if card.id == self._doubted:
-                self._doubt(painter, card, (left, top, broad))
+            return self._paint_welcome(painter, left, top, broad)
+        self._first_table = min(self._first_table, max(0, len(self.cards) - 1)) // shown * shown
+        for card in self.cards[self._first_table : self._first_table + shown]:
+            if card.id == self._confirming_id:
+                self._paint_confirmation(painter, card, (left, top, broad))
             else:
-                self._card(painter, card, (left, top, broad))
-            top += self._row + _GAP
+                self._paint_saved_table(painter, card, (left, top, broad))
+            top += self._table_height + _SHELF_GAP
         if len(self.cards) > shown:
-            pages = _Pages("table", self._first, len(self.cards), shown)
-            self._arrows(painter, (left, top, broad), pages, self._turn)
-            top += _ARROWS + _GAP
+            pages = _PageRange("table", self._first_table, len(self.cards), shown)
+            self._paint_arrows(painter, (left, top, broad), pages, self._turn_tables)
+            top += _ARROWS_HEIGHT + _SHELF_GAP
         return top
 
-    def _welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
+    def _paint_welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
         """Draws what stands where tables will wait, and returns where it ends."""
-        text = say("No game waits yet. Gather round, and let the first one begin.")
+        text = tr("No game waits yet. Gather round, and let the first one begin.")
         used = painter.paragraph(
-            text, left + 12, top + 6, broad - 24, colour=painter.palette.mist, anchor="middle"
+            text, left + 12, top + 6, broad - 24, colour=painter.palette.muted, anchor="middle"
         )
-        return top + used + 6 + 2 * _GAP
+        return top + used + 6 + 2 * _SHELF_GAP
 
-    def _card(self, painter: Painter, card: Card, place: tuple[float, float, float]) -> None:
+    def _paint_saved_table(
+        self, painter: Painter, card: TableSummary, place: tuple[float, float, float]
+    ) -> None:
         left, top, broad = place
-        palette, tall = painter.palette, self._row
+        palette, tall = painter.palette, self._table_height
         name = f"table-{card.id}"
         lowered = 2 if painter.pressed == name else 0
-        painter.panel(left, top + lowered, broad, tall, 20, palette.moss, palette.ink)
+        painter.panel(left, top + lowered, broad, tall, 20, palette.success, palette.ink)
         middle = top + tall / 2 + lowered
         seat = card.active[0] if card.active and card.active[0] >= 0 else 0
-        chair = card.chairs[seat]
-        colour = palette.players[chair.colour].colour
+        player = card.players[seat]
+        colour = palette.players[player.colour].colour
         painter.circle(left + 38, middle, 26, colour, palette.ink)
-        painter.image(f"face-{chair.face}", left + 18, middle - 20, 40)
-        room, x = broad - _BESIDE, left + 76
-        first = paragraph_height(painter, what(card), room, weight="bold")
-        second = paragraph_height(painter, self._when(card), room, size="small")
+        painter.image(f"face-{player.face}", left + 18, middle - 20, 40)
+        room, x = broad - _SAVED_TABLE_INSETS, left + 76
+        first = paragraph_height(painter, saved_table_title(card), room, weight="bold")
+        second = paragraph_height(painter, self._age_text(card), room, size="small")
         y = middle - (first + second + 2) / 2
-        painter.paragraph(what(card), x, y, room, weight="bold")
+        painter.paragraph(saved_table_title(card), x, y, room, weight="bold")
         painter.paragraph(
-            self._when(card),
+            self._age_text(card),
             x,
             y + first + 2,
             room,
             size="small",
-            colour=legible(palette.mist, palette.moss),
+            colour=legible_on(palette.muted, palette.success),
         )
-        painter.zone(name, left, top, broad - 52, tall, partial(self.app.resume, card.id))
+        painter.touch_rect(
+            name, left, top, broad - 52, tall, partial(self.app.resume_table, card.id)
+        )
         painter.image("cross", left + broad - 40, middle - 12, 24)
-        painter.zone(
-            f"remove-{card.id}", left + broad - 52, top, 52, tall, partial(self._ask, card.id)
+        painter.touch_rect(
+            f"remove-{card.id}",
+            left + broad - 52,
+            top,
+            52,
+            tall,
+            partial(self._set_confirming, card.id),
         )
 
-    def _doubt(self, painter: Painter, card: Card, place: tuple[float, float, float]) -> None:
+    def _paint_confirmation(
+        self, painter: Painter, card: TableSummary, place: tuple[float, float, float]
+    ) -> None:
         """Draws the second question; where the finger has just been, nothing is lost."""
         left, top, broad = place
-        tall = self._row
+        tall = self._table_height
         painter.panel(left, top, broad, tall, 20, painter.palette.surface, painter.palette.ink)
         half, high = (broad - 36) / 2, tall - 20
         painter.button(
-            "delete", left + 12, top + 8, half, high, say("Delete game"),
-            partial(self.app.remove, card.id), kind="plain",
+            "delete", left + 12, top + 8, half, high, tr("Delete game"),
+            partial(self.app.remove_table, card.id), kind="plain",
         )  # fmt: skip
         painter.button(
-            "keep", left + 24 + half, top + 8, half, high, say("Keep"), partial(self._ask, None)
+            "keep",
+            left + 24 + half,
+            top + 8,
+            half,
+            high,
+            tr("Keep"),
+            partial(self._set_confirming, None),
         )
 
-    def _ask(self, card: str | None) -> None:
-        self._doubted = card
+    def _set_confirming(self, card: str | None) -> None:
+        self._confirming_id = card
         self.surface.repaint()
 
-    def _arrows(
+    def _paint_arrows(
         self,
         painter: Painter,
         place: tuple[float, float, float],
-        pages: "_Pages",
+        pages: "_PageRange",
         turn: Callable[[int], None],
     ) -> None:
         """Draws which of several pages this is, and the ways to the one before and after."""
         left, top, broad = place
         painter.text(
-            say("{page} of {pages}", page=pages.page + 1, pages=pages.pages), left + broad / 2,
-            top + 20, size="small", colour=painter.palette.mist, anchor="middle",
+            tr("{page} of {pages}", page=pages.page + 1, pages=pages.pages), left + broad / 2,
+            top + 20, size="small", colour=painter.palette.muted, anchor="middle",
         )  # fmt: skip
-        before, after = f"{pages.of}-before", f"{pages.of}-after"
+        before, after = f"{pages.zone_prefix}-before", f"{pages.zone_prefix}-after"
         if pages.page > 0:
             painter.image("arrow-back", left + 12, top + 8, 28)
-            painter.zone(before, left, top, 88, _ARROWS, partial(turn, -pages.shown))
+            painter.touch_rect(
+                before, left, top, 88, _ARROWS_HEIGHT, partial(turn, -pages.page_size)
+            )
         if pages.page < pages.pages - 1:
             painter.image("chevron", left + broad - 40, top + 8, 28)
-            painter.zone(after, left + broad - 88, top, 88, _ARROWS, partial(turn, pages.shown))
+            painter.touch_rect(
+                after, left + broad - 88, top, 88, _ARROWS_HEIGHT, partial(turn, pages.page_size)
+            )
 
-    def _turn(self, by: int) -> None:
-        self._first += by
-        self._doubted = None
+    def _turn_tables(self, by: int) -> None:
+        self._first_table += by
+        self._confirming_id = None
         self.surface.repaint()
 
     # The games
 
-    def _games(
+    def _paint_games(
         self, painter: Painter, left: float, top: float, broad: float, bottom: float
     ) -> None:
         """Draws the games two in a row, or below each other where that leaves room for emblems."""
         look = self.app.look
-        rows, least = _PAIRS, look.room(PAIRED, 5)
-        if bottom - top < _needed(len(rows), least):
-            rows, least = _SINGLES, look.room(FLATTEST, 3)
-        if bottom - top < _needed(len(rows), least):
-            bottom -= _ARROWS
-            shown = max(1, int((bottom - top + _GAP) // (least + _GAP)))
-            pages = _Pages("games", self._games_from, len(rows), shown)
-            self._arrows(painter, (left, bottom, broad), pages, self._turn_games)
+        rows, least = _PAIRED_ROWS, look.height_for_lines(MIN_PAIRED_HEIGHT, 5)
+        if bottom - top < _rows_height(len(rows), least):
+            rows, least = _SINGLE_ROWS, look.height_for_lines(MIN_FLAT_HEIGHT, 3)
+        if bottom - top < _rows_height(len(rows), least):
+            bottom -= _ARROWS_HEIGHT
+            shown = max(1, int((bottom - top + _SHELF_GAP) // (least + _SHELF_GAP)))
+            pages = _PageRange("games", self._first_game_row, len(rows), shown)
+            self._paint_arrows(painter, (left, bottom, broad), pages, self._turn_games)
             rows = rows[pages.page * shown :][:shown]
-        room = (bottom - top - _GAP * (len(rows) - 1)) / len(rows)
-        tall = min(broad * TALLEST, room)
+        room = (bottom - top - _SHELF_GAP * (len(rows) - 1)) / len(rows)
+        tall = min(broad * MAX_CARD_ASPECT, room)
         top += (room - tall) * len(rows) / 2
         for row in rows:
-            each = (broad - _GAP * (len(row) - 1)) / len(row)
-            for column, staging in enumerate(row):
-                x = left + column * (each + _GAP)
-                paint_game(painter, self.app.look, staging, (x, top, each, tall))
-                painter.zone(f"game-{staging.game}", x, top, each, tall, self._opener(staging))
-            top += tall + _GAP
+            each = (broad - _SHELF_GAP * (len(row) - 1)) / len(row)
+            for column, game_info in enumerate(row):
+                x = left + column * (each + _SHELF_GAP)
+                paint_game_card(painter, self.app.look, game_info, (x, top, each, tall))
+                painter.touch_rect(
+                    f"game-{game_info.game}", x, top, each, tall, self._setup_opener(game_info)
+                )
+            top += tall + _SHELF_GAP
 
     def _turn_games(self, by: int) -> None:
-        self._games_from += by
+        self._first_game_row += by
         self.surface.repaint()
 
-    def _opener(self, staging: Staging) -> Callable[[], object]:
-        return partial(self.app.open_setup, staging.game)
+    def _setup_opener(self, game_info: GameInfo) -> Callable[[], object]:
+        return partial(self.app.open_setup, game_info.game)
 
     # The way to other screens
 
     def _paint_nav(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, tall, palette.deep)
+        painter.rect(0, 0, wide, tall, palette.header)
         doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
-            ("nav-play-lit", say("Play"), None),
-            ("nav-rules", say("Rules"), self.app.lookup.library),
-            ("nav-coven", say("Coven"), self.app.doors.hearth),
-            ("nav-settings", say("Settings"), self.app.open_settings),
+            ("nav-play-lit", tr("Play"), None),
+            ("nav-rules", tr("Rules"), self.app.rules_navigation.open_rules_index),
+            ("nav-coven", tr("Coven"), self.app.navigation.open_app_menu),
+            ("nav-settings", tr("Settings"), self.app.open_settings),
         )
-        each = min(wide, _WIDEST) / len(doors)
+        each = min(wide, _SHELF_MAX_WIDTH) / len(doors)
         left = (wide - len(doors) * each) / 2
         for column, (picture, label, action) in enumerate(doors):
             middle = left + each * (column + 0.5)
             painter.image(picture, middle - 15, 9, 30)
             painter.text(
-                label, middle, 40 + (tall - BELOW - 40) / 2, size="small", anchor="middle",
-                colour=palette.mist if action else palette.moon, fit=each - 8,
+                label, middle, 40 + (tall - BOTTOM_INSET - 40) / 2, size="small", anchor="middle",
+                colour=palette.muted if action else palette.highlight, fit=each - 8,
             )  # fmt: skip
             if action:
-                painter.zone(picture, middle - each / 2, 0, each, tall - BELOW, action)
+                painter.touch_rect(picture, middle - each / 2, 0, each, tall - BOTTOM_INSET, action)

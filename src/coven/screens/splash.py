@@ -6,20 +6,20 @@ from coven.drawing import art
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
-from coven.words import mark, say
+from coven.words import tr, tr_noop
 
-NAME = mark("Pocket Coven")
+APP_NAME = tr_noop("Pocket Coven")
 
 
 class SplashScreen(Screen):
     """Shows the forest and the name, and asks for nothing."""
 
     def __init__(self) -> None:
-        surface = Surface(_paint, flex=1)
+        surface = Surface(_paint_splash, flex=1)
         super().__init__(toga.Box(children=[surface.widget], direction="column"), (surface,))
 
 
-def forest(painter: Painter) -> None:
+def paint_forest(painter: Painter) -> None:
     """Fills the canvas with the clearing in the woods."""
     own = art.size("curtain")
     scale = max(painter.width / own.width, painter.height / own.height)
@@ -27,9 +27,15 @@ def forest(painter: Painter) -> None:
     painter.image("curtain", (painter.width - broad) / 2, painter.height - high, broad, high)
 
 
-def _paint(painter: Painter) -> None:
-    forest(painter)
+def _paint_splash(painter: Painter) -> None:
+    paint_forest(painter)
     painter.text(
-        say(NAME), painter.width / 2, painter.height * 0.6, size=40, face="display", weight="bold",
-        anchor="middle", fit=painter.width - 32,
-    )  # fmt: skip
+        tr(APP_NAME),
+        painter.width / 2,
+        painter.height * 0.6,
+        size=40,
+        face="display",
+        weight="bold",
+        anchor="middle",
+        fit=painter.width - 32,
+    )

@@ -6,30 +6,36 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import STAGINGS
-from coven.chronicle import Finished
+from coven.boards import GAME_INFOS
+from coven.chronicle import GameResult
 from coven.drawing import art
-from coven.drawing.blocks import Block, height_of, leaves, paragraph_height, stack
+from coven.drawing.blocks import (
+    Block,
+    draw_stacked,
+    paginate_blocks,
+    paragraph_height,
+    total_height,
+)
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.people import Person
-from coven.screens.page import BELOW
+from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span
 from coven.screens.screen import Screen
-from coven.tally import Tally, tally
+from coven.tally import PlayerStatistics, player_statistics
 from coven.text import statistics as told
-from coven.text.statistics import Reset
-from coven.words import say
+from coven.text.statistics import StatisticsReset
+from coven.words import tr
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_WIDEST = 560
-_HEAD = 56
-_FACE = 56
-_EMBLEM = 64.0
-_CHART = 64.0
-_LAST = 20  # games in a chart
+_MAX_WIDTH = 560
+_HEADER_HEIGHT = 56
+_FACE_SIZE = 56
+_EMBLEM_SIZE = 64.0
+_CHART_HEIGHT = 64.0
+_CHARTED_GAMES = 20  # games in a chart
 
 
 class StatisticsScreen(Screen):
@@ -39,105 +45,132 @@ class StatisticsScreen(Screen):
         self,
         app: "PocketCoven",
         people: Sequence[Person],
-        games: Sequence[Finished],
+        results: Sequence[GameResult],
         on_back: Callable[[], object],
     ) -> None:
         self.app = app
         self.look = app.look
         self.people = tuple(people)
-        self.games = tuple(games)
+        self.games = tuple(results)
         self.chosen = 0
-        self.leaf = 0
-        self._first = 0  # of the faces that are shown
-        self.reset = Reset(app, self._now)
+        self.page_index = 0
+        self._first_face = 0  # of the faces that are shown
+        self.reset = StatisticsReset(app, self._set_results)
         self._on_back = on_back
         self.surface = Surface(self._paint, flex=1)
         box = toga.Box(children=[self.surface.widget], direction="column")
-        super().__init__(box, (self.surface,), back=on_back)
+        super().__init__(box, (self.surface,), on_back=on_back)
 
-    def _now(self, games: Sequence[Finished]) -> None:
-        self.games, self.leaf = tuple(games), 0
+    def _set_results(self, results: Sequence[GameResult]) -> None:
+        self.games, self.page_index = tuple(results), 0
         self.surface.repaint()
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
-        painter.rect(0, 0, wide, high, palette.night)
+        painter.rect(0, 0, wide, high, palette.page)
         painter.image("forest-strip", 0, high - 120 * wide / 430 + 2, wide)
-        painter.rect(0, 0, wide, _HEAD, palette.deep)
-        painter.rect(0, _HEAD - 2, wide, 2, palette.line)
-        painter.image("arrow-back", 12, _HEAD / 2 - 14, 28)
-        painter.zone("back", 0, 0, 56, _HEAD, self._on_back)
+        painter.rect(0, 0, wide, _HEADER_HEIGHT, palette.header)
+        painter.rect(0, _HEADER_HEIGHT - 2, wide, 2, palette.outline)
+        painter.image("arrow-back", 12, _HEADER_HEIGHT / 2 - 14, 28)
+        painter.touch_rect("back", 0, 0, 56, _HEADER_HEIGHT, self._on_back)
         painter.text(
-            say("Statistics"), 56, _HEAD / 2, size=self.look.large(26), face="display",
+            tr("Statistics"), 56, _HEADER_HEIGHT / 2, size=self.look.title_size(26), face="display",
             weight="bold", fit=wide - 72,
         )  # fmt: skip
-        broad = min(wide - 32, _WIDEST)
+        broad = min(wide - 32, _MAX_WIDTH)
         span = ((wide - broad) / 2, broad)
         if not self.people:
-            text = say("Nobody has played a game to its end yet.")
+            text = tr("Nobody has played a game to its end yet.")
             painter.paragraph(
-                text, span[0], high * 0.4, broad, colour=palette.mist, anchor="middle"
+                text, span[0], high * 0.4, broad, colour=palette.muted, anchor="middle"
             )
             return
-        self._faces(painter, span)
-        self._tell(painter, span, _HEAD + _FACE + 16, high - BELOW - 8)
+        self._paint_faces(painter, span)
+        self._paint_body(painter, span, _HEADER_HEIGHT + _FACE_SIZE + 16, high - BOTTOM_INSET - 8)
 
     # Whose figures
 
-    def _faces(self, painter: Painter, span: Span) -> None:
+    def _paint_faces(self, painter: Painter, span: Span) -> None:
         left, broad = span
         palette = painter.palette
-        room = int(broad // _FACE)
+        room = int(broad // _FACE_SIZE)
         if len(self.people) > room:
             room -= 1
-        shown = self.people[self._first :][:room]
-        for place, person in enumerate(shown, start=self._first):
-            x = left + _FACE * (place - self._first)
+        shown = self.people[self._first_face :][:room]
+        for place, person in enumerate(shown, start=self._first_face):
+            x = left + _FACE_SIZE * (place - self._first_face)
             if place == self.chosen:
-                painter.panel(x, _HEAD + 6, _FACE, _FACE, 14, palette.band, palette.moon, 3)
-            middle = (x + _FACE / 2, _HEAD + 6 + _FACE / 2)
+                painter.panel(
+                    x,
+                    _HEADER_HEIGHT + 6,
+                    _FACE_SIZE,
+                    _FACE_SIZE,
+                    14,
+                    palette.button,
+                    palette.highlight,
+                    3,
+                )
+            middle = (x + _FACE_SIZE / 2, _HEADER_HEIGHT + 6 + _FACE_SIZE / 2)
             painter.circle(*middle, 21, palette.players[person.colour].colour, palette.ink)
             painter.image(f"face-{person.face}", middle[0] - 16, middle[1] - 16, 32)
-            painter.zone(
-                f"person-{place}", x, _HEAD + 6, _FACE, _FACE, partial(self._choose, place)
+            painter.touch_rect(
+                f"person-{place}",
+                x,
+                _HEADER_HEIGHT + 6,
+                _FACE_SIZE,
+                _FACE_SIZE,
+                partial(self._choose, place),
             )
         if len(self.people) > room:
-            x = left + _FACE * room
-            painter.image("chevron", x + _FACE / 2 - 14, _HEAD + 6 + _FACE / 2 - 14, 28)
-            painter.zone("others", x, _HEAD + 6, _FACE, _FACE, partial(self._turn_faces, room))
+            x = left + _FACE_SIZE * room
+            painter.image(
+                "chevron", x + _FACE_SIZE / 2 - 14, _HEADER_HEIGHT + 6 + _FACE_SIZE / 2 - 14, 28
+            )
+            painter.touch_rect(
+                "others",
+                x,
+                _HEADER_HEIGHT + 6,
+                _FACE_SIZE,
+                _FACE_SIZE,
+                partial(self._turn_faces, room),
+            )
 
     def _choose(self, place: int) -> None:
-        self.chosen, self.leaf = place, 0
+        self.chosen, self.page_index = place, 0
         self.surface.repaint()
 
     def _turn_faces(self, room: int) -> None:
-        self._first = self._first + room if self._first + room < len(self.people) else 0
+        self._first_face = (
+            self._first_face + room if self._first_face + room < len(self.people) else 0
+        )
         self.surface.repaint()
 
     # The figures
 
-    def _tell(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
+    def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
         person = self.people[self.chosen]
-        games = told.of_games(self.games, person)
+        games = told.statistics_by_game(self.games, person)
         blocks = [
-            self._whole(painter, span, person, tally(self.games, person.id, None)),
-            *(self._game(painter, span, game, one) for game, one in games.items()),
+            self._totals_block(
+                painter, span, person, player_statistics(self.games, person.id, None)
+            ),
+            *(self._game_block(painter, span, game, one) for game, one in games.items()),
         ]
-        tall = self.look.room(48, 1)
+        tall = self.look.height_for_lines(48, 1)
         bottom -= tall + 10
-        pages = leaves(tuple(blocks), bottom - top)
-        self.leaf %= len(pages)
-        page = pages[self.leaf]
-        stack(page, top, min(bottom, top + height_of(page) + 14 * (len(page) + 1)), 14)
+        pages = paginate_blocks(tuple(blocks), bottom - top)
+        self.page_index %= len(pages)
+        page = pages[self.page_index]
+        draw_stacked(page, top, min(bottom, top + total_height(page) + 14 * (len(page) + 1)), 14)
         left, broad = span
         doors: list[tuple[str, str, Callable[[], object]]] = []
         if len(pages) > 1:
-            label = say("More: {page} of {pages}", page=self.leaf + 1, pages=len(pages))
-            doors.append(("more", label, self._turn))
-        if self.reset.done:
-            doors.append(("undo", say("Bring them back"), self.reset.undo))
+            label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
+            doors.append(("more", label, self._next_page))
+        if self.reset.is_done:
+            doors.append(("undo", tr("Bring them back"), self.reset.restore))
         elif self.games:
-            doors.append(("reset", say("Empty the statistics"), self.reset.begin))
+            doors.append(("reset", tr("Empty the statistics"), self.reset.clear))
         each = (broad - 10 * (len(doors) - 1)) / max(1, len(doors))
         for place, (name, label, action) in enumerate(doors):
             x = left + place * (each + 10)
@@ -146,16 +179,18 @@ class StatisticsScreen(Screen):
                 kind="primary" if name == "undo" else "plain", size=15,
             )  # fmt: skip
 
-    def _turn(self) -> None:
-        self.leaf += 1
+    def _next_page(self) -> None:
+        self.page_index += 1
         self.surface.repaint()
 
-    def _whole(self, painter: Painter, span: Span, person: Person, one: Tally) -> Block:
+    def _totals_block(
+        self, painter: Painter, span: Span, person: Person, statistics: PlayerStatistics
+    ) -> Block:
         """Returns the name with all games together, and a bar of those that were won."""
         left, broad = span
         palette = painter.palette
         colour = palette.players[person.colour].colour
-        size = self.look.large(28)
+        size = self.look.title_size(28)
         line, small = painter.line_height(size, "display"), painter.line_height()
 
         def draw(top: float) -> None:
@@ -164,76 +199,91 @@ class StatisticsScreen(Screen):
                 weight="bold", colour=colour, anchor="middle", fit=broad,
             )  # fmt: skip
             painter.text(
-                told.played(one), left + broad / 2, top + line + small / 2, anchor="middle",
-                colour=palette.mist, fit=broad,
-            )  # fmt: skip
+                told.played_text(statistics),
+                left + broad / 2,
+                top + line + small / 2,
+                anchor="middle",
+                colour=palette.muted,
+                fit=broad,
+            )
             y = top + line + small + 8
             painter.panel(left, y, broad, 12, 6, palette.surface)
-            if one.won:
-                painter.panel(left, y, max(12.0, broad * one.won / one.played), 12, 6, colour)
+            if statistics.won:
+                painter.panel(
+                    left, y, max(12.0, broad * statistics.won / statistics.played), 12, 6, colour
+                )
 
         return Block(line + small + 24, draw)
 
-    def _game(self, painter: Painter, span: Span, game: str, one: Tally) -> Block:
+    def _game_block(
+        self, painter: Painter, span: Span, game: str, statistics: PlayerStatistics
+    ) -> Block:
         left, broad = span
-        palette, staging = painter.palette, STAGINGS[game]
+        palette, game_info = painter.palette, GAME_INFOS[game]
         inner = broad - 24
-        room = inner - _EMBLEM - 10
+        room = inner - _EMBLEM_SIZE - 10
         name = painter.line_height(20, "display")
-        lines = (told.played(one), told.streaks(one), told.best(one))
+        lines = (
+            told.played_text(statistics),
+            told.streaks_text(statistics),
+            told.best_score_text(statistics),
+        )
         heights = [paragraph_height(painter, text, room, size="small") for text in lines]
-        head = max(_EMBLEM, name + sum(heights) + 4)
-        charted = len(one.scores) > 1
-        tall = head + (_CHART + 10 if charted else 0) + 20
-        own = art.size(staging.emblem)
-        wide = min(_EMBLEM, _EMBLEM * own.width / own.height)
+        head = max(_EMBLEM_SIZE, name + sum(heights) + 4)
+        charted = len(statistics.scores) > 1
+        tall = head + (_CHART_HEIGHT + 10 if charted else 0) + 20
+        own = art.size(game_info.emblem)
+        wide = min(_EMBLEM_SIZE, _EMBLEM_SIZE * own.width / own.height)
 
         def draw(top: float) -> None:
             painter.panel(left, top, broad, tall, 18, palette.surface, palette.ink)
-            painter.image(staging.emblem, left + 12 + (_EMBLEM - wide) / 2, top + 12, wide)
-            x, y = left + 12 + _EMBLEM + 10, top + 10
+            painter.image(game_info.emblem, left + 12 + (_EMBLEM_SIZE - wide) / 2, top + 12, wide)
+            x, y = left + 12 + _EMBLEM_SIZE + 10, top + 10
             painter.text(
-                staging.short, x, y + name / 2, size=20, face="display", weight="bold",
-                colour=palette.moon, fit=room,
+                game_info.short_title, x, y + name / 2, size=20, face="display", weight="bold",
+                colour=palette.highlight, fit=room,
             )  # fmt: skip
             y += name
             for text, height in zip(lines, heights, strict=True):
                 painter.paragraph(text, x, y, room, size="small", colour=palette.text)
                 y += height
             if charted:
-                place = (left + 16, top + head + 16, broad - 32, _CHART - 6)
-                _paint_scores(painter, one, place, self.people[self.chosen])
+                place = (left + 16, top + head + 16, broad - 32, _CHART_HEIGHT - 6)
+                _paint_scores(painter, statistics, place, self.people[self.chosen])
 
         return Block(tall, draw)
 
 
 def _paint_scores(
-    painter: Painter, one: Tally, place: tuple[float, float, float, float], person: Person
+    painter: Painter,
+    statistics: PlayerStatistics,
+    place: tuple[float, float, float, float],
+    person: Person,
 ) -> None:
     """Draws the points of the last games, a moon for each that was won."""
     palette = painter.palette
     x, y, wide, tall = place
-    scores, places = one.scores[-_LAST:], one.places[-_LAST:]
+    scores, places = statistics.scores[-_CHARTED_GAMES:], statistics.places[-_CHARTED_GAMES:]
     low, high = min(scores), max(scores)
     labels = max(painter.measure(str(each), size="small")[0] for each in (low, high)) + 10
     for value in {low, high}:
-        at = _height(value, low, high, y, tall)
-        painter.rect(x + labels, at - 1, wide - labels, 2, palette.line)
+        at = _chart_y(value, low, high, y, tall)
+        painter.rect(x + labels, at - 1, wide - labels, 2, palette.outline)
         painter.text(
-            str(value), x + labels - 8, at, size="small", colour=palette.mist, anchor="right"
+            str(value), x + labels - 8, at, size="small", colour=palette.muted, anchor="right"
         )
     step = (wide - labels - 16) / max(1, len(scores) - 1)
     points = [
-        (x + labels + 8 + step * index, _height(score, low, high, y, tall))
+        (x + labels + 8 + step * index, _chart_y(score, low, high, y, tall))
         for index, score in enumerate(scores)
     ]
     painter.line(points, palette.players[person.colour].colour, 3)
     for (px, py), rank in zip(points, places, strict=True):
         if rank == 1:
-            painter.circle(px, py, 5, palette.moon, palette.ink, 2)
+            painter.circle(px, py, 5, palette.highlight, palette.ink, 2)
 
 
-def _height(value: int, low: int, high: int, top: float, tall: float) -> float:
+def _chart_y(value: int, low: int, high: int, top: float, tall: float) -> float:
     if high == low:
         return top + tall / 2
     return top + 8 + (tall - 16) * (high - value) / (high - low)

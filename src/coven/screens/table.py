@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.boards.staging import Board, Gathering, OpenBoard
+from coven.boards.staging import Board, OpenBoard, OpenTableState
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
-from coven.stage import Stage
+from coven.stage import AppWindow
 from engine.core import Event, Seat
 from engine.hints import Hint
 from engine.match import Sight
 
 if TYPE_CHECKING:
-    from coven.online.ribbon import Ribbon
+    from coven.online.ribbon import TableStatusBar
 
 
 @dataclass(frozen=True, slots=True)
-class Advice:
+class SeatHint:
     """What a bot would do in somebody's place."""
 
     seat: Seat
@@ -36,112 +36,117 @@ class TableScreen(Screen):
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         board: Board,
         header: Sequence[Surface] = (),
         *,
         back: Callable[[], object],
-        ribbon: "Ribbon | None" = None,
+        status_bar: "TableStatusBar | None" = None,
     ) -> None:
         self.board = board
-        self.why: tuple[str, str | None] | None = None  # the last refusal and its rule
-        self.asker: Seat | None = None  # who may ask for advice
-        self.advice: Advice | None = None
-        self.able: Mapping[Seat, Sight[Any]] = {}  # what those see who may act
+        self.refusal: tuple[str, str | None] | None = None  # the last refusal and its rule
+        self.hint_seat: Seat | None = None  # who may ask for advice
+        self.hint: SeatHint | None = None
+        self.acting_sights: Mapping[Seat, Sight[Any]] = {}  # what those see who may act
         self.holder: Seat | None = None  # who is alone with the phone
-        self._stage = stage
-        self._heard: tuple[Seat, Sequence[Event]] | None = None
+        self._window = window
+        self._private_news: tuple[Seat, Sequence[Event]] | None = None
         self._sight: Sight[Any] | None = None
-        self._front: Seat | None = None  # who is asked to act
-        if ribbon is not None:
-            header = (*ribbon.surfaces, *header)
-        native = [ribbon.widget] if ribbon is not None and not ribbon.surfaces else []
+        self._prompted_seat: Seat | None = None  # who is asked to act
+        if status_bar is not None:
+            header = (*status_bar.surfaces, *header)
+        native = [status_bar.widget] if status_bar is not None and not status_bar.surfaces else []
         parts = [*native, *(surface.widget for surface in header), board.widget]
         box = toga.Box(
             children=parts,
             direction="column",
             # Parts that share what is left over may leave a line uncovered.
-            background_color=stage.look.palette.night,
+            background_color=window.look.palette.page,
         )
-        super().__init__(box, (*header, *board.surfaces), back=back)
+        super().__init__(box, (*header, *board.surfaces), on_back=back)
 
     @property
-    def whisper(self) -> tuple[Seat, Sequence[Event]] | None:
+    def private_news(self) -> tuple[Seat, Sequence[Event]] | None:
         """What the seat that has just acted alone may still read."""
-        return self._heard if self.board.whispering else None
+        return self._private_news if self.board.has_unread_secret else None
 
-    def watch(
+    def show_public(
         self,
         public: Sight[Any],
         next_seat: Seat | None,
-        heard: tuple[Seat, Sequence[Event]] | None,
+        private_news: tuple[Seat, Sequence[Event]] | None,
     ) -> None:
         """Shows the table to everybody, and to one seat what it alone has heard."""
-        self._stage.pause()
-        self._sight, self.why, self._heard = public, None, heard
-        self.able, self.holder = {}, None
-        self.asker = self.advice = None
+        self._window.pause_input()
+        self._sight, self.refusal, self._private_news = public, None, private_news
+        self.acting_sights, self.holder = {}, None
+        self.hint_seat = self.hint = None
         first = next((seat for seat in public.active if seat >= 0), None)
-        self._front = next_seat if next_seat is not None else first
-        self.board.watch(public, next_seat, heard[1] if heard else ())
-        self.tell()
+        self._prompted_seat = next_seat if next_seat is not None else first
+        self.board.show_public(public, next_seat, private_news[1] if private_news else ())
+        self.update_prompt()
 
-    def hand_over(self, sight: Sight[Any], notes: str) -> None:
+    def show_seat(self, sight: Sight[Any], notes: str) -> None:
         """Lets a seat act."""
-        self._stage.pause()
-        self._sight, self.why, self._heard = sight, None, None
-        self.able, self.holder = {} if sight.seat is None else {sight.seat: sight}, sight.seat
-        self.asker, self.advice = sight.seat if sight.seat in sight.active else None, None
-        self._front = sight.seat
-        self.board.hand_over(sight, notes)
-        self.tell()
+        self._window.pause_input()
+        self._sight, self.refusal, self._private_news = sight, None, None
+        self.acting_sights, self.holder = (
+            {} if sight.seat is None else {sight.seat: sight},
+            sight.seat,
+        )
+        self.hint_seat, self.hint = sight.seat if sight.seat in sight.active else None, None
+        self._prompted_seat = sight.seat
+        self.board.show_seat(sight, notes)
+        self.update_prompt()
 
-    def gather(self, gathering: Gathering) -> None:
+    def show_open_table(self, state: OpenTableState) -> None:
         """Lets everybody around the table act."""
         board = self.board
         assert isinstance(board, OpenBoard)
-        self._sight, self.why, self._heard = gathering.public, None, None
-        self.able, self.holder = gathering.sights, None
-        active = (seat for seat in gathering.public.active if seat >= 0)
-        self._front = next(active, None)
-        self._ask_around(gathering)
-        board.gather(gathering)
-        self.tell()
+        self._sight, self.refusal, self._private_news = state.public, None, None
+        self.acting_sights, self.holder = state.sights, None
+        active = (seat for seat in state.public.active if seat >= 0)
+        self._prompted_seat = next(active, None)
+        self._update_hint_seat(state)
+        board.show_open_table(state)
+        self.update_prompt()
 
-    def _ask_around(self, gathering: Gathering) -> None:
+    def _update_hint_seat(self, state: OpenTableState) -> None:
         """Lets whoever is waited for ask for advice, or a person who could act besides."""
-        able = gathering.sights
-        self.asker = self._front if self._front in able else next(iter(able), None)
-        if self.advice is not None and not _holds(self.advice, gathering):
-            self.advice = None
+        able = state.sights
+        self.hint_seat = (
+            self._prompted_seat if self._prompted_seat in able else next(iter(able), None)
+        )
+        if self.hint is not None and not _is_still_valid(self.hint, state):
+            self.hint = None
 
-    def advise(self, advice: Advice | None) -> None:
+    def show_hint(self, hint: SeatHint | None) -> None:
         """Says what a bot would do, or no longer."""
-        self.why, self.advice = None, advice
-        self.tell()
+        self.refusal, self.hint = None, hint
+        self.update_prompt()
 
-    def explain(self, reason: str, rule: str | None) -> None:
+    def show_refusal(self, reason: str, rule: str | None) -> None:
         """Says why something is not allowed now."""
-        self.why = (reason, rule)
-        self.tell()
+        self.refusal = (reason, rule)
+        self.update_prompt()
 
-    def retell(self) -> None:
+    def clear_refusal(self) -> None:
         """Says the prompt anew."""
-        self.why = None
-        self.tell()
+        self.refusal = None
+        self.update_prompt()
 
-    def tell(self) -> None:
+    def update_prompt(self) -> None:
         """Puts on the screen what is to be done, or why not."""
         raise NotImplementedError
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Hides the hand."""
-        self.board.lose()
+        self.board.hide_secrets()
 
 
-def _holds(advice: Advice, gathering: Gathering) -> bool:
+def _is_still_valid(hint: SeatHint, state: OpenTableState) -> bool:
     """Returns whether what was advised is still to be done, whatever others did meanwhile."""
-    if advice.hint is None or any(event.seat == advice.seat for event in gathering.news):
+    if hint.hint is None or any(event.seat == hint.seat for event in state.news):
         return False
-    sight = gathering.sights.get(advice.seat)
-    return sight is not None and advice.hint.action in sight.legal
+    sight = state.sights.get(hint.seat)
+    return sight is not None and hint.hint.action in sight.legal

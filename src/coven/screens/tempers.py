@@ -4,72 +4,80 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from coven.characters import TEMPER_STORIES, TEMPER_WORDS, known
+from coven.characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
 from coven.drawing.blocks import Block, paragraph_height
 from coven.drawing.painter import Painter
 from coven.look import Look
-from coven.screens.party import Draft
-from coven.words import say
-from engine.bots import Temper
+from coven.screens.party import PlayerDraft
+from coven.words import tr
+from engine.bots import Personality
 
 _GAP = 10
 
 
-class Leaf(NamedTuple):
+class PersonalityLayout(NamedTuple):
     """Where the tempers are drawn."""
 
     painter: Painter
     look: Look
     left: float
-    wide: float
+    width: float
 
 
-def shown_temper(draft: Draft, offered: Sequence[Temper]) -> Temper:
+def effective_personality(draft: PlayerDraft, offered: Sequence[Personality]) -> Personality:
     """Returns the temper that a bot has at a game which may not know its own."""
     return draft.temper if draft.temper in offered else "even"
 
 
-def temper_story(draft: Draft, offered: Sequence[Temper]) -> str:
+def personality_text(draft: PlayerDraft, offered: Sequence[Personality]) -> str:
     """Returns what is said of a bot: of a character that fits its temper, something of its own."""
-    character, now = known(draft.name), shown_temper(draft, offered)
-    if character is not None and character.temper == now:
-        return say(character.about)
-    return say(TEMPER_STORIES[now])
+    character, now = find_character(draft.name), effective_personality(draft, offered)
+    if character is not None and character.personality == now:
+        return tr(character.description)
+    return tr(PERSONALITY_DESCRIPTIONS[now])
 
 
-def tempers(
-    leaf: Leaf, draft: Draft, offered: Sequence[Temper], choose: Callable[[Temper], object]
+def personality_blocks(
+    layout: PersonalityLayout,
+    draft: PlayerDraft,
+    offered: Sequence[Personality],
+    choose: Callable[[Personality], object],
 ) -> tuple[Block, ...]:
     """Returns what is said of a bot, the tempers that a game knows, and what the chosen one is."""
-    now = shown_temper(draft, offered)
-    about, story = temper_story(draft, offered), say(TEMPER_STORIES[now])
-    parts = [_prose(leaf, about), _grid(leaf, now, offered, choose)]
+    now = effective_personality(draft, offered)
+    about, story = personality_text(draft, offered), tr(PERSONALITY_DESCRIPTIONS[now])
+    parts = [_text_block(layout, about), _button_grid(layout, now, offered, choose)]
     if about != story:
-        parts.append(_prose(leaf, story))
+        parts.append(_text_block(layout, story))
     return tuple(parts)
 
 
-def _prose(leaf: Leaf, text: str) -> Block:
-    painter, wide = leaf.painter, leaf.wide
+def _text_block(layout: PersonalityLayout, text: str) -> Block:
+    painter, wide = layout.painter, layout.width
 
     def draw(top: float) -> None:
-        painter.paragraph(text, leaf.left, top, wide, colour=painter.palette.text, anchor="middle")
+        painter.paragraph(
+            text, layout.left, top, wide, colour=painter.palette.text, anchor="middle"
+        )
 
     return Block(paragraph_height(painter, text, wide), draw)
 
 
-def _grid(
-    leaf: Leaf, now: Temper, offered: Sequence[Temper], choose: Callable[[Temper], object]
+def _button_grid(
+    layout: PersonalityLayout,
+    now: Personality,
+    offered: Sequence[Personality],
+    choose: Callable[[Personality], object],
 ) -> Block:
-    tall, half = leaf.look.room(48, 1), (leaf.wide - _GAP) / 2
+    tall, half = layout.look.height_for_lines(48, 1), (layout.width - _GAP) / 2
 
     def draw(top: float) -> None:
-        for place, temper in enumerate(offered):
-            x = leaf.left + (place % 2) * (half + _GAP)
+        for place, personality in enumerate(offered):
+            x = layout.left + (place % 2) * (half + _GAP)
             y = top + (place // 2) * (tall + _GAP)
-            leaf.painter.button(
-                f"temper-{temper}", x, y, half, tall, say(TEMPER_WORDS[temper]),
-                partial(choose, temper), kind="primary" if temper == now else "plain",
+            layout.painter.button(
+                f"temper-{personality}", x, y, half, tall, tr(PERSONALITY_NAMES[personality]),
+                partial(choose, personality), kind="primary" if personality == now else "plain",
             )  # fmt: skip
 
     rows = (len(offered) + 1) // 2

@@ -5,117 +5,121 @@ from dataclasses import replace
 
 import toga
 
-from coven.boards.staging import Question, Staging
-from coven.drawing.furniture import Chips, Furniture
-from coven.drawing.paragraph import Paragraph
-from coven.words import mark, say
-from engine.core import Value
+from coven.boards.staging import GameInfo, OptionQuestion
+from coven.drawing.furniture import Chips, WidgetFactory
+from coven.drawing.paragraph import WrappedLabel
+from coven.words import tr, tr_noop
+from engine.core import OptionValue
 from engine.games import GAMES
 
-CHANCE, CHOSEN, APP = range(3)
-_LEADERS = (mark("Chance"), mark("A player"), mark("The app"))
+RANDOM_PLAYER, CHOSEN_PLAYER, APP_PLAYER = range(3)
+_FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
 
 
-class Wishes:
+class OptionsForm:
     """Asks all, and each of those around the table, and keeps what was answered."""
 
-    def __init__(self, staging: Staging) -> None:
-        self.answers: dict[str, Value] = {}  # [option]
+    def __init__(self, game_info: GameInfo) -> None:
+        self.answers: dict[str, OptionValue] = {}  # [option]
         self.chips: dict[str, Chips] = {}  # [option]
-        self.each = toga.Box(direction="column")  # what is asked of each player
-        self._staging = staging
-        self._leader = CHANCE
-        self._first = 0  # the seat of a chosen leader
-        self._leaders = toga.Box(direction="column")
+        self.seat_box = toga.Box(direction="column")  # what is asked of each player
+        self._game_info = game_info
+        self._first_player_mode = RANDOM_PLAYER
+        self._first_seat = 0  # the seat of a chosen leader
+        self._first_player_box = toga.Box(direction="column")
         self._names: Sequence[str] = ()  # [seat]
-        self._asked: list[tuple[Paragraph, Question, int]] = []  # of whom, and what
+        self._seat_questions: list[
+            tuple[WrappedLabel, OptionQuestion, int]
+        ] = []  # of whom, and what
 
     @property
-    def options(self) -> dict[str, Value]:
+    def options(self) -> dict[str, OptionValue]:
         """What was agreed, as the engine takes it."""
         # Somebody who has left the table may have answered, too.
-        known = {option.name for option in GAMES[self._staging.game].options}
+        known = {option.name for option in GAMES[self._game_info.game].options}
         options = {name: value for name, value in self.answers.items() if name in known}
-        lead = self._staging.lead
-        chosen = self._leader == CHOSEN and self._first < len(self._names)
-        options[lead.option] = self._first if chosen else "random"
+        lead = self._game_info.first_player
+        chosen = self._first_player_mode == CHOSEN_PLAYER and self._first_seat < len(self._names)
+        options[lead.option] = self._first_seat if chosen else "random"
         if lead.app_option is not None:
-            options[lead.app_option] = self._leader == APP
+            options[lead.app_option] = self._first_player_mode == APP_PLAYER
         return options
 
-    def seat(self, furniture: Furniture, names: Sequence[str]) -> None:
+    def set_players(self, widgets: WidgetFactory, names: Sequence[str]) -> None:
         """Asks those who sit around the table now."""
         self._names = names
-        self._name_leaders(furniture)
-        self._ask_each(furniture)
+        self._update_first_player(widgets)
+        self._build_seat_questions(widgets)
 
-    def rename(self, furniture: Furniture, names: Sequence[str]) -> None:
+    def rename_players(self, widgets: WidgetFactory, names: Sequence[str]) -> None:
         """Calls those who were asked by the names that they have now."""
         self._names = names
-        if self._leader == CHOSEN:
-            self._name_leaders(furniture)
-        for label, question, asked in self._asked:
-            label.text = say(question.label, name=names[asked])
+        if self._first_player_mode == CHOSEN_PLAYER:
+            self._update_first_player(widgets)
+        for label, question, asked in self._seat_questions:
+            label.text = tr(question.label, name=names[asked])
 
-    def lead_card(self, furniture: Furniture) -> toga.Box:
+    def first_player_card(self, widgets: WidgetFactory) -> toga.Box:
         """Returns the question who leads at first."""
-        lead = self._staging.lead
-        stories = [lead.by_chance, lead.by_choice]
+        lead = self._game_info.first_player
+        stories = [lead.random_text, lead.chosen_text]
         if lead.app_option is not None:
-            stories.append(lead.by_app)
-        story = furniture.remark(say(stories[self._leader]))
+            stories.append(lead.app_text)
+        story = widgets.remark(tr(stories[self._first_player_mode]))
 
         def choose(index: int) -> None:
-            self._leader = index
-            story.text = say(stories[index])
-            self._name_leaders(furniture)
+            self._first_player_mode = index
+            story.text = tr(stories[index])
+            self._update_first_player(widgets)
 
-        labels = [say(words) for words in _LEADERS[: len(stories)]]
-        chips = Chips(furniture, labels, self._leader, choose)
+        labels = [tr(words) for words in _FIRST_PLAYER_LABELS[: len(stories)]]
+        chips = Chips(widgets, labels, self._first_player_mode, choose)
         self.chips["leader"] = chips
-        title = furniture.label(say(lead.label))
-        return furniture.card(title.widget, story.widget, chips.widget, self._leaders)
+        title = widgets.label(tr(lead.label))
+        return widgets.card(title.widget, story.widget, chips.widget, self._first_player_box)
 
-    def card(self, furniture: Furniture, question: Question) -> toga.Box:
+    def question_card(self, widgets: WidgetFactory, question: OptionQuestion) -> toga.Box:
         """Returns an option of the game with a line that explains what is chosen."""
-        return self._card(furniture, question, furniture.label(say(question.label)))
+        return self._build_card(widgets, question, widgets.label(tr(question.label)))
 
-    def _card(self, furniture: Furniture, question: Question, label: Paragraph) -> toga.Box:
+    def _build_card(
+        self, widgets: WidgetFactory, question: OptionQuestion, label: WrappedLabel
+    ) -> toga.Box:
         choices = question.choices
         values = [choice.value for choice in choices]
-        usual = question.usual() if question.usual is not None else values[0]
+        usual = question.default() if question.default is not None else values[0]
         now = values.index(self.answers.setdefault(question.option, usual))
-        story = furniture.remark(say(choices[now].story))
+        story = widgets.remark(tr(choices[now].description))
 
         def choose(index: int) -> None:
             self.answers[question.option] = choices[index].value
-            story.text = say(choices[index].story)
+            story.text = tr(choices[index].description)
 
-        chips = Chips(furniture, [say(choice.label) for choice in choices], now, choose)
+        chips = Chips(widgets, [tr(choice.label) for choice in choices], now, choose)
         self.chips[question.option] = chips
-        return furniture.card(label.widget, story.widget, chips.widget)
+        return widgets.card(label.widget, story.widget, chips.widget)
 
-    def _name_leaders(self, furniture: Furniture) -> None:
+    def _update_first_player(self, widgets: WidgetFactory) -> None:
         """Offers everybody at the table as the first leader, if that is to be chosen."""
-        self._leaders.clear()
+        self._first_player_box.clear()
         self.chips.pop("first", None)
-        if self._leader != CHOSEN:
+        if self._first_player_mode != CHOSEN_PLAYER:
             return
-        self._first = min(self._first, len(self._names) - 1)
+        self._first_seat = min(self._first_seat, len(self._names) - 1)
 
         def choose(seat: int) -> None:
-            self._first = seat
+            self._first_seat = seat
 
-        self.chips["first"] = Chips(furniture, self._names, self._first, choose)
-        self._leaders.add(self.chips["first"].widget)
+        self.chips["first"] = Chips(widgets, self._names, self._first_seat, choose)
+        self._first_player_box.add(self.chips["first"].widget)
 
-    def _ask_each(self, furniture: Furniture) -> None:
+    def _build_seat_questions(self, widgets: WidgetFactory) -> None:
         """Asks every player what is each player's own to choose."""
-        self.each.clear()
-        self._asked = []
-        for question in self._staging.seat_questions:
+        self.seat_box.clear()
+        self._seat_questions = []
+        for question in self._game_info.seat_questions:
             for seat, name in enumerate(self._names):
                 own = replace(question, option=question.option.format(seat=seat))
-                label = furniture.label(say(question.label, name=name))
-                self._asked.append((label, question, seat))
-                self.each.add(self._card(furniture, own, label))
+                label = widgets.label(tr(question.label, name=name))
+                self._seat_questions.append((label, question, seat))
+                self.seat_box.add(self._build_card(widgets, own, label))

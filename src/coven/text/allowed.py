@@ -4,29 +4,29 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from coven.text import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
-from coven.text.pages import Choice, Desk, Spot, Steps, Words
+from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextTable
 from engine.core import Event, Seat
 from engine.match import Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-WORDS: dict[str, Words] = {
+TEXT_TABLES: dict[str, TextTable] = {
     words.game: words
     for words in (
-        waz_baraz.WORDS,
-        potion_brew.WORDS,
-        baron_voodoo.WORDS,
-        forest_chase.WORDS,
-        riddle_masters.WORDS,
+        waz_baraz.TEXT_TABLE,
+        potion_brew.TEXT_TABLE,
+        baron_voodoo.TEXT_TABLE,
+        forest_chase.TEXT_TABLE,
+        riddle_masters.TEXT_TABLE,
     )
 }
-MOST = 4  # that are named
+MAX_LABELS = 4  # that are named
 
 
-def allowed(
+def legal_labels(
     game: str,
     sights: Mapping[Seat, Sight[Any]],
     holder: Seat | None,
-    chairs: tuple[Chair, ...],
+    players: tuple[SeatedPlayer, ...],
     news: Sequence[Event],
 ) -> tuple[str, ...]:
     """Returns a few things that those who may act can do, without what is secret."""
@@ -34,22 +34,22 @@ def allowed(
         return ()
     own = None if holder is None else sights.get(holder)
     sight = own or next(iter(sights.values()))
-    words = WORDS[game]
-    page = words.turn(
-        Desk(
+    words = TEXT_TABLES[game]
+    page = words.turn_page(
+        PageContext(
             sight.view,
-            chairs,
+            players,
             "brief",
-            words.begin(sight.view),
+            words.start_position(sight.view),
             news=tuple(news),
             seat=holder,
             sights=sights,
         )
     )
-    choices = [choice for row in page.rows for choice in row if _does(choice)]
-    return tuple(dict.fromkeys(choice.label for choice in choices))[:MOST]
+    choices = [choice for row in page.choice_rows for choice in row if _is_action(choice)]
+    return tuple(dict.fromkeys(choice.label for choice in choices))[:MAX_LABELS]
 
 
-def _does(choice: Choice) -> bool:
+def _is_action(choice: TextChoice) -> bool:
     """Returns whether a button does something, at once or after a further choice."""
-    return isinstance(choice.leads, Steps | Spot)
+    return isinstance(choice.effect, SubmitActions | MenuPosition)

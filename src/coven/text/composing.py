@@ -5,160 +5,185 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.rulebook import rulebook
-from coven.text.field import Field
-from coven.text.pages import Blank, Choice, Desk, Lead, Page, Steps, Words
-from coven.text.reasons import explained
-from coven.text.sheet import Button, Line, Part, Row
-from coven.words import language, say
+from coven.rulebook import load_rulebook
+from coven.text.field import TextField
+from coven.text.pages import (
+    ChoiceEffect,
+    PageContext,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+    TextTable,
+)
+from coven.text.reasons import reason_message
+from coven.text.sheet import ButtonRow, ColumnItem, TextButton, TextLine
+from coven.words import language, tr
 from engine.core import Seat
 
 if TYPE_CHECKING:
-    from coven.boards.staging import Host
-    from coven.screens.table import Advice
+    from coven.boards.staging import BoardServices
+    from coven.screens.table import SeatHint
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class TextBoardActions:
     """What can be done on a sheet."""
 
-    show: Callable[[], object]  # opens what is secret
-    hide: Callable[[], object]
-    take: Callable[[Lead], object]
-    fill: Callable[[Blank], object]
-    type: Callable[[str], None]
-    pass_on: Callable[[], object]
+    show_secrets: Callable[[], object]  # opens what is secret
+    hide_secrets: Callable[[], object]
+    apply_effect: Callable[[ChoiceEffect], object]
+    submit_text: Callable[[TextPrompt], object]
+    on_type: Callable[[str], None]
+    pass_phone: Callable[[], object]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TextBoardState:
     """A page, and all else that decides what stands on the sheet."""
 
-    page: Page
-    words: Words  # of the game
-    desk: Desk
+    page: TextPage
+    text_table: TextTable  # of the game
+    context: PageContext
     typed: str
-    why: tuple[str, str | None] | None  # a refusal and its rule
-    advice: "Advice | None"
-    watched: bool  # everybody looks on, and nobody acts
-    looking: bool  # a seat reads what is its own, out of turn
-    waiting: bool  # a seat may not act yet
-    unveiled: bool  # something secret is shown
-    whispering: bool
+    refusal: tuple[str, str | None] | None  # a refusal and its rule
+    hint: "SeatHint | None"
+    is_public: bool  # everybody looks on, and nobody acts
+    is_peeking: bool  # a seat reads what is its own, out of turn
+    is_delayed: bool  # a seat may not act yet
+    secrets_shown: bool  # something secret is shown
+    has_unread_secret: bool
     next_seat: Seat | None  # who waits for the phone
 
 
-class Composer:
+class PageComposer:
     """Lays out the pages of one table."""
 
-    def __init__(self, host: "Host", ways: Ways) -> None:
-        self._host = host
-        self._ways = ways
+    def __init__(self, services: "BoardServices", actions: TextBoardActions) -> None:
+        self._services = services
+        self._actions = actions
 
-    def parts(self, moment: Moment) -> list[Part]:
+    def column_items(self, state: TextBoardState) -> list[ColumnItem]:
         """Returns all that stands on the sheet, from top to bottom."""
-        host, page = self._host, moment.page
+        services, page = self._services, state.page
         first, *others = page.lines
-        parts = [*self._first(moment, Line(first, "headline")), *map(Line, others)]
-        if page.owner is not None and host.secret:
-            parts.append(Row((self._veiling(moment),)))
-        parts += map(Line, page.secret)
-        if page.blank is not None:
-            parts += self._filling(page.blank, moment.typed)
-        if moment.waiting:
-            parts.append(Line(say("Take a moment: everybody does.")))
+        parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
+        if page.secret_owner is not None and services.is_shared:
+            parts.append(ButtonRow((self._secrets_button(state),)))
+        parts += map(TextLine, page.secret_lines)
+        if page.prompt is not None:
+            parts += self._prompt_items(page.prompt, state.typed)
+        if state.is_delayed:
+            parts.append(TextLine(tr("Take a moment: everybody does.")))
         else:
-            parts += self._rows(page.rows)
-        if moment.watched:
-            parts += self._passing(moment)
-        elif host.hint is not None and not moment.looking:
-            parts += self._counsel(moment, host.hint)
-        parts += self._manners(moment)
-        if host.company is not None and host.ribbon is None:
-            parts.append(Row((Button(say("Company"), host.company),)))
-        parts.append(Row((self._rules(say("Rules"), None), Button(say("Put away"), host.leave))))
+            parts += self._choice_rows(page.choice_rows)
+        if state.is_public:
+            parts += self._pass_items(state)
+        elif services.request_hint is not None and not state.is_peeking:
+            parts += self._hint_items(state, services.request_hint)
+        parts += self._shared_phone_items(state)
+        if services.open_members is not None and services.status_bar is None:
+            parts.append(ButtonRow((TextButton(tr("Company"), services.open_members),)))
+        parts.append(
+            ButtonRow(
+                (
+                    self._rules_button(tr("Rules"), None),
+                    TextButton(tr("Put away"), services.leave_table),
+                )
+            )
+        )
         return parts
 
-    def _first(self, moment: Moment, headline: Line) -> list[Part]:
+    def _headline_items(self, state: TextBoardState, headline: TextLine) -> list[ColumnItem]:
         """Returns the headline, before it why something was refused and the way to its rule."""
-        if moment.why is None:
+        if state.refusal is None:
             return [headline]
-        reason, rule = moment.why
-        sentence = Line(explained(reason), "refusal")
-        if moment.words.racing(moment.desk.view):
+        reason, rule = state.refusal
+        sentence = TextLine(reason_message(reason), "refusal")
+        if state.text_table.is_race(state.context.view):
             # In the headline's place, so that nothing else moves.
             return [sentence]
         if rule is None:
             return [sentence, headline]
-        title = rulebook(language(), moment.words.game).rule(rule).title
+        title = load_rulebook(language(), state.text_table.game).rule(rule).title
         return [
             sentence,
-            Line(say("The rule: {title}", title=title)),
-            Row((self._rules(say("Read this rule"), rule),)),
+            TextLine(tr("The rule: {title}", title=title)),
+            ButtonRow((self._rules_button(tr("Read this rule"), rule),)),
             headline,
         ]
 
-    def _rules(self, label: str, rule: str | None) -> Button:
-        return Button(label, partial(self._host.rules, rule))
+    def _rules_button(self, label: str, rule: str | None) -> TextButton:
+        return TextButton(label, partial(self._services.open_rules, rule))
 
-    def _veiling(self, moment: Moment) -> Button:
-        if moment.unveiled:
-            return Button(say("Hide"), self._ways.hide)
-        return Button(say("Show"), self._ways.show)
+    def _secrets_button(self, state: TextBoardState) -> TextButton:
+        if state.secrets_shown:
+            return TextButton(tr("Hide"), self._actions.hide_secrets)
+        return TextButton(tr("Show"), self._actions.show_secrets)
 
-    def _filling(self, blank: Blank, typed: str) -> list[Part]:
-        done = partial(self._ways.fill, blank)
+    def _prompt_items(self, prompt: TextPrompt, typed: str) -> list[ColumnItem]:
+        done = partial(self._actions.submit_text, prompt)
         return [
-            Field(blank.label, typed, self._ways.type, done),
-            Row((Button(blank.button, done, "main"),)),
+            TextField(prompt.label, typed, self._actions.on_type, done),
+            ButtonRow((TextButton(prompt.button, done, "main"),)),
         ]
 
-    def _rows(self, rows: Sequence[Sequence[Choice]]) -> list[Part]:
-        return [Row(tuple(map(self._button, row))) for row in rows]
+    def _choice_rows(self, rows: Sequence[Sequence[TextChoice]]) -> list[ColumnItem]:
+        return [ButtonRow(tuple(map(self._button, row))) for row in rows]
 
-    def _button(self, choice: Choice) -> Button:
-        return Button(choice.label, partial(self._ways.take, choice.leads), choice.kind)
+    def _button(self, choice: TextChoice) -> TextButton:
+        return TextButton(
+            choice.label, partial(self._actions.apply_effect, choice.effect), choice.kind
+        )
 
-    def _passing(self, moment: Moment) -> list[Part]:
+    def _pass_items(self, state: TextBoardState) -> list[ColumnItem]:
         """Returns the way on once everybody has seen what happened."""
-        if moment.next_seat is not None:
-            name = self._host.chairs[moment.next_seat].name
-            label = say("Pass the phone to {name}", name=name)
-        elif moment.whispering or (moment.page.owner is not None and self._host.secret):
-            label = say("I have read it")
+        if state.next_seat is not None:
+            name = self._services.players[state.next_seat].name
+            label = tr("Pass the phone to {name}", name=name)
+        elif state.has_unread_secret or (
+            state.page.secret_owner is not None and self._services.is_shared
+        ):
+            label = tr("I have read it")
         else:
             return []
-        return [Row((Button(label, self._ways.pass_on, "main"),))]
+        return [ButtonRow((TextButton(label, self._actions.pass_phone, "main"),))]
 
-    def _counsel(self, moment: Moment, ask: Callable[[], object]) -> list[Part]:
+    def _hint_items(self, state: TextBoardState, ask: Callable[[], object]) -> list[ColumnItem]:
         """Returns the way to ask for advice, or the advice and the way to follow it."""
-        advice = moment.advice
-        if advice is None:
-            return [Row((Button(say("What would you do?"), ask),))]
-        if not advice.public and self._host.secret and not moment.unveiled:
-            return [Line(say("Press Show to read the advice."))]
-        parts: list[Part] = [Line(advice.sentence, "title")]
-        if advice.hint is not None:
-            from coven.text.hints import place_of  # knows all games
+        hint = state.hint
+        if hint is None:
+            return [ButtonRow((TextButton(tr("What would you do?"), ask),))]
+        if not hint.public and self._services.is_shared and not state.secrets_shown:
+            return [TextLine(tr("Press Show to read the advice."))]
+        parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
+        if hint.hint is not None:
+            from coven.text.hints import action_location  # knows all games
 
             # Whoever holds the phone does not act in front of all.
-            steps = Steps(advice.hint.steps, advice.seat if moment.desk.seat is None else None)
-            place = place_of(advice.hint.action)
-            label = say("Do it: {place}", place=place) if place else say("Do it")
-            parts.append(Row((Button(label, partial(self._ways.take, steps)),)))
+            steps = SubmitActions(
+                hint.hint.steps, hint.seat if state.context.seat is None else None
+            )
+            place = action_location(hint.hint.action)
+            label = tr("Do it: {place}", place=place) if place else tr("Do it")
+            parts.append(
+                ButtonRow((TextButton(label, partial(self._actions.apply_effect, steps)),))
+            )
         return parts
 
-    def _manners(self, moment: Moment) -> list[Part]:
+    def _shared_phone_items(self, state: TextBoardState) -> list[ColumnItem]:
         """Returns what those may need who share a phone."""
-        if not self._host.secret:
+        if not self._services.is_shared:
             return []
-        courtesy, parts = self._host.courtesy, list[Part]()
-        holds = not moment.watched and moment.desk.seat is not None
-        whispers = moment.watched and moment.page.owner is not None
+        shared_phone, parts = self._services.shared_phone, list[ColumnItem]()
+        holds = not state.is_public and state.context.seat is not None
+        whispers = state.is_public and state.page.secret_owner is not None
         if holds or whispers:
-            parts.append(Row((Button(say("Not me!"), courtesy.disown),)))
-        elif moment.words.looking:
-            parts.append(Row((Button(say("Look at what is mine"), courtesy.peek),)))
-        if holds and courtesy.missed():
-            parts.append(Row((Button(say("What did I miss?"), courtesy.recap),)))
+            parts.append(ButtonRow((TextButton(tr("Not me!"), shared_phone.report_wrong_player),)))
+        elif state.text_table.has_private_hands:
+            parts.append(
+                ButtonRow((TextButton(tr("Look at what is mine"), shared_phone.ask_who_peeks),))
+            )
+        if holds and shared_phone.has_missed_turns():
+            parts.append(ButtonRow((TextButton(tr("What did I miss?"), shared_phone.show_recap),)))
         return parts

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from coven.screens.screen import Screen
-from coven.secret.ledger import Peeks
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import say, say_many
-from hall.table import Chair
+from coven.secret.ledger import PeekCount
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import tr, tr_plural
+from hall.table import SeatedPlayer
 
 
-class WordCurtainScreen(Screen):
+class TextCurtainScreen(Screen):
     """Asks for the next player, and once more whether to open the turn.
 
     A native button cannot be held, so that two at different places stand in for the hold: a second
@@ -19,71 +19,78 @@ class WordCurtainScreen(Screen):
 
     def __init__(
         self,
-        stage: Stage,
-        chair: Chair,
-        peeks: Peeks,
+        window: AppWindow,
+        player: SeatedPlayer,
+        peeks: PeekCount,
         *,
         on_open: Callable[[], object],
         on_leave: Callable[[], object],
         on_redeal: Callable[[], object] | None = None,
     ) -> None:
-        self.chair = chair
+        self.player = player
         self.peeks = peeks
-        self._stage = stage
+        self._window = window
         self._on_open = on_open
         self._on_leave = on_leave
         self._on_redeal = on_redeal
-        self._here = False  # somebody has said to be the next player
-        self._sheet = Sheet(stage.look, stage.accepts)
-        super().__init__(self._sheet.widget, back=on_leave)
+        self._is_confirmed = False  # somebody has said to be the next player
+        self._column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(self._column.widget, on_back=on_leave)
         self._refresh()
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Forgets who was there."""
-        if self._here:
-            self._here = False
+        if self._is_confirmed:
+            self._is_confirmed = False
             self._refresh()
 
     def _refresh(self) -> None:
-        name, story = self.chair.name, peek_story(self.peeks)
-        parts: list[Part] = [Line(say("Pass the phone to {name}", name=name), "headline")]
+        name, story = self.player.name, peek_text(self.peeks)
+        parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
         if story:
-            parts.append(Line(story))
-        label = say("I am {name}", name=name)
-        parts.append(Row((Button(label, self._arrive, "plain" if self._here else "main"),)))
-        if self._here:
-            hint = say("{name}, see that nobody else looks, then open your turn.", name=name)
-            parts += (Line(hint), Row((Button(say("Open my turn"), self._open, "main"),)))
+            parts.append(TextLine(story))
+        label = tr("I am {name}", name=name)
+        parts.append(
+            ButtonRow(
+                (TextButton(label, self._confirm, "plain" if self._is_confirmed else "main"),)
+            )
+        )
+        if self._is_confirmed:
+            hint = tr("{name}, see that nobody else looks, then open your turn.", name=name)
+            parts += (
+                TextLine(hint),
+                ButtonRow((TextButton(tr("Open my turn"), self._open, "main"),)),
+            )
         if self._on_redeal is not None:
-            parts.append(Row((Button(say("Deal anew"), self._on_redeal),)))
-        parts.append(Row((Button(say("Put away"), self._on_leave),)))
-        self._sheet.show(parts)
+            parts.append(ButtonRow((TextButton(tr("Deal anew"), self._on_redeal),)))
+        parts.append(ButtonRow((TextButton(tr("Put away"), self._on_leave),)))
+        self._column.show(parts)
 
-    def _arrive(self) -> None:
-        self._here = True
-        self._stage.pause()
+    def _confirm(self) -> None:
+        self._is_confirmed = True
+        self._window.pause_input()
         self._refresh()
 
     def _open(self) -> object:
         # The next screen may take a moment to come.
-        self._stage.pause()
+        self._window.pause_input()
         return self._on_open()
 
 
-def peek_story(peeks: Peeks) -> str:
+def peek_text(peeks: PeekCount) -> str:
     """Returns what the next player should know of: peeks, and a turn that others opened."""
     if peeks.mistakes and not peeks.times:
-        return say("Somebody else opened your turn by mistake, and saw nothing.")
+        return tr("Somebody else opened your turn by mistake, and saw nothing.")
     if not peeks.times:
         return ""
     facts = {
-        "times": say_many("{n} time", "{n} times", peeks.times),
-        "seconds": say_many("{n} second", "{n} seconds", round(peeks.seconds)),
+        "times": tr_plural("{n} time", "{n} times", peeks.times),
+        "seconds": tr_plural("{n} second", "{n} seconds", round(peeks.seconds)),
     }
     if peeks.mistakes:
-        return say(
+        return tr(
             "Somebody else opened your turn by mistake: your secrets were open {times}, "
             "{seconds} in all.",
             **facts,
         )
-    return say("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)
+    return tr("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)

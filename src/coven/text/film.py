@@ -4,133 +4,148 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards import STAGINGS
-from coven.film.charting import possible, why_no_chart
-from coven.film.hands import Held, held
-from coven.film.moments import told
-from coven.film.projector import Projector
-from coven.film.reel import Frame, Reel
-from coven.film.seat import onlooker
-from coven.film.worlds import Counts, all_counts, has_worlds
+from coven.boards import GAME_INFOS
+from coven.film.charting import count_phrase, why_no_chart
+from coven.film.hands import SeatSecret, seat_secrets
+from coven.film.moments import frame_title
+from coven.film.projector import ReplayController
+from coven.film.reel import Replay, ReplayFrame
+from coven.film.seat import watch_only_services
+from coven.film.worlds import WorldCounts, has_world_counts, world_counts
 from coven.screens.screen import Screen
-from coven.sealed import kept_seal
-from coven.text.pages import Desk
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import say
-from hall.archive import Past
+from coven.sealed import verified_seal_words
+from coven.text.pages import PageContext
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import tr
+from hall.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_STRIDE = 10  # moments of a long step
+_LONG_STEP = 10  # moments of a long step
 
 
-class WordFilmScreen(Screen):
+class TextReplayScreen(Screen):
     """Tells a finished game moment by moment, all hands open or as one player saw it."""
 
-    def __init__(self, app: "PocketCoven", past: Past, on_back: Callable[[], object]) -> None:
+    def __init__(
+        self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
+    ) -> None:
         self.app = app
-        self.past = past
-        self.game = past.record.game
-        self.projector = Projector(Reel(past.record), app.attic.workroom, app.background)
-        self.projector.on_frame = self._refresh
-        self.lines: tuple[Counts, ...] | None = None
-        self.sealed: tuple[str, ...] = ()
+        self.match = match
+        self.game = match.record.game
+        self.controller = ReplayController(
+            Replay(match.record), app.store.worker, app.run_in_background
+        )
+        self.controller.on_frame = self._refresh
+        self.world_counts: tuple[WorldCounts, ...] | None = None
+        self.seal_words: tuple[str, ...] = ()
         self._on_back = on_back
-        board = STAGINGS[self.game].words(onlooker(app.look, past.chairs), app.settings.verbosity)
-        self._words = board.words
-        self._sheet = Sheet(app.look, app.stage.accepts)
-        super().__init__(self._sheet.widget, back=on_back)
-        self.projector.begin()
-        app.background(self._count())
+        board = GAME_INFOS[self.game].text_board(
+            watch_only_services(app.look, match.players), app.settings.verbosity
+        )
+        self._text_table = board.text_table
+        self._column = NativeColumn(app.look, app.window.accepts_input)
+        super().__init__(self._column.widget, on_back=on_back)
+        self.controller.start()
+        app.run_in_background(self._load_analysis())
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Stops playing."""
-        self.projector.stop()
+        self.controller.stop()
 
-    async def _count(self) -> None:
-        workroom = self.app.attic.workroom
-        self.sealed = await workroom.do(partial(kept_seal, self.past.log))
-        if has_worlds(self.game):
-            self.lines = await workroom.do(partial(all_counts, self.past.record))
+    async def _load_analysis(self) -> None:
+        worker = self.app.store.worker
+        self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
+        if has_world_counts(self.game):
+            self.world_counts = await worker.run(partial(world_counts, self.match.record))
         self._refresh()
 
     def _refresh(self) -> None:
-        frame = self.projector.frame
+        frame = self.controller.frame
         if frame is None:
             return
-        staging = STAGINGS[self.game]
-        self._sheet.show(
+        game_info = GAME_INFOS[self.game]
+        self._column.show(
             [
-                Line(told(frame, len(self.projector.reel), self.past.chairs, staging), "headline"),
-                Row((Button(say("Next moment"), partial(self.projector.step, 1), "main"),)),
-                Row((Button(say("Moment before"), partial(self.projector.step, -1)),)),
-                Row((Button(self._play_label(), self.projector.play),)),
-                *map(Line, self._table(frame)),
-                *(Line(self._holding(one)) for one in self._hands(frame)),
-                *map(Line, self._knowledge(frame)),
-                *self._ways(frame),
-                *self._eyes(frame),
-                *self._seal(),
-                Row((Button(say("Back"), self._on_back),)),
+                TextLine(
+                    frame_title(frame, len(self.controller.replay), self.match.players, game_info),
+                    "headline",
+                ),
+                ButtonRow(
+                    (TextButton(tr("Next moment"), partial(self.controller.step, 1), "main"),)
+                ),
+                ButtonRow((TextButton(tr("Moment before"), partial(self.controller.step, -1)),)),
+                ButtonRow((TextButton(self._play_label(), self.controller.toggle_play),)),
+                *map(TextLine, self._table_lines(frame)),
+                *(TextLine(self._hand_text(one)) for one in self._visible_secrets(frame)),
+                *map(TextLine, self._knowledge_lines(frame)),
+                *self._step_buttons(frame),
+                *self._viewpoint_buttons(frame),
+                *self._seal_lines(),
+                ButtonRow((TextButton(tr("Back"), self._on_back),)),
             ],
-            steady=True,
+            reuse_widgets=True,
         )
 
     def _play_label(self) -> str:
-        return say("Stop the film") if self.projector.playing else say("Play the film")
+        return tr("Stop the film") if self.controller.is_playing else tr("Play the film")
 
-    def _table(self, frame: Frame) -> tuple[str, ...]:
-        own = frame.own
-        desk = Desk(
-            frame.public.view, self.past.chairs, self.app.settings.verbosity, shown=True,
-            news=frame.news, alone=None if own is None else own.view,
+    def _table_lines(self, frame: ReplayFrame) -> tuple[str, ...]:
+        own = frame.own_sight
+        context = PageContext(
+            frame.public.view, self.match.players, self.app.settings.verbosity, secrets_shown=True,
+            news=frame.news, solo_view=None if own is None else own.view,
         )  # fmt: skip
-        return self._words.table(desk, ()).lines
+        return self._text_table.public_page(context, ()).lines
 
-    def _hands(self, frame: Frame) -> tuple[Held, ...]:
-        return tuple(one for one in held(self.game, frame.sights) if frame.eyes in (None, one.seat))
-
-    def _holding(self, one: Held) -> str:
-        name = self.past.chairs[one.seat].name
-        return say("{name} has {things}.", name=name, things=one.words)
-
-    def _knowledge(self, frame: Frame) -> list[str]:
-        """Returns how much was still possible for those whose eyes are used."""
-        if not has_worlds(self.game):
-            return [why_no_chart(self.game)]
-        if self.lines is None:
-            return [say("Counting …")]
-        return [
-            say("{name}: {count}", name=self.past.chairs[seat].name, count=possible(count))
-            for seat, count in enumerate(self.lines[frame.index])
-            if frame.eyes in (None, seat)
-        ]
-
-    def _ways(self, frame: Frame) -> list[Part]:
-        film, last = self.projector, len(self.projector.reel) - 1
-        return [
-            Row((Button(say("Ten moments on"), partial(film.step, _STRIDE)),)),
-            Row((Button(say("Ten moments back"), partial(film.step, -_STRIDE)),)),
-            Row((Button(say("To the beginning"), partial(film.to, 0)),)),
-            Row((Button(say("To the end"), partial(film.to, last)),)),
-        ]
-
-    def _eyes(self, frame: Frame) -> list[Part]:
-        look, chairs = self.projector.look, self.past.chairs
-        whose = (
-            say("All hands are open.")
-            if frame.eyes is None
-            else say("As {name} saw it.", name=chairs[frame.eyes].name)
+    def _visible_secrets(self, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
+        return tuple(
+            one
+            for one in seat_secrets(self.game, frame.sights)
+            if frame.viewpoint in (None, one.seat)
         )
-        ways = [Button(say("Open all hands"), partial(look, None))]
-        ways += [
-            Button(say("As {name} saw it", name=chair.name), partial(look, seat))
-            for seat, chair in enumerate(chairs)
-        ]
-        return [Line(whose, "title"), *(Row((way,)) for way in ways)]
 
-    def _seal(self) -> list[Part]:
-        if not self.sealed:
+    def _hand_text(self, one: SeatSecret) -> str:
+        name = self.match.players[one.seat].name
+        return tr("{name} has {things}.", name=name, things=one.words)
+
+    def _knowledge_lines(self, frame: ReplayFrame) -> list[str]:
+        """Returns how much was still possible for those whose eyes are used."""
+        if not has_world_counts(self.game):
+            return [why_no_chart(self.game)]
+        if self.world_counts is None:
+            return [tr("Counting …")]
+        return [
+            tr("{name}: {count}", name=self.match.players[seat].name, count=count_phrase(count))
+            for seat, count in enumerate(self.world_counts[frame.index])
+            if frame.viewpoint in (None, seat)
+        ]
+
+    def _step_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
+        film, last = self.controller, len(self.controller.replay) - 1
+        return [
+            ButtonRow((TextButton(tr("Ten moments on"), partial(film.step, _LONG_STEP)),)),
+            ButtonRow((TextButton(tr("Ten moments back"), partial(film.step, -_LONG_STEP)),)),
+            ButtonRow((TextButton(tr("To the beginning"), partial(film.go_to, 0)),)),
+            ButtonRow((TextButton(tr("To the end"), partial(film.go_to, last)),)),
+        ]
+
+    def _viewpoint_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
+        look, players = self.controller.set_viewpoint, self.match.players
+        whose = (
+            tr("All hands are open.")
+            if frame.viewpoint is None
+            else tr("As {name} saw it.", name=players[frame.viewpoint].name)
+        )
+        ways = [TextButton(tr("Open all hands"), partial(look, None))]
+        ways += [
+            TextButton(tr("As {name} saw it", name=player.name), partial(look, seat))
+            for seat, player in enumerate(players)
+        ]
+        return [TextLine(whose, "title"), *(ButtonRow((way,)) for way in ways)]
+
+    def _seal_lines(self) -> list[ColumnItem]:
+        if not self.seal_words:
             return []
-        return [Line(say("Sealed deal kept: {words}", words=", ".join(self.sealed)))]
+        return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(self.seal_words)))]

@@ -3,28 +3,28 @@
 from collections.abc import Callable, Sequence
 
 from coven.screens.screen import Screen
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Row, Sheet
-from coven.words import say
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.words import tr
 
 
-class LookersScreen(Screen):
+class PeekChoiceScreen(Screen):
     """Offers everybody's name."""
 
     def __init__(
         self,
-        stage: Stage,
-        looks: Sequence[tuple[str, Callable[[], object]]],
+        window: AppWindow,
+        choices: Sequence[tuple[str, Callable[[], object]]],
         *,
         on_back: Callable[[], object],
     ) -> None:
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
             [
-                Line(say("Who wants to look?"), "headline"),
-                Line(say("Each look is counted, and its owner is told of it next turn.")),
-                *(Row((Button(name, look),)) for name, look in looks),
-                Row((Button(say("Nobody"), on_back, "main"),)),
+                TextLine(tr("Who wants to look?"), "headline"),
+                TextLine(tr("Each look is counted, and its owner is told of it next turn.")),
+                *(ButtonRow((TextButton(name, look),)) for name, look in choices),
+                ButtonRow((TextButton(tr("Nobody"), on_back, "main"),)),
             ]
         )
-        super().__init__(sheet.widget, back=on_back)
+        super().__init__(column.widget, on_back=on_back)

@@ -3,21 +3,21 @@
 from collections.abc import Callable
 
 from coven.screens.screen import Screen
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Row, Sheet
-from coven.words import say
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.words import tr
 
 
-class WordNoticeScreen(Screen):
+class TextNoticeScreen(Screen):
     """Says one thing and offers one way on."""
 
-    def __init__(self, stage: Stage, text: str, on_go: Callable[[], object]) -> None:
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(
+    def __init__(self, window: AppWindow, text: str, on_continue: Callable[[], object]) -> None:
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
             [
-                Line(say("A word from the woods"), "headline"),
-                Line(text),
-                Row((Button(say("To the shelf"), on_go, "main"),)),
+                TextLine(tr("A word from the woods"), "headline"),
+                TextLine(text),
+                ButtonRow((TextButton(tr("To the shelf"), on_continue, "main"),)),
             ]
         )
-        super().__init__(sheet.widget, back=on_go)
+        super().__init__(column.widget, on_back=on_continue)

@@ -7,13 +7,13 @@ from typing import Any, Literal, TypeAlias
 from coven.settings import Verbosity
 from engine.core import Action, Event, Seat
 from engine.match import Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-Kind = Literal["main", "plain", "picked"]
+TextChoiceKind = Literal["main", "plain", "picked"]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class MenuPosition:
     """Where in the menus a player is, and what is picked there."""
 
     menu: str = ""  # empty: where a turn begins
@@ -21,7 +21,7 @@ class Spot:
 
 
 @dataclass(frozen=True, slots=True)
-class Steps:
+class SubmitActions:
     """What is done at the table, all at once; at the open table, by a seat."""
 
     actions: tuple[Action, ...]
@@ -29,34 +29,34 @@ class Steps:
 
 
 @dataclass(frozen=True, slots=True)
-class TakeBack:
+class UndoLastStep:
     """A seat's last step is taken back."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class OpenPrivateView:
     """A seat of the open table wants to be alone with the phone."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Return:
+class ReturnToTable:
     """The phone goes back to the open table."""
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class SaveNotes:
     """A change of the player's own notebook, and where to go on."""
 
     text: str
-    spot: Spot
+    position: MenuPosition
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class ShowRefusal:
     """It cannot be done, and the page stays as it is."""
 
     reason: str
@@ -64,69 +64,82 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class RunCallback:
     """Something beside the table, such as a lesson's next step."""
 
-    act: Callable[[], object]
+    callback: Callable[[], object]
 
 
-Lead: TypeAlias = Spot | Steps | Note | TakeBack | Aside | Return | Refused | Call
+ChoiceEffect: TypeAlias = (
+    MenuPosition
+    | SubmitActions
+    | SaveNotes
+    | UndoLastStep
+    | OpenPrivateView
+    | ReturnToTable
+    | ShowRefusal
+    | RunCallback
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TextChoice:
     """One button: its whole meaning is in its label."""
 
     label: str
-    leads: Lead
-    kind: Kind = "plain"
+    effect: ChoiceEffect
+    kind: TextChoiceKind = "plain"
 
 
 @dataclass(frozen=True, slots=True)
-class Blank:
+class TextPrompt:
     """A line to be filled in by the owner of the page; what is typed is as secret as the rest."""
 
     label: str
     button: str
-    leads: Callable[[str], Lead]  # of what was typed
+    effect_for: Callable[[str], ChoiceEffect]  # of what was typed
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
+class PageContext:
     """All that a page is made of."""
 
     view: Any
-    chairs: tuple[Chair, ...]  # [seat]
+    players: tuple[SeatedPlayer, ...]  # [seat]
     verbosity: Verbosity
-    spot: Spot = Spot()
+    position: MenuPosition = MenuPosition()
     notes: str = ""
-    shown: bool = False  # what is secret may be read now
+    secrets_shown: bool = False  # what is secret may be read now
     news: tuple[Event, ...] = ()  # what everybody has heard since the match began
     sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # of those who may act here
     seat: Seat | None = None  # who holds the phone
-    alone: Any = None  # the view of a person alone among bots, from whom nothing is hidden
+    solo_view: Any = None  # the view of a person alone among bots, from whom nothing is hidden
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class TextPage:
     """What can be read and done now."""
 
     lines: tuple[str, ...]  # for everybody, the most important first
-    rows: tuple[tuple[Choice, ...], ...] = ()
-    owner: Seat | None = None  # whose secret there is to show
-    secret: tuple[str, ...] = ()  # empty unless it is shown
-    blank: Blank | None = None
+    choice_rows: tuple[tuple[TextChoice, ...], ...] = ()
+    secret_owner: Seat | None = None  # whose secret there is to show
+    secret_lines: tuple[str, ...] = ()  # empty unless it is shown
+    prompt: TextPrompt | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextTable:
     """One game in words."""
 
     game: str
-    begin: Callable[[Any], Spot]  # of a view: where its seat's turn begins
-    turn: Callable[[Desk], Page]  # for the seat that acts
-    table: Callable[[Desk, Sequence[Event]], Page]  # for all; the news are the last actor's own
-    ponder: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
-    stays: Callable[[Any, Any], bool] = lambda before, after: False  # menus outlive this change
-    racing: Callable[[Any], bool] = lambda view: False  # no button may move under a finger
-    looking: bool = False  # people hold what they may want to look at out of turn
+    start_position: Callable[[Any], MenuPosition]  # of a view: where its seat's turn begins
+    turn_page: Callable[[PageContext], TextPage]  # for the seat that acts
+    public_page: Callable[
+        [PageContext, Sequence[Event]], TextPage
+    ]  # for all; the news are the last actor's own
+    turn_delay: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
+    keeps_menu: Callable[[Any, Any], bool] = lambda before, after: (
+        False
+    )  # menus outlive this change
+    is_race: Callable[[Any], bool] = lambda view: False  # no button may move under a finger
+    has_private_hands: bool = False  # people hold what they may want to look at out of turn

@@ -1,19 +1,21 @@
 """The play screen in words: nothing but the board, which says everything itself."""
 
 from coven.screens.table import TableScreen
-from coven.stage import Stage
-from coven.text.board import WordBoard
+from coven.stage import AppWindow
+from coven.text.board import TextBoard
 
 
-class WordPlayScreen(TableScreen):
+class TextPlayScreen(TableScreen):
     """Shows one table through native text and buttons."""
 
-    board: WordBoard
+    board: TextBoard
 
-    def __init__(self, stage: Stage, board: WordBoard) -> None:
-        super().__init__(stage, board, back=board.host.leave, ribbon=board.host.ribbon)
+    def __init__(self, window: AppWindow, board: TextBoard) -> None:
+        super().__init__(
+            window, board, back=board.services.leave_table, status_bar=board.services.status_bar
+        )
 
-    def tell(self) -> None:
+    def update_prompt(self) -> None:
         """Puts a refusal or an advice on the page, or takes it away."""
-        self.board.counsel(self.advice)
-        self.board.answer(self.why)
+        self.board.show_hint(self.hint)
+        self.board.show_refusal(self.refusal)

@@ -3,142 +3,150 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from coven.characters import TEMPER_STORIES, TEMPER_WORDS
+from coven.characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES
 from coven.screens import party as parties
-from coven.screens.party import COLOURS, FACES, Draft, Party
-from coven.screens.player import LEVEL_WORDS
+from coven.screens.party import COLOURS, FACES, Party, PlayerDraft
+from coven.screens.player import LEVEL_NAMES
 from coven.screens.screen import Screen
-from coven.screens.tempers import shown_temper, temper_story
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import mark, say
-from engine.bots import TEMPERS, Level, Temper
+from coven.screens.tempers import effective_personality, personality_text
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import tr, tr_noop
+from engine.bots import PERSONALITIES, Level, Personality
 
-COLOUR_WORDS = (
-    mark("orange flame"),
-    mark("blue drop"),
-    mark("green leaf"),
-    mark("yellow star"),
-    mark("purple heart"),
-    mark("silver crescent"),
+COLOUR_NAMES = (
+    tr_noop("orange flame"),
+    tr_noop("blue drop"),
+    tr_noop("green leaf"),
+    tr_noop("yellow star"),
+    tr_noop("purple heart"),
+    tr_noop("silver crescent"),
 )  # [colour]
-FACE_WORDS = (
-    mark("owl"),
-    mark("frog"),
-    mark("mushroom"),
-    mark("spider"),
-    mark("cat"),
-    mark("raven"),
+FACE_NAMES = (
+    tr_noop("owl"),
+    tr_noop("frog"),
+    tr_noop("mushroom"),
+    tr_noop("spider"),
+    tr_noop("cat"),
+    tr_noop("raven"),
 )  # as FACES
 
 
-class WordPlayerScreen(Screen):
+class TextPlayerScreen(Screen):
     """Lets a player choose by buttons; what is chosen stands in a line above them."""
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         party: Party,
         seat: int,
         on_done: Callable[[Party], object],
-        tempers: Sequence[Temper] = TEMPERS,
+        personalities: Sequence[Personality] = PERSONALITIES,
     ) -> None:
         self.party = party
-        self.tempers = tempers  # that the game knows
+        self.personalities = personalities  # that the game knows
         self.seat = seat
         self._on_done = on_done
-        self._sheet = Sheet(stage.look, stage.accepts)
-        super().__init__(self._sheet.widget, back=self._done)
+        self._column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(self._column.widget, on_back=self._done)
         self._refresh()
 
     def _refresh(self) -> None:
         draft = self.party[self.seat]
-        name = draft.trimmed or say("Player {number}", number=self.seat + 1)
-        self._sheet.show(
+        name = draft.clean_name or tr("Player {number}", number=self.seat + 1)
+        self._column.show(
             [
-                Line(name, "headline"),
-                Row((Button(say("Done"), self._done, "main"),)),
-                *self._levels(draft.level),
-                *self._tempers(draft),
-                *self._places(),
-                *self._colours(draft.colour),
-                *self._faces(draft.face),
+                TextLine(name, "headline"),
+                ButtonRow((TextButton(tr("Done"), self._done, "main"),)),
+                *self._level_items(draft.level),
+                *self._personality_items(draft),
+                *self._seat_items(),
+                *self._colour_items(draft.colour),
+                *self._face_items(draft.face),
             ]
         )
 
-    def _levels(self, now: Level | None) -> list[Part]:
+    def _level_items(self, now: Level | None) -> list[ColumnItem]:
         choices = [
-            Button(say(words), partial(self._now, parties.levelled(self.party, self.seat, level)))
-            for level, words in LEVEL_WORDS.items()
+            TextButton(
+                tr(words),
+                partial(self._set_party, parties.with_level(self.party, self.seat, level)),
+            )
+            for level, words in LEVEL_NAMES.items()
         ]
         return [
-            Line(say("Who plays: {kind}", kind=say(LEVEL_WORDS[now])), "title"),
-            *_rows(choices),
+            TextLine(tr("Who plays: {kind}", kind=tr(LEVEL_NAMES[now])), "title"),
+            *_button_rows(choices),
         ]
 
-    def _tempers(self, draft: Draft) -> list[Part]:
+    def _personality_items(self, draft: PlayerDraft) -> list[ColumnItem]:
         if draft.level is None:
             return []
-        now = shown_temper(draft, self.tempers)
-        parts: list[Part] = [
-            Line(say("Temper: {temper}", temper=say(TEMPER_WORDS[now])), "title"),
-            Line(temper_story(draft, self.tempers)),
+        now = effective_personality(draft, self.personalities)
+        parts: list[ColumnItem] = [
+            TextLine(tr("Temper: {temper}", temper=tr(PERSONALITY_NAMES[now])), "title"),
+            TextLine(personality_text(draft, self.personalities)),
         ]
-        for temper in self.tempers:
-            to = parties.tempered(self.party, self.seat, temper)
+        for personality in self.personalities:
+            to = parties.with_personality(self.party, self.seat, personality)
             parts += (
-                Row((Button(say(TEMPER_WORDS[temper]), partial(self._now, to)),)),
-                Line(say(TEMPER_STORIES[temper])),
+                ButtonRow(
+                    (TextButton(tr(PERSONALITY_NAMES[personality]), partial(self._set_party, to)),)
+                ),
+                TextLine(tr(PERSONALITY_DESCRIPTIONS[personality])),
             )
         return parts
 
-    def _places(self) -> list[Part]:
+    def _seat_items(self) -> list[ColumnItem]:
         last = len(self.party)
-        story = say("Seat {number} of {count}", number=self.seat + 1, count=last)
-        parts: list[Part] = [Line(story, "title")]
+        story = tr("Seat {number} of {count}", number=self.seat + 1, count=last)
+        parts: list[ColumnItem] = [TextLine(story, "title")]
         if last > 1:
             parts += (
-                Row((Button(say("Sit earlier"), partial(self._sit, -1)),)),
-                Row((Button(say("Sit later"), partial(self._sit, 1)),)),
-                Row((Button(say("Take out"), self._remove),)),
+                ButtonRow((TextButton(tr("Sit earlier"), partial(self._move_seat, -1)),)),
+                ButtonRow((TextButton(tr("Sit later"), partial(self._move_seat, 1)),)),
+                ButtonRow((TextButton(tr("Take out"), self._remove),)),
             )
         return parts
 
-    def _colours(self, now: int) -> list[Part]:
+    def _colour_items(self, now: int) -> list[ColumnItem]:
         choices = [
-            Button(
-                say(COLOUR_WORDS[colour]),
-                partial(self._now, parties.coloured(self.party, self.seat, colour)),
+            TextButton(
+                tr(COLOUR_NAMES[colour]),
+                partial(self._set_party, parties.with_colour(self.party, self.seat, colour)),
             )
             for colour in COLOURS
         ]
-        story = say("Colour: {colour}", colour=say(COLOUR_WORDS[now]))
-        return [Line(story, "title"), *(Row((choice,)) for choice in choices)]
+        story = tr("Colour: {colour}", colour=tr(COLOUR_NAMES[now]))
+        return [TextLine(story, "title"), *(ButtonRow((choice,)) for choice in choices)]
 
-    def _faces(self, now: str) -> list[Part]:
-        words = dict(zip(FACES, FACE_WORDS, strict=True))
+    def _face_items(self, now: str) -> list[ColumnItem]:
+        words = dict(zip(FACES, FACE_NAMES, strict=True))
         choices = [
-            Button(say(words[face]), partial(self._now, parties.faced(self.party, self.seat, face)))
+            TextButton(
+                tr(words[face]),
+                partial(self._set_party, parties.with_face(self.party, self.seat, face)),
+            )
             for face in FACES
         ]
-        return [Line(say("Face: {face}", face=say(words[now])), "title"), *_rows(choices)]
+        return [TextLine(tr("Face: {face}", face=tr(words[now])), "title"), *_button_rows(choices)]
 
-    def _sit(self, by: int) -> None:
+    def _move_seat(self, by: int) -> None:
         to = (self.seat + by) % len(self.party)
-        party, self.seat = parties.moved(self.party, self.seat, to), to
-        self._now(party)
+        party, self.seat = parties.with_seat_moved(self.party, self.seat, to), to
+        self._set_party(party)
 
     def _remove(self) -> None:
-        self._on_done(parties.without(self.party, self.seat))
+        self._on_done(parties.without_seat(self.party, self.seat))
 
     def _done(self) -> None:
         self._on_done(self.party)
 
-    def _now(self, party: Party) -> None:
+    def _set_party(self, party: Party) -> None:
         self.party = party
         self._refresh()
 
 
-def _rows(buttons: Sequence[Button]) -> list[Part]:
+def _button_rows(buttons: Sequence[TextButton]) -> list[ColumnItem]:
     """Returns the buttons two by two."""
-    return [Row(tuple(buttons[at : at + 2])) for at in range(0, len(buttons), 2)]
+    return [ButtonRow(tuple(buttons[at : at + 2])) for at in range(0, len(buttons), 2)]

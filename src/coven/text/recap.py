@@ -3,31 +3,31 @@
 from collections.abc import Callable, Sequence
 
 from coven.screens.screen import Screen
-from coven.secret.manners import Glimpse
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Row, Sheet
-from coven.words import say
+from coven.secret.manners import TurnLogEntry
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.words import tr
 
 
-class WordRecapScreen(Screen):
+class TextRecapScreen(Screen):
     """Tells all at once, in its order."""
 
     def __init__(
         self,
-        stage: Stage,
-        missed: Sequence[Glimpse],
+        window: AppWindow,
+        missed: Sequence[TurnLogEntry],
         *,
-        on_go: Callable[[], object],
+        on_continue: Callable[[], object],
         on_leave: Callable[[], object],
     ) -> None:
-        self.lines = [line for glimpse in missed for line in glimpse.lines]
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(
+        self.lines = [line for entry in missed for line in entry.lines]
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
             [
-                Line(say("Since your turn"), "headline"),
-                *map(Line, self.lines),
-                Row((Button(say("My turn"), on_go, "main"),)),
-                Row((Button(say("Put away"), on_leave),)),
+                TextLine(tr("Since your turn"), "headline"),
+                *map(TextLine, self.lines),
+                ButtonRow((TextButton(tr("My turn"), on_continue, "main"),)),
+                ButtonRow((TextButton(tr("Put away"), on_leave),)),
             ]
         )
-        super().__init__(sheet.widget, back=on_leave)
+        super().__init__(column.widget, on_back=on_leave)

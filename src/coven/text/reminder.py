@@ -2,30 +2,30 @@
 
 from collections.abc import Callable
 
-from coven.reminder import reminder
+from coven.reminder import load_reminder
 from coven.screens.screen import Screen
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import language, say
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import language, tr
 
 
-class WordReminderScreen(Screen):
+class TextReminderScreen(Screen):
     """Says in a few lines how a game goes."""
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         game: str,
         *,
         on_rules: Callable[[], object],
         on_back: Callable[[], object],
     ) -> None:
-        told = reminder(language(), game)
-        parts: list[Part] = [Line(told.title, "headline"), Line(say("In short"))]
-        for part in told.parts:
-            parts += (Line(part.title, "title"), *map(Line, part.lines))
-        back = Button(say("Back"), on_back, "main")
-        parts.append(Row((back, Button(say("All rules"), on_rules))))
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(parts)
-        super().__init__(sheet.widget, back=on_back)
+        told = load_reminder(language(), game)
+        parts: list[ColumnItem] = [TextLine(told.title, "headline"), TextLine(tr("In short"))]
+        for part in told.sections:
+            parts += (TextLine(part.title, "title"), *map(TextLine, part.lines))
+        back = TextButton(tr("Back"), on_back, "main")
+        parts.append(ButtonRow((back, TextButton(tr("All rules"), on_rules))))
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(parts)
+        super().__init__(column.widget, on_back=on_back)

@@ -3,144 +3,154 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coven.boards.staging import Interlude, Staging, Standing
-from coven.screens.scores import name
+from coven.boards.staging import GameInfo, ResultSummary, SeatScore
+from coven.screens.scores import player_name
 from coven.screens.screen import Screen
-from coven.stage import Stage
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import all_of, say, say_many
+from coven.stage import AppWindow
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import join_and, tr, tr_plural
 from engine.core import Seat
 from engine.match import Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 
-class WordRoundScreen(Screen):
+class TextRoundResultScreen(Screen):
     """Tells everybody how a round ended."""
 
     def __init__(
         self,
-        stage: Stage,
-        staging: Staging,
-        interlude: Interlude,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
         view: Any,
-        chairs: Sequence[Chair],
-        on_go: Callable[[], object],
+        players: Sequence[SeatedPlayer],
+        on_continue: Callable[[], object],
     ) -> None:
-        ranked = _by_points(staging, view)
+        ranked = _rank_scores(game_info, view)
         places = _places(ranked, 0)
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
             [
-                *_story(interlude),
-                *_table(ranked, places, chairs),
-                *_rounds(staging, view, chairs),
-                Row((Button(say("Go on"), on_go, "main"),)),
+                *_summary_lines(summary),
+                *_score_lines(ranked, places, players),
+                *_round_lines(game_info, view, players),
+                ButtonRow((TextButton(tr("Go on"), on_continue, "main"),)),
             ]
         )
-        super().__init__(sheet.widget, back=on_go)
+        super().__init__(column.widget, on_back=on_continue)
 
 
-class WordFinalScreen(Screen):
+class TextGameResultScreen(Screen):
     """Tells everybody how the game ended, and that the luck was sealed."""
 
     def __init__(
         self,
-        stage: Stage,
-        staging: Staging,
-        ending: Interlude,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
         public: Sight[Any],
-        chairs: Sequence[Chair],
+        players: Sequence[SeatedPlayer],
         *,
         on_again: Callable[[], object],
         on_shelf: Callable[[], object],
-        sealed: Sequence[str] = (),
-        on_film: Callable[[], object] | None = None,
-        again: str | None = None,
+        seal_words: Sequence[str] = (),
+        on_replay: Callable[[], object] | None = None,
+        again_label: str | None = None,
     ) -> None:
         assert public.result is not None
         winners, view = max(1, public.result.places.count(1)), public.view
-        by_points = _by_points(staging, view)
+        by_points = _rank_scores(game_info, view)
         # The winner stands first whatever the others have.
-        ranked = sorted(by_points, key=lambda standing: standing.seat != ending.hero)
+        ranked = sorted(by_points, key=lambda standing: standing.seat != summary.featured_seat)
         places = [*[1] * winners, *_places(ranked[winners:], winners)]
-        sheet = Sheet(stage.look, stage.accepts)
-        sheet.show(
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
             [
-                *_story(ending),
-                *_table(ranked, places, chairs),
-                *_rounds(staging, view, chairs),
-                *_exhibits(ending),
-                *_seal(sealed),
-                Row((Button(say("Again") if again is None else again, on_again, "main"),)),
-                *([Row((Button(say("Watch the film"), on_film),))] if on_film else ()),
-                Row((Button(say("To the shelf"), on_shelf),)),
+                *_summary_lines(summary),
+                *_score_lines(ranked, places, players),
+                *_round_lines(game_info, view, players),
+                *_exhibit_lines(summary),
+                *_seal_lines(seal_words),
+                ButtonRow(
+                    (
+                        TextButton(
+                            tr("Again") if again_label is None else again_label, on_again, "main"
+                        ),
+                    )
+                ),
+                *([ButtonRow((TextButton(tr("Watch the film"), on_replay),))] if on_replay else ()),
+                ButtonRow((TextButton(tr("To the shelf"), on_shelf),)),
             ]
         )
-        super().__init__(sheet.widget, back=on_shelf)
+        super().__init__(column.widget, on_back=on_shelf)
 
 
-def _story(told: Interlude) -> list[Part]:
-    lines = [line for line in (told.story, told.caption) if line]
-    return [Line(told.title, "headline"), *map(Line, lines)]
+def _summary_lines(summary: ResultSummary) -> list[ColumnItem]:
+    lines = [line for line in (summary.text, summary.caption) if line]
+    return [TextLine(summary.title, "headline"), *map(TextLine, lines)]
 
 
-def _exhibits(told: Interlude) -> list[Part]:
+def _exhibit_lines(summary: ResultSummary) -> list[ColumnItem]:
     """Returns what everybody made, and what the others thought of it."""
-    lines: list[Part] = []
-    for shown in told.exhibits:
-        lines.append(Line(say("{riddle}: {word}", riddle=shown.caption, word=shown.title)))
-        lines += map(Line, shown.lines)
+    lines: list[ColumnItem] = []
+    for shown in summary.exhibits:
+        lines.append(TextLine(tr("{riddle}: {word}", riddle=shown.caption, word=shown.title)))
+        lines += map(TextLine, shown.lines)
     return lines
 
 
-def _by_points(staging: Staging, view: Any) -> list[Standing]:
-    sign = -1 if staging.best == "most" else 1
-    return sorted(staging.standings(view), key=lambda standing: sign * standing.points)
+def _rank_scores(game_info: GameInfo, view: Any) -> list[SeatScore]:
+    sign = -1 if game_info.winning_points == "most" else 1
+    return sorted(game_info.standings(view), key=lambda standing: sign * standing.points)
 
 
-def _places(ranked: Sequence[Standing], before: int) -> list[int]:
+def _places(ranked: Sequence[SeatScore], before: int) -> list[int]:
     """Returns the places of those who come after so many others; equal points share one."""
     points = [standing.points for standing in ranked]
     return [before + 1 + points.index(each) for each in points]
 
 
-def _table(
-    ranked: Sequence[Standing], places: Sequence[int], chairs: Sequence[Chair]
-) -> list[Part]:
+def _score_lines(
+    ranked: Sequence[SeatScore], places: Sequence[int], players: Sequence[SeatedPlayer]
+) -> list[ColumnItem]:
     return [
-        Line(
-            say_many(
+        TextLine(
+            tr_plural(
                 "{place}. {name}: {n} point",
                 "{place}. {name}: {n} points",
                 standing.points,
                 place=place,
-                name=name(standing.seat, chairs),
+                name=player_name(standing.seat, players),
             )
         )
         for standing, place in zip(ranked, places, strict=True)
     ]
 
 
-def _rounds(staging: Staging, view: Any, chairs: Sequence[Chair]) -> list[Part]:
+def _round_lines(
+    game_info: GameInfo, view: Any, players: Sequence[SeatedPlayer]
+) -> list[ColumnItem]:
     """Returns everybody's points after each round."""
-    seats = [standing.seat for standing in staging.standings(view)]
-    chart = staging.chart(view)
+    seats = [standing.seat for standing in game_info.standings(view)]
+    chart = game_info.score_chart(view)
     _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
-    lines: list[Part] = []
+    lines: list[ColumnItem] = []
     for number, points in enumerate(rounds, start=1):
-        scores = [_score(seat, each, chairs) for seat, each in zip(seats, points, strict=True)]
-        text = say("After round {number}: {scores}.", number=number, scores=all_of(scores))
-        lines.append(Line(text))
+        scores = [
+            _seat_score_text(seat, each, players) for seat, each in zip(seats, points, strict=True)
+        ]
+        text = tr("After round {number}: {scores}.", number=number, scores=join_and(scores))
+        lines.append(TextLine(text))
     return lines
 
 
-def _score(seat: Seat | None, points: int, chairs: Sequence[Chair]) -> str:
+def _seat_score_text(seat: Seat | None, points: int, players: Sequence[SeatedPlayer]) -> str:
     if seat is None:
-        return say("the app {points}", points=points)
-    return say("{name} {points}", name=chairs[seat].name, points=points)
+        return tr("the app {points}", points=points)
+    return tr("{name} {points}", name=players[seat].name, points=points)
 
 
-def _seal(sealed: Sequence[str]) -> list[Part]:
+def _seal_lines(sealed: Sequence[str]) -> list[ColumnItem]:
     if not sealed:
         return []
-    return [Line(say("Sealed deal kept: {words}", words=", ".join(sealed)))]
+    return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(sealed)))]

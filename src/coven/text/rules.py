@@ -4,93 +4,98 @@ from collections.abc import Callable
 from functools import partial
 
 from coven.drawing import motion
-from coven.drawing.motion import Running, Timer
-from coven.rulebook import Rule, rulebook
-from coven.screens.rules import PAUSE, tally
+from coven.drawing.motion import Cancellable, Timer
+from coven.rulebook import Rule, load_rulebook
+from coven.screens.rules import SEARCH_DELAY, matches_text
 from coven.screens.screen import Screen
-from coven.searching import search, seeks
-from coven.stage import Stage
-from coven.text.field import Field
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import language, say
+from coven.searching import is_searchable, search_rules
+from coven.stage import AppWindow
+from coven.text.field import TextField
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import language, tr
 
 
-class WordRulesScreen(Screen):
+class TextRulesScreen(Screen):
     """Shows every rule of a game, the one that was asked for first, or those with a word."""
 
     def __init__(
         self,
-        stage: Stage,
+        window: AppWindow,
         game: str,
         rule: str | None,
-        instead: tuple[str, ...] = (),
+        alternatives: tuple[str, ...] = (),
         *,
         on_back: Callable[[], object],
         on_learn: Callable[[], object] | None = None,
-        timer: Timer = motion.after,
+        timer: Timer = motion.call_later,
     ) -> None:
-        self.book = rulebook(language(), game)
-        self.instead = instead  # of what the rule forbids
-        self.sought = ""
-        self._asked = None if rule is None else self.book.rule(rule)
+        self.book = load_rulebook(language(), game)
+        self.alternatives = alternatives  # of what the rule forbids
+        self.query = ""
+        self._asked_rule = None if rule is None else self.book.rule(rule)
         self._on_back = on_back
         self._on_learn = on_learn  # None where a table waits to go on
         self._timer = timer
-        self._due: Running | None = None
-        self._last = ""  # as it was typed
-        self._sheet = Sheet(stage.look, stage.accepts)
-        self._sheet.show(self._parts())
-        super().__init__(self._sheet.widget, back=on_back)
+        self._search_timer: Cancellable | None = None
+        self._typed_query = ""  # as it was typed
+        self._column = NativeColumn(window.look, window.accepts_input)
+        self._column.show(self._items())
+        super().__init__(self._column.widget, on_back=on_back)
 
-    def leave(self) -> None:
+    def dispose(self) -> None:
         """Forgets what was being typed."""
-        if self._due is not None:
-            self._due.cancel()
+        if self._search_timer is not None:
+            self._search_timer.cancel()
 
-    def _parts(self) -> list[Part]:
-        back = Row((Button(say("Back"), self._on_back, "main"),))
-        parts: list[Part] = [Line(self.book.title, "headline")]
-        if self._asked is not None:
-            parts += (Line(say("This is the rule"), "headline"), *_told(self._asked))
-        if self.instead:
-            parts += (Line(say("What you can do now"), "title"), *map(Line, self.instead))
+    def _items(self) -> list[ColumnItem]:
+        back = ButtonRow((TextButton(tr("Back"), self._on_back, "main"),))
+        parts: list[ColumnItem] = [TextLine(self.book.title, "headline")]
+        if self._asked_rule is not None:
+            parts += (TextLine(tr("This is the rule"), "headline"), *_rule_lines(self._asked_rule))
+        if self.alternatives:
+            parts += (
+                TextLine(tr("What you can do now"), "title"),
+                *map(TextLine, self.alternatives),
+            )
         parts.append(back)
         if self._on_learn is not None:
-            parts.append(Row((Button(say("Learn by playing"), self._on_learn),)))
-        parts.append(Field(say("Search the rules"), self.sought, self._typed, self._at_once))
-        parts += self._found() if seeks(self.sought) else self._all()
+            parts.append(ButtonRow((TextButton(tr("Learn by playing"), self._on_learn),)))
+        parts.append(TextField(tr("Search the rules"), self.query, self._on_type, self._search_now))
+        parts += self._match_items() if is_searchable(self.query) else self._all_items()
         return [*parts, back]
 
-    def _all(self) -> list[Part]:
-        parts: list[Part] = list(map(Line, self.book.intro))
+    def _all_items(self) -> list[ColumnItem]:
+        parts: list[ColumnItem] = list(map(TextLine, self.book.intro))
         for section in self.book.sections:
-            parts.append(Line(section.title, "headline"))
+            parts.append(TextLine(section.title, "headline"))
             for each in section.rules:
-                parts += _told(each)
+                parts += _rule_lines(each)
         return parts
 
-    def _found(self) -> list[Part]:
-        found = search(self.book, self.sought)
-        parts: list[Part] = [Line(tally(sum(each.places for each in found)), "title")]
+    def _match_items(self) -> list[ColumnItem]:
+        found = search_rules(self.book, self.query)
+        parts: list[ColumnItem] = [
+            TextLine(matches_text(sum(each.paragraph_count for each in found)), "title")
+        ]
         for each in found:
-            parts += _told(each.rule, each.paragraphs)
+            parts += _rule_lines(each.rule, each.paragraphs)
         return parts
 
-    def _typed(self, text: str) -> None:
-        self.leave()
-        self._due = self._timer(PAUSE, partial(self._seek, text))
-        self._last = text
+    def _on_type(self, text: str) -> None:
+        self.dispose()
+        self._search_timer = self._timer(SEARCH_DELAY, partial(self._search, text))
+        self._typed_query = text
 
-    def _at_once(self) -> None:
-        self.leave()
-        self._seek(self._last)
+    def _search_now(self) -> None:
+        self.dispose()
+        self._search(self._typed_query)
 
-    def _seek(self, sought: str) -> None:
-        if sought != self.sought:
-            self.sought = sought
-            self._sheet.show(self._parts())
+    def _search(self, sought: str) -> None:
+        if sought != self.query:
+            self.query = sought
+            self._column.show(self._items())
 
 
-def _told(rule: Rule, paragraphs: tuple[str, ...] | None = None) -> tuple[Part, ...]:
+def _rule_lines(rule: Rule, paragraphs: tuple[str, ...] | None = None) -> tuple[ColumnItem, ...]:
     lines = paragraphs or rule.paragraphs
-    return (Line(rule.title, "title"), Line("\n".join((rule.id, *lines))))
+    return (TextLine(rule.title, "title"), TextLine("\n".join((rule.id, *lines))))

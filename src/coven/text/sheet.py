@@ -11,32 +11,32 @@ from typing import Literal
 import toga
 
 from coven.drawing import finish
-from coven.drawing.calm import CalmBox
-from coven.drawing.events import perform, resizing
+from coven.drawing.calm import BatchedLayoutBox
+from coven.drawing.events import resize_handler, run_action
 from coven.drawing.furniture import GAP, MARGIN
-from coven.drawing.lettering import SMALLEST, Lettering
+from coven.drawing.lettering import MIN_FONT_SIZE, Fonts
 from coven.drawing.painter import ELLIPSIS
-from coven.drawing.paragraph import Paragraph
+from coven.drawing.paragraph import WrappedLabel
 from coven.look import Look
-from coven.screens.page import BELOW, WIDEST
-from coven.text.field import Act, Field, ShownField
-from coven.text.pages import Kind
+from coven.screens.page import BOTTOM_INSET, MAX_PAGE_WIDTH
+from coven.text.field import OnPress, TextField, TextFieldWidget
+from coven.text.pages import TextChoiceKind
 
 # What a button needs beside its letters.
-_AROUND = 26
+_BUTTON_PADDING = 26
 # The bar that shows how far one has scrolled.
-_BAR = 8
-_NARROWEST = 320
+_SCROLL_BAR_WIDTH = 8
+_MIN_SCREEN_WIDTH = 320
 # A finger needs so much, and letters some air.
-_LEAST = 44
-_ABOVE_AND_BELOW = 22
+_MIN_BUTTON_HEIGHT = 44
+_BUTTON_VERTICAL_PADDING = 22
 
 # Letters of a narrow button shrink to the size that nobody has asked to enlarge.
-_SMALLEST = Lettering(1.0).css(SMALLEST)
+_MIN_BUTTON_FONT = Fonts(1.0).css_size(MIN_FONT_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TextLine:
     """A text that wraps."""
 
     text: str
@@ -44,113 +44,115 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class TextButton:
     """One button of a row."""
 
     label: str
-    action: Act
-    kind: Kind = "plain"
+    on_press: OnPress
+    kind: TextChoiceKind = "plain"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ButtonRow:
     """Buttons side by side, all of one width; one below another where they are too long."""
 
-    buttons: tuple[Button, ...]
+    buttons: tuple[TextButton, ...]
 
 
-Part = Line | Row | Field
+ColumnItem = TextLine | ButtonRow | TextField
 
 
-class Sheet:
+class NativeColumn:
     """Shows parts one below another."""
 
     def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
         self._look = look
         self._accepts = accepts
-        self._shown: list[_ShownLine | _ShownRow | ShownField] = []
-        self._body = toga.Box(direction="column", margin=MARGIN, margin_bottom=BELOW)
+        self._item_widgets: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
         # As wide as it will be, if that is known, so that nothing is fitted anew when it is shown.
-        self._take_width(_expected())
+        self._set_width(_expected_width())
         # A margin of the content itself would show what lies behind the page.
-        self._page = CalmBox(children=[self._body], direction="column")
+        self._page_box = BatchedLayoutBox(children=[self._items_box], direction="column")
         # No widget but a canvas says how wide it is; this one has no height.
-        ruler = toga.Canvas(height=0, on_resize=resizing(self._resized))
-        self._scroll = toga.ScrollContainer(content=self._page, horizontal=False, flex=1)
+        ruler = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
+        self._scroll = toga.ScrollContainer(content=self._page_box, horizontal=False, flex=1)
         self.widget = toga.Box(children=[ruler, self._scroll], direction="column", flex=1)
-        ground = look.palette.night
-        for box in (self.widget, self._page, self._scroll):
+        ground = look.palette.page
+        for box in (self.widget, self._page_box, self._scroll):
             box.style.background_color = ground
-        finish.scroll(self._scroll, ground, look.palette.line)
+        finish.style_scroll(self._scroll, ground, look.palette.outline)
 
-    def show(self, parts: Sequence[Part], *, steady: bool = False) -> None:
+    def show(self, items: Sequence[ColumnItem], *, reuse_widgets: bool = False) -> None:
         """Puts these parts in place of the present ones; equal ones at both ends stay.
 
         On a steady page those of equal shape stay, and may come to say something else.
         """
-        old = [shown.shape if steady else shown.key for shown in self._shown]
-        new = [_shape(part) if steady else _key(part) for part in parts]
-        head = _alike(old, new)
-        tail = _alike(old[head:][::-1], new[head:][::-1])
+        old = [shown.shape if reuse_widgets else shown.key for shown in self._item_widgets]
+        new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
+        head = _common_prefix_length(old, new)
+        tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
         last = len(old) - tail
-        with self._page.together():
-            self._body.remove(*(shown.widget for shown in self._shown[head:last]))
-            fresh = [self._made(part) for part in parts[head : len(new) - tail]]
+        with self._page_box.batch_layout():
+            self._items_box.remove(*(shown.widget for shown in self._item_widgets[head:last]))
+            fresh = [self._create_widget(part) for part in items[head : len(new) - tail]]
             for index, shown in enumerate(fresh, start=head):
-                self._body.insert(index, shown.widget)
-            self._shown[head:last] = fresh
-            self._say(parts)
+                self._items_box.insert(index, shown.widget)
+            self._item_widgets[head:last] = fresh
+            self._update_widgets(items)
 
-    def _say(self, parts: Sequence[Part]) -> None:
+    def _update_widgets(self, items: Sequence[ColumnItem]) -> None:
         """Lets what stays come to mean something else."""
-        for pair in zip(self._shown, parts, strict=True):
+        for pair in zip(self._item_widgets, items, strict=True):
             match pair:
-                case _ShownRow() as row, Row() as part:
-                    row.take(part, self._room)
-                case _ShownLine() as line, Line() as part:
-                    line.take(part)
-                case ShownField() as field, Field() as part:
-                    field.take(part)
+                case _ButtonRowWidget() as row, ButtonRow() as part:
+                    row.update(part, self._room)
+                case _LineWidget() as line, TextLine() as part:
+                    line.update(part)
+                case TextFieldWidget() as field, TextField() as part:
+                    field.update(part)
 
-    def to_top(self) -> None:
+    def scroll_to_top(self) -> None:
         """Goes back to the first line."""
         self._scroll.vertical_position = 0
 
-    def _made(self, part: Part) -> "_ShownLine | _ShownRow | ShownField":
-        if isinstance(part, Line):
-            return _ShownLine(part, self._look, self._room)
-        if isinstance(part, Field):
-            return ShownField(part, self._look, self._guarded, self._room)
-        return _ShownRow(part, self._look, self._guarded, self._room)
+    def _create_widget(
+        self, item: ColumnItem
+    ) -> "_LineWidget | _ButtonRowWidget | TextFieldWidget":
+        if isinstance(item, TextLine):
+            return _LineWidget(item, self._look, self._room)
+        if isinstance(item, TextField):
+            return TextFieldWidget(item, self._look, self._run_if_accepted, self._room)
+        return _ButtonRowWidget(item, self._look, self._run_if_accepted, self._room)
 
-    def _guarded(self, action: Act) -> None:
+    def _run_if_accepted(self, action: OnPress) -> None:
         if self._accepts():
-            perform(action)
+            run_action(action)
 
-    def _take_width(self, width: float) -> None:
-        self._width, self._room = width, _room(width)
-        side = max(MARGIN, round((width - WIDEST) / 2))
-        self._body.style.update(margin_left=side, margin_right=side)
+    def _set_width(self, width: float) -> None:
+        self._width, self._room = width, _row_width(width)
+        side = max(MARGIN, round((width - MAX_PAGE_WIDTH) / 2))
+        self._items_box.style.update(margin_left=side, margin_right=side)
 
-    def _resized(self, width: float, _height: float) -> None:
+    def _on_resize(self, width: float, _height: float) -> None:
         if width <= 0 or width == self._width:
             return
-        with self._page.together():
-            self._take_width(width)
-            for shown in self._shown:
-                shown.fit(self._room)
+        with self._page_box.batch_layout():
+            self._set_width(width)
+            for shown in self._item_widgets:
+                shown.set_width(self._room)
 
 
-class _ShownLine:
+class _LineWidget:
     """A line on the screen."""
 
-    def __init__(self, line: Line, look: Look, room: float) -> None:
-        self.key, self.shape = _key(line), _shape(line)
+    def __init__(self, line: TextLine, look: Look, room: float) -> None:
+        self.key, self.shape = _item_key(line), _item_shape(line)
         palette = look.palette
-        colours = {"headline": palette.moon, "refusal": palette.alert}
-        self._paragraph = Paragraph(
+        colours = {"headline": palette.highlight, "refusal": palette.alert}
+        self._paragraph = WrappedLabel(
             line.text,
-            lettering=look.lettering,
+            fonts=look.fonts,
             colour=colours.get(line.role, palette.text),
             size="heading" if line.role == "headline" else "body",
             weight="normal" if line.role == "prose" else "bold",
@@ -159,64 +161,68 @@ class _ShownLine:
         )
         self.widget = self._paragraph.widget
 
-    def take(self, line: Line) -> None:
+    def update(self, line: TextLine) -> None:
         """Says something else in the same way."""
-        if self.key != _key(line):
-            self.key, self._paragraph.text = _key(line), line.text
+        if self.key != _item_key(line):
+            self.key, self._paragraph.text = _item_key(line), line.text
 
-    def fit(self, room: float) -> None:
+    def set_width(self, room: float) -> None:
         """Breaks its lines anew, before the layout tells how wide they may be."""
-        self._paragraph.fit(room)
+        self._paragraph.set_width(room)
 
 
-class _ShownRow:
+class _ButtonRowWidget:
     """A row on the screen; its buttons may come to mean something else, or to say it."""
 
-    def __init__(self, row: Row, look: Look, perform: Callable[[Act], None], room: float) -> None:
+    def __init__(
+        self, row: ButtonRow, look: Look, perform: Callable[[OnPress], None], room: float
+    ) -> None:
         self.key: tuple[str, ...] = ()  # no labels are set yet
-        self.shape = _shape(row)
+        self.shape = _item_shape(row)
         self._look = look
-        self._perform = perform
-        self._font = look.lettering.font(weight="bold")
-        self._kinds: list[Kind | None] = [None] * len(row.buttons)
-        tall = look.lettering.line_height(self._font) + _ABOVE_AND_BELOW
+        self._run = perform
+        self._font = look.fonts.font(weight="bold")
+        self._kinds: list[TextChoiceKind | None] = [None] * len(row.buttons)
+        tall = look.fonts.line_height(self._font) + _BUTTON_VERTICAL_PADDING
         self._buttons = [
             toga.Button(
                 button.label,
-                on_press=self._acting(index),
-                height=max(_LEAST, round(tall)),
+                on_press=self._press_handler(index),
+                height=max(_MIN_BUTTON_HEIGHT, round(tall)),
                 font_weight=self._font.weight,
             )
             for index, button in enumerate(row.buttons)
         ]
         self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
-        self.take(row, room)
+        self.update(row, room)
 
-    def take(self, row: Row, room: float) -> None:
+    def update(self, row: ButtonRow, room: float) -> None:
         """Gives the buttons their present labels, meanings and colours."""
         self._row = row
-        if self.key != _key(row):
-            self.key = _key(row)
-            self.fit(room)
+        if self.key != _item_key(row):
+            self.key = _item_key(row)
+            self.set_width(room)
         palette = self._look.palette
         for index, button in enumerate(row.buttons):
             if button.kind == self._kinds[index]:
                 continue
             self._kinds[index] = button.kind
             plain = button.kind == "plain"
-            colour, fill = (palette.text, palette.band) if plain else (palette.ink, palette.ember)
+            colour, fill = (
+                (palette.text, palette.button) if plain else (palette.ink, palette.accent)
+            )
             shown = self._buttons[index]
             shown.style.update(color=colour, background_color=fill)
-            finish.button(shown, colour, fill, palette.line)
+            finish.style_button(shown, colour, fill, palette.outline)
 
-    def fit(self, room: float) -> None:
+    def set_width(self, room: float) -> None:
         """Shares the room among the buttons; letters shrink before a label is cut."""
         labels = [button.label for button in self._row.buttons]
         width = (room - GAP * (len(labels) - 1)) // len(labels)
-        font = self._fitting(labels, width - _AROUND)
-        stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _AROUND)
+        font = self._fitting_font(labels, width - _BUTTON_PADDING)
+        stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
         if stacked:
-            width, font = room, self._fitting(labels, room - _AROUND)
+            width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
         self.widget.style.update(direction="column" if stacked else "row")
         for index, (shown, label) in enumerate(zip(self._buttons, labels, strict=True)):
             shown.style.update(
@@ -225,64 +231,64 @@ class _ShownRow:
                 margin_left=GAP if index and not stacked else 0,
                 margin_top=GAP if index and stacked else 0,
             )
-            text = self._ended(label, font, width - _AROUND)
+            text = self._truncate(label, font, width - _BUTTON_PADDING)
             if shown.text != text:
                 shown.text = text
 
-    def _fitting(self, labels: Sequence[str], width: float) -> toga.Font:
+    def _fitting_font(self, labels: Sequence[str], width: float) -> toga.Font:
         """Returns the largest font in which all labels fit, or the smallest."""
-        lettering = self._look.lettering
-        for size in range(int(self._font.size), _SMALLEST, -1):
-            font = lettering.smaller(self._font, size)
+        fonts = self._look.fonts
+        for size in range(int(self._font.size), _MIN_BUTTON_FONT, -1):
+            font = fonts.with_size(self._font, size)
             if self._fit_in(labels, font, width):
                 return font
-        return lettering.smaller(self._font, _SMALLEST)
+        return fonts.with_size(self._font, _MIN_BUTTON_FONT)
 
     def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
-        measure = self._look.lettering.measure
+        measure = self._look.fonts.measure
         return all(measure(label, font)[0] <= width for label in labels)
 
-    def _ended(self, label: str, font: toga.Font, width: float) -> str:
-        lettering, shown = self._look.lettering, label
-        while lettering.measure(shown, font)[0] > width and len(shown) > 1:
+    def _truncate(self, label: str, font: toga.Font, width: float) -> str:
+        fonts, shown = self._look.fonts, label
+        while fonts.measure(shown, font)[0] > width and len(shown) > 1:
             shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
         return shown
 
-    def _acting(self, index: int) -> Callable[..., object]:
+    def _press_handler(self, index: int) -> Callable[..., object]:
         def handler(_widget: toga.Widget, **_event: object) -> None:
-            self._perform(self._row.buttons[index].action)
+            self._run(self._row.buttons[index].on_press)
 
         return handler
 
 
-def _expected() -> float:
+def _expected_width() -> float:
     """Returns how wide a sheet will be: as the window, or else as the narrowest phone."""
     windows = () if toga.App.app is None else toga.App.app.windows
-    return next((window.size.width for window in windows), _NARROWEST)
+    return next((window.size.width for window in windows), _MIN_SCREEN_WIDTH)
 
 
-def _room(width: float) -> float:
+def _row_width(width: float) -> float:
     """Returns how wide a row of buttons is on a screen of that width."""
-    return min(width - 2 * MARGIN, WIDEST) - _BAR
+    return min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
 
 
-def _key(part: Part) -> tuple[str, ...]:
+def _item_key(item: ColumnItem) -> tuple[str, ...]:
     """Returns what makes a part on the screen another one."""
-    if isinstance(part, Line):
-        return (part.role, part.text)
-    if isinstance(part, Field):
-        return part.key
-    return tuple(button.label for button in part.buttons)
+    if isinstance(item, TextLine):
+        return (item.role, item.text)
+    if isinstance(item, TextField):
+        return item.key
+    return tuple(button.label for button in item.buttons)
 
 
-def _shape(part: Part) -> str | int:
+def _item_shape(item: ColumnItem) -> str | int:
     """Returns what a part can say anew as the same widget."""
-    if isinstance(part, Field):
-        return ShownField.shape
-    return part.role if isinstance(part, Line) else len(part.buttons)
+    if isinstance(item, TextField):
+        return TextFieldWidget.shape
+    return item.role if isinstance(item, TextLine) else len(item.buttons)
 
 
-def _alike(old: Sequence[object], new: Sequence[object]) -> int:
+def _common_prefix_length(old: Sequence[object], new: Sequence[object]) -> int:
     """Returns how many are equal from the first on."""
     count = 0
     for one, other in zip(old, new, strict=False):

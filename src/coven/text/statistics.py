@@ -4,131 +4,146 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards import STAGINGS
-from coven.chronicle import Finished
+from coven.boards import GAME_INFOS
+from coven.chronicle import GameResult
 from coven.people import Person
 from coven.screens.screen import Screen
-from coven.tally import Tally, tally
-from coven.text.sheet import Button, Line, Part, Row, Sheet
-from coven.words import all_of, say, say_many
+from coven.tally import PlayerStatistics, player_statistics
+from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.words import join_and, tr, tr_plural
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_SHOWN = 8  # of the last games, their points
+_SHOWN_SCORES = 8  # of the last games, their points
 
 
-def of_games(games: Sequence[Finished], person: Person) -> dict[str, Tally]:
+def statistics_by_game(
+    results: Sequence[GameResult], person: Person
+) -> dict[str, PlayerStatistics]:
     """Returns how somebody fared in each game that they have played."""
     tallies = {
-        game: tally(games, person.id, game, staging.best) for game, staging in STAGINGS.items()
+        game: player_statistics(results, person.id, game, game_info.winning_points)
+        for game, game_info in GAME_INFOS.items()
     }
     return {game: one for game, one in tallies.items() if one.played}
 
 
-def played(one: Tally) -> str:
+def played_text(statistics: PlayerStatistics) -> str:
     """Returns how many games were played and won."""
-    won = say_many("{n} won", "{n} won", one.won)
-    return say_many("{n} game, {won}", "{n} games, {won}", one.played, won=won)
+    won = tr_plural("{n} won", "{n} won", statistics.won)
+    return tr_plural("{n} game, {won}", "{n} games, {won}", statistics.played, won=won)
 
 
-def streaks(one: Tally) -> str:
+def streaks_text(statistics: PlayerStatistics) -> str:
     """Returns how many games were won in a row."""
-    return say("won in a row: {now}, at most {most}", now=one.streak, most=one.longest)
+    return tr(
+        "won in a row: {now}, at most {most}", now=statistics.streak, most=statistics.longest_streak
+    )
 
 
-def best(one: Tally) -> str:
+def best_score_text(statistics: PlayerStatistics) -> str:
     """Returns the personal best."""
-    assert one.best is not None
-    return say_many("personal best: {n} point", "personal best: {n} points", one.best)
+    assert statistics.best_score is not None
+    return tr_plural("personal best: {n} point", "personal best: {n} points", statistics.best_score)
 
 
-def last(one: Tally) -> str:
+def last_scores_text(statistics: PlayerStatistics) -> str:
     """Returns the points of the last games."""
-    scores = [str(score) for score in one.scores[-_SHOWN:]]
-    return say("the last ones: {points} points", points=all_of(scores))
+    scores = [str(score) for score in statistics.scores[-_SHOWN_SCORES:]]
+    return tr("the last ones: {points} points", points=join_and(scores))
 
 
-class WordStatisticsScreen(Screen):
+class TextStatisticsScreen(Screen):
     """Tells how one player fared in every game."""
 
     def __init__(
         self,
         app: "PocketCoven",
         people: Sequence[Person],
-        games: Sequence[Finished],
+        results: Sequence[GameResult],
         on_back: Callable[[], object],
     ) -> None:
         self.app = app
         self.people = tuple(people)
-        self.games = tuple(games)
+        self.games = tuple(results)
         self.chosen = 0
-        self.reset = Reset(app, self._now)
+        self.reset = StatisticsReset(app, self._set_results)
         self._on_back = on_back
-        self._sheet = Sheet(app.look, app.stage.accepts)
-        super().__init__(self._sheet.widget, back=on_back)
+        self._column = NativeColumn(app.look, app.window.accepts_input)
+        super().__init__(self._column.widget, on_back=on_back)
         self._refresh()
 
-    def _now(self, games: Sequence[Finished]) -> None:
-        self.games = tuple(games)
+    def _set_results(self, results: Sequence[GameResult]) -> None:
+        self.games = tuple(results)
         self._refresh()
 
     def _refresh(self) -> None:
-        back = Row((Button(say("Back"), self._on_back),))
+        back = ButtonRow((TextButton(tr("Back"), self._on_back),))
         if not self.people:
-            empty = say("Nobody has played a game to its end yet.")
-            self._sheet.show([Line(say("Statistics"), "headline"), Line(empty), back])
+            empty = tr("Nobody has played a game to its end yet.")
+            self._column.show([TextLine(tr("Statistics"), "headline"), TextLine(empty), back])
             return
         person = self.people[self.chosen]
-        parts: list[Part] = [Line(say("Statistics"), "headline"), Line(person.name, "title")]
-        parts.append(Line(played(tally(self.games, person.id, None))))
-        for game, one in of_games(self.games, person).items():
-            lines = (played(one), streaks(one), best(one), last(one))
-            parts += (Line(STAGINGS[game].short, "title"), Line("\n".join(lines)))
+        parts: list[ColumnItem] = [
+            TextLine(tr("Statistics"), "headline"),
+            TextLine(person.name, "title"),
+        ]
+        parts.append(TextLine(played_text(player_statistics(self.games, person.id, None))))
+        for game, one in statistics_by_game(self.games, person).items():
+            lines = (
+                played_text(one),
+                streaks_text(one),
+                best_score_text(one),
+                last_scores_text(one),
+            )
+            parts += (TextLine(GAME_INFOS[game].short_title, "title"), TextLine("\n".join(lines)))
         for place, other in enumerate(self.people):
             if place != self.chosen:
-                parts.append(Row((Button(other.name, partial(self._choose, place)),)))
-        self._sheet.show([*parts, *self._resetting(), back])
+                parts.append(ButtonRow((TextButton(other.name, partial(self._choose, place)),)))
+        self._column.show([*parts, *self._reset_items(), back])
 
-    def _resetting(self) -> list[Part]:
-        if self.reset.done:
+    def _reset_items(self) -> list[ColumnItem]:
+        if self.reset.is_done:
             return [
-                Line(say("The statistics are empty.")),
-                Row((Button(say("Bring them back"), self.reset.undo, "main"),)),
+                TextLine(tr("The statistics are empty.")),
+                ButtonRow((TextButton(tr("Bring them back"), self.reset.restore, "main"),)),
             ]
-        return [Row((Button(say("Empty the statistics"), self.reset.begin),))]
+        return [ButtonRow((TextButton(tr("Empty the statistics"), self.reset.clear),))]
 
     def _choose(self, place: int) -> None:
-        self.app.stage.pause()
+        self.app.window.pause_input()
         self.chosen = place
         self._refresh()
-        self._sheet.to_top()
+        self._column.scroll_to_top()
 
 
-class Reset:
+class StatisticsReset:
     """Empties the statistics, and can bring them back until the screen is left."""
 
-    def __init__(self, app: "PocketCoven", on_change: Callable[[Sequence[Finished]], None]) -> None:
-        self.done = False
+    def __init__(
+        self, app: "PocketCoven", on_change: Callable[[Sequence[GameResult]], None]
+    ) -> None:
+        self.is_done = False
         self._app = app
         self._on_change = on_change
-        self._before: dict[str, object] = {}
+        self._cleared: dict[str, object] = {}
 
-    def begin(self) -> None:
+    def clear(self) -> None:
         """Empties the statistics."""
-        self._app.stage.pause()
-        self._app.background(self._forget())
+        self._app.window.pause_input()
+        self._app.run_in_background(self._clear())
 
-    def undo(self) -> None:
+    def restore(self) -> None:
         """Brings them back."""
-        self._app.stage.pause()
-        self._app.background(self._bring_back())
+        self._app.window.pause_input()
+        self._app.run_in_background(self._restore())
 
-    async def _forget(self) -> None:
-        self._before, self.done = dict(await self._app.attic.forget_games()), True
-        self._on_change(await self._app.attic.games())
+    async def _clear(self) -> None:
+        self._cleared, self.is_done = dict(await self._app.store.clear_statistics()), True
+        self._on_change(await self._app.store.game_results())
 
-    async def _bring_back(self) -> None:
-        await self._app.attic.bring_back(self._before)  # type: ignore[arg-type]
-        self.done = False
-        self._on_change(await self._app.attic.games())
+    async def _restore(self) -> None:
+        await self._app.store.restore_statistics(self._cleared)  # type: ignore[arg-type]
+        self.is_done = False
+        self._on_change(await self._app.store.game_results())

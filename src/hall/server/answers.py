@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 from engine.core import BadSetup, IllegalAction
 from engine.wire import BadWire
-from hall.schema import JournalError
-from hall.server.limits import TooMany
+from hall.schema import StorageError
+from hall.server.limits import TooManyRequests
 from hall.table import HallError
 
 Scope: TypeAlias = MutableMapping[str, Any]
@@ -18,10 +18,10 @@ Send: TypeAlias = Callable[[Message], Awaitable[None]]
 Headers: TypeAlias = list[tuple[bytes, bytes]]
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
-JSON: Headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
+JSON_HEADERS: Headers = [(b"content-type", b"application/json"), (b"cache-control", b"no-store")]
 
 # What the hall refuses, by status; any other refusal of the hall is a 409.
-STATUS = {
+STATUS_BY_REASON = {
     **dict.fromkeys(("bad_chair", "bad_entropy", "bad_name", "bad_package"), 400),
     "bad_token": 401,
     "no_vote": 403,
@@ -38,15 +38,15 @@ class Refusal(Exception):
         super().__init__(reason)
         self.status = status
         self.reason = reason
-        self.facts = facts
+        self.details = facts
 
 
-def dump(value: object) -> bytes:
+def encode_json(value: object) -> bytes:
     """Returns a value as small JSON."""
     return _ENCODER.encode(value).encode()
 
 
-def parse(body: bytes) -> dict[str, Any]:
+def decode_json_object(body: bytes) -> dict[str, Any]:
     """Returns the object that a body holds, or raises Refusal."""
     try:
         value = _DECODER.decode(body.decode())
@@ -60,11 +60,11 @@ def parse(body: bytes) -> dict[str, Any]:
     return value
 
 
-def _no_number(_: str) -> None:
+def _reject_constant(_: str) -> None:
     raise ValueError
 
 
-_DECODER = json.JSONDecoder(parse_constant=_no_number)
+_DECODER = json.JSONDecoder(parse_constant=_reject_constant)
 
 
 def _check_text(value: object) -> None:
@@ -80,13 +80,13 @@ def _check_text(value: object) -> None:
             _check_text(list(value.values()))
 
 
-def refusal_of(error: Exception) -> Refusal | None:
+def refusal_for(error: Exception) -> Refusal | None:
     """Returns how an error is told, None if it is nobody's but the server's own."""
     match error:
         case Refusal():
             return error
-        case TooMany():
-            return Refusal(429, error.reason, seconds=max(1, math.ceil(error.wait)))
+        case TooManyRequests():
+            return Refusal(429, error.reason, seconds=max(1, math.ceil(error.retry_after)))
         case BadSetup():
             return Refusal(422, "bad_setup", name=error.name[:40], problem=error.problem)
         case IllegalAction():
@@ -94,28 +94,32 @@ def refusal_of(error: Exception) -> Refusal | None:
             return Refusal(status, error.reason, **({"rule": error.rule} if error.rule else {}))
         case BadWire():
             return Refusal(400, "bad_action")
-        case JournalError():
-            return Refusal(STATUS.get(error.reason, 503), error.reason)
+        case StorageError():
+            return Refusal(STATUS_BY_REASON.get(error.reason, 503), error.reason)
         case HallError():
-            return Refusal(STATUS.get(error.reason, 409), error.reason)
+            return Refusal(STATUS_BY_REASON.get(error.reason, 409), error.reason)
         case _:
             return None
 
 
-def told(refusal: Refusal) -> tuple[int, bytes, Headers]:
+def encode_refusal(refusal: Refusal) -> tuple[int, bytes, Headers]:
     """Returns a refusal as it goes over the wire."""
     headers = []
     if refusal.status == 401:
         headers.append((b"www-authenticate", b"Bearer"))
     if refusal.status == 429:
-        headers.append((b"retry-after", str(refusal.facts["seconds"]).encode()))
-    return refusal.status, dump({"error": refusal.reason, **refusal.facts}), headers
+        headers.append((b"retry-after", str(refusal.details["seconds"]).encode()))
+    return refusal.status, encode_json({"error": refusal.reason, **refusal.details}), headers
 
 
-async def answer(send: Send, status: int, body: bytes, more: Headers = []) -> None:  # noqa: B006
+async def send_json(send: Send, status: int, body: bytes, extra_headers: Headers = []) -> None:  # noqa: B006
     """Sends a whole answer of JSON."""
     length = (b"content-length", b"%d" % len(body))
-    start = {"type": "http.response.start", "status": status, "headers": [*JSON, length, *more]}
+    start = {
+        "type": "http.response.start",
+        "status": status,
+        "headers": [*JSON_HEADERS, length, *extra_headers],
+    }
     await send(start)
     await send({"type": "http.response.body", "body": body})
 

@@ -19,25 +19,25 @@ from hall.server.answers import (
     Refusal,
     Scope,
     Send,
-    answer,
-    refusal_of,
-    told,
+    encode_refusal,
+    refusal_for,
+    send_json,
 )
-from hall.server.desk import Reply, house_of
-from hall.server.house import House
-from hall.server.openapi import document
-from hall.server.page import page, sound_host
-from hall.table import PROTOCOL, HallError
+from hall.server.desk import CompactJSONResponse, context_of
+from hall.server.house import ServerContext
+from hall.server.openapi import openapi_document
+from hall.server.page import is_valid_host, render_page
+from hall.table import PROTOCOL_VERSION, HallError
 
 log = logging.getLogger(__name__)
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
-Hot: TypeAlias = Callable[[House, str, Scope, Receive, Send], Awaitable[None]]
+AsgiEndpoint: TypeAlias = Callable[[ServerContext, str, Scope, Receive, Send], Awaitable[None]]
 
-HOT: dict[tuple[str, str], Hot] = {
-    ("POST", "actions"): actions.act,
-    ("POST", "undo"): actions.undo,
-    ("GET", "sight"): actions.sight,
-    ("GET", "events"): actions.events,
+ASGI_ENDPOINTS: dict[tuple[str, str], AsgiEndpoint] = {
+    ("POST", "actions"): actions.submit_actions,
+    ("POST", "undo"): actions.undo_action,
+    ("GET", "sight"): actions.send_sight,
+    ("GET", "events"): actions.stream_events,
 }
 # Nothing from anywhere may be loaded, framed or run.
 PAGE_HEADERS = {
@@ -48,13 +48,13 @@ PAGE_HEADERS = {
     "vary": "accept-language",
     "cache-control": "no-store",
 }
-CLOSE = (b"connection", b"close")
+CONNECTION_CLOSE = (b"connection", b"close")
 
 
-def create(house: House) -> App:
+def create_app(context: ServerContext) -> App:
     """Returns a server's application."""
-    room = house.config.header_limit
-    cold = Router([*ROUTES, *desk.ROUTES], redirect_slashes=False)
+    header_limit = context.config.header_limit
+    router = Router([*ROUTES, *desk.ROUTES], redirect_slashes=False)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -65,50 +65,53 @@ def create(house: House) -> App:
             nonlocal started
             if not started:
                 started = True
-                house.metrics.answers[message["status"] // 100] += 1
+                context.metrics.responses[message["status"] // 100] += 1
             await send(message)
 
         try:
-            house.charge_address(scope)
-            if _head(scope) > room:
-                raise Refusal(431, "too_large", limit=room)
+            context.charge_address(scope)
+            if _header_size(scope) > header_limit:
+                raise Refusal(431, "too_large", limit=header_limit)
             parts = scope["path"].split("/")
-            hot = HOT.get((scope["method"], parts[-1])) if len(parts) == 5 else None
-            if hot is not None and parts[1:3] == ["v1", "tables"]:
-                await hot(house, parts[3], scope, receive, counted)
+            endpoint = ASGI_ENDPOINTS.get((scope["method"], parts[-1])) if len(parts) == 5 else None
+            if endpoint is not None and parts[1:3] == ["v1", "tables"]:
+                await endpoint(context, parts[3], scope, receive, counted)
             else:
-                scope["app"], scope["house"] = cold, house
-                await cold(scope, receive, counted)
+                scope["app"], scope["context"] = router, context
+                await router(scope, receive, counted)
         except Exception as error:
-            status, body, more = _refused(house, error)
+            status, body, more = _error_response(context, error)
             if not started:
                 # Whatever is left of a refused body is not read.
-                await answer(
-                    counted, status, body, [*more, CLOSE] if status in (413, 431) else more
+                await send_json(
+                    counted,
+                    status,
+                    body,
+                    [*more, CONNECTION_CLOSE] if status in (413, 431) else more,
                 )
 
     return app
 
 
-def _refused(house: House, error: Exception) -> tuple[int, bytes, Headers]:
+def _error_response(context: ServerContext, error: Exception) -> tuple[int, bytes, Headers]:
     """Returns how an error is told, after counting it."""
-    refusal = _not_here(error) if isinstance(error, HTTPException) else refusal_of(error)
+    refusal = _routing_refusal(error) if isinstance(error, HTTPException) else refusal_for(error)
     if refusal is None:
         # The kind and the place alone: an error's text may hold somebody's secret.
-        house.metrics.errors += 1
-        log.error("%s at %s", type(error).__name__, _place(error))
+        context.metrics.errors += 1
+        log.error("%s at %s", type(error).__name__, _error_location(error))
         refusal = Refusal(500, "failed")
-    house.metrics.refusals[refusal.reason] += 1
-    return told(refusal)
+    context.metrics.refusals[refusal.reason] += 1
+    return encode_refusal(refusal)
 
 
-def _head(scope: Scope) -> int:
+def _header_size(scope: Scope) -> int:
     """Returns about how many bytes the head of a request takes."""
     headers = sum(len(name) + len(value) + 4 for name, value in scope["headers"])
     return headers + len(scope["path"]) + len(scope["query_string"])
 
 
-def _place(error: BaseException) -> str:
+def _error_location(error: BaseException) -> str:
     """Returns the file and line where an error came from."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
@@ -118,48 +121,53 @@ def _place(error: BaseException) -> str:
     return f"{trace.tb_frame.f_code.co_filename.rpartition('/')[2]}:{trace.tb_lineno}"
 
 
-def _not_here(error: HTTPException) -> Refusal:
+def _routing_refusal(error: HTTPException) -> Refusal:
     reason = {404: "no_such_path", 405: "no_such_method"}.get(error.status_code, "bad_request")
     return Refusal(error.status_code, reason)
 
 
 async def _page(request: Request) -> Response:
-    house = house_of(request)
+    context = context_of(request)
     host = request.headers.get("host", "")
-    address = house.config.public_address
+    address = context.config.public_address
     if not address:
-        address = f"{request.url.scheme}://{host if sound_host(host) else 'localhost'}"
+        address = f"{request.url.scheme}://{host if is_valid_host(host) else 'localhost'}"
     wishes = request.headers.get("accept-language", "")
-    tables = await house.registry.count()
-    return HTMLResponse(page(wishes, address, tables), headers=PAGE_HEADERS)
+    tables = await context.registry.count_open()
+    return HTMLResponse(render_page(wishes, address, tables), headers=PAGE_HEADERS)
 
 
 async def _health(request: Request) -> Response:
     try:
-        await house_of(request).registry.check()
+        await context_of(request).registry.check_storage()
     except HallError:
-        return Reply({"status": "failing"}, 503)
-    return Reply({"status": "ok"})
+        return CompactJSONResponse({"status": "failing"}, 503)
+    return CompactJSONResponse({"status": "ok"})
 
 
 async def _metrics(request: Request) -> Response:
-    house = house_of(request)
-    gauges = {"hall_streams": len(house.streams), "hall_tables": await house.registry.count()}
+    context = context_of(request)
+    gauges = {
+        "hall_streams": len(context.streams),
+        "hall_tables": await context.registry.count_open(),
+    }
     return PlainTextResponse(
-        house.metrics.text(gauges), media_type="text/plain; version=0.0.4; charset=utf-8"
+        context.metrics.to_prometheus(gauges), media_type="text/plain; version=0.0.4; charset=utf-8"
     )
 
 
 async def _about(_: Request) -> Response:
     games = {name: {"edition": rules.edition} for name, rules in GAMES.items()}
-    return Reply({"version": own_version(), "protocol": PROTOCOL, "games": games})
+    return CompactJSONResponse(
+        {"version": package_version(), "protocol": PROTOCOL_VERSION, "games": games}
+    )
 
 
 async def _openapi(_: Request) -> Response:
-    return Reply(document(own_version()))
+    return CompactJSONResponse(openapi_document(package_version()))
 
 
-def own_version() -> str:
+def package_version() -> str:
     """Returns the version that runs here."""
     try:
         return version("pocket-coven")

@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-PREFIX = "HALL_"
+ENV_PREFIX = "HALL_"
 
 
-class Trouble(Exception):
+class CommandError(Exception):
     """A command cannot be done; the text is the one line that says so."""
 
 
@@ -90,7 +90,7 @@ def default_database() -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Config:
+class ServerConfig:
     """All that can be set; each field is a flag, and a variable of the environment."""
 
     host: str = _setting("0.0.0.0", _host, "the address of this machine to listen on")
@@ -143,32 +143,32 @@ class Config:
 
     def __post_init__(self) -> None:
         if bool(self.tls_cert) != bool(self.tls_key):
-            raise Trouble("--tls-cert and --tls-key belong together: one of them is missing")
+            raise CommandError("--tls-cert and --tls-key belong together: one of them is missing")
 
     @property
-    def postgres(self) -> bool:
+    def is_postgres(self) -> bool:
         """Whether the tables are kept by PostgreSQL."""
         return "://" in self.database
 
 
 def add_flags(parser: argparse.ArgumentParser) -> None:
-    """Lets a parser take every setting as text; `chosen` reads them."""
-    for setting in fields(Config):
+    """Lets a parser take every setting as text; `load_config` reads them."""
+    for setting in fields(ServerConfig):
         default = setting.default if setting.default not in ("", ()) else "none"
         known = setting.metadata["help"]
         shown = known if "(default" in known else f"{known} (default: {default})"
         parser.add_argument(
             _flag(setting.name),
             metavar=setting.name.rpartition("_")[2].upper(),
-            help=f"{shown} [{PREFIX}{setting.name.upper()}]",
+            help=f"{shown} [{ENV_PREFIX}{setting.name.upper()}]",
         )
 
 
-def chosen(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> Config:
+def load_config(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> ServerConfig:
     """Returns what flags and environment say, flags first, or raises Trouble."""
     values: dict[str, Any] = {}
-    for setting in fields(Config):
-        variable = PREFIX + setting.name.upper()
+    for setting in fields(ServerConfig):
+        variable = ENV_PREFIX + setting.name.upper()
         for source, text in (
             (_flag(setting.name), flags.get(setting.name)),
             (variable, environment.get(variable) or None),
@@ -178,7 +178,7 @@ def chosen(flags: Mapping[str, str | None], environment: Mapping[str, str]) -> C
                 break
     if not values.get("database"):
         values["database"] = default_database()
-    return Config(**values)
+    return ServerConfig(**values)
 
 
 def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
@@ -187,7 +187,7 @@ def _read(read: Callable[[str], Any], source: str, text: str) -> Any:
     except ValueError as problem:
         # A database's address may hold a password.
         shown = "its value" if "@" in text else ascii(text[:80])
-        raise Trouble(f"{source}: {shown} is {_wanted(problem)}") from None
+        raise CommandError(f"{source}: {shown} is {_wanted(problem)}") from None
 
 
 def _wanted(problem: ValueError) -> str:

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from hall.server.answers import Scope
-from hall.server.config import Config
+from hall.server.config import ServerConfig
 
-FAST = "hall.server.fast_door"
-Take: TypeAlias = Callable[[str, Scope, bytes, Callable[[int | None], None]], bool]
+HTTPTOOLS_MODULE = "hall.server.fast_door"
+ActionHandler: TypeAlias = Callable[[str, Scope, bytes, Callable[[int | None], None]], bool]
 """Takes the body of an action at a table, and returns whether its version will be told."""
 
 if TYPE_CHECKING:
@@ -21,11 +21,11 @@ else:
     Base = object
 
 
-class Watched(Base):
+class TimedConnection(Base):
     """A connection that tells since when it has been waiting for a whole request."""
 
-    most = 0  # connections at a time
-    quiet = 0.0
+    max_connections = 0  # connections at a time
+    waiting_since = 0.0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Lets a client in, unless the house is full."""
@@ -34,44 +34,46 @@ class Watched(Base):
         door = transport.get_extra_info("socket")
         door.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.app_state = {**self.app_state, "transport": transport}
-        self.quiet = self.loop.time()
-        if len(self.connections) > self.most:
+        self.waiting_since = self.loop.time()
+        if len(self.connections) > self.max_connections:
             transport.abort()
 
     def on_response_complete(self) -> None:
         """Begins to wait for the next request."""
         super().on_response_complete()
-        self.quiet = self.loop.time()
+        self.waiting_since = self.loop.time()
 
-    def drop_if_slow(self, now: float, patience: float) -> bool:
+    def drop_if_slow(self, now: float, timeout: float) -> bool:
         """Ends the connection if a request of its is not whole in time; returns whether it was."""
         cycle: RequestResponseCycle | None = self.cycle
         waits = cycle is None or cycle.response_complete or not cycle.response_started
-        if waits and now - self.quiet > patience:
+        if waits and now - self.waiting_since > timeout:
             self.transport.abort()
             return True
         return False
 
 
-def connection_class(config: Config, take: Take | None = None) -> type[asyncio.Protocol]:
+def connection_class(
+    config: ServerConfig, action_handler: ActionHandler | None = None
+) -> type[asyncio.Protocol]:
     """Returns how this server speaks HTTP: fast where the packages for it are installed.
 
     There actions are taken without ado, unless nobody takes them.
     """
     try:
-        kind: type[Any] = importlib.import_module(FAST).FastDoor
+        kind: type[Any] = importlib.import_module(HTTPTOOLS_MODULE).HttpToolsConnection
     except ImportError:  # a phone takes pure wheels only
-        kind = PureDoor
+        kind = H11Connection
     own = {
-        "most": config.connections,
-        "room": config.header_limit,
-        "body": config.body_limit,
-        "take": take and staticmethod(take),
+        "max_connections": config.connections,
+        "max_header_bytes": config.header_limit,
+        "max_body_bytes": config.body_limit,
+        "action_handler": action_handler and staticmethod(action_handler),
     }
     return type(kind.__name__, (kind,), own)
 
 
-class PureDoor(Watched, H11Protocol):
+class H11Connection(TimedConnection, H11Protocol):
     """Speaks HTTP in pure Python; h11 minds the size of a head by itself."""
 
-    room = 0
+    max_header_bytes = 0

@@ -5,22 +5,22 @@ from collections.abc import Callable
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
-MOST = 65_536  # addresses or seats that are remembered at a time
-LONGEST_WAIT = 3600.0  # seconds
-FORGIVEN = 3600.0  # seconds without a wrong guess after which all is forgotten
+MAX_TRACKED_KEYS = 65_536  # addresses or seats that are remembered at a time
+MAX_WAIT = 3600.0  # seconds
+FORGET_AFTER = 3600.0  # seconds without a wrong guess after which all is forgotten
 
 
-class TooMany(Exception):
-    """Somebody asks too much: `wait` says for how many seconds to be silent."""
+class TooManyRequests(Exception):
+    """Somebody asks too much: `retry_after` says for how many seconds to be silent."""
 
-    def __init__(self, reason: str, wait: float) -> None:
+    def __init__(self, reason: str, retry_after: float) -> None:
         super().__init__(reason)
         self.reason = reason
-        self.wait = wait
+        self.retry_after = retry_after
 
 
 @lru_cache(maxsize=4096)
-def household(address: str) -> str:
+def network_key(address: str) -> str:
     """Returns what counts as one address: of IPv6 the network, which one household has whole."""
     try:
         parsed = ip_address(address)
@@ -33,7 +33,7 @@ def household(address: str) -> str:
     return address
 
 
-class Rate:
+class RateLimiter:
     """Lets each key have so much a second, with bursts of some seconds' worth."""
 
     def __init__(self, reason: str, rate: float, burst: float, clock: Callable[[], float]) -> None:
@@ -43,7 +43,7 @@ class Rate:
         self._clock = clock
         self._full: OrderedDict[str, float] = OrderedDict()  # when a key has all of its burst again
 
-    def spend(self, key: str) -> None:
+    def consume(self, key: str) -> None:
         """Takes one, or raises TooMany."""
         if not self._rate:
             return
@@ -52,16 +52,16 @@ class Rate:
         wait = full - now - self._burst
         if wait > 1e-6:
             self._full[key] = full - 1.0 / self._rate
-            raise TooMany(self._reason, wait)
+            raise TooManyRequests(self._reason, wait)
         self._full[key] = full
-        if len(self._full) > MOST:
+        if len(self._full) > MAX_TRACKED_KEYS:
             self._full.popitem(last=False)
 
     def __len__(self) -> int:
         return len(self._full)
 
 
-class Guesses:
+class GuessLimiter:
     """Makes whoever names things that are not there wait, each time twice as long."""
 
     def __init__(self, free: int, clock: Callable[[], float]) -> None:
@@ -74,21 +74,21 @@ class Guesses:
         count, last = self._wrong.get(key, (0, 0.0))
         if count < self._free:
             return
-        wait = min(2.0 ** (count - self._free), LONGEST_WAIT) - (self._clock() - last)
+        wait = min(2.0 ** (count - self._free), MAX_WAIT) - (self._clock() - last)
         if wait > 0:
-            raise TooMany("too_many_guesses", wait)
+            raise TooManyRequests("too_many_guesses", wait)
 
-    def note(self, key: str) -> None:
+    def add_wrong_guess(self, key: str) -> None:
         """Remembers a wrong guess."""
         now = self._clock()
         count, last = self._wrong.pop(key, (0, now))
-        forgiven = now - last > FORGIVEN
+        forgiven = now - last > FORGET_AFTER
         self._wrong[key] = (1 if forgiven else min(count + 1, self._free + 16), now)
-        if len(self._wrong) > MOST:
+        if len(self._wrong) > MAX_TRACKED_KEYS:
             self._wrong.popitem(last=False)
 
 
-class Tally:
+class ConcurrencyLimiter:
     """Counts what each key holds open at a time."""
 
     def __init__(self, reason: str, most: int) -> None:
@@ -96,13 +96,13 @@ class Tally:
         self._most = most
         self._open: dict[str, int] = {}
 
-    def take(self, key: str) -> None:
+    def acquire(self, key: str) -> None:
         """Counts one more, or raises TooMany."""
         if self._open.get(key, 0) >= self._most:
-            raise TooMany(self._reason, 10.0)
+            raise TooManyRequests(self._reason, 10.0)
         self._open[key] = self._open.get(key, 0) + 1
 
-    def give(self, key: str) -> None:
+    def release(self, key: str) -> None:
         """Counts one less."""
         left = self._open.get(key, 0) - 1
         if left > 0:

@@ -23,20 +23,20 @@ class Metrics:
     def __init__(self) -> None:
         self.actions = 0
         self.frames = 0
-        self.slow = 0
+        self.slow_clients = 0
         self.errors = 0
-        self.answers: Counter[int] = Counter()  # [status // 100]
+        self.responses: Counter[int] = Counter()  # [status // 100]
         self.refusals: Counter[str] = Counter()  # [reason]
         self._began = time.monotonic()
 
-    def text(self, gauges: Mapping[str, int]) -> str:
+    def to_prometheus(self, gauges: Mapping[str, int]) -> str:
         """Returns all counts and gauges in Prometheus's text format."""
         values: dict[str, Mapping[str, float]] = {
-            "hall_requests_total": {f'{{class="{k}xx"}}': n for k, n in self.answers.items()},
+            "hall_requests_total": {f'{{class="{k}xx"}}': n for k, n in self.responses.items()},
             "hall_actions_total": {"": self.actions},
             "hall_refusals_total": {f'{{reason="{k}"}}': n for k, n in self.refusals.items()},
             "hall_frames_total": {"": self.frames},
-            "hall_slow_clients_total": {"": self.slow},
+            "hall_slow_clients_total": {"": self.slow_clients},
             "hall_errors_total": {"": self.errors},
             **{name: {"": value} for name, value in gauges.items()},
             "hall_uptime_seconds": {"": int(time.monotonic() - self._began)},

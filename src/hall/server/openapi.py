@@ -3,15 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from hall.codes import ALPHABET, LENGTH
-from hall.server.schemas import SCHEMAS, SEAT, TEXT, Schema, ref
+from hall.codes import CODE_ALPHABET, CODE_LENGTH
+from hall.server.schemas import SCHEMAS, SEAT, STRING, Schema, ref
 
 CODE = {
     "name": "code",
     "in": "path",
     "required": True,
     "description": "What its host tells the others; case and dashes do not matter.",
-    "schema": {"type": "string", "pattern": f"^[{ALPHABET}]{{{LENGTH}}}$"},
+    "schema": {"type": "string", "pattern": f"^[{CODE_ALPHABET}]{{{CODE_LENGTH}}}$"},
 }
 SINCE = {"name": "since", "in": "query", "schema": SEAT}
 PUBLIC = {
@@ -22,56 +22,58 @@ PUBLIC = {
 }
 
 
-def _answer(said: str, schema: str | None, kind: str = "application/json") -> Schema:
+def _answer(description: str, schema: str | None, kind: str = "application/json") -> Schema:
     content = {} if schema is None else {"content": {kind: {"schema": ref(schema)}}}
-    return {"description": said, **content}
+    return {"description": description, **content}
 
 
 def _operation(
-    said: str,
+    summary: str,
     answers: Mapping[int, tuple[str, str | None]],
     refusals: Mapping[int, str],
     *,
-    takes: str | None = None,
+    body_schema: str | None = None,
     token: str = "",
     parameters: tuple[Schema, ...] = (),
 ) -> Schema:
     told = {str(status): _answer(*answer) for status, answer in answers.items()}
     wrong = {str(status): _answer(why, "Refusal") for status, why in refusals.items()}
-    operation: Schema = {"summary": said, "responses": {**told, **wrong}}
+    operation: Schema = {"summary": summary, "responses": {**told, **wrong}}
     if parameters:
         operation["parameters"] = list(parameters)
-    if takes is not None:
-        content = {"application/json": {"schema": ref(takes)}}
+    if body_schema is not None:
+        content = {"application/json": {"schema": ref(body_schema)}}
         operation["requestBody"] = {"required": True, "content": content}
     if token:
         operation["security"] = [{"seat": []}, {}] if token == "optional" else [{"seat": []}]
     return operation
 
 
-FAST = {429: "Too much or too many wrong guesses: wait for Retry-After seconds."}
-DOWN = {503: "The tables cannot be reached now."}
-SENT = {400: "Not what is documented.", 413: "Too large.", 415: "Not JSON."}
-THERE = {404: "No such table.", **FAST, **DOWN}
-MOVED = {410: "The table goes on elsewhere: the company says where."}
-HELD = {
+RATE_ERRORS = {429: "Too much or too many wrong guesses: wait for Retry-After seconds."}
+UNAVAILABLE_ERRORS = {503: "The tables cannot be reached now."}
+BODY_ERRORS = {400: "Not what is documented.", 413: "Too large.", 415: "Not JSON."}
+TABLE_ERRORS = {404: "No such table.", **RATE_ERRORS, **UNAVAILABLE_ERRORS}
+MOVED_ERRORS = {410: "The table goes on elsewhere: the company says where."}
+SEAT_ERRORS = {
     401: "The token is missing or no longer holds.",
     409: "Not now: `error` says why.",
-    **MOVED,
-    **THERE,
+    **MOVED_ERRORS,
+    **TABLE_ERRORS,
 }
-REFUSED = {422: "The rules forbid it: `rule` and `sight` tell more."}
+RULE_ERRORS = {422: "The rules forbid it: `rule` and `sight` tell more."}
 EVENT_STREAM = {
     "200": {
         "description": "Events `frame` (the default; `id` is the version), `company`, and one at"
         " the end: `revoked`, `replaced`, `closing`, or `moved` with the new address.",
-        "content": {"text/event-stream": {"schema": TEXT}},
+        "content": {"text/event-stream": {"schema": STRING}},
     }
 }
 
 TABLE_PATHS: dict[str, Schema] = {
     "": {
-        "get": _operation("The public card of a table.", {200: ("The card.", "Card")}, THERE),
+        "get": _operation(
+            "The public card of a table.", {200: ("The card.", "Card")}, TABLE_ERRORS
+        ),
     },
     "/seats": {
         "post": _operation(
@@ -79,21 +81,23 @@ TABLE_PATHS: dict[str, Schema] = {
             {201: ("Seated.", "Seated")},
             {
                 409: "`full`, `taken`, or `other_edition` with what to update.",
-                **SENT,
-                **MOVED,
-                **THERE,
+                **BODY_ERRORS,
+                **MOVED_ERRORS,
+                **TABLE_ERRORS,
             },
-            takes="Joining",
+            body_schema="Joining",
         ),
     },
     "/seat": {
-        "delete": _operation("Gives a seat back.", {204: ("Done.", None)}, HELD, token="needed"),
+        "delete": _operation(
+            "Gives a seat back.", {204: ("Done.", None)}, SEAT_ERRORS, token="needed"
+        ),
     },
     "/sight": {
         "get": _operation(
             "What a seat sees now, or a spectator.",
             {200: ("The sight.", "Sight"), 304: ("Nothing has changed since that ETag.", None)},
-            HELD,
+            SEAT_ERRORS,
             token="optional",
             parameters=(SINCE, PUBLIC),
         ),
@@ -102,12 +106,12 @@ TABLE_PATHS: dict[str, Schema] = {
         "get": _operation(
             "All that happens, as it happens, for a seat or a spectator.",
             {},
-            HELD,
+            SEAT_ERRORS,
             token="optional",
             parameters=(
                 SINCE,
                 PUBLIC,
-                {"name": "Last-Event-ID", "in": "header", "schema": TEXT},
+                {"name": "Last-Event-ID", "in": "header", "schema": STRING},
             ),
         ),
     },
@@ -115,8 +119,8 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "Takes a seat's steps, all or none; sent again it gets its first answer.",
             {200: ("Taken.", "Version")},
-            {**SENT, **HELD, **REFUSED},
-            takes="Steps",
+            {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
+            body_schema="Steps",
             token="needed",
         ),
     },
@@ -124,18 +128,20 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "Takes back a seat's last step.",
             {200: ("Taken back.", "Version")},
-            {**SENT, **HELD, **REFUSED},
-            takes="Undoing",
+            {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
+            body_schema="Undoing",
             token="needed",
         ),
     },
     "/notes": {
-        "get": _operation("A seat's own notebook.", {200: ("It.", "Notes")}, HELD, token="needed"),
+        "get": _operation(
+            "A seat's own notebook.", {200: ("It.", "Notes")}, SEAT_ERRORS, token="needed"
+        ),
         "put": _operation(
             "Keeps a seat's own notebook.",
             {204: ("Kept.", None)},
-            {**SENT, **HELD, **REFUSED},
-            takes="Notes",
+            {**BODY_ERRORS, **SEAT_ERRORS, **RULE_ERRORS},
+            body_schema="Notes",
             token="needed",
         ),
     },
@@ -143,7 +149,7 @@ TABLE_PATHS: dict[str, Schema] = {
         "get": _operation(
             "The log of a finished match, and what its luck follows from.",
             {200: ("The record.", "Record")},
-            {**HELD, **REFUSED},
+            {**SEAT_ERRORS, **RULE_ERRORS},
             token="optional",
         ),
     },
@@ -151,7 +157,7 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "A ticket that takes this seat to another phone, once and soon.",
             {201: ("The ticket.", "Ticket")},
-            HELD,
+            SEAT_ERRORS,
             token="needed",
         ),
     },
@@ -159,7 +165,7 @@ TABLE_PATHS: dict[str, Schema] = {
         "get": _operation(
             "All that a table is, for the phone that its host hands it to.",
             {200: ("The package.", "Package")},
-            HELD,
+            SEAT_ERRORS,
             token="needed",
         ),
     },
@@ -167,8 +173,8 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "Says where the table is that a phone was handed.",
             {204: ("Everybody is told.", None)},
-            {**SENT, **HELD, 403: "The table was not handed to this seat."},
-            takes="Moved",
+            {**BODY_ERRORS, **SEAT_ERRORS, 403: "The table was not handed to this seat."},
+            body_schema="Moved",
             token="needed",
         ),
     },
@@ -176,8 +182,8 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "Says whether a player is there.",
             {204: ("Noted.", None)},
-            {**SENT, **HELD},
-            takes="Presence",
+            {**BODY_ERRORS, **SEAT_ERRORS},
+            body_schema="Presence",
             token="needed",
         ),
     },
@@ -185,15 +191,15 @@ TABLE_PATHS: dict[str, Schema] = {
         "post": _operation(
             "Proposes something to those present, or votes on it.",
             {200: ("Who is there after it.", "Company")},
-            {**SENT, **HELD, 403: "Not this seat's to decide."},
-            takes="Voting",
+            {**BODY_ERRORS, **SEAT_ERRORS, 403: "Not this seat's to decide."},
+            body_schema="Voting",
             token="needed",
         ),
     },
 }
 
 PATHS: dict[str, Schema] = {
-    "/v1": {"get": _operation("What this server plays.", {200: ("That.", "About")}, FAST)},
+    "/v1": {"get": _operation("What this server plays.", {200: ("That.", "About")}, RATE_ERRORS)},
     "/v1/tables": {
         "post": _operation(
             "Opens a table with this player at its first free seat.",
@@ -202,19 +208,24 @@ PATHS: dict[str, Schema] = {
                 403: "Only the host opens tables here.",
                 409: "`other_edition`.",
                 422: "Such a match cannot be set up.",
-                **SENT,
-                **FAST,
-                **DOWN,
+                **BODY_ERRORS,
+                **RATE_ERRORS,
+                **UNAVAILABLE_ERRORS,
             },
-            takes="NewTable",
+            body_schema="NewTable",
         )
     },
     "/v1/tickets": {
         "post": _operation(
             "Takes the seat of a ticket.",
             {200: ("Seated.", "Seated")},
-            {410: "Spent, too late, or never given.", **SENT, **FAST, **DOWN},
-            takes="Redeeming",
+            {
+                410: "Spent, too late, or never given.",
+                **BODY_ERRORS,
+                **RATE_ERRORS,
+                **UNAVAILABLE_ERRORS,
+            },
+            body_schema="Redeeming",
         )
     },
     "/health": {
@@ -227,7 +238,7 @@ PATHS: dict[str, Schema] = {
 }
 
 
-def document(version: str) -> dict[str, Any]:
+def openapi_document(version: str) -> dict[str, Any]:
     """Returns the whole document."""
     paths = dict(PATHS)
     for end, operations in TABLE_PATHS.items():

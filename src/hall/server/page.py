@@ -12,7 +12,7 @@ import segno
 LANGUAGES = ("en", "fr", "is")
 _HOST = re.compile(r"[A-Za-z0-9.-]{1,253}(:\d{1,5})?|\[[0-9A-Fa-f:.]{2,45}\](:\d{1,5})?")
 
-WORDS: Mapping[str, Mapping[str, str]] = {
+MESSAGES: Mapping[str, Mapping[str, str]] = {
     "en": {
         "title": "A hall of Pocket Coven",
         "what": "Five bewitching board games for people who are not in one room tonight. Everybody"
@@ -114,10 +114,10 @@ footer{margin-top:1.4rem;color:var(--mist);font-size:.95rem}
 )
 
 
-def page(accept_language: str, address: str, tables: int) -> str:
+def render_page(accept_language: str, address: str, tables: int) -> str:
     """Returns the page in the language that a browser likes best."""
-    language = preferred(accept_language)
-    words = WORDS[language]
+    language = preferred_language(accept_language)
+    words = MESSAGES[language]
     amount = "none" if tables == 0 else "one" if tables == 1 else "many"
     shown = {name: html.escape(text) for name, text in words.items()}
     return _PAGE.substitute(
@@ -126,11 +126,11 @@ def page(accept_language: str, address: str, tables: int) -> str:
         hat=_HAT,
         open=shown[amount].format(n=tables),
         address=html.escape(address),
-        scan=_picture(address, words["scan"]),
+        scan=_qr_svg(address, words["scan"]),
     )
 
 
-def preferred(accept_language: str) -> str:
+def preferred_language(accept_language: str) -> str:
     """Returns the one of our languages that stands highest in an Accept-Language header."""
     wishes: list[tuple[float, str]] = []
     for wish in accept_language[:500].split(","):
@@ -145,16 +145,16 @@ def preferred(accept_language: str) -> str:
     return LANGUAGES[0]
 
 
-def sound_host(text: str) -> bool:
+def is_valid_host(text: str) -> bool:
     """Returns whether a Host header is one that a page may repeat."""
     return _HOST.fullmatch(text) is not None
 
 
 @lru_cache(maxsize=64)
-def _picture(address: str, said: str) -> str:
+def _qr_svg(address: str, title: str) -> str:
     file = io.BytesIO()
     segno.make(address, error="m", micro=False).save(
         file, kind="svg", xmldecl=False, svgns=False, border=0, dark="#241b15",
-        svgclass="scan", lineclass=None, omitsize=True, title=said,
+        svgclass="scan", lineclass=None, omitsize=True, title=title,
     )  # fmt: skip
     return file.getvalue().decode().strip()

@@ -5,81 +5,86 @@ from itertools import compress, count
 from operator import is_not
 from typing import Any, NamedTuple, TypeAlias
 
-from engine.core import TRAVELLERS, Event, Seat
+from engine.core import WIRE_TYPES, Event, Seat
 from engine.wire import pack
-from hall.moment import Aspect, Moment
-from hall.rows import dump, event_text, seats_text
+from hall.moment import Snapshot, ViewParts
+from hall.rows import dump_event, dump_json, dump_seats
 
 INTEGERS = frozenset((int,))
-Apart: TypeAlias = list[tuple[int, str | None]]
+OwnChanges: TypeAlias = list[tuple[int, str | None]]
 """Fields that one seat is told otherwise than a spectator: index and text, None for nothing."""
 
 
-class Page(NamedTuple):
+class CachedFrame(NamedTuple):
     """A frame of this step, and all that tells it from others of the same step."""
 
     news: tuple[Event, ...]
-    apart: Apart
+    own_changes: OwnChanges
     event: bytes
 
 
-class Pen:
+class FrameEncoder:
     """Writes the frames of one table, for one seat after another."""
 
     def __init__(self) -> None:
         self._step = (-1, -1)  # the two versions between which all this was written
         self._head = self._tail = ""
-        self._pages: list[Page] = []
-        self._shared: dict[int, str] | None = None  # [index] what a spectator is told
+        self._cached_frames: list[CachedFrame] = []
+        self._public_changes: dict[int, str] | None = None  # [index] what a spectator is told
         self._fields: dict[int, tuple[Any, str]] = {}  # [index] a seat's new value, and its text
 
-    def whole(self, since: int, moment: Moment, seat: Seat | None) -> bytes:
+    def encode_full(self, since: int, snapshot: Snapshot, seat: Seat | None) -> bytes:
         """Returns the event that leads a seat on by the whole view."""
-        self._begin(since, moment)
-        return self._event(moment.news(seat, since), dump(pack(moment.view(seat))))
+        self._begin(since, snapshot)
+        return self._event(snapshot.news(seat, since), dump_json(pack(snapshot.view(seat))))
 
-    def frame(
-        self, since: int, moment: Moment, seat: Seat | None, before: Aspect, now: Aspect
+    def encode_changes(
+        self, since: int, snapshot: Snapshot, seat: Seat | None, before: ViewParts, now: ViewParts
     ) -> bytes:
         """Returns the event that leads a seat on by what has changed."""
-        self._begin(since, moment)
-        if self._shared is None:
-            self._shared = _changes(now.public, before.public)
-        news, apart = moment.news(seat, since), self._apart(self._shared, before, now)
-        for page in self._pages:
-            if page.apart == apart and page.news == news:
+        self._begin(since, snapshot)
+        if self._public_changes is None:
+            self._public_changes = _changes(now.public, before.public)
+        news, apart = (
+            snapshot.news(seat, since),
+            self._own_changes(self._public_changes, before, now),
+        )
+        for page in self._cached_frames:
+            if page.own_changes == apart and page.news == news:
                 return page.event
-        told = {**self._shared, **dict(apart)}
+        told = {**self._public_changes, **dict(apart)}
         texts = [text for index in sorted(told) if (text := told[index]) is not None]
         event = self._event(news, f"{{{','.join(texts)}}}")
-        self._pages.append(Page(news, apart, event))
+        self._cached_frames.append(CachedFrame(news, apart, event))
         return event
 
-    def _begin(self, since: int, moment: Moment) -> None:
-        version = moment.version
+    def _begin(self, since: int, snapshot: Snapshot) -> None:
+        version = snapshot.version
         if self._step == (since, version):
             return
         self._step = since, version
         self._head = f'id: {version}\ndata: {{"from":{since},"to":{version},"events":['
-        result = _text(moment.result)
-        self._tail = f',"active":{seats_text(moment.active)},"result":{result}}}\n\n'
-        self._shared = None
+        result = _text(snapshot.result)
+        self._tail = f',"active":{dump_seats(snapshot.active)},"result":{result}}}\n\n'
+        self._public_changes = None
         self._fields.clear()
-        self._pages.clear()
+        self._cached_frames.clear()
 
     def _event(self, news: tuple[Event, ...], view: str) -> bytes:
-        events = ",".join(map(event_text, news))
+        events = ",".join(map(dump_event, news))
         return f'{self._head}{events}],"view":{view}{self._tail}'.encode()
 
-    def _apart(self, shared: dict[int, str], before: Aspect, now: Aspect) -> Apart:
+    def _own_changes(
+        self, public_changes: dict[int, str], before: ViewParts, now: ViewParts
+    ) -> OwnChanges:
         (then, had), (public, own) = before, now
-        apart: Apart = []
+        apart: OwnChanges = []
         for index in {**had, **own}:
             old = had[index] if index in had else then[index]
             new = own[index] if index in own else public[index]
             if new is not old and new != old:
                 apart.append((index, self._field(index, new)))
-            elif index in shared:
+            elif index in public_changes:
                 apart.append((index, None))
         return apart
 
@@ -107,12 +112,12 @@ def _text(value: Any) -> str:
         return str(value)
     if value is None:
         return "null"
-    if kind is tuple or kind in TRAVELLERS:
+    if kind is tuple or kind in WIRE_TYPES:
         if INTEGERS.issuperset(map(type, value)):
             row: str = _row(len(value)) % value
             return row
         return f"[{','.join(map(_text, value))}]"
-    return dump(pack(value))
+    return dump_json(pack(value))
 
 
 @lru_cache(256)

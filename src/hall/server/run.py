@@ -16,45 +16,51 @@ import segno
 
 from hall.addresses import local_addresses
 from hall.opening import open_registry
-from hall.schema import Durability, JournalError
-from hall.server.config import Config, Trouble
-from hall.server.house import House
-from hall.server.serving import Server, settings
-from hall.server.tidying import tidy
+from hall.schema import Durability, StorageError
+from hall.server.config import CommandError, ServerConfig
+from hall.server.house import ServerContext
+from hall.server.serving import HallServer, uvicorn_config
+from hall.server.tidying import collect_garbage_when_idle
 from hall.table import HallError
 
 log = logging.getLogger(__name__)
-EXPIRY = 3600.0  # seconds between two looks for tables that nobody touches
+EXPIRY_INTERVAL = 3600.0  # seconds between two looks for tables that nobody touches
 DAY = 86_400.0
-LEAP = 600.0  # seconds between the clock and the time that has passed; clocks are set, or wrong
+MAX_CLOCK_JUMP = (
+    600.0  # seconds between the clock and the time that has passed; clocks are set, or wrong
+)
 
 
-def serve(config: Config) -> None:
+def serve(config: ServerConfig) -> None:
     """Hosts tables until it is told to end, or raises Trouble."""
     _check_tls(config)
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
     try:
-        door = socket.create_server((config.host, config.port), family=family, backlog=1024)
+        listening_socket = socket.create_server(
+            (config.host, config.port), family=family, backlog=1024
+        )
     except OSError as error:
         place = f"[{config.host}]" if ":" in config.host else config.host
-        raise Trouble(f"{place}:{config.port}: {os.strerror(error.errno or 0)}") from None
-    with door, asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        raise CommandError(f"{place}:{config.port}: {os.strerror(error.errno or 0)}") from None
+    with listening_socket, asyncio.Runner(loop_factory=_loop_factory()) as runner:
         try:
-            runner.run(_host(config, door))
-        except JournalError as error:
+            runner.run(_run_server(config, listening_socket))
+        except StorageError as error:
             # The address of a database may hold a password.
-            place = "the PostgreSQL database" if config.postgres else config.database
-            raise Trouble(f"{place}: {error.reason}") from None
+            place = "the PostgreSQL database" if config.is_postgres else config.database
+            raise CommandError(f"{place}: {error.reason}") from None
 
 
-def _check_tls(config: Config) -> None:
+def _check_tls(config: ServerConfig) -> None:
     if config.tls_cert:
         try:
             ssl.create_default_context(ssl.Purpose.CLIENT_AUTH).load_cert_chain(
                 config.tls_cert, config.tls_key
             )
         except (ssl.SSLError, OSError):
-            raise Trouble("--tls-cert, --tls-key: not a certificate with its key (PEM)") from None
+            raise CommandError(
+                "--tls-cert, --tls-key: not a certificate with its key (PEM)"
+            ) from None
 
 
 def _loop_factory() -> Any:
@@ -65,49 +71,49 @@ def _loop_factory() -> Any:
     return uvloop.new_event_loop
 
 
-async def _host(config: Config, door: socket.socket) -> None:
+async def _run_server(config: ServerConfig, listening_socket: socket.socket) -> None:
     durability: Durability = "FULL" if config.durability == "full" else "NORMAL"
     async with open_registry(config.database, durability) as registry:
-        house = House(registry, config)
-        server = Server(house, settings(house))
+        context = ServerContext(registry, config)
+        server = HallServer(context, uvicorn_config(context))
         aside = [
-            asyncio.create_task(expire(house)),
-            asyncio.create_task(tidy(lambda: not len(house.streams))),
+            asyncio.create_task(expire_idle_tables(context)),
+            asyncio.create_task(collect_garbage_when_idle(lambda: not len(context.streams))),
         ]
-        with _ended_by_signals(server):
-            announce(config, door.getsockname()[1])
-            await server.serve(sockets=[door])
+        with _exit_on_signals(server):
+            announce(config, listening_socket.getsockname()[1])
+            await server.serve(sockets=[listening_socket])
         for task in aside:
             task.cancel()
         await asyncio.wait(aside)
 
 
-async def expire(house: House) -> None:
+async def expire_idle_tables(context: ServerContext) -> None:
     """Removes tables that nobody has touched for long, by a clock that has not leapt of late."""
-    while house.config.idle_days:
-        told, passed = time.time(), house.clock()
-        await asyncio.sleep(EXPIRY)
-        if abs(time.time() - told - (house.clock() - passed)) > LEAP:
+    while context.config.idle_days:
+        told, passed = time.time(), context.clock()
+        await asyncio.sleep(EXPIRY_INTERVAL)
+        if abs(time.time() - told - (context.clock() - passed)) > MAX_CLOCK_JUMP:
             log.warning("idle tables stay: the clock has leapt")
             continue
         try:
-            await house.registry.expire(house.config.idle_days * DAY)
+            await context.registry.remove_idle(context.config.idle_days * DAY)
         except HallError as error:
             log.warning("idle tables stay: %s", error.reason)
 
 
-def announce(config: Config, port: int) -> None:
+def announce(config: ServerConfig, port: int) -> None:
     """Says where the server is, in a terminal with a picture to scan."""
-    place = addresses(config, port)[0]
+    place = server_addresses(config, port)[0]
     print(f"The hall is open at {place}/v1", flush=True)
     if sys.stdout.isatty():
-        for other in addresses(config, port)[1:]:
+        for other in server_addresses(config, port)[1:]:
             print(f"  or at {other}")
         segno.make(place, error="m", micro=False).terminal(compact=True, border=2)
         print("Scan it with Pocket Coven, or type the address. Ctrl-C closes the hall.", flush=True)
 
 
-def addresses(config: Config, port: int) -> tuple[str, ...]:
+def server_addresses(config: ServerConfig, port: int) -> tuple[str, ...]:
     """Returns where players find the server, the likeliest first."""
     if config.public_address:
         return (config.public_address,)
@@ -120,7 +126,7 @@ def addresses(config: Config, port: int) -> tuple[str, ...]:
 
 
 @contextlib.contextmanager
-def _ended_by_signals(server: Server) -> Iterator[None]:
+def _exit_on_signals(server: HallServer) -> Iterator[None]:
     """Lets SIGINT and SIGTERM end the server and nothing else; a second SIGINT does not wait."""
 
     def end(number: int, _: object) -> None:

@@ -3,14 +3,14 @@
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from engine.bots import LEVELS, TEMPERS
-from hall.codes import FACES, LONGEST_NAME
+from engine.bots import LEVELS, PERSONALITIES
+from hall.codes import FACES, MAX_NAME_LENGTH
 
 Schema: TypeAlias = dict[str, Any]
 
-TEXT: Schema = {"type": "string"}
-WHOLE: Schema = {"type": "integer"}
-YES_NO: Schema = {"type": "boolean"}
+STRING: Schema = {"type": "string"}
+INTEGER: Schema = {"type": "integer"}
+BOOLEAN: Schema = {"type": "boolean"}
 SEAT: Schema = {"type": "integer", "minimum": 0}
 ANYTHING: Schema = {}
 
@@ -51,20 +51,20 @@ NAME: Schema = {"type": "string", "minLength": 1}
 COLOUR: Schema = {"type": "integer", "minimum": 0, "maximum": 5}
 FACE: Schema = {"enum": list(FACES)}
 LEVEL: Schema = {"enum": list(LEVELS)}
-TEMPER: Schema = {"enum": list(TEMPERS)}
+PERSONALITY: Schema = {"enum": list(PERSONALITIES)}
 ENTROPY: Schema = {"type": "string", "pattern": "^[0-9a-f]{32}$"}
 NONCE: Schema = {"type": "string", "pattern": "^[A-Za-z0-9_.-]{8,64}$"}
-KIND: Schema = {"enum": ["bot", "reclaim", "calm", "pause", "go_on"]}
+PROPOSAL_KIND: Schema = {"enum": ["bot", "reclaim", "calm", "pause", "go_on"]}
 PERSON: Schema = _row(NAME, COLOUR, FACE)
 
 SCHEMAS: dict[str, Schema] = {
     "About": _object(
         {
-            "version": TEXT,
+            "version": STRING,
             "protocol": {"const": 1},
             "games": {
                 "type": "object",
-                "additionalProperties": _object({"edition": WHOLE}),
+                "additionalProperties": _object({"edition": INTEGER}),
             },
         }
     ),
@@ -72,60 +72,60 @@ SCHEMAS: dict[str, Schema] = {
         "type": "object",
         "description": "What is wrong, by name; `rule` is the paragraph that forbids a step.",
         "properties": {
-            "error": TEXT,
-            "rule": TEXT,
+            "error": STRING,
+            "rule": STRING,
             "sight": ref("Sight"),
             "company": ref("Company"),
-            "seconds": WHOLE,
+            "seconds": INTEGER,
         },
         "required": ["error"],
     },
     "Chair": {
-        "description": f"Name (1-{LONGEST_NAME} characters), colour, face; a bot's level, temper.",
-        **_row(NAME, COLOUR, FACE, _or_null(LEVEL), TEMPER),
+        "description": f"Name (1-{MAX_NAME_LENGTH} characters), colour, face; a bot's level, temper.",
+        **_row(NAME, COLOUR, FACE, _or_null(LEVEL), PERSONALITY),
     },
     "Company": _object(
         {
-            "version": WHOLE,
+            "version": INTEGER,
             "phase": {"enum": ["gathering", "playing", "over"]},
             "chairs": _list(_or_null(ref("Chair"))),
-            "present": _list(YES_NO),
+            "present": _list(BOOLEAN),
             "apart": _list(SEAT),
             "free": _list(SEAT),
             "stand_ins": _list(SEAT),
-            "paused": YES_NO,
-            "motions": _list(_row(KIND, _or_null(SEAT), _list(SEAT))),
+            "paused": BOOLEAN,
+            "motions": _list(_row(PROPOSAL_KIND, _or_null(SEAT), _list(SEAT))),
             "moving": _or_null(SEAT),
-            "moved": _or_null(TEXT),
-            "next": _or_null(TEXT),
+            "moved": _or_null(STRING),
+            "next": _or_null(STRING),
         }
     ),
     "Card": _object(
         {
-            "code": TEXT,
-            "game": TEXT,
-            "edition": WHOLE,
+            "code": STRING,
+            "game": STRING,
+            "edition": INTEGER,
             "options": {"type": "object"},
-            "seats": WHOLE,
-            "seal": TEXT,
-            "spectators": YES_NO,
-            "version": WHOLE,
+            "seats": INTEGER,
+            "seal": STRING,
+            "spectators": BOOLEAN,
+            "version": INTEGER,
             "company": ref("Company"),
         }
     ),
     "Event": {
         "description": "[seat, name, values ...]; the seat of luck is -1.",
         "type": "array",
-        "prefixItems": [{"type": "integer", "minimum": -1}, TEXT],
+        "prefixItems": [{"type": "integer", "minimum": -1}, STRING],
         "minItems": 2,
     },
     "Result": {
         "description": "[name, places by seat, scores by seat, reason].",
-        **_row(TEXT, _list(WHOLE), _list(WHOLE), TEXT),
+        **_row(STRING, _list(INTEGER), _list(INTEGER), STRING),
     },
     "Sight": _object(
         {
-            "version": WHOLE,
+            "version": INTEGER,
             "seat": _or_null(SEAT),
             "view": _list(ANYTHING),
             "active": _list(SEAT),
@@ -139,8 +139,8 @@ SCHEMAS: dict[str, Schema] = {
         "description": "`view` is whole, or the fields that have changed by their index.",
         **_object(
             {
-                "from": WHOLE,
-                "to": WHOLE,
+                "from": INTEGER,
+                "to": INTEGER,
                 "events": _list(ref("Event")),
                 "view": {
                     "anyOf": [
@@ -155,36 +155,42 @@ SCHEMAS: dict[str, Schema] = {
     },
     "Seated": {
         "description": "`counts` says whether the entropy that was sent is part of the luck.",
-        **_object({"code": TEXT, "seat": SEAT, "token": TEXT, "counts": YES_NO}),
+        **_object({"code": STRING, "seat": SEAT, "token": STRING, "counts": BOOLEAN}),
     },
-    "Opened": _object({"code": TEXT, "seat": SEAT, "token": TEXT, "counts": YES_NO, "seal": TEXT}),
-    "Version": _object({"version": WHOLE}),
-    "Notes": _object({"text": TEXT}),
-    "Ticket": _object({"ticket": TEXT, "seconds": WHOLE}),
-    "Record": _object({"log": TEXT, "proof": _or_null({"type": "object"})}),
+    "Opened": _object(
+        {"code": STRING, "seat": SEAT, "token": STRING, "counts": BOOLEAN, "seal": STRING}
+    ),
+    "Version": _object({"version": INTEGER}),
+    "Notes": _object({"text": STRING}),
+    "Ticket": _object({"ticket": STRING, "seconds": INTEGER}),
+    "Record": _object({"log": STRING, "proof": _or_null({"type": "object"})}),
     "Health": _object({"status": {"enum": ["ok", "failing"]}}),
     # What is sent
     "NewTable": _object(
         {
-            "game": TEXT,
-            "edition": WHOLE,
+            "game": STRING,
+            "edition": INTEGER,
             "options": {"type": "object"},
-            "seats": WHOLE,
-            "bots": _list({**_row(SEAT, NAME, COLOUR, FACE, LEVEL, TEMPER), "minItems": 5}),
-            "spectators": YES_NO,
+            "seats": INTEGER,
+            "bots": _list({**_row(SEAT, NAME, COLOUR, FACE, LEVEL, PERSONALITY), "minItems": 5}),
+            "spectators": BOOLEAN,
             "chair": PERSON,
             "entropy": ENTROPY,
         },
-        "options", "bots", "spectators",
+        "options",
+        "bots",
+        "spectators",
     ),
     "Joining": _object(
-        {"chair": PERSON, "seat": _or_null(SEAT), "entropy": ENTROPY, "edition": WHOLE}, "seat"
+        {"chair": PERSON, "seat": _or_null(SEAT), "entropy": ENTROPY, "edition": INTEGER}, "seat"
     ),
-    "Steps": _object({"steps": _list(_list(ANYTHING)), "seen": WHOLE, "nonce": NONCE}),
-    "Undoing": _object({"seen": WHOLE, "nonce": NONCE}, "seen"),
-    "Redeeming": _object({"ticket": TEXT}),
-    "Presence": _object({"here": YES_NO}),
-    "Voting": _object({"kind": KIND, "seat": _or_null(SEAT), "agree": YES_NO}, "seat", "agree"),
-    "Package": _object({"package": TEXT}),
-    "Moved": _object({"address": TEXT}),
-}  # fmt: skip
+    "Steps": _object({"steps": _list(_list(ANYTHING)), "seen": INTEGER, "nonce": NONCE}),
+    "Undoing": _object({"seen": INTEGER, "nonce": NONCE}, "seen"),
+    "Redeeming": _object({"ticket": STRING}),
+    "Presence": _object({"here": BOOLEAN}),
+    "Voting": _object(
+        {"kind": PROPOSAL_KIND, "seat": _or_null(SEAT), "agree": BOOLEAN}, "seat", "agree"
+    ),
+    "Package": _object({"package": STRING}),
+    "Moved": _object({"address": STRING}),
+}

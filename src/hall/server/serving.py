@@ -9,20 +9,20 @@ from functools import partial
 
 import uvicorn
 
-from hall.server.actions import act_at_once
-from hall.server.app import create
-from hall.server.door import Watched, connection_class
-from hall.server.house import House
+from hall.server.actions import submit_nowait
+from hall.server.app import create_app
+from hall.server.door import TimedConnection, connection_class
+from hall.server.house import ServerContext
 
-GRACE = 5  # seconds that streams have to take their leave
+STREAM_CLOSE_TIMEOUT = 5  # seconds that streams have to take their leave
 
 
-class Server(uvicorn.Server):
+class HallServer(uvicorn.Server):
     """uvicorn with a house: slow clients are dropped, streams are told of the end."""
 
-    def __init__(self, house: House, settings: uvicorn.Config) -> None:
-        super().__init__(settings)
-        self._house = house
+    def __init__(self, context: ServerContext, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self._context = context
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -34,26 +34,26 @@ class Server(uvicorn.Server):
         if counter % 10 == 0:
             now = asyncio.get_running_loop().time()
             for connection in tuple(self.server_state.connections):
-                if isinstance(connection, Watched):
+                if isinstance(connection, TimedConnection):
                     # Idle ones end after one patience by themselves.
-                    slow = connection.drop_if_slow(now, 2.0 * self._house.config.patience)
-                    self._house.metrics.slow += slow
+                    slow = connection.drop_if_slow(now, 2.0 * self._context.config.patience)
+                    self._context.metrics.slow_clients += slow
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Takes no more connections and lets the open ones end."""
-        await self._house.streams.close()
+        await self._context.streams.close()
         await super().shutdown(sockets)
 
 
-def settings(house: House) -> uvicorn.Config:
+def uvicorn_config(context: ServerContext) -> uvicorn.Config:
     """Returns what uvicorn has to know."""
     # It would note every bad request, and print where streams were when their time was up.
     logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
-    config = house.config
-    take = partial(act_at_once, house)
+    config = context.config
+    take = partial(submit_nowait, context)
     return uvicorn.Config(
-        create(house),
+        create_app(context),
         # Only uvicorn's own way tells whom a trusted proxy speaks for.
         http=connection_class(config, None if config.trusted_proxy else take),
         loop="none",
@@ -65,7 +65,7 @@ def settings(house: House) -> uvicorn.Config:
         proxy_headers=bool(config.trusted_proxy),
         forwarded_allow_ips=list(config.trusted_proxy),
         timeout_keep_alive=config.patience,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=STREAM_CLOSE_TIMEOUT,
         h11_max_incomplete_event_size=config.header_limit,
         ssl_certfile=config.tls_cert or None,
         ssl_keyfile=config.tls_key or None,

@@ -49,12 +49,12 @@ RIDDLES = (
     *(*RIDDLE_SPACES, "game-riddle-masters"),
     *(f"riddle-{n}" for n in ("jewel", "arrow", "curse", "clay", "score", "step")),
 )
-ILLUSTRATED = (
+ILLUSTRATED_RULES = (
     *("wb-05", "wb-07", "pb-03", "pb-06", "pb-09", "pb-11", "bv-11", "bv-25"),
     *("fc-01", "fc-11", "fc-15", "rm-03", "rm-09", "rm-15"),
 )
-PLATES = tuple(f"plate-{rule}" for rule in ILLUSTRATED)
-EITHER = (
+RULE_PLATES = tuple(f"plate-{rule}" for rule in ILLUSTRATED_RULES)
+UNTHEMED = (
     *WITCHES,
     *(f"face-{beast}" for beast in ("owl", "frog", "mushroom", "spider", "cat", "raven")),
     *("token-lit", "mark-question", "mark-tick", "mark-cross", "start", "marker", "pawn-app"),
@@ -73,7 +73,7 @@ EITHER = (
     *("game-waz-baraz", "hush"),
     *(*BREW_GLYPHS, *BREW_BACKS, *BREW_MINIS, *BREW_FACES),
     *("brew-barred", "brew-cauldron", "game-potion-brew"),
-    *(*VOODOO, *FOREST, *RIDDLES, *PLATES),
+    *(*VOODOO, *FOREST, *RIDDLES, *RULE_PLATES),
 )
 THEMED = (
     *("token", "token-hush", "token-picked", "token-struck", "struck"),
@@ -88,15 +88,15 @@ THEMED = (
     *("curtain", "forest-strip", "shelf-head", "brew-pile", "voodoo-board"),
     *(*RIDDLE_HATS, *WIZARDS),
 )
-NAMES = {*EITHER, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
+ART_NAMES = {*UNTHEMED, *(f"{name}-{theme.name}" for name in THEMED for theme in THEMES)}
 
 
-def stored(name: str, scale: int = 2) -> Image.Image:
+def shipped_picture(name: str, scale: int = 2) -> Image.Image:
     """Returns a picture as it ships."""
     return Image.open(ART / "png" / f"{name}@{scale}x.png").convert("RGBA")
 
 
-def drawn(name: str, width: int) -> Image.Image:
+def rendered_svg(name: str, width: int) -> Image.Image:
     """Returns a drawing as pixels on the calm disc of the night theme."""
     text = (ART / f"{name}.svg").read_text(encoding="utf-8")
     data = bytes(resvg_py.svg_to_bytes(svg_string=text, width=width, skip_system_fonts=True))

@@ -5,17 +5,17 @@ import re
 from importlib import import_module
 from types import ModuleType
 
-from coven.drawing.palette import LOAS as LOA_FILLS
-from coven.drawing.palette import SHAPES, THEMES
+from coven.drawing.palette import LOA_COLOURS as LOA_FILLS
+from coven.drawing.palette import PLAYER_SHAPES, THEMES
 from tests.app.art.portfolio import (
     ART,
+    ART_NAMES,
     BREW_BACKS,
     BREW_FACES,
     BREW_MINIS,
     INDEX,
     LOA_COLOURS,
-    NAMES,
-    stored,
+    shipped_picture,
 )
 
 
@@ -25,13 +25,13 @@ def digest(content: bytes) -> str:
 
 
 def test_every_drawing_is_there() -> None:
-    assert set(INDEX) == NAMES
-    assert {path.stem for path in ART.glob("*.svg")} == NAMES
+    assert set(INDEX) == ART_NAMES
+    assert {path.stem for path in ART.glob("*.svg")} == ART_NAMES
 
 
 def test_the_drawings_are_what_the_workshop_draws(workshop: ModuleType) -> None:
     drawings = workshop.drawings()
-    assert set(drawings) == NAMES
+    assert set(drawings) == ART_NAMES
     stale = [n for n, text in drawings.items() if (ART / f"{n}.svg").read_text("utf-8") != text]
     assert not stale, "run resources/art/draw.py"
 
@@ -46,7 +46,7 @@ def test_the_pictures_were_made_from_these_drawings() -> None:
 
 
 def test_no_picture_is_left_over() -> None:
-    expected = {f"{name}@{scale}x.png" for name in NAMES for scale in (2, 3)}
+    expected = {f"{name}@{scale}x.png" for name in ART_NAMES for scale in (2, 3)}
     assert {path.name for path in (ART / "png").iterdir()} == expected
 
 
@@ -54,7 +54,7 @@ def test_pictures_have_the_size_that_the_index_says() -> None:
     for name, entry in INDEX.items():
         for scale in (2, 3):
             size = (round(entry["width"] * scale), round(entry["height"] * scale))
-            assert stored(name, scale).size == size, name
+            assert shipped_picture(name, scale).size == size, name
 
 
 def test_pictures_together_stay_small() -> None:
@@ -78,18 +78,18 @@ def test_glyphs_are_drawn_on_the_hundred_box() -> None:
         "forest-spell",
     )
     scenes = ("curtain", "forest-strip", "shelf-head", "game", "voodoo-board")
-    for name in NAMES:
+    for name in ART_NAMES:
         if not name.startswith((*cards, *scenes)):
             text = (ART / f"{name}.svg").read_text(encoding="utf-8")
             assert 'viewBox="0 0 100 100"' in text, name
 
 
 def test_pawns_have_the_shapes_and_colours_of_the_palette(workshop: ModuleType) -> None:
-    assert tuple(import_module("workshop.pawns").SILHOUETTES) == SHAPES
+    assert tuple(import_module("workshop.pawns").SILHOUETTES) == PLAYER_SHAPES
     for theme, palette in zip(import_module("workshop.themes").THEMES, THEMES, strict=True):
         assert theme.name == palette.name
         assert theme.players == tuple(player.colour for player in palette.players)
-        assert (theme.ground, theme.deep) == (palette.night, palette.deep)
+        assert (theme.ground, theme.deep) == (palette.page, palette.header)
 
 
 def test_dice_have_the_colours_of_the_palette(workshop: ModuleType) -> None:

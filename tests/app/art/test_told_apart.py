@@ -18,14 +18,14 @@ from tests.app.art.portfolio import (
     RIDDLE_SPACES,
     WITCHES,
     WIZARDS,
-    drawn,
-    stored,
+    rendered_svg,
+    shipped_picture,
 )
 
 
 def test_no_two_witches_look_alike_on_the_ring() -> None:
     # The label with the number is left out: the head alone must tell who she is.
-    heads = {name: drawn(name, 40).crop((0, 0, 40, 29)) for name in WITCHES}
+    heads = {name: rendered_svg(name, 40).crop((0, 0, 40, 29)) for name in WITCHES}
     for a, b in combinations(WITCHES, 2):
         change = ImageStat.Stat(ImageChops.difference(heads[a], heads[b])).rms
         assert sum(change) / 3 > 40, (a, b)
@@ -33,7 +33,7 @@ def test_no_two_witches_look_alike_on_the_ring() -> None:
 
 def test_cards_of_potion_brew_are_told_apart_at_their_smallest() -> None:
     for names, width in ((BREW_GLYPHS, 36), (BREW_BACKS, 36), (BREW_MINIS, 14)):
-        pictures = {name: drawn(name, width) for name in names}
+        pictures = {name: rendered_svg(name, width) for name in names}
         for a, b in combinations(names, 2):
             change = ImageStat.Stat(ImageChops.difference(pictures[a], pictures[b])).rms
             assert sum(change) / 3 > 35, (a, b)
@@ -44,7 +44,7 @@ def test_colour_is_not_all_that_tells_cards_apart(family: tuple[str, ...]) -> No
     # Light against dark, each picture for itself: what is left of it without its colours.
     cuts = {}
     for name in family:
-        grey = drawn(name, 56).convert("L")
+        grey = rendered_svg(name, 56).convert("L")
         middle = (min(grey.tobytes()) + max(grey.tobytes())) / 2
         cuts[name] = grey.point([255 * int(value > middle) for value in range(256)])
     for a, b in combinations(family, 2):
@@ -53,7 +53,7 @@ def test_colour_is_not_all_that_tells_cards_apart(family: tuple[str, ...]) -> No
 
 @pytest.mark.parametrize("value", range(1, 8))
 def test_a_bottle_has_as_many_bubbles_as_its_potion_counts(value: int) -> None:
-    picture = drawn(f"brew-potion-{value}", 200)
+    picture = rendered_svg(f"brew-potion-{value}", 200)
     cream = ImageColor.getrgb("#fff6d8")
     left = {
         (x, y)
@@ -75,14 +75,14 @@ def test_a_bottle_has_as_many_bubbles_as_its_potion_counts(value: int) -> None:
 
 @pytest.mark.parametrize("colour", LOA_COLOURS)
 def test_faces_of_a_die_are_told_apart_on_the_board(colour: str) -> None:
-    dice = {face: drawn(f"voodoo-die-{colour}-{face}", 36) for face in DIE_FACES}
+    dice = {face: rendered_svg(f"voodoo-die-{colour}-{face}", 36) for face in DIE_FACES}
     for a, b in combinations(DIE_FACES, 2):
         change = ImageStat.Stat(ImageChops.difference(dice[a], dice[b])).rms
         assert sum(change) / 3 > 35, (a, b)
 
 
 def test_dice_of_two_colours_have_two_outlines() -> None:
-    outlines = {c: stored(f"voodoo-die-{c}-point").getchannel("A") for c in LOA_COLOURS}
+    outlines = {c: shipped_picture(f"voodoo-die-{c}-point").getchannel("A") for c in LOA_COLOURS}
     for a, b in combinations(LOA_COLOURS, 2):
         change = ImageStat.Stat(ImageChops.difference(outlines[a], outlines[b])).mean[0]
         assert change > 255 * 0.03, (a, b)
@@ -90,7 +90,7 @@ def test_dice_of_two_colours_have_two_outlines() -> None:
 
 @pytest.mark.parametrize("names", [INGREDIENTS, HABITATS], ids=lambda names: names[0])
 def test_tiles_of_the_forest_are_told_apart_at_their_smallest(names: tuple[str, ...]) -> None:
-    tiles = {name: drawn(name, 40) for name in names}
+    tiles = {name: rendered_svg(name, 40) for name in names}
     for a, b in combinations(names, 2):
         change = ImageStat.Stat(ImageChops.difference(tiles[a], tiles[b])).rms
         assert sum(change) / 3 > 40, (a, b)
@@ -99,14 +99,14 @@ def test_tiles_of_the_forest_are_told_apart_at_their_smallest(names: tuple[str, 
 @pytest.mark.parametrize("theme", ["night", "birch"])
 @pytest.mark.parametrize("names", [RIDDLE_HATS, WIZARDS], ids=lambda names: names[0])
 def test_wizards_and_hats_are_told_apart_by_shape(names: tuple[str, ...], theme: str) -> None:
-    outlines = {name: stored(f"{name}-{theme}").getchannel("A") for name in names}
+    outlines = {name: shipped_picture(f"{name}-{theme}").getchannel("A") for name in names}
     for a, b in combinations(names, 2):
         change = ImageStat.Stat(ImageChops.difference(outlines[a], outlines[b])).mean[0]
         assert change > 255 * 0.05, (a, b)
 
 
 def test_spaces_of_the_riddle_board_are_told_apart_at_their_smallest() -> None:
-    spaces = {name: drawn(name, 36) for name in RIDDLE_SPACES}
+    spaces = {name: rendered_svg(name, 36) for name in RIDDLE_SPACES}
     for a, b in combinations(RIDDLE_SPACES, 2):
         change = ImageStat.Stat(ImageChops.difference(spaces[a], spaces[b])).rms
         assert sum(change) / 3 > 35, (a, b)

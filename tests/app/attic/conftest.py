@@ -12,7 +12,7 @@ from tests.app.driver import Driver
 S = TypeVar("S", bound=Screen)
 
 
-class Opened(Protocol):
+class ScreenOpener(Protocol):
     """Opens a screen by some way and returns it once it is in front."""
 
     def __call__(self, way: Callable[[], object], kind: type[S]) -> S:
@@ -22,19 +22,19 @@ class Opened(Protocol):
 @pytest.fixture
 def app(app: PocketCoven, driver: Driver) -> PocketCoven:
     """Gives the app when all that it does in the background is done."""
-    driver.until(lambda: not app._tasks)
+    driver.wait_until(lambda: not app._tasks)
     return app
 
 
 @pytest.fixture
-def opened(app: PocketCoven, driver: Driver) -> Opened:
+def open_screen(app: PocketCoven, driver: Driver) -> ScreenOpener:
     """Gives what opens a screen by some way and returns it once it is in front."""
 
     def opened(way: Callable[[], object], kind: type[S]) -> S:
-        before = app.stage.screen
+        before = app.window.screen
         way()
-        driver.until(lambda: app.stage.screen is not before and not app._tasks)
-        screen = app.stage.screen
+        driver.wait_until(lambda: app.window.screen is not before and not app._tasks)
+        screen = app.window.screen
         assert isinstance(screen, kind)
         return screen
 

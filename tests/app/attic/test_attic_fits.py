@@ -6,70 +6,77 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import SCALES
-from coven.screens.ceremony import CeremonyScreen, WordCeremonyScreen
-from coven.screens.exchange import GiveScreen, MovingScreen, TakeScreen
-from coven.screens.film import FilmScreen
-from coven.screens.hearth import HearthScreen
-from coven.screens.people import KnownScreen, PeopleScreen, PersonScreen
-from coven.screens.saved import SavedGameScreen, SavedScreen, Shelf
+from coven.drawing.lettering import TEXT_SCALES
+from coven.screens.ceremony import TextTournamentResultScreen, TournamentResultScreen
+from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.film import ReplayScreen
+from coven.screens.hearth import AppMenuScreen
+from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
+from coven.screens.saved import SavedGameScreen, SavedGamesList, SavedGamesScreen
 from coven.screens.screen import Screen
 from coven.screens.splash import SplashScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.tournament import PlanScreen, RunningScreen
+from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
 from coven.settings import Settings
-from coven.text.film import WordFilmScreen
-from coven.text.statistics import WordStatisticsScreen
+from coven.text.film import TextReplayScreen
+from coven.text.statistics import TextStatisticsScreen
 from coven.words import LANGUAGES
-from tests.app.attic.given import BREW, IRIS, MAX, finished, past
-from tests.app.attic.test_tournament import ended
+from tests.app.attic.given import IRIS, MAX, POTION_BREW, archived_game, finished_games
+from tests.app.attic.test_tournament import finished_tournament
 from tests.app.driver import Driver
-from tests.app.gallery import faults
-from tests.app.play.house import closed_eyes
-from tests.app.screens.given import NOW, card
+from tests.app.gallery import screen_faults
+from tests.app.play.house import without_painting
+from tests.app.screens.given import NOW, saved_card
 
 SMALLEST = (360, 640)
-LARGEST = len(SCALES) - 1
-CARDS = (card("a", active=(1,)), replace(card("b", over=True), name="The night of the storm"))
-GAMES = (*finished("1213"), *finished("22113", BREW))
+LARGEST = len(TEXT_SCALES) - 1
+CARDS = (
+    saved_card("a", active=(1,)),
+    replace(saved_card("b", over=True), name="The night of the storm"),
+)
+GAMES = (*finished_games("1213"), *finished_games("22113", POTION_BREW))
 
 
 def _nothing(*_given: object) -> None:
     """Leads nowhere."""
 
 
-def _shelf(removed: bool) -> Shelf:  # noqa: FBT001
-    return Shelf(CARDS, lambda: NOW, removed=[CARDS[0]] if removed else [])
+def _shelf(removed: bool) -> SavedGamesList:  # noqa: FBT001
+    return SavedGamesList(CARDS, lambda: NOW, removed=[CARDS[0]] if removed else [])
 
 
 Make = Callable[[PocketCoven], Screen]
 DRAWN: dict[str, Make] = {
-    "hearth": HearthScreen,
-    "saved": lambda app: SavedScreen(app, _shelf(removed=False)),
-    "deleted": lambda app: SavedScreen(app, _shelf(removed=True)),
+    "hearth": AppMenuScreen,
+    "saved": lambda app: SavedGamesScreen(app, _shelf(removed=False)),
+    "deleted": lambda app: SavedGamesScreen(app, _shelf(removed=True)),
     "running": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[0]),
     "finished": lambda app: SavedGameScreen(app, _shelf(removed=False), CARDS[1]),
-    "give": lambda app: GiveScreen(app, past().log, "A story.", _nothing),
-    "take": lambda app: TakeScreen(app, _nothing),
-    "moving": MovingScreen,
+    "give": lambda app: ExportScreen(app, archived_game().log, "A story.", _nothing),
+    "take": lambda app: ImportScreen(app, _nothing),
+    "moving": FilesScreen,
     "people": lambda app: PeopleScreen(app, (IRIS, MAX), IRIS),
     "person": lambda app: PersonScreen(app, MAX, (IRIS, MAX)),
-    "known": lambda app: KnownScreen(app, (IRIS, MAX), _nothing, _nothing),
+    "known": lambda app: ChoosePersonScreen(app, (IRIS, MAX), _nothing, _nothing),
     "statistics": lambda app: StatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
     "no statistics": lambda app: StatisticsScreen(app, (), (), _nothing),
-    "plan": lambda app: PlanScreen(app, (IRIS, MAX), _nothing),
-    "tournament": lambda app: RunningScreen(app, ended(), _nothing),
-    "ceremony": lambda app: CeremonyScreen(app.look, ended().standings(), _nothing, _nothing),
-    "film": lambda app: FilmScreen(app, past(), _nothing),
+    "plan": lambda app: TournamentPlanScreen(app, (IRIS, MAX), _nothing),
+    "tournament": lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing),
+    "ceremony": lambda app: TournamentResultScreen(
+        app.look, finished_tournament().standings(), _nothing, _nothing
+    ),
+    "film": lambda app: ReplayScreen(app, archived_game(), _nothing),
 }
 WORDS: dict[str, Make] = {
     **{f"{name} in words": DRAWN[name] for name in ("hearth", "deleted", "finished", "people")},
-    "statistics in words": lambda app: WordStatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
-    "film in words": lambda app: WordFilmScreen(app, past(), _nothing),
-    "ceremony in words": lambda app: WordCeremonyScreen(
-        app.stage, ended().standings(), _nothing, _nothing
+    "statistics in words": lambda app: TextStatisticsScreen(app, (IRIS, MAX), GAMES, _nothing),
+    "film in words": lambda app: TextReplayScreen(app, archived_game(), _nothing),
+    "ceremony in words": lambda app: TextTournamentResultScreen(
+        app.window, finished_tournament().standings(), _nothing, _nothing
     ),
-    "tournament in words": lambda app: RunningScreen(app, ended(), _nothing),
+    "tournament in words": lambda app: TournamentStandingsScreen(
+        app, finished_tournament(), _nothing
+    ),
 }
 
 
@@ -77,31 +84,31 @@ WORDS: dict[str, Make] = {
 @pytest.mark.parametrize("name", [*DRAWN, *WORDS])
 def test_no_word_is_cut_and_no_window_widened(app: PocketCoven, driver: Driver, name: str) -> None:
     driver.resize(*SMALLEST)
-    with closed_eyes(driver):
+    with without_painting(driver):
         for language in LANGUAGES:
             settings = Settings(language=language, text=LARGEST, motion=False)
-            app.dress(replace(settings, table="words") if name in WORDS else settings)
-            app.stage.show(SplashScreen())
+            app.apply_settings(replace(settings, table="words") if name in WORDS else settings)
+            app.window.show(SplashScreen())
             screen = {**DRAWN, **WORDS}[name](app)
-            app.stage.show(screen)
-            driver.until(lambda: not app._tasks)
-            assert list(faults(driver, SMALLEST[0])) == [], language
-            if isinstance(screen, FilmScreen):
-                screen.projector.to(8)
-                driver.until(lambda: not app._tasks)
-                assert list(faults(driver, SMALLEST[0])) == [], language
-                driver.touch(screen.keys, "chart")
-                assert list(faults(driver, SMALLEST[0])) == [], language
+            app.window.show(screen)
+            driver.wait_until(lambda: not app._tasks)
+            assert list(screen_faults(driver, SMALLEST[0])) == [], language
+            if isinstance(screen, ReplayScreen):
+                screen.controller.go_to(8)
+                driver.wait_until(lambda: not app._tasks)
+                assert list(screen_faults(driver, SMALLEST[0])) == [], language
+                driver.tap_zone(screen.controls, "chart")
+                assert list(screen_faults(driver, SMALLEST[0])) == [], language
 
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
     screen = DRAWN[name](app)
-    app.stage.show(screen)
-    driver.until(lambda: not app._tasks)
-    if isinstance(screen, FilmScreen):
-        screen.projector.to(8)
-        driver.until(lambda: not app._tasks)
-        driver.touch(screen.keys, "chart")
+    app.window.show(screen)
+    driver.wait_until(lambda: not app._tasks)
+    if isinstance(screen, ReplayScreen):
+        screen.controller.go_to(8)
+        driver.wait_until(lambda: not app._tasks)
+        driver.tap_zone(screen.controls, "chart")
     for surface in screen.surfaces:
-        assert surface.count.shapes + surface.count.texts <= 100
+        assert surface.draw_count.shapes + surface.draw_count.texts <= 100

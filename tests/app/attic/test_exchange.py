@@ -6,16 +6,16 @@ import pytest
 
 from coven import people as persons
 from coven.app import PocketCoven
-from coven.screens.exchange import GiveScreen, MovingScreen, TakeScreen
-from coven.screens.film import FilmScreen
-from coven.screens.saved import SavedScreen
-from tests.app.attic.conftest import Opened
-from tests.app.attic.given import CHAIRS, IRIS, MAX, past, played
+from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.film import ReplayScreen
+from coven.screens.saved import SavedGamesScreen
+from tests.app.attic.conftest import ScreenOpener
+from tests.app.attic.given import CHAIRS, IRIS, MAX, archived_game, play_out_table
 from tests.app.driver import Driver
-from tests.app.play.house import STILL, start
+from tests.app.play.house import NO_MOTION, start_app
 
 
-class Phone:
+class FakeSharing:
     """A phone's sharing and clipboard, written down."""
 
     can_share = can_copy = True
@@ -45,27 +45,27 @@ class Phone:
 
 
 @pytest.fixture
-def phone(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Phone:
+def phone(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> FakeSharing:
     """Gives the phone's own ways for texts."""
-    phone = Phone()
-    monkeypatch.setattr(app.attic, "share", phone)
+    phone = FakeSharing()
+    monkeypatch.setattr(app.store, "share_service", phone)
     return phone
 
 
-def take(app: PocketCoven, driver: Driver, text: str) -> str:
+def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
     """Returns what is said when a text is brought in."""
-    app.doors.take()
-    screen = app.stage.screen
-    assert isinstance(screen, TakeScreen)
+    app.navigation.open_import()
+    screen = app.window.screen
+    assert isinstance(screen, ImportScreen)
     screen.field.value = text
-    driver.press(screen.take)
-    driver.until(lambda: not app._tasks)
-    return screen.said.text
+    driver.press_button(screen.import_button)
+    driver.wait_until(lambda: not app._tasks)
+    return screen.message.text
 
 
-def export(app: PocketCoven, driver: Driver, opened: Opened, table: str) -> str:
+def export_text(app: PocketCoven, driver: Driver, opened: ScreenOpener, table: str) -> str:
     """Returns the text as which a table is given away."""
-    screen = opened(lambda: app.doors.export_game(table, app.open_shelf), GiveScreen)
+    screen = opened(lambda: app.navigation.open_game_export(table, app.open_shelf), ExportScreen)
     assert screen.field is not None
     assert screen.field.readonly
     return str(screen.field.value)
@@ -74,25 +74,25 @@ def export(app: PocketCoven, driver: Driver, opened: Opened, table: str) -> str:
 def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
     app: PocketCoven,
     driver: Driver,
-    opened: Opened,
+    open_screen: ScreenOpener,
     tmp_path: Path,
 ) -> None:
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    text = export(app, driver, opened, table.id)
-    assert take(app, driver, text) == "This game is here already."
-    start(driver, tmp_path / "other", STILL)
-    driver.until(lambda: not app._tasks)
-    assert take(app, driver, text).startswith("The game is among the saved games now")
-    saved = opened(app.doors.saved, SavedScreen)
-    assert isinstance(saved, SavedScreen)
-    assert [card.chairs for card in saved.shelf.cards] == [CHAIRS[:3]]
-    film = opened(
-        lambda: app.doors.film_of(saved.shelf.cards[0].id, app.open_shelf),
-        FilmScreen,
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    text = export_text(app, driver, open_screen, table.id)
+    assert import_text(app, driver, text) == "This game is here already."
+    start_app(driver, tmp_path / "other", NO_MOTION)
+    driver.wait_until(lambda: not app._tasks)
+    assert import_text(app, driver, text).startswith("The game is among the saved games now")
+    saved = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
+    assert isinstance(saved, SavedGamesScreen)
+    assert [card.players for card in saved.saved_games.cards] == [CHAIRS[:3]]
+    film = open_screen(
+        lambda: app.navigation.open_table_replay(saved.saved_games.cards[0].id, app.open_shelf),
+        ReplayScreen,
     )
-    assert isinstance(film, FilmScreen)
+    assert isinstance(film, ReplayScreen)
     # Somebody else's game is watched, not counted.
-    assert driver.run(app.attic.games()) == ()
+    assert driver.run(app.store.game_results()) == ()
 
 
 @pytest.mark.parametrize(
@@ -107,65 +107,71 @@ def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
 def test_a_broken_text_is_refused_and_changes_nothing(
     app: PocketCoven, driver: Driver, text: str, told: str
 ) -> None:
-    before = driver.run(app.hall.archived(lambda archive: archive.kept("")))
-    assert take(app, driver, text).startswith(told)
-    assert driver.run(app.hall.cards()) == ()
-    assert driver.run(app.hall.archived(lambda archive: archive.kept(""))) == before
+    before = driver.run(app.hall.with_archive(lambda archive: archive.load_values("")))
+    assert import_text(app, driver, text).startswith(told)
+    assert driver.run(app.hall.table_summaries()) == ()
+    assert driver.run(app.hall.with_archive(lambda archive: archive.load_values(""))) == before
 
 
 def test_everything_moves_to_a_new_phone_once(
-    app: PocketCoven, driver: Driver, opened: Opened, tmp_path: Path
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, tmp_path: Path
 ) -> None:
-    changes = {**persons.changed([IRIS, MAX])}
-    driver.run(app.hall.archived(lambda archive: archive.change(changes)))
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    driver.run(app.attic.seat(table.id, table.chairs))
-    driver.run(app.hall.archived(lambda a: a.take_in([past(luck=2, name="Theirs")], {})))
-    games, people = driver.run(app.attic.games()), driver.run(app.attic.people())
+    changes = {**persons.person_entries([IRIS, MAX])}
+    driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    driver.run(
+        app.hall.with_archive(
+            lambda a: a.import_matches([archived_game(luck=2, name="Theirs")], {})
+        )
+    )
+    games, people = driver.run(app.store.game_results()), driver.run(app.store.people())
     assert len(games) == 2
     assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Þorgerður"]
-    screen = opened(app.doors.pack, GiveScreen)
-    start(driver, tmp_path / "new", STILL)
-    driver.until(lambda: not app._tasks)
+    screen = open_screen(app.navigation.open_backup_export, ExportScreen)
+    start_app(driver, tmp_path / "new", NO_MOTION)
+    driver.wait_until(lambda: not app._tasks)
     told = "New on this phone: {} games to watch, {} players and {} games for the statistics."
-    assert take(app, driver, screen.text) == told.format(2, 3, 2)
-    assert driver.run(app.attic.games()) == games
-    assert driver.run(app.attic.people()) == people
-    assert {card.name for card in driver.run(app.attic.cards())} == {"", "Theirs"}
-    assert take(app, driver, screen.text) == told.format(0, 0, 0)
-    assert driver.run(app.attic.games()) == games
+    assert import_text(app, driver, screen.text) == told.format(2, 3, 2)
+    assert driver.run(app.store.game_results()) == games
+    assert driver.run(app.store.people()) == people
+    assert {card.name for card in driver.run(app.store.table_summaries())} == {"", "Theirs"}
+    assert import_text(app, driver, screen.text) == told.format(0, 0, 0)
+    assert driver.run(app.store.game_results()) == games
 
 
 def test_a_phone_shares_copies_and_pastes(
-    app: PocketCoven, driver: Driver, opened: Opened, phone: Phone
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, phone: FakeSharing
 ) -> None:
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    screen = opened(lambda: app.doors.export_game(table.id, app.open_shelf), GiveScreen)
-    driver.press(screen.buttons["share"])
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    screen = open_screen(
+        lambda: app.navigation.open_game_export(table.id, app.open_shelf), ExportScreen
+    )
+    driver.press_button(screen.buttons["share"])
     assert phone.shared == [(screen.text, "Give away")]
-    driver.press(screen.buttons["copy"])
+    driver.press_button(screen.buttons["copy"])
     assert phone.clip == screen.text
-    assert screen.said.text == "Copied."
-    app.doors.take()
-    taking = app.stage.screen
-    assert isinstance(taking, TakeScreen)
+    assert screen.message.text == "Copied."
+    app.navigation.open_import()
+    taking = app.window.screen
+    assert isinstance(taking, ImportScreen)
     taking._paste()
     assert taking.field.value == screen.text
     phone.broken = True
-    driver.press(screen.buttons["copy"])
-    assert "did not let us" in screen.said.text
+    driver.press_button(screen.buttons["copy"])
+    assert "did not let us" in screen.message.text
     taking._paste()
-    assert "did not let us" in taking.said.text
+    assert "did not let us" in taking.message.text
 
 
 def test_a_page_leads_to_both_ways(app: PocketCoven, driver: Driver) -> None:
-    app.doors.moving()
-    screen = app.stage.screen
-    assert isinstance(screen, MovingScreen)
-    driver.press(screen.bring)
-    assert isinstance(app.stage.screen, TakeScreen)
-    app.doors.moving()
-    screen = app.stage.screen
-    assert isinstance(screen, MovingScreen)
-    driver.press(screen.pack)
-    driver.until(lambda: isinstance(app.stage.screen, GiveScreen))
+    app.navigation.open_files()
+    screen = app.window.screen
+    assert isinstance(screen, FilesScreen)
+    driver.press_button(screen.import_button)
+    assert isinstance(app.window.screen, ImportScreen)
+    app.navigation.open_files()
+    screen = app.window.screen
+    assert isinstance(screen, FilesScreen)
+    driver.press_button(screen.backup_button)
+    driver.wait_until(lambda: isinstance(app.window.screen, ExportScreen))

@@ -3,179 +3,183 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.screens.film import FilmScreen
-from coven.screens.result import FinalScreen
+from coven.boards import GAME_INFOS
+from coven.screens.film import ReplayScreen
+from coven.screens.result import GameResultScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
-from coven.text.film import WordFilmScreen
-from coven.text.results import WordFinalScreen
-from tests.app.attic.conftest import Opened
-from tests.app.attic.given import BREW, CHAIRS, DANCE, past, played
+from coven.text.film import TextReplayScreen
+from coven.text.results import TextGameResultScreen
+from tests.app.attic.conftest import ScreenOpener
+from tests.app.attic.given import CHAIRS, POTION_BREW, WAZ_BARAZ, archived_game, play_out_table
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
-from tests.app.play.studio import buttons
+from tests.app.play.house import without_painting
+from tests.app.play.studio import native_buttons
 
 
-def film(app: PocketCoven, driver: Driver, game: str = DANCE) -> FilmScreen:
+def open_replay(app: PocketCoven, driver: Driver, game: str = WAZ_BARAZ) -> ReplayScreen:
     """Returns the film of a game, at its beginning."""
-    screen = FilmScreen(app, past(game), on_back=app.open_shelf)
-    app.stage.show(screen)
-    driver.until(lambda: screen.projector.frame is not None and not app._tasks)
+    screen = ReplayScreen(app, archived_game(game), on_back=app.open_shelf)
+    app.window.show(screen)
+    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
     return screen
 
 
-def moment(screen: FilmScreen | WordFilmScreen) -> int:
+def shown_moment(screen: ReplayScreen | TextReplayScreen) -> int:
     """Returns the moment that is shown."""
-    assert screen.projector.frame is not None
-    return screen.projector.frame.index
+    assert screen.controller.frame is not None
+    return screen.controller.frame.index
 
 
-def touch(driver: Driver, screen: FilmScreen, name: str) -> None:
+def tap_key(driver: Driver, screen: ReplayScreen, name: str) -> None:
     """Touches a key and lets the film come there."""
-    driver.touch(screen.head if name.startswith("eyes") else screen.keys, name)
-    driver.until(lambda: not screen.app._tasks)
+    driver.tap_zone(screen.header if name.startswith("eyes") else screen.controls, name)
+    driver.wait_until(lambda: not screen.app._tasks)
 
 
-@pytest.mark.parametrize("game", STAGINGS)
+@pytest.mark.parametrize("game", GAME_INFOS)
 def test_every_game_plays_on_its_own_board(app: PocketCoven, driver: Driver, game: str) -> None:
-    with closed_eyes(driver):
-        screen = film(app, driver, game)
-        last = len(screen.projector.reel) - 1
+    with without_painting(driver):
+        screen = open_replay(app, driver, game)
+        last = len(screen.controller.replay) - 1
         seen = set()
         for index in [*range(0, last, max(1, last // 12)), last, 0]:
-            screen.projector.to(index)
-            driver.until(lambda: not app._tasks)
-            assert moment(screen) == index
+            screen.controller.go_to(index)
+            driver.wait_until(lambda: not app._tasks)
+            assert shown_moment(screen) == index
             seen.add(tuple(text for s in screen.board.surfaces for text in s.texts()))
-            touch(driver, screen, f"eyes-{index % 3}")
-            touch(driver, screen, "eyes-all")
+            tap_key(driver, screen, f"eyes-{index % 3}")
+            tap_key(driver, screen, "eyes-all")
     assert len(seen) > 3
     assert driver.content_size == (390, 844)
 
 
 def test_taps_step_through_a_film(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
-    touch(driver, screen, "on-one")
-    touch(driver, screen, "on-one")
-    assert moment(screen) == 2
-    touch(driver, screen, "back-one")
-    assert moment(screen) == 1
-    touch(driver, screen, "first")
-    assert moment(screen) == 0
+    screen = open_replay(app, driver)
+    tap_key(driver, screen, "on-one")
+    tap_key(driver, screen, "on-one")
+    assert shown_moment(screen) == 2
+    tap_key(driver, screen, "back-one")
+    assert shown_moment(screen) == 1
+    tap_key(driver, screen, "first")
+    assert shown_moment(screen) == 0
 
 
 def test_a_tap_on_the_timeline_goes_there(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
-    size, key = screen.keys.size, screen.keys.zone("play")
+    screen = open_replay(app, driver)
+    size, key = screen.controls.size, screen.controls.find_zone("play")
     assert size is not None
     assert key is not None
     for share in (0.5, 1.0, 0.0):
-        driver.tap(screen.keys.widget, 24 + (size[0] - 48) * share, key.y - 20)
-        driver.until(lambda: not app._tasks)
-        assert moment(screen) == round(share * (len(screen.projector.reel) - 1))
+        driver.tap(screen.controls.widget, 24 + (size[0] - 48) * share, key.y - 20)
+        driver.wait_until(lambda: not app._tasks)
+        assert shown_moment(screen) == round(share * (len(screen.controller.replay) - 1))
 
 
 def test_a_film_plays_by_itself_until_a_tap(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
+    screen = open_replay(app, driver)
     for _ in range(2):
-        touch(driver, screen, "pace")
-    touch(driver, screen, "play")
-    driver.until(lambda: moment(screen) >= 2)
-    touch(driver, screen, "play")
-    assert not screen.projector.playing
+        tap_key(driver, screen, "pace")
+    tap_key(driver, screen, "play")
+    driver.wait_until(lambda: shown_moment(screen) >= 2)
+    tap_key(driver, screen, "play")
+    assert not screen.controller.is_playing
     # Left while it plays, it stops.
-    touch(driver, screen, "play")
-    driver.touch(screen.head, "back")
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
-    assert not screen.projector.playing
+    tap_key(driver, screen, "play")
+    driver.tap_zone(screen.header, "back")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    assert not screen.controller.is_playing
 
 
 def test_all_hands_are_open_or_one_alone(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
-    screen.projector.to(8)
-    driver.until(lambda: not app._tasks)
-    frame = screen.projector.frame
+    screen = open_replay(app, driver)
+    screen.controller.go_to(8)
+    driver.wait_until(lambda: not app._tasks)
+    frame = screen.controller.frame
     assert frame is not None
     everybody = sorted(str(card) for sight in frame.sights for card in sight.view.hand)
     assert sorted(screen.hands.texts()) == everybody
     other = next(seat for seat, sight in enumerate(frame.sights) if sight.view.hand)
-    touch(driver, screen, f"eyes-{other}")
+    tap_key(driver, screen, f"eyes-{other}")
     assert list(screen.hands.texts()) == [str(card) for card in frame.sights[other].view.hand]
 
 
 def test_nothing_on_the_board_can_be_touched(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
-    assert not any(surface.accepts and surface.accepts() for surface in screen.board.surfaces)
+    screen = open_replay(app, driver)
+    assert not any(
+        surface.accepts_input and surface.accepts_input() for surface in screen.board.surfaces
+    )
 
 
 def test_the_chart_shows_what_was_possible_and_the_seal(app: PocketCoven, driver: Driver) -> None:
-    screen = film(app, driver)
-    driver.until(lambda: screen.lines is not None)
-    touch(driver, screen, "chart")
+    screen = open_replay(app, driver)
+    driver.wait_until(lambda: screen.world_counts is not None)
+    tap_key(driver, screen, "chart")
     shown = " ".join(screen.chart.texts())
     assert "How much was still possible" in shown
     assert "190" in shown
-    assert screen.sealed
+    assert screen.seal_words
     assert "Sealed deal kept" in shown
-    assert all(word in shown for word in screen.sealed)
-    touch(driver, screen, "chart")
+    assert all(word in shown for word in screen.seal_words)
+    tap_key(driver, screen, "chart")
     assert screen.board.widget.parent is not None
 
 
 def test_a_game_without_worlds_says_why_in_place_of_a_chart(
     app: PocketCoven, driver: Driver
 ) -> None:
-    screen = film(app, driver, "baron_voodoo")
-    touch(driver, screen, "chart")
+    screen = open_replay(app, driver, "baron_voodoo")
+    tap_key(driver, screen, "chart")
     assert "Nothing is hidden in this game" in " ".join(screen.chart.texts())
 
 
 def test_a_game_that_has_just_ended_can_be_watched(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    app.resume(table.id)
-    driver.until(lambda: isinstance(app.stage.screen, FinalScreen))
-    final = app.stage.screen
-    assert isinstance(final, FinalScreen)
-    screen = opened(lambda: driver.touch(final.surface, "film"), FilmScreen)
-    driver.until(lambda: screen.projector.frame is not None)
-    driver.touch(screen.head, "back")
-    driver.until(lambda: isinstance(app.stage.screen, FinalScreen))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
+    final = app.window.screen
+    assert isinstance(final, GameResultScreen)
+    screen = open_screen(lambda: driver.tap_zone(final.surface, "film"), ReplayScreen)
+    driver.wait_until(lambda: screen.controller.frame is not None)
+    driver.tap_zone(screen.header, "back")
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen))
 
 
 def press(app: PocketCoven, driver: Driver, label: str) -> None:
     """Presses the native button of that label."""
-    assert app.stage.screen is not None
-    driver.press(next(b for b in buttons(app.stage.screen.content) if b.text == label))
-    driver.until(lambda: not app._tasks)
+    assert app.window.screen is not None
+    driver.press_button(
+        next(b for b in native_buttons(app.window.screen.content) if b.text == label)
+    )
+    driver.wait_until(lambda: not app._tasks)
 
 
-@pytest.mark.parametrize("game", STAGINGS)
+@pytest.mark.parametrize("game", GAME_INFOS)
 def test_every_film_can_be_read(app: PocketCoven, driver: Driver, game: str) -> None:
-    app.dress(Settings(language="en", motion=False, table="words"))
-    screen = WordFilmScreen(app, past(game), on_back=app.open_shelf)
-    app.stage.show(screen)
-    driver.until(lambda: screen.projector.frame is not None and not app._tasks)
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    screen = TextReplayScreen(app, archived_game(game), on_back=app.open_shelf)
+    app.window.show(screen)
+    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
     for label in ("Next moment", "Ten moments on", "As Iris saw it", "To the end"):
         press(app, driver, label)
-    assert moment(screen) == len(screen.projector.reel) - 1
+    assert shown_moment(screen) == len(screen.controller.replay) - 1
     assert driver.all_texts()[0].endswith(("wins", "win"))
     press(app, driver, "Ten moments back")
     press(app, driver, "Open all hands")
     texts = driver.all_texts()
-    count = len(screen.projector.reel)
+    count = len(screen.controller.replay)
     assert texts[0].startswith(f"{count - 10} of {count}: after ")
     assert "All hands are open." in texts
     assert any(text.startswith("Sealed deal kept: ") for text in texts)
 
 
 def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) -> None:
-    app.dress(Settings(language="en", motion=False, table="words"))
-    screen = WordFilmScreen(app, past(BREW), on_back=app.open_shelf)
-    app.stage.show(screen)
-    driver.until(lambda: screen.projector.frame is not None and not app._tasks)
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    screen = TextReplayScreen(app, archived_game(POTION_BREW), on_back=app.open_shelf)
+    app.window.show(screen)
+    driver.wait_until(lambda: screen.controller.frame is not None and not app._tasks)
     texts = driver.all_texts()
     assert sum(" has a" in text or " has some" in text for text in texts) == 3
     assert sum("possibilities" in text for text in texts) == 3
@@ -185,10 +189,10 @@ def test_what_was_held_and_possible_is_read(app: PocketCoven, driver: Driver) ->
 
 
 def test_a_finished_game_in_words_leads_to_its_film(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    app.change(Settings(language="en", motion=False, table="words"))
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    app.resume(table.id)
-    driver.until(lambda: isinstance(app.stage.screen, WordFinalScreen))
-    opened(lambda: press(app, driver, "Watch the film"), WordFilmScreen)
+    app.change_settings(Settings(language="en", motion=False, table="words"))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, TextGameResultScreen))
+    open_screen(lambda: press(app, driver, "Watch the film"), TextReplayScreen)

@@ -10,34 +10,34 @@ import pytest
 import engine.match
 import engine.wire
 from coven import gamefile
-from coven.gamefile import Refused
+from coven.gamefile import ImportRejected
 from engine.wire import verify_log
-from hall.table import Chair
-from tests.app.attic.given import BREW, past
+from hall.table import SeatedPlayer
+from tests.app.attic.given import POTION_BREW, archived_game
 
-GAME = past(name="The long night")
-TEXT = gamefile.written(GAME)
+GAME = archived_game(name="The long night")
+TEXT = gamefile.export_match(GAME)
 
 
 def test_a_game_comes_back_as_it_was() -> None:
-    assert gamefile.read(TEXT) == GAME
-    assert gamefile.read(f"\ufeff\n{TEXT}\n\n".replace("\n", "\r\n")) == GAME
+    assert gamefile.parse_game_file(TEXT) == GAME
+    assert gamefile.parse_game_file(f"\ufeff\n{TEXT}\n\n".replace("\n", "\r\n")) == GAME
 
 
 def test_the_text_is_a_log_that_the_engine_can_check() -> None:
     assert verify_log(TEXT) > 0
 
 
-def changed(line: int, change: Callable[[str], str]) -> str:
+def with_changed_line(line: int, change: Callable[[str], str]) -> str:
     """Returns the text with one line changed."""
     lines = TEXT.splitlines()
     lines[line - 1] = change(lines[line - 1])
     return "\n".join(lines)
 
 
-def header(**parts: object) -> str:
+def with_changed_header(**parts: object) -> str:
     """Returns the text with parts of its first line changed."""
-    return changed(1, lambda line: json.dumps({**json.loads(line), **parts}))
+    return with_changed_line(1, lambda line: json.dumps({**json.loads(line), **parts}))
 
 
 LINES = TEXT.splitlines()
@@ -52,44 +52,48 @@ DRAW = next(n for n, line in enumerate(LINES, 1) if line.startswith("[-1,"))
     [
         ("", "empty", None),
         (" \n ", "empty", None),
-        ("x" * (gamefile.MOST_CHARACTERS + 1), "too_long", None),
+        ("x" * (gamefile.MAX_FILE_CHARACTERS + 1), "too_long", None),
         ("hello", "broken_line", 1),
         ("{}", "not_a_game", 1),
-        (header(coven=2), "not_a_game", 1),
-        (header(game="chess"), "unknown_game", 1),
-        (header(edition=99), "other_edition", 1),
-        (header(seats="three"), "not_a_game", 1),
-        (header(options=[]), "not_a_game", 1),
-        (header(options={"mistresses": None}), "not_a_game", 1),
-        (header(commitment="0" * 64), "broken_seal", 1),
-        (header(table=None), "no_players", 1),
-        (header(table={"name": "", "ended": 0, "chairs": []}), "no_players", 1),
-        (changed(MOVE, lambda line: line[:-1]), "broken_line", MOVE),
-        (changed(MOVE, lambda line: '[0,"Fly",3]'), "unknown_event", MOVE),
-        (changed(MOVE, lambda line: '[0,"Play",99]'), "against_the_rules", MOVE),
-        (changed(DRAW, lambda line: "[-1]"), "unknown_event", DRAW),
-        (changed(LAST, lambda line: '{"seed":"no","digest":""}'), "broken_seal", LAST),
-        (changed(LAST, lambda line: line.replace(DIGEST, "0" * len(DIGEST))), "changed", LAST),
+        (with_changed_header(coven=2), "not_a_game", 1),
+        (with_changed_header(game="chess"), "unknown_game", 1),
+        (with_changed_header(edition=99), "other_edition", 1),
+        (with_changed_header(seats="three"), "not_a_game", 1),
+        (with_changed_header(options=[]), "not_a_game", 1),
+        (with_changed_header(options={"mistresses": None}), "not_a_game", 1),
+        (with_changed_header(commitment="0" * 64), "broken_seal", 1),
+        (with_changed_header(table=None), "no_players", 1),
+        (with_changed_header(table={"name": "", "ended": 0, "chairs": []}), "no_players", 1),
+        (with_changed_line(MOVE, lambda line: line[:-1]), "broken_line", MOVE),
+        (with_changed_line(MOVE, lambda line: '[0,"Fly",3]'), "unknown_event", MOVE),
+        (with_changed_line(MOVE, lambda line: '[0,"Play",99]'), "against_the_rules", MOVE),
+        (with_changed_line(DRAW, lambda line: "[-1]"), "unknown_event", DRAW),
+        (with_changed_line(LAST, lambda line: '{"seed":"no","digest":""}'), "broken_seal", LAST),
+        (
+            with_changed_line(LAST, lambda line: line.replace(DIGEST, "0" * len(DIGEST))),
+            "changed",
+            LAST,
+        ),
         ("\n".join(LINES[:-1]), "not_over", LAST),
         ("\n".join((*LINES[:-2], LINES[-1])), "not_over", LAST - 1),
     ],
 )
 def test_a_broken_text_is_refused_with_the_line(text: str, reason: str, line: int | None) -> None:
-    with pytest.raises(Refused) as caught:
-        gamefile.read(text)
+    with pytest.raises(ImportRejected) as caught:
+        gamefile.parse_game_file(text)
     assert (caught.value.reason, caught.value.line) == (reason, line)
-    told = caught.value.told()
+    told = caught.value.message()
     assert told.startswith(f"Line {line}: ") == (line is not None)
 
 
 def test_another_draw_than_the_sealed_one_is_found() -> None:
-    game = gamefile.written(past(BREW))
+    game = gamefile.export_match(archived_game(POTION_BREW))
     lines = game.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith('[-1,"Deal"'))
     row = json.loads(lines[at])
     row[-1] = row[-1][::-1] if row[-1] != row[-1][::-1] else [1] * len(row[-1])
-    with pytest.raises(Refused) as caught:
-        gamefile.read("\n".join((*lines[:at], json.dumps(row), *lines[at + 1 :])))
+    with pytest.raises(ImportRejected) as caught:
+        gamefile.parse_game_file("\n".join((*lines[:at], json.dumps(row), *lines[at + 1 :])))
     assert caught.value.reason in ("not_its_luck", "unknown_event")
     assert caught.value.line == at + 1
 
@@ -102,13 +106,15 @@ def test_another_draw_than_the_sealed_one_is_found() -> None:
     ],
 )  # fmt: skip
 def test_a_chair_that_nobody_could_have_is_refused(row: object) -> None:
-    with pytest.raises(Refused, match="no_players"):
-        gamefile.chair_of(row)
+    with pytest.raises(ImportRejected, match="no_players"):
+        gamefile.parse_player(row)
 
 
 def test_a_name_is_made_fit_to_be_shown() -> None:
-    assert gamefile.chair_of(["I\u202eri\ns  ", 0, "owl", None]) == Chair("Iris", 0, "owl")
-    assert gamefile.printable("x" * 99) == "x" * gamefile.LONGEST_NAME
+    assert gamefile.parse_player(["I\u202eri\ns  ", 0, "owl", None]) == SeatedPlayer(
+        "Iris", 0, "owl"
+    )
+    assert gamefile.printable_name("x" * 99) == "x" * gamefile.MAX_SHOWN_NAME
 
 
 def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None:
@@ -121,7 +127,7 @@ def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None
         and isinstance(node.args[1], ast.Constant)
         and isinstance(node.args[1].value, str)
     }
-    starts = [start for start, _ in gamefile._PROBLEMS]
+    starts = [start for start, _ in gamefile._REASON_BY_PROBLEM]
     assert literals
     assert [text for text in literals if not any(text.startswith(s) for s in starts)] == []
-    assert {reason for _, reason in gamefile._PROBLEMS} <= set(gamefile._REASONS)
+    assert {reason for _, reason in gamefile._REASON_BY_PROBLEM} <= set(gamefile._REASON_TEXTS)

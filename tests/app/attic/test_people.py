@@ -11,7 +11,7 @@ from tests.app.attic.given import IRIS, MAX
 
 @pytest.mark.parametrize("person", [IRIS, MAX])
 def test_somebody_is_kept_and_read_again(person: people.Person) -> None:
-    assert people.read(person.to_json()) == person
+    assert people.decode_person(person.to_json()) == person
 
 
 @pytest.mark.parametrize(
@@ -25,28 +25,28 @@ def test_somebody_is_kept_and_read_again(person: people.Person) -> None:
 def test_whatever_is_not_sound_is_nobody(part: str, value: object) -> None:
     data = IRIS.to_json()
     assert isinstance(data, dict)
-    assert people.read({**data, part: value}) is None
-    assert people.read({key: data[key] for key in data if key != part}) is None
+    assert people.decode_person({**data, part: value}) is None
+    assert people.decode_person({key: data[key] for key in data if key != part}) is None
 
 
 def test_people_stand_in_the_order_of_their_names_and_broken_ones_are_left_out() -> None:
     kept = {"b": MAX.to_json(), "a": IRIS.to_json(), "c": "broken"}
-    assert people.known(kept) == (IRIS, MAX)
+    assert people.decode_people(kept) == (IRIS, MAX)
 
 
 def test_names_are_the_same_whatever_their_size_and_spaces() -> None:
-    assert people.named([IRIS, MAX], "  iRIS ") == IRIS
-    assert people.named([IRIS, MAX], "Ida") is None
+    assert people.find_by_name([IRIS, MAX], "  iRIS ") == IRIS
+    assert people.find_by_name([IRIS, MAX], "Ida") is None
 
 
 def test_somebody_wants_the_phone_in_another_way() -> None:
     settings = Settings(text=1, left_handed=False)
-    assert MAX.dressed(settings) == replace(settings, text=2, left_handed=True)
-    assert IRIS.dressed(settings) == settings
+    assert MAX.apply_to(settings) == replace(settings, text=2, left_handed=True)
+    assert IRIS.apply_to(settings) == settings
 
 
 def test_newcomers_differ() -> None:
-    one, other = (people.newcomer(" Ida  Rós ", 0, "cat") for _ in range(2))
+    one, other = (people.new_person(" Ida  Rós ", 0, "cat") for _ in range(2))
     assert one.name == "Ida Rós"
     assert one.id != other.id
-    assert people.read(one.to_json()) == one
+    assert people.decode_person(one.to_json()) == one

@@ -5,114 +5,116 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import SCALES
+from coven.drawing.lettering import TEXT_SCALES
 from coven.screens import party as parties
 from coven.screens.curtain import CurtainScreen
-from coven.screens.party import PLAYERS
-from coven.screens.people import KnownScreen, PeopleScreen, PersonScreen
+from coven.screens.party import LAST_PARTY_KEY
+from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
 from coven.screens.play import PlayScreen
 from coven.screens.setup import SetupScreen
 from coven.settings import Settings
-from coven.text.player import FACE_WORDS
-from tests.app.attic.conftest import Opened
-from tests.app.attic.given import CHAIRS, DANCE, IRIS, MAX, played
+from coven.text.player import FACE_NAMES
+from tests.app.attic.conftest import ScreenOpener
+from tests.app.attic.given import CHAIRS, IRIS, MAX, WAZ_BARAZ, play_out_table
 from tests.app.driver import Driver
-from tests.app.play.house import sit_down
+from tests.app.play.house import open_seeded_table
 
 
-def know(app: PocketCoven, driver: Driver) -> None:
+def add_known_people(app: PocketCoven, driver: Driver) -> None:
     """Lets the phone know two people."""
     for person in (IRIS, MAX):
-        driver.run(app.attic.keep_person(person))
+        driver.run(app.store.save_person(person))
 
 
-def setup(app: PocketCoven, opened: Opened) -> SetupScreen:
+def open_setup(app: PocketCoven, opened: ScreenOpener) -> SetupScreen:
     """Returns the set-up of a game."""
-    return opened(lambda: app.open_setup(DANCE), SetupScreen)
+    return opened(lambda: app.open_setup(WAZ_BARAZ), SetupScreen)
 
 
-def begin(app: PocketCoven, driver: Driver, screen: SetupScreen, *names: str) -> None:
+def type_names_and_begin(
+    app: PocketCoven, driver: Driver, screen: SetupScreen, *names: str
+) -> None:
     """Types names and begins."""
-    for field, name in zip(screen.fields, names, strict=False):
+    for field, name in zip(screen.name_fields, names, strict=False):
         field.value = name
-    driver.touch(screen.foot, "begin")
-    driver.until(lambda: app.evening is not None and not app._tasks)
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: app.session is not None and not app._tasks)
 
 
 def test_whoever_plays_under_a_name_is_remembered_but_no_guest_and_no_bot(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    screen = setup(app, opened)
-    driver.press(screen.add_guest)
+    screen = open_setup(app, open_screen)
+    driver.press_button(screen.add_guest_button)
     assert "Guest" in driver.all_texts()
-    begin(app, driver, screen, "Ida", "Olaf", "Old Marsh", "Passer-by")
-    people = driver.run(app.attic.people())
+    type_names_and_begin(app, driver, screen, "Ida", "Olaf", "Old Marsh", "Passer-by")
+    people = driver.run(app.store.people())
     assert [person.name for person in people] == ["Ida", "Olaf"]
-    assert app.evening is not None
-    seated = driver.run(app.attic.seated(app.evening.table.id))
+    assert app.session is not None
+    seated = driver.run(app.store.people_at_table(app.session.table.id))
     assert {seat: person.name for seat, person in seated.items()} == {0: "Ida", 1: "Olaf"}
 
 
 def test_somebody_who_is_known_is_not_remembered_twice(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    know(app, driver)
-    begin(app, driver, setup(app, opened), "iris", "Olaf")
-    people = driver.run(app.attic.people())
+    add_known_people(app, driver)
+    type_names_and_begin(app, driver, open_setup(app, open_screen), "iris", "Olaf")
+    people = driver.run(app.store.people())
     assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Olaf"]
 
 
 def test_the_set_up_offers_whom_the_phone_knows(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    know(app, driver)
-    screen = setup(app, opened)
-    screen.fields[0].value = "Iris"
-    driver.press(screen.add_person)
-    known = app.stage.screen
-    assert isinstance(known, KnownScreen)
+    add_known_people(app, driver)
+    screen = open_setup(app, open_screen)
+    screen.name_fields[0].value = "Iris"
+    driver.press_button(screen.add_person_button)
+    known = app.window.screen
+    assert isinstance(known, ChoosePersonScreen)
     assert [button.text for button in known.buttons] == ["Maximilian-Josef", "Somebody new"]
-    driver.press(known.buttons[0])
-    assert app.stage.screen is screen
+    driver.press_button(known.buttons[0])
+    assert app.window.screen is screen
     # A seat without a name is taken first, and who sits there looks as usual.
     assert [(draft.name, draft.face) for draft in screen.party[:2]] == [
         ("Iris", "owl"), ("Maximilian-Josef", "frog"),
     ]  # fmt: skip
     assert len(screen.party) == 3
-    driver.press(screen.add_person)
-    assert app.stage.screen is screen
+    driver.press_button(screen.add_person_button)
+    assert app.window.screen is screen
     assert screen.party[-1].name == ""
 
 
 def test_a_guest_is_not_counted(app: PocketCoven, driver: Driver) -> None:
-    party = parties.recalled([{"name": chair.name, "level": None} for chair in CHAIRS[:3]])
-    app.attic.expect((*party[:2], replace(party[2], guest=True)))
-    table = driver.run(played(app.hall, CHAIRS[:3]))
-    driver.run(app.attic.seat(table.id, table.chairs))
-    (game,) = driver.run(app.attic.games())
-    assert [part.person is None for part in game.parts] == [False, False, True]
-    people = driver.run(app.attic.people())
+    party = parties.decode_party([{"name": chair.name, "level": None} for chair in CHAIRS[:3]])
+    app.store.set_incoming_party((*party[:2], replace(party[2], guest=True)))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    (game,) = driver.run(app.store.game_results())
+    assert [part.person is None for part in game.seat_results] == [False, False, True]
+    people = driver.run(app.store.people())
     assert [person.name for person in people] == ["Iris", "Maximilian-Josef"]
 
 
 def test_a_player_is_made_edited_and_renamed_everywhere(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    know(app, driver)
-    app.remember([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
-    driver.until(lambda: not app._tasks)
-    people = opened(app.doors.people, PeopleScreen)
+    add_known_people(app, driver)
+    app.remember_party([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
+    driver.wait_until(lambda: not app._tasks)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
     assert isinstance(people, PeopleScreen)
-    screen = opened(lambda: driver.press(people.edits[0]), PersonScreen)
-    screen.chips["face"].choose(FACE_WORDS.index("raven"))
+    screen = open_screen(lambda: driver.press_button(people.edit_buttons[0]), PersonScreen)
+    screen.chips["face"].choose(FACE_NAMES.index("raven"))
     screen.chips["text"].choose(5)
     screen.chips["left_handed"].choose(2)
-    screen.field.value = "Irisa"
-    opened(lambda: driver.press(screen.keep), PeopleScreen)
-    person = driver.run(app.attic.people())[0]
+    screen.name_field.value = "Irisa"
+    open_screen(lambda: driver.press_button(screen.save_button), PeopleScreen)
+    person = driver.run(app.store.people())[0]
     assert (person.id, person.name, person.face) == (IRIS.id, "Irisa", "raven")
     assert (person.text, person.left_handed) == (3, True)
-    assert driver.run(app.hall.kept(PLAYERS)) == [
+    assert driver.run(app.hall.load_value(LAST_PARTY_KEY)) == [
         {"name": "Irisa", "colour": 1, "face": "raven", "level": None}
     ]
 
@@ -127,74 +129,74 @@ def test_a_player_is_made_edited_and_renamed_everywhere(
     ],
 )
 def test_a_name_that_will_not_do_is_refused(
-    app: PocketCoven, driver: Driver, opened: Opened, name: str, told: str
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, name: str, told: str
 ) -> None:
-    know(app, driver)
-    people = opened(app.doors.people, PeopleScreen)
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
     assert isinstance(people, PeopleScreen)
-    screen = opened(lambda: driver.press(people.new), PersonScreen)
-    screen.field.value = name
-    driver.press(screen.keep)
-    assert app.stage.screen is screen
-    assert told in screen.said.text
-    assert len(driver.run(app.attic.people())) == 2
+    screen = open_screen(lambda: driver.press_button(people.add_button), PersonScreen)
+    screen.name_field.value = name
+    driver.press_button(screen.save_button)
+    assert app.window.screen is screen
+    assert told in screen.message.text
+    assert len(driver.run(app.store.people())) == 2
 
 
 def test_a_player_who_is_forgotten_can_be_brought_back(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    know(app, driver)
-    people = opened(app.doors.people, PeopleScreen)
-    driver.press(people.edits[1])
-    one = app.stage.screen
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    driver.press_button(people.edit_buttons[1])
+    one = app.window.screen
     assert isinstance(one, PersonScreen)
-    people = opened(lambda: driver.press(one.forget), PeopleScreen)
-    assert driver.run(app.attic.people()) == (IRIS,)
-    undo = people.undo
+    people = open_screen(lambda: driver.press_button(one.delete_button), PeopleScreen)
+    assert driver.run(app.store.people()) == (IRIS,)
+    undo = people.undo_button
     assert undo is not None
-    people = opened(lambda: driver.press(undo), PeopleScreen)
-    assert driver.run(app.attic.people()) == (IRIS, MAX)
-    assert people.undo is None
+    people = open_screen(lambda: driver.press_button(undo), PeopleScreen)
+    assert driver.run(app.store.people()) == (IRIS, MAX)
+    assert people.undo_button is None
 
 
-def hands(app: PocketCoven) -> tuple[bool, float]:
+def hand_and_text_size(app: PocketCoven) -> tuple[bool, float]:
     """Returns for which hand the phone is, and how large its letters are."""
-    return app.look.left_handed, app.look.lettering.scale
+    return app.look.left_handed, app.look.fonts.scale
 
 
 def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
     app: PocketCoven, driver: Driver
 ) -> None:
-    know(app, driver)
-    sit_down(driver, CHAIRS[:3], {"first_master": 1}, 1)
-    assert app.evening is not None
-    driver.run(app.attic.seat(app.evening.table.id, CHAIRS[:3]))
-    table = app.evening.table
+    add_known_people(app, driver)
+    open_seeded_table(driver, CHAIRS[:3], {"first_master": 1}, 1)
+    assert app.session is not None
+    driver.run(app.store.record_seating(app.session.table.id, CHAIRS[:3]))
+    table = app.session.table
     app.open_shelf()
-    driver.until(lambda: app.evening is None and not app._tasks)
-    app.resume(table.id)
-    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
-    assert hands(app) == (False, 1.0)
-    driver.run(app.evening.handing.open(1))
+    driver.wait_until(lambda: app.session is None and not app._tasks)
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.run(app.session.handoff.open_sight(1))
     driver.settle()
-    play = app.stage.screen
+    play = app.window.screen
     assert isinstance(play, PlayScreen)
-    assert app.stage.look == app.look == play.host.look
-    assert hands(app) == (True, SCALES[2])
+    assert app.window.look == app.look == play.services.look
+    assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
     # The next one has the phone as it is set, and so has the shelf.
-    app.evening.cover()
-    assert hands(app) == (False, 1.0)
-    driver.run(app.evening.handing.open(1))
-    assert hands(app) == (True, SCALES[2])
+    app.session.cover_screen()
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.run(app.session.handoff.open_sight(1))
+    assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
     app.open_shelf()
-    assert hands(app) == (False, 1.0)
-    driver.until(lambda: not app._tasks)
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.wait_until(lambda: not app._tasks)
 
 
 def test_in_words_players_are_edited_by_name(
-    app: PocketCoven, driver: Driver, opened: Opened
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    app.dress(Settings(language="en", motion=False, table="words"))
-    know(app, driver)
-    people = opened(app.doors.people, PeopleScreen)
-    assert [button.text for button in people.edits] == ["Edit Iris", "Edit Maximilian-Josef"]
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    assert [button.text for button in people.edit_buttons] == ["Edit Iris", "Edit Maximilian-Josef"]

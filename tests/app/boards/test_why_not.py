@@ -5,40 +5,40 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards.offers import OFF
+from coven.boards.offers import DISABLED_SUFFIX
 from coven.screens.play import PlayScreen
 from engine.core import Options
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import sit_down
+from tests.app.play.house import open_seeded_table
 
-IRIS, BO = Chair("Iris", 0, "owl"), Chair("Bo", 1, "frog")
+IRIS, BO = SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Bo", 1, "frog")
 BOT = replace(BO, level="easy")
 
 
-def seated(
-    driver: Driver, app: PocketCoven, game: str, chairs: tuple[Chair, ...], options: Options
+def open_play_screen(
+    driver: Driver, app: PocketCoven, game: str, chairs: tuple[SeatedPlayer, ...], options: Options
 ) -> PlayScreen:
     """Returns the play screen of a new table."""
-    sit_down(driver, chairs, options, 1, game)
-    driver.until(lambda: isinstance(app.stage.screen, PlayScreen))
-    screen = app.stage.screen
+    open_seeded_table(driver, chairs, options, 1, game)
+    driver.wait_until(lambda: isinstance(app.window.screen, PlayScreen))
+    screen = app.window.screen
     assert isinstance(screen, PlayScreen)
     return screen
 
 
-def touch(driver: Driver, screen: PlayScreen, *names: str) -> None:
+def tap_zones(driver: Driver, screen: PlayScreen, *names: str) -> None:
     """Touches things wherever on the board they are."""
     for name in names:
-        surface = next(each for each in screen.board.surfaces if name in each.zones)
-        driver.touch(surface, name)
+        surface = next(each for each in screen.board.surfaces if name in each.zone_names)
+        driver.tap_zone(surface, name)
 
 
 @pytest.mark.parametrize(
     ("touches", "why"),
     [
-        ((f"play{OFF}",), ("raise_to_play", "WB-06")),
-        (("name", f"say{OFF}"), ("pick_witches", "WB-05")),
+        ((f"play{DISABLED_SUFFIX}",), ("raise_to_play", "WB-06")),
+        (("name", f"say{DISABLED_SUFFIX}"), ("pick_witches", "WB-05")),
         (("name", "witch-1", "witch-2", "witch-3"), ("picked_enough", "WB-05")),
         (("witch-1",), ("press_name_first", "WB-05")),
     ],
@@ -46,20 +46,20 @@ def touch(driver: Driver, screen: PlayScreen, *names: str) -> None:
 def test_in_waz_baraz(
     driver: Driver, app: PocketCoven, touches: tuple[str, ...], why: tuple[str, str]
 ) -> None:
-    screen = seated(driver, app, "waz_baraz", (IRIS,), {"app_master": True})
-    touch(driver, screen, *touches)
-    assert screen.why == why
+    screen = open_play_screen(driver, app, "waz_baraz", (IRIS,), {"app_master": True})
+    tap_zones(driver, screen, *touches)
+    assert screen.refusal == why
 
 
 def test_in_potion_brew(driver: Driver, app: PocketCoven) -> None:
-    screen = seated(driver, app, "potion_brew", (IRIS, BOT), {"starter": 0})
-    touch(driver, screen, f"cast{OFF}")
-    assert screen.why == ("raise_a_card_first", "PB-06")
+    screen = open_play_screen(driver, app, "potion_brew", (IRIS, BOT), {"starter": 0})
+    tap_zones(driver, screen, f"cast{DISABLED_SUFFIX}")
+    assert screen.refusal == ("raise_a_card_first", "PB-06")
     _tap_first_card(driver, screen)
-    touch(driver, screen, f"cast{OFF}")
-    assert screen.why == ("touch_a_pile_first", "PB-06")
-    touch(driver, screen, "call")
-    assert screen.why is None, "what may be done is not explained"
+    tap_zones(driver, screen, f"cast{DISABLED_SUFFIX}")
+    assert screen.refusal == ("touch_a_pile_first", "PB-06")
+    tap_zones(driver, screen, "call")
+    assert screen.refusal is None, "what may be done is not explained"
 
 
 def _tap_first_card(driver: Driver, screen: PlayScreen) -> None:
@@ -69,25 +69,25 @@ def _tap_first_card(driver: Driver, screen: PlayScreen) -> None:
 
 
 def test_a_card_says_why_it_cannot_be_raised_now(driver: Driver, app: PocketCoven) -> None:
-    screen = seated(driver, app, "potion_brew", (IRIS, BOT), {"starter": 0})
+    screen = open_play_screen(driver, app, "potion_brew", (IRIS, BOT), {"starter": 0})
     board = screen.board
     vars(board)["mode"] = "gather"
     _tap_first_card(driver, screen)
-    assert screen.why == ("finish_the_spell", "PB-15")
+    assert screen.refusal == ("finish_the_spell", "PB-15")
 
 
 def test_in_forest_chase(driver: Driver, app: PocketCoven) -> None:
-    screen = seated(driver, app, "forest_chase", (IRIS, BOT), {"starter": 0})
-    driver.until(lambda: any("turn-up" in each.zones for each in screen.board.surfaces))
-    touch(driver, screen, f"pad{OFF}")
-    assert screen.why == ("race_not_begun", "FC-08")
-    touch(driver, screen, "tile-3")
-    assert screen.why == ("race_not_begun", "FC-08")
+    screen = open_play_screen(driver, app, "forest_chase", (IRIS, BOT), {"starter": 0})
+    driver.wait_until(lambda: any("turn-up" in each.zone_names for each in screen.board.surfaces))
+    tap_zones(driver, screen, f"pad{DISABLED_SUFFIX}")
+    assert screen.refusal == ("race_not_begun", "FC-08")
+    tap_zones(driver, screen, "tile-3")
+    assert screen.refusal == ("race_not_begun", "FC-08")
 
 
 def test_in_baron_voodoo(driver: Driver, app: PocketCoven) -> None:
     options: Options = {"placement": "fixed_balanced", "loas": "in_order", "starter": 0}
-    screen = seated(driver, app, "baron_voodoo", (IRIS, BO), options)
-    touch(driver, screen, "power-3", f"invoke{OFF}")
-    assert screen.why is not None
-    assert screen.why[1] in ("BV-06", "BV-18")
+    screen = open_play_screen(driver, app, "baron_voodoo", (IRIS, BO), options)
+    tap_zones(driver, screen, "power-3", f"invoke{DISABLED_SUFFIX}")
+    assert screen.refusal is not None
+    assert screen.refusal[1] in ("BV-06", "BV-18")

@@ -5,7 +5,7 @@ from random import Random
 from engine.games.riddle_masters.clay import COLOURS, KINDS, TILTS, TURNS, Lump, Sculpture
 
 
-def heap(count: int, seed: int = 1) -> Sculpture:
+def random_sculpture(count: int, seed: int = 1) -> Sculpture:
     """Returns so many lumps of every kind, all over the turntable."""
     random = Random(seed)
     return tuple(

@@ -4,8 +4,8 @@ from math import cos, pi, sin, sqrt
 
 import pytest
 
-from coven.clay.bodies import REACH, SHADES, Vector, axis, foot, shade, solid
-from coven.clay.relief import DEPTH, outline, relief
+from coven.clay.bodies import REACH, SHADES, Vector, axis, ray_caster, reach_down, shade_index
+from coven.clay.relief import DEPTH_BITS, outline_relief, solid_relief
 from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, KINDS, ROLL, Lump
 
 UP: Vector = (0.0, 1.0, 0.0)
@@ -17,7 +17,7 @@ SLANTING: Vector = (0.48, 0.6, 0.64)
 
 def extent(kind: int, along: Vector) -> tuple[int, int]:
     """Returns how many pixels a solid of radius 20 is wide and high."""
-    runs = relief(kind, along, 20.0).runs
+    runs = solid_relief(kind, along, 20.0).runs
     return max(run.right for run in runs) - min(run.left for run in runs) + 1, len(runs)
 
 
@@ -43,21 +43,23 @@ def test_a_solid_is_as_large_as_its_kind_says(
 
 
 def test_a_cone_is_widest_at_its_foot_and_ends_in_a_point() -> None:
-    widths = [len(run.values) for run in relief(CONE, UP, 20.0).runs]
+    widths = [len(run.values) for run in solid_relief(CONE, UP, 20.0).runs]
     assert widths == sorted(widths)
     assert widths[0] <= 3
     assert widths[-1] == pytest.approx(2 * 0.95 * 20, abs=3)
 
 
 def test_a_cone_that_points_away_shows_its_flat_foot() -> None:
-    depths = {v >> DEPTH for run in relief(CONE, FROM_THE_EYE, 20.0).runs for v in run.values}
+    depths = {
+        v >> DEPTH_BITS for run in solid_relief(CONE, FROM_THE_EYE, 20.0).runs for v in run.values
+    }
     assert depths == {18}
 
 
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("along", [UP, RIGHT, TO_THE_EYE, FROM_THE_EYE, SLANTING])
 def test_no_part_is_further_from_the_middle_than_the_kind_reaches(kind: int, along: Vector) -> None:
-    meet = solid(kind, along, 1.0)
+    meet = ray_caster(kind, along, 1.0)
     places = [(x / 20, y / 20) for x in range(-32, 33) for y in range(-32, 33)]
     touches = [(x, y, touch[0]) for x, y in places if (touch := meet(x, y))]
     assert touches
@@ -65,14 +67,14 @@ def test_no_part_is_further_from_the_middle_than_the_kind_reaches(kind: int, alo
 
 
 def test_what_faces_the_light_is_brighter_than_what_turns_away() -> None:
-    assert shade(-0.27, 0.37, 0.89) == SHADES - 1
-    assert shade(-1, 1, 1) > shade(0, 0, 1) > shade(1, -1, 0.5)
-    assert shade(1, -1, 0) == 0
+    assert shade_index(-0.27, 0.37, 0.89) == SHADES - 1
+    assert shade_index(-1, 1, 1) > shade_index(0, 0, 1) > shade_index(1, -1, 0.5)
+    assert shade_index(1, -1, 0) == 0
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_coarser_relief_keeps_the_exact_outline(kind: int) -> None:
-    fine, coarse = relief(kind, SLANTING, 24.0), relief(kind, SLANTING, 24.0, 2)
+    fine, coarse = solid_relief(kind, SLANTING, 24.0), solid_relief(kind, SLANTING, 24.0, 2)
     assert fine.top == coarse.top
     spans = [[(run.left, run.right) for run in each.runs] for each in (fine, coarse)]
     assert spans[0] == spans[1]
@@ -80,7 +82,7 @@ def test_a_coarser_relief_keeps_the_exact_outline(kind: int) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_outline_surrounds_the_body(kind: int) -> None:
-    body, around = relief(kind, SLANTING, 24.0), outline(kind, SLANTING, 24.0, 1, 3.0)
+    body, around = solid_relief(kind, SLANTING, 24.0), outline_relief(kind, SLANTING, 24.0, 1, 3.0)
     assert around.top == body.top - 3
     assert len(around.runs) == len(body.runs) + 6
     for run, wider in zip(body.runs, around.runs[3:], strict=False):
@@ -110,5 +112,5 @@ def test_a_lump_leans_where_its_turn_points(
 @pytest.mark.parametrize("tilt", range(0, 24, 3))
 def test_the_foot_is_as_low_as_the_solid_reaches(kind: int, tilt: int) -> None:
     lump = Lump(kind, 5, 0, 0, 0, 0, 0, tilt)
-    rows = relief(kind, axis(lump), 26.0)
-    assert rows.top + len(rows.runs) - 1 == pytest.approx(foot(lump), abs=2)
+    rows = solid_relief(kind, axis(lump), 26.0)
+    assert rows.top + len(rows.runs) - 1 == pytest.approx(reach_down(lump), abs=2)

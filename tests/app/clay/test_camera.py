@@ -3,9 +3,16 @@
 import pytest
 
 from coven.clay.bodies import Vector, reach
-from coven.clay.camera import HIGHEST, LOWEST, Camera, closely, middle, on_the_wheel
+from coven.clay.camera import (
+    HIGHEST_PITCH,
+    LOWEST_PITCH,
+    Camera,
+    close_up_camera,
+    lump_centre,
+    turntable_camera,
+)
 from engine.games.riddle_masters.clay import BALL, CREAM, MOSS, Lump
-from tests.app.clay.heaps import heap
+from tests.app.clay.heaps import random_sculpture
 
 FRONT = Camera(0.0, 0.0, 2.0, 100.0, 100.0, (0.0, 20.0, 0.0))
 TURNED = Camera(215.0, 33.0, 3.0, 150.0, 120.0, (4.0, 18.0, -7.0))
@@ -35,56 +42,56 @@ def test_what_is_projected_comes_back(point: Vector) -> None:
 @pytest.mark.parametrize("camera", [FRONT, TURNED, FRONT.turned(0, 80), FRONT.turned(40, -20)])
 def test_a_plane_that_faces_the_eye_keeps_its_distance(camera: Camera) -> None:
     through = (5.0, 14.0, -9.0)
-    found = camera.across(120, 90, through)
+    found = camera.unproject_to_plane(120, 90, through)
     assert camera.project(found)[:2] == pytest.approx((120, 90))
-    away = sum((a - b) * n for a, b, n in zip(found, through, camera.towards, strict=True))
+    away = sum((a - b) * n for a, b, n in zip(found, through, camera.towards_eye, strict=True))
     assert away == pytest.approx(0, abs=1e-9)
 
 
 def test_one_looks_neither_from_below_nor_over_the_top() -> None:
-    assert FRONT.turned(0, 500).pitch == HIGHEST
-    assert FRONT.turned(0, -500).pitch == LOWEST
+    assert FRONT.turned(0, 500).pitch == HIGHEST_PITCH
+    assert FRONT.turned(0, -500).pitch == LOWEST_PITCH
 
 
 def test_the_furthest_lump_comes_first() -> None:
-    assert [number for number, _ in FRONT.in_order((NEAR, FAR))] == [1, 0]
-    assert [number for number, _ in FRONT.turned(180, 0).in_order((NEAR, FAR))] == [0, 1]
+    assert [number for number, _ in FRONT.back_to_front((NEAR, FAR))] == [1, 0]
+    assert [number for number, _ in FRONT.turned(180, 0).back_to_front((NEAR, FAR))] == [0, 1]
 
 
 def test_a_finger_touches_the_nearest_surface() -> None:
-    hit = FRONT.at((NEAR, FAR), 100, 100)
+    hit = FRONT.hit_test((NEAR, FAR), 100, 100)
     assert hit is not None
     assert hit.number == 0
-    assert hit.near == pytest.approx(64)
-    behind = FRONT.turned(180, 0).at((NEAR, FAR), 100, 100)
+    assert hit.depth == pytest.approx(64)
+    behind = FRONT.turned(180, 0).hit_test((NEAR, FAR), 100, 100)
     assert behind is not None
     assert behind.number == 1
 
 
 def test_a_surface_faces_away_from_the_middle_of_its_lump() -> None:
-    hit = FRONT.at((NEAR,), 100, 80)
+    hit = FRONT.hit_test((NEAR,), 100, 80)
     assert hit is not None
     x, y, z = hit.facing
     assert (x, y > 0, z > 0) == (0, True, True)
 
 
 def test_beside_a_lump_only_a_broad_finger_touches_it() -> None:
-    assert FRONT.at((NEAR,), 130, 100) is None
-    touched = FRONT.at((NEAR,), 130, 100, slack=10)
+    assert FRONT.hit_test((NEAR,), 130, 100) is None
+    touched = FRONT.hit_test((NEAR,), 130, 100, slack=10)
     assert touched is not None
     assert touched.number == 0
 
 
-@pytest.mark.parametrize("aim", [on_the_wheel, closely])
+@pytest.mark.parametrize("aim", [turntable_camera, close_up_camera])
 @pytest.mark.parametrize(("yaw", "pitch"), [(0, 0), (77, 40), (200, -40), (300, 60)])
 def test_all_of_a_sculpture_is_seen_however_it_is_turned(
     aim: object, yaw: float, pitch: float
 ) -> None:
     assert callable(aim)
-    room, sculpture = (360.0, 240.0), heap(40)
+    room, sculpture = (360.0, 240.0), random_sculpture(40)
     camera = aim(sculpture, room).turned(yaw, pitch)
     for lump in sculpture:
-        x, y, _ = camera.project(middle(lump))
+        x, y, _ = camera.project(lump_centre(lump))
         far = reach(lump) * camera.scale - 1e-6
         assert 0 <= x - far <= x + far <= room[0]
         assert 0 <= y - far <= y + far <= room[1]
@@ -93,6 +100,8 @@ def test_all_of_a_sculpture_is_seen_however_it_is_turned(
 def test_the_eye_keeps_still_while_a_sculpture_grows_a_little() -> None:
     small = (Lump(BALL, 2, MOSS, 0, 8, 0),)
     room = (360.0, 300.0)
-    assert on_the_wheel(small, room) == on_the_wheel((), room)
-    assert on_the_wheel((*small, Lump(BALL, 2, MOSS, 9, 17, 5)), room) == on_the_wheel(small, room)
-    assert on_the_wheel((Lump(BALL, 5, MOSS, 60, 99, 0),), room).scale < 1.5
+    assert turntable_camera(small, room) == turntable_camera((), room)
+    assert turntable_camera((*small, Lump(BALL, 2, MOSS, 9, 17, 5)), room) == turntable_camera(
+        small, room
+    )
+    assert turntable_camera((Lump(BALL, 5, MOSS, 60, 99, 0),), room).scale < 1.5

@@ -14,10 +14,10 @@ import toga
 from PIL import Image
 
 from coven.clay import colours, png, sprites
-from coven.clay.camera import Camera, closely, on_the_wheel
-from coven.clay.portrait import develop, frame, still
-from coven.clay.sprites import facing, facings, sprite
-from coven.clay.wheel import Wheel
+from coven.clay.camera import Camera, close_up_camera, turntable_camera
+from coven.clay.portrait import render_png, render_region, render_steps
+from coven.clay.sprites import nearest_facing, sprite_image, stored_facings
+from coven.clay.wheel import Turntable
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from engine.games.riddle_masters.clay import (
@@ -33,7 +33,7 @@ from engine.games.riddle_masters.clay import (
     Lump,
     Sculpture,
 )
-from tests.app.clay.heaps import heap
+from tests.app.clay.heaps import random_sculpture
 from tests.app.driver import Driver
 
 ART = Path(__file__).resolve().parents[3] / "resources" / "art"
@@ -53,8 +53,8 @@ def mould() -> Iterator[ModuleType]:
 
 def portrait(sculpture: Sculpture, camera: Camera) -> Image.Image:
     """Returns a sculpture at rest, on the whole of its room."""
-    part = frame(sculpture, camera)._replace(pixels=1.0)
-    image = Image.open(io.BytesIO(still(sculpture, camera, part))).convert("RGBA")
+    part = render_region(sculpture, camera)._replace(pixels=1.0)
+    image = Image.open(io.BytesIO(render_png(sculpture, camera, part))).convert("RGBA")
     whole = Image.new("RGBA", (int(ROOM[0]), int(ROOM[1])))
     whole.paste(image, (part.left, part.top))
     return whole
@@ -64,14 +64,16 @@ def clay_at(image: Image.Image, x: float, y: float) -> int | None:
     """Returns which clay is seen there."""
     pixel = image.getpixel((round(x), round(y)))
     assert isinstance(pixel, tuple)
-    return next((clay for clay in COLOURS if pixel[:3] in colours.ramp(clay) and pixel[3]), None)
+    return next(
+        (clay for clay in COLOURS if pixel[:3] in colours.shade_ramp(clay) and pixel[3]), None
+    )
 
 
 # At rest
 
 
 def test_what_is_nearer_hides_what_is_behind_it() -> None:
-    camera = on_the_wheel((BACK, FRONT), ROOM)
+    camera = turntable_camera((BACK, FRONT), ROOM)
     for sculpture in ((BACK, FRONT), (FRONT, BACK)):
         image = portrait(sculpture, camera)
         assert clay_at(image, *camera.project((0, 30, 20))[:2]) == COAL
@@ -82,35 +84,35 @@ def test_what_is_nearer_hides_what_is_behind_it() -> None:
 
 def test_lumps_that_meet_have_a_seam_and_not_an_edge_of_ink_between_them() -> None:
     left, right = (Lump(BALL, 4, MOSS, x, 30, 0) for x in (-8, 8))
-    camera = closely((left, right), ROOM).turned(0, -18)
+    camera = close_up_camera((left, right), ROOM).turned(0, -18)
     image = portrait((left, right), camera)
     x, y, _ = camera.project((0.0, 30.0, 0.0))
-    assert image.getpixel((round(x), round(y))) in [(*c, 255) for c in colours.ramp(MOSS)[:2]]
+    assert image.getpixel((round(x), round(y))) in [(*c, 255) for c in colours.shade_ramp(MOSS)[:2]]
 
 
 def test_a_lump_throws_a_shadow_on_the_table_unless_one_looks_along_it() -> None:
     lump = Lump(BALL, 2, MOSS, 0, 40, 0)
-    camera = on_the_wheel((lump,), ROOM)
+    camera = turntable_camera((lump,), ROOM)
     dark = (0, 0, 0, 70)
     assert dark in set(portrait((lump,), camera).get_flattened_data())
     assert dark not in set(portrait((lump,), camera.turned(0, -18)).get_flattened_data())
 
 
 def test_the_light_comes_from_above_on_the_left() -> None:
-    camera = on_the_wheel((BACK,), ROOM)
+    camera = turntable_camera((BACK,), ROOM)
     image = portrait((BACK,), camera)
     x, y, _ = camera.project((0, 30, -10))
     far = 9 * camera.scale
     upper, lower = (image.getpixel((round(x + s * far), round(y + s * far))) for s in (-1, 1))
-    ramp = [(*shade, 255) for shade in colours.ramp(CREAM)]
+    ramp = [(*shade, 255) for shade in colours.shade_ramp(CREAM)]
     assert ramp.index(upper) > ramp.index(lower) + 8  # type: ignore[arg-type]
 
 
 def test_the_frame_holds_every_lump_and_its_ink() -> None:
-    sculpture = heap(30)
-    camera = on_the_wheel(sculpture, ROOM)
-    part = frame(sculpture, camera)
-    image = Image.open(io.BytesIO(still(sculpture, camera, part))).convert("RGBA")
+    sculpture = random_sculpture(30)
+    camera = turntable_camera(sculpture, ROOM)
+    part = render_region(sculpture, camera)
+    image = Image.open(io.BytesIO(render_png(sculpture, camera, part))).convert("RGBA")
     assert image.size == (round(part.width * part.pixels), round(part.height * part.pixels))
     box = image.getbbox()
     assert box is not None
@@ -120,23 +122,25 @@ def test_the_frame_holds_every_lump_and_its_ink() -> None:
 
 
 def test_a_large_picture_has_no_more_pixels_than_a_phone_can_work_out() -> None:
-    sculpture = heap(30)
-    part = frame(sculpture, on_the_wheel(sculpture, (1600.0, 1600.0)))
+    sculpture = random_sculpture(30)
+    part = render_region(sculpture, turntable_camera(sculpture, (1600.0, 1600.0)))
     assert part.width * part.height * part.pixels**2 <= 600_001
 
 
 def test_the_work_comes_in_pieces_of_one_lump() -> None:
-    sculpture = heap(9)
-    camera = on_the_wheel(sculpture, ROOM)
-    pieces = list(develop(sculpture, camera, frame(sculpture, camera)))
+    sculpture = random_sculpture(9)
+    camera = turntable_camera(sculpture, ROOM)
+    pieces = list(render_steps(sculpture, camera, render_region(sculpture, camera)))
     assert pieces[:-1] == [None] * 9
     assert pieces[-1] is not None
 
 
 def test_a_lump_half_out_of_the_picture_is_cut_off() -> None:
-    camera = on_the_wheel((BACK,), ROOM)
-    part = frame((BACK,), camera)._replace(left=140, top=100, width=20, height=20, pixels=1.0)
-    image = Image.open(io.BytesIO(still((BACK, FRONT), camera, part)))
+    camera = turntable_camera((BACK,), ROOM)
+    part = render_region((BACK,), camera)._replace(
+        left=140, top=100, width=20, height=20, pixels=1.0
+    )
+    image = Image.open(io.BytesIO(render_png((BACK, FRONT), camera, part)))
     assert image.size == (20, 20)
 
 
@@ -154,23 +158,23 @@ def directions() -> Iterator[tuple[float, float, float]]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_facing_is_stored(kind: int) -> None:
-    stored = {known for of, known in sprites._store() if of == kind}
-    assert stored == set(facings(kind))
-    assert {facing(kind, along) for along in directions()} <= stored
+    stored = {known for of, known in sprites._stored_sprites() if of == kind}
+    assert stored == set(stored_facings(kind))
+    assert {nearest_facing(kind, along) for along in directions()} <= stored
 
 
 def test_only_a_cone_has_another_end() -> None:
     for along in directions():
         back = (-along[0], -along[1], -along[2])
-        assert facing(EGG, along) == facing(EGG, back)
-    assert facing(CONE, (0.6, 0.0, 0.8)) != facing(CONE, (-0.6, 0.0, -0.8))
+        assert nearest_facing(EGG, along) == nearest_facing(EGG, back)
+    assert nearest_facing(CONE, (0.6, 0.0, 0.8)) != nearest_facing(CONE, (-0.6, 0.0, -0.8))
 
 
 def test_the_stored_sprites_are_what_the_script_makes(mould: ModuleType) -> None:
     for number, (kind, known) in enumerate(mould.pictures()):
         if number % 25:
             continue
-        rows = zlib.decompress(sprites._store()[kind, known])
+        rows = zlib.decompress(sprites._stored_sprites()[kind, known])
         made = b"".join(b"\0" + row for row in mould.rows(kind, known))
         assert len(rows) == len(made)
         # Other machines may round a pixel at a border to the other side.
@@ -181,16 +185,16 @@ def test_the_stored_sprites_are_small() -> None:
     assert (ART / "clay.sprites").stat().st_size < 400_000
 
 
-def test_a_sprite_has_the_pixels_it_was_asked_for(bare: Driver) -> None:
-    image = sprite(EGG, (0.6, 0.8, 0.0), MOSS, 37)
+def test_a_sprite_has_the_pixels_it_was_asked_for(empty_window: Driver) -> None:
+    image = sprite_image(EGG, (0.6, 0.8, 0.0), MOSS, 37)
     assert (image.width, image.height) == (37, 37)
-    assert sprite(EGG, (0.6, 0.8, 0.0), MOSS, 37) is image
-    assert sprite(EGG, (0.6, 0.8, 0.0), MOSS, 0).width == 1
+    assert sprite_image(EGG, (0.6, 0.8, 0.0), MOSS, 37) is image
+    assert sprite_image(EGG, (0.6, 0.8, 0.0), MOSS, 0).width == 1
 
 
 def test_a_picture_of_few_colours_is_read_by_others() -> None:
     palette = ((0, 0, 0, 0), (255, 0, 0, 255), (0, 0, 255, 128))
-    file = png.picture(3, 2, palette, png.squeezed([bytes([0, 1, 2]), bytes([2, 1, 0])]))
+    file = png.encode_png(3, 2, palette, png.compress_rows([bytes([0, 1, 2]), bytes([2, 1, 0])]))
     image = Image.open(io.BytesIO(file)).convert("RGBA")
     clear, red, blue = palette
     assert list(image.get_flattened_data()) == [clear, red, blue, blue, red, clear]
@@ -198,23 +202,23 @@ def test_a_picture_of_few_colours_is_read_by_others() -> None:
 
 def test_every_clay_grows_lighter_from_its_shadow_to_its_shine() -> None:
     for clay in COLOURS:
-        brightness = [sum(shade) for shade in colours.ramp(clay)]
+        brightness = [sum(shade) for shade in colours.shade_ramp(clay)]
         assert brightness == sorted(brightness)
         assert brightness[-1] - brightness[0] > 150
-    assert len(colours.palette()) <= 256
+    assert len(colours.clay_palette()) <= 256
 
 
 # On the turntable
 
 
-class Frames:
+class TurntableFrameTimer:
     """A timer that waits to be told, and a clock that runs with it."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.next: Callable[[], None] | None = None
 
-    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "Frames":
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "TurntableFrameTimer":
         self.now += seconds
         self.next = callback
         return self
@@ -236,14 +240,14 @@ class Frames:
         return calls
 
 
-class Stand:
+class TurntableStand:
     """A turntable on a surface of its own."""
 
     def __init__(self, driver: Driver) -> None:
-        self.frames = Frames()
+        self.frames = TurntableFrameTimer()
         self.surface = Surface(self.paint, flex=1)
-        self.wheel = Wheel(
-            self.surface.repaint, on_the_wheel, timer=self.frames, clock=self.frames.clock
+        self.wheel = Turntable(
+            self.surface.repaint, turntable_camera, timer=self.frames, clock=self.frames.clock
         )
         driver.show(toga.Box(children=[self.surface.widget], direction="column"))
 
@@ -252,67 +256,69 @@ class Stand:
 
 
 @pytest.fixture
-def stand(bare: Driver) -> Stand:
-    return Stand(bare)
+def stand(empty_window: Driver) -> TurntableStand:
+    return TurntableStand(empty_window)
 
 
-def test_in_motion_there_is_one_image_a_lump(stand: Stand) -> None:
-    stand.wheel.show(heap(MOST_LUMPS))
+def test_in_motion_there_is_one_image_a_lump(stand: TurntableStand) -> None:
+    stand.wheel.show(random_sculpture(MOST_LUMPS))
     stand.wheel.turn(20, 5)
-    assert stand.surface.count.images == MOST_LUMPS <= MOST_IMAGES
-    assert stand.surface.count.shapes <= 12
+    assert stand.surface.draw_count.images == MOST_LUMPS <= MOST_IMAGES
+    assert stand.surface.draw_count.shapes <= 12
 
 
-def test_at_rest_there_is_one_image_in_all(stand: Stand) -> None:
-    stand.wheel.show(heap(12))
+def test_at_rest_there_is_one_image_in_all(stand: TurntableStand) -> None:
+    stand.wheel.show(random_sculpture(12))
     calls = stand.frames.play()
     assert calls > 3  # with pauses in which a finger is heard
-    assert stand.wheel.picture is not None
-    assert stand.surface.count.images == 1
+    assert stand.wheel.still_image is not None
+    assert stand.surface.draw_count.images == 1
 
 
-def test_every_movement_ends_the_rest(stand: Stand) -> None:
-    stand.wheel.show(heap(12))
+def test_every_movement_ends_the_rest(stand: TurntableStand) -> None:
+    stand.wheel.show(random_sculpture(12))
     stand.frames.play()
     stirs: tuple[Callable[[], None], ...] = (
         lambda: stand.wheel.turn(1, 0),
-        lambda: stand.wheel.show(heap(11)),
-        stand.wheel.face,
+        lambda: stand.wheel.show(random_sculpture(11)),
+        stand.wheel.face_front,
     )
     for stir in stirs:
         stir()
-        assert stand.wheel.picture is None
-        assert stand.surface.count.images == len(stand.wheel.sculpture)
+        assert stand.wheel.still_image is None
+        assert stand.surface.draw_count.images == len(stand.wheel.sculpture)
         stand.frames.play()
-        assert stand.surface.count.images == 1
+        assert stand.surface.draw_count.images == 1
 
 
-def test_a_change_amid_the_work_begins_it_anew(stand: Stand) -> None:
-    stand.wheel.show(heap(12))
+def test_a_change_amid_the_work_begins_it_anew(stand: TurntableStand) -> None:
+    stand.wheel.show(random_sculpture(12))
     first = stand.frames.next
     assert first is not None
     first()
     stand.wheel.turn(30, 0)
     assert stand.frames.play() > 3
-    assert stand.surface.count.images == 1
+    assert stand.surface.draw_count.images == 1
 
 
-def test_a_lost_wheel_works_no_more(stand: Stand) -> None:
-    stand.wheel.show(heap(12))
-    stand.wheel.lose()
+def test_a_lost_wheel_works_no_more(stand: TurntableStand) -> None:
+    stand.wheel.show(random_sculpture(12))
+    stand.wheel.stop()
     assert stand.frames.play() == 0
 
 
-def test_an_empty_table_has_nothing_to_work_out(stand: Stand) -> None:
+def test_an_empty_table_has_nothing_to_work_out(stand: TurntableStand) -> None:
     stand.wheel.turn(10, 0)
     assert stand.frames.next is None
-    assert stand.surface.count.images == 0
+    assert stand.surface.draw_count.images == 0
 
 
-def test_another_size_of_the_screen_is_worked_out_anew(bare: Driver, stand: Stand) -> None:
-    stand.wheel.show(heap(5))
+def test_another_size_of_the_screen_is_worked_out_anew(
+    empty_window: Driver, stand: TurntableStand
+) -> None:
+    stand.wheel.show(random_sculpture(5))
     stand.frames.play()
-    bare.resize(500, 600)
-    assert stand.wheel.picture is None
+    empty_window.resize(500, 600)
+    assert stand.wheel.still_image is None
     stand.frames.play()
-    assert stand.surface.count.images == 1
+    assert stand.surface.draw_count.images == 1

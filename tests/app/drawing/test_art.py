@@ -19,7 +19,13 @@ COLOURS = {"owl": "#ff0000", "token-night": "#00ff00", "token-birch": "#0000ff"}
 
 
 def _forget() -> None:
-    for cached in (art._sizes, art._variant, art._stored, art._scaled, art._scaled_background):
+    for cached in (
+        art._sizes,
+        art._variant,
+        art._load_image,
+        art._scaled_cached,
+        art._scaled_background_cached,
+    ):
         cached.cache_clear()
 
 
@@ -52,8 +58,8 @@ def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.usefixtures("bare")
 def test_a_picture_is_found_and_kept() -> None:
-    assert art.picture("owl", NIGHT) is art.picture("owl", BIRCH)
-    assert art.picture("token", NIGHT) is not art.picture("token", BIRCH)
+    assert art.stored_image("owl", NIGHT) is art.stored_image("owl", BIRCH)
+    assert art.stored_image("token", NIGHT) is not art.stored_image("token", BIRCH)
     assert art.size("owl") == (40, 20)
     assert art.size("token") == (40, 20)
 
@@ -61,14 +67,14 @@ def test_a_picture_is_found_and_kept() -> None:
 @pytest.mark.usefixtures("bare")
 def test_a_picture_that_nobody_drew_is_an_error() -> None:
     with pytest.raises(art.MissingPictureError, match="ghost"):
-        art.picture("ghost", NIGHT)
+        art.stored_image("ghost", NIGHT)
     with pytest.raises(art.MissingPictureError, match="ghost"):
         art.size("ghost")
 
 
 @pytest.mark.parametrize(("palette", "channel"), [(NIGHT, "green"), (BIRCH, "blue")])
 def test_a_shrunk_picture_is_smooth_and_in_its_place(
-    bare: Driver, palette: object, channel: str
+    empty_window: Driver, palette: object, channel: str
 ) -> None:
     assert palette in (NIGHT, BIRCH)
 
@@ -77,19 +83,19 @@ def test_a_shrunk_picture_is_smooth_and_in_its_place(
         painter.image("token", 100, 50, 20)
 
     surface = Surface(paint, flex=1)
-    bare.show(toga.Box(children=[surface.widget], direction="column"))
+    empty_window.show(toga.Box(children=[surface.widget], direction="column"))
     image = _seen(surface)
     inside = [image.pixelColor(x, y) for x in range(102, 118) for y in range(52, 58)]
     # Half of the rows are black, so that a smooth picture is half as bright everywhere.
     assert all(90 <= getattr(pixel, channel)() <= 165 for pixel in inside)
     outside = {image.pixelColor(*place).name() for place in ((98, 55), (122, 55), (110, 62))}
     assert outside == {image.pixelColor(0, 0).name()}
-    assert surface.count.images == 1
+    assert surface.draw_count.images == 1
 
 
-def test_a_picture_can_be_stretched(bare: Driver) -> None:
+def test_a_picture_can_be_stretched(empty_window: Driver) -> None:
     surface = Surface(lambda painter: painter.image("owl", 0, 0, 20, 60), flex=1)
-    bare.show(toga.Box(children=[surface.widget], direction="column"))
+    empty_window.show(toga.Box(children=[surface.widget], direction="column"))
     image = _seen(surface)
     assert image.pixelColor(10, 55).red() > 90
     assert image.pixelColor(25, 5).green() == image.pixelColor(200, 200).green()

@@ -11,7 +11,7 @@ from toga.widgets.canvas import FillText
 from coven.drawing import inks, letters
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.drawing.turning import turned
+from coven.drawing.turning import rotation
 from tests.app.driver import Driver
 
 LINE = "Þú átt leik: the owl, fjord 27"
@@ -23,11 +23,11 @@ SHARE = 40  # the same where a line was moved by a part of a pixel
 @pytest.fixture(autouse=True)
 def prints() -> Iterator[dict[tuple[object, ...], object]]:
     """The lines that are kept, none of them at first."""
-    before = dict(letters._prints)
-    letters._prints.clear()
-    yield letters._prints  # type: ignore[misc]
-    letters._prints.clear()
-    letters._prints.update(before)
+    before = dict(letters._text_images)
+    letters._text_images.clear()
+    yield letters._text_images  # type: ignore[misc]
+    letters._text_images.clear()
+    letters._text_images.update(before)
 
 
 def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
@@ -44,19 +44,19 @@ def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
     return native
 
 
-def plainly(painter: Painter, x: float, y: float) -> None:
+def draw_uncached(painter: Painter, x: float, y: float) -> None:
     """Draws the line as Toga does."""
     font = painter.lettering.font("display", "heading", "bold")
-    painter.actions.append(inks.ink(INK))
+    painter.actions.append(inks.cached_text_colour(INK))
     painter.actions.append(FillText(LINE, x, y, font=font, baseline=Baseline.MIDDLE))
 
 
-def kept(painter: Painter, x: float, y: float) -> float:
+def draw_cached(painter: Painter, x: float, y: float) -> float:
     """Draws the line as a board does."""
     return painter.text(LINE, x, y, size="heading", face="display", weight="bold", colour=INK)
 
 
-def furthest(one: QImage, other: QImage) -> int:
+def largest_difference(one: QImage, other: QImage) -> int:
     """Returns by how much a pixel differs at most, near the line."""
     pixels = (
         (one.pixelColor(x, y), other.pixelColor(x, y)) for x in range(390) for y in range(20, 80)
@@ -70,50 +70,52 @@ def furthest(one: QImage, other: QImage) -> int:
 @pytest.mark.parametrize(
     ("x", "y", "most"), [(20, 50, NEARLY), (20.5, 50.25, NEARLY), (20.3, 50.7, SHARE)]
 )
-def test_a_line_looks_as_toga_draws_it(bare: Driver, x: float, y: float, most: int) -> None:
-    ours = picture(bare, lambda painter: kept(painter, x, y))
-    theirs = picture(bare, lambda painter: plainly(painter, x, y))
-    assert furthest(ours, theirs) <= most
-    assert furthest(ours, picture(bare, lambda _: None)) > 100
+def test_a_line_looks_as_toga_draws_it(empty_window: Driver, x: float, y: float, most: int) -> None:
+    ours = picture(empty_window, lambda painter: draw_cached(painter, x, y))
+    theirs = picture(empty_window, lambda painter: draw_uncached(painter, x, y))
+    assert largest_difference(ours, theirs) <= most
+    assert largest_difference(ours, picture(empty_window, lambda _: None)) > 100
 
 
 def test_a_line_is_painted_once_for_a_colour(
-    bare: Driver, prints: dict[tuple[object, ...], object]
+    empty_window: Driver, prints: dict[tuple[object, ...], object]
 ) -> None:
-    picture(bare, lambda p: kept(p, 20, 50))
+    picture(empty_window, lambda p: draw_cached(p, 20, 50))
     assert len(prints) == 1
-    picture(bare, lambda p: [kept(p, 20, y) for y in (50, 90)])
+    picture(empty_window, lambda p: [draw_cached(p, 20, y) for y in (50, 90)])
     assert len(prints) == 1
-    picture(bare, lambda p: p.text(LINE, 20, 50, size="heading", face="display", weight="bold"))
+    picture(
+        empty_window, lambda p: p.text(LINE, 20, 50, size="heading", face="display", weight="bold")
+    )
     assert len(prints) == 2
 
 
 def test_what_moves_takes_few_pictures(
-    bare: Driver, prints: dict[tuple[object, ...], object]
+    empty_window: Driver, prints: dict[tuple[object, ...], object]
 ) -> None:
-    picture(bare, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])
-    assert len(prints) == letters._PARTS
+    picture(empty_window, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])
+    assert len(prints) == letters._SUBPIXELS
 
 
 def test_only_so_many_lines_are_kept(
-    bare: Driver,
+    empty_window: Driver,
     monkeypatch: pytest.MonkeyPatch,
     prints: dict[tuple[object, ...], object],
 ) -> None:
-    monkeypatch.setattr(letters, "_KEPT", 3)
-    picture(bare, lambda p: [p.text(f"{row} owls", 20, 20 * row) for row in range(1, 9)])
+    monkeypatch.setattr(letters, "_MAX_CACHED_LINES", 3)
+    picture(empty_window, lambda p: [p.text(f"{row} owls", 20, 20 * row) for row in range(1, 9)])
     assert [key[0] for key in prints] == ["6 owls", "7 owls", "8 owls"]
 
 
 @pytest.mark.parametrize("quarters", [1, 2, 3])
 def test_a_turned_line_is_drawn_by_toga(
-    bare: Driver, quarters: int, prints: dict[tuple[object, ...], object]
+    empty_window: Driver, quarters: int, prints: dict[tuple[object, ...], object]
 ) -> None:
     def paint(painter: Painter) -> None:
-        with turned(painter, quarters):
-            kept(painter, 20, 50)
+        with rotation(painter, quarters):
+            draw_cached(painter, 20, 50)
 
-    image = picture(bare, paint)
+    image = picture(empty_window, paint)
     assert not prints
     corner = {1: (320, 20), 2: (200, 780), 3: (30, 600)}[quarters]
     near = {

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from coven.drawing import motion
-from coven.drawing.motion import eased, glide
+from coven.drawing.motion import animate, ease_out
 from tests.app.driver import Driver
 
 
-class Frames:
+class FrameTimer:
     """A timer whose calls come one frame after the other, when told to."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.next: Callable[[], None] | None = None
 
-    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "Frames":
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "FrameTimer":
         self.due = seconds
         self.next = callback
         return self
@@ -36,14 +36,14 @@ class Frames:
 
 @pytest.fixture
 def still() -> Iterator[None]:
-    motion.forbid()
+    motion.disable_motion()
     yield
-    motion.allow()
+    motion.enable_motion()
 
 
 def test_it_runs_from_start_to_end_and_is_done_once() -> None:
-    frames, steps, done = Frames(), list[float](), list[str]()
-    glide(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
+    frames, steps, done = FrameTimer(), list[float](), list[str]()
+    animate(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
     assert steps == [0]
     frames.play()
     assert steps == sorted(steps)
@@ -53,14 +53,14 @@ def test_it_runs_from_start_to_end_and_is_done_once() -> None:
 
 
 def test_it_starts_fast_and_ends_gently() -> None:
-    assert eased(0) == 0
-    assert eased(0.5) > 0.5
-    assert eased(1) == 1
+    assert ease_out(0) == 0
+    assert ease_out(0.5) > 0.5
+    assert ease_out(1) == 1
 
 
 def test_a_cancelled_movement_stops_and_is_never_done() -> None:
-    frames, steps, done = Frames(), list[float](), list[str]()
-    movement = glide(
+    frames, steps, done = FrameTimer(), list[float](), list[str]()
+    movement = animate(
         0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock
     )
     movement.cancel()
@@ -71,38 +71,38 @@ def test_a_cancelled_movement_stops_and_is_never_done() -> None:
 
 
 def test_a_step_may_cancel_its_own_movement() -> None:
-    frames, steps = Frames(), list[float]()
+    frames, steps = FrameTimer(), list[float]()
 
     def step(share: float) -> None:
         steps.append(share)
         if share > 0:
             movement.cancel()
 
-    movement = glide(0.2, step, timer=frames, clock=frames.clock)
+    movement = animate(0.2, step, timer=frames, clock=frames.clock)
     frames.play()
     assert len(steps) == 2
 
 
 @pytest.mark.usefixtures("still")
 def test_without_motion_it_ends_at_once() -> None:
-    frames, steps, done = Frames(), list[float](), list[str]()
-    glide(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
+    frames, steps, done = FrameTimer(), list[float](), list[str]()
+    animate(0.2, steps.append, lambda: done.append("done"), timer=frames, clock=frames.clock)
     assert steps == [1]
     assert done == ["done"]
     assert frames.next is None
 
 
 def test_switching_motion_off_ends_a_movement_under_way(still: None) -> None:
-    motion.allow()
-    frames, steps = Frames(), list[float]()
-    glide(0.2, steps.append, timer=frames, clock=frames.clock)
-    motion.forbid()
+    motion.enable_motion()
+    frames, steps = FrameTimer(), list[float]()
+    animate(0.2, steps.append, timer=frames, clock=frames.clock)
+    motion.disable_motion()
     frames.play()
     assert steps == [0, 1]
 
 
-def test_it_runs_on_the_app_s_loop(bare: Driver) -> None:
+def test_it_runs_on_the_app_s_loop(empty_window: Driver) -> None:
     steps, done = list[float](), list[str]()
-    glide(0.1, steps.append, lambda: done.append("done"))
-    bare.until(lambda: done)
+    animate(0.1, steps.append, lambda: done.append("done"))
+    empty_window.wait_until(lambda: done)
     assert steps[-1] == 1

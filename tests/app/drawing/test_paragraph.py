@@ -5,8 +5,8 @@ import toga
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coven.drawing.lettering import SCALES, Lettering
-from coven.drawing.paragraph import Paragraph, break_lines
+from coven.drawing.lettering import TEXT_SCALES, Fonts
+from coven.drawing.paragraph import WrappedLabel, break_lines
 from tests.app.driver import Driver
 
 LONG = (
@@ -56,97 +56,93 @@ def test_every_line_fits_and_nothing_is_lost(text: str, width: int) -> None:
     assert "".join(lines).replace(" ", "") == text.replace(" ", "").replace("\n", "")
 
 
-@pytest.mark.parametrize("scale", SCALES)
-def test_a_long_text_leaves_the_window_360_wide(bare: Driver, scale: float) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(scale), colour="#000000", margin=16)
-    bare.resize(360, 640)
-    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
-    assert bare.content_size == (360, 640)
+@pytest.mark.parametrize("scale", TEXT_SCALES)
+def test_a_long_text_leaves_the_window_360_wide(empty_window: Driver, scale: float) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(scale), colour="#000000", margin=16)
+    empty_window.resize(360, 640)
+    empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
+    assert empty_window.content_size == (360, 640)
     assert paragraph.widget.layout.content_width == 360 - 32
     assert len(paragraph.lines) > 4
 
 
-def test_a_bare_label_would_widen_it(bare: Driver) -> None:
-    bare.resize(360, 640)
-    bare.show(toga.Box(children=[toga.Label(LONG)], direction="column"))
-    assert bare.content_size[0] > 360
+def test_a_bare_label_would_widen_it(empty_window: Driver) -> None:
+    empty_window.resize(360, 640)
+    empty_window.show(toga.Box(children=[toga.Label(LONG)], direction="column"))
+    assert empty_window.content_size[0] > 360
 
 
-def test_it_is_broken_anew_when_the_window_changes(bare: Driver) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
-    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+def test_it_is_broken_anew_when_the_window_changes(empty_window: Driver) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000")
+    empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
     before = paragraph.lines
-    bare.resize(820, 1180)
+    empty_window.resize(820, 1180)
     wide = paragraph.lines
     assert len(wide) < len(before)
-    bare.resize(360, 640)
-    assert bare.content_size == (360, 640)
+    empty_window.resize(360, 640)
+    assert empty_window.content_size == (360, 640)
     assert len(paragraph.lines) > len(wide)
 
 
-def test_larger_letters_leave_the_window_as_it_is(bare: Driver) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
-    bare.resize(360, 640)
-    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+def test_larger_letters_leave_the_window_as_it_is(empty_window: Driver) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000")
+    empty_window.resize(360, 640)
+    empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
     before = len(paragraph.lines)
-    paragraph.dress(Lettering(1.6), "#ffffff")
-    bare.settle()
-    assert bare.content_size == (360, 640)
+    paragraph.set_style(Fonts(1.6), "#ffffff")
+    empty_window.settle()
+    assert empty_window.content_size == (360, 640)
     assert len(paragraph.lines) > before
 
 
-def test_its_text_can_be_set(bare: Driver) -> None:
-    paragraph = Paragraph("before", lettering=Lettering(1.0), colour="#000000")
-    bare.resize(360, 640)
-    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+def test_its_text_can_be_set(empty_window: Driver) -> None:
+    paragraph = WrappedLabel("before", fonts=Fonts(1.0), colour="#000000")
+    empty_window.resize(360, 640)
+    empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
     paragraph.text = LONG
-    bare.settle()
+    empty_window.settle()
     assert paragraph.text == LONG
-    assert bare.content_size == (360, 640)
-    assert "nobody may ask the mistresses twice" in " ".join(bare.all_texts())
+    assert empty_window.content_size == (360, 640)
+    assert "nobody may ask the mistresses twice" in " ".join(empty_window.all_texts())
 
 
-def test_it_takes_the_height_of_its_lines(bare: Driver) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000")
+def test_it_takes_the_height_of_its_lines(empty_window: Driver) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000")
     below = toga.Label("below")
-    bare.show(toga.Box(children=[paragraph.widget, below], direction="column"))
-    font = Lettering(1.0).font()
-    least = 0.9 * len(paragraph.lines) * Lettering(1.0).line_height(font)
+    empty_window.show(toga.Box(children=[paragraph.widget, below], direction="column"))
+    font = Fonts(1.0).font()
+    least = 0.9 * len(paragraph.lines) * Fonts(1.0).line_height(font)
     assert below.layout.absolute_content_top >= least
 
 
-def test_it_wraps_inside_a_scroll_container(bare: Driver) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.6), colour="#000000")
-    bare.resize(360, 640)
+def test_it_wraps_inside_a_scroll_container(empty_window: Driver) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.6), colour="#000000")
+    empty_window.resize(360, 640)
     inner = toga.Box(children=[paragraph.widget], direction="column")
-    bare.show(toga.ScrollContainer(content=inner, horizontal=False, flex=1))
-    assert bare.content_size == (360, 640)
+    empty_window.show(toga.ScrollContainer(content=inner, horizontal=False, flex=1))
+    assert empty_window.content_size == (360, 640)
     assert paragraph.widget.layout.content_width <= 360
-    assert all(
-        Lettering(1.6).measure(line, Lettering(1.6).font())[0] <= 360 for line in paragraph.lines
-    )
+    assert all(Fonts(1.6).measure(line, Fonts(1.6).font())[0] <= 360 for line in paragraph.lines)
 
 
 def test_a_paragraph_that_knows_its_room_is_set_once(
-    bare: Driver, monkeypatch: pytest.MonkeyPatch
+    empty_window: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000", room=390)
-    assert len(paragraph.lines) < len(
-        Paragraph(LONG, lettering=Lettering(1.0), colour="#000000").lines
-    )
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000", room=390)
+    assert len(paragraph.lines) < len(WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000").lines)
     before = paragraph.lines
     said: list[object] = []
     monkeypatch.setattr(paragraph._label._impl, "set_text", said.append)
-    bare.show(toga.Box(children=[paragraph.widget], direction="column"))
+    empty_window.show(toga.Box(children=[paragraph.widget], direction="column"))
     assert said == []
     assert paragraph.lines == before
 
 
-def test_before_it_is_in_a_window_no_layout_breaks_it(bare: Driver) -> None:
-    paragraph = Paragraph(LONG, lettering=Lettering(1.0), colour="#000000", room=300)
+def test_before_it_is_in_a_window_no_layout_breaks_it(empty_window: Driver) -> None:
+    paragraph = WrappedLabel(LONG, fonts=Fonts(1.0), colour="#000000", room=300)
     before = paragraph.lines
     inner = toga.Box(children=[paragraph.widget], direction="column")
     scroll = toga.ScrollContainer(content=inner, horizontal=False)
     assert paragraph.lines == before
-    bare.show(toga.Box(children=[scroll], direction="column"))
+    empty_window.show(toga.Box(children=[scroll], direction="column"))
     assert paragraph.lines != before

@@ -5,7 +5,7 @@ from types import ModuleType
 from typing import Any
 
 
-class Puppet:
+class RecordingStub:
     """Something native: any part of it can be asked for, and any part can be called."""
 
     def __init__(self, name: str, log: list[str], given: Mapping[str, Any]) -> None:
@@ -18,17 +18,17 @@ class Puppet:
 
     def __getattr__(self, part: str) -> Any:
         name = f"{self._name}.{part}"
-        return self._given.get(name, Puppet(name, self._log, self._given))
+        return self._given.get(name, RecordingStub(name, self._log, self._given))
 
     def __call__(self, *arguments: object, **named: object) -> Any:
         words = [repr(value) for value in arguments]
         words += [f"{key}={value!r}" for key, value in named.items()]
         self._log.append(f"{self._name}({', '.join(words)})")
         called = f"{self._name}()"
-        return self._given.get(called, Puppet(called, self._log, self._given))
+        return self._given.get(called, RecordingStub(called, self._log, self._given))
 
 
-def module(name: str, **content: object) -> ModuleType:
+def fake_module(name: str, **content: object) -> ModuleType:
     """Returns a module with that content."""
     made = ModuleType(name)
     made.__dict__.update(content)

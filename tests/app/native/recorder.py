@@ -5,80 +5,80 @@ from collections.abc import Callable
 from coven.native.sounds import Sound
 
 
-class Recorder:
+class RecordingPhone:
     """Writes down each call, in short."""
 
     def __init__(self) -> None:
         self.calls: list[str] = []
         self.back: Callable[[], bool] = lambda: False
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Notes that the sounds are to be ready."""
         self.calls.append("prepare")
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Notes a sound."""
         self.calls.append(sound)
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Notes a tap."""
         self.calls.append("tap")
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Notes whether the screen stays lit."""
         self.calls.append("awake" if on else "asleep")
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Notes whether the screen is kept out of pictures."""
         self.calls.append("guarded" if on else "unguarded")
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Notes whether the screen is covered."""
         self.calls.append("covered" if on else "uncovered")
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Keeps what is asked when the phone's way back is taken."""
         self.back = back
 
-    def take(self) -> list[str]:
+    def take_calls(self) -> list[str]:
         """Returns what was asked for since this was last asked."""
         calls, self.calls = self.calls, []
         return calls
 
 
-class Broken(Recorder):
+class FailingPhone(RecordingPhone):
     """Writes down each call, and fails at each."""
 
-    def prepare(self) -> None:
+    def load_sounds(self) -> None:
         """Fails."""
-        super().prepare()
+        super().load_sounds()
         raise OSError
 
-    def play(self, sound: Sound) -> None:
+    def play_sound(self, sound: Sound) -> None:
         """Fails."""
-        super().play(sound)
+        super().play_sound(sound)
         raise OSError
 
-    def tap(self) -> None:
+    def haptic_tap(self) -> None:
         """Fails."""
-        super().tap()
+        super().haptic_tap()
         raise OSError
 
-    def stay_awake(self, on: bool) -> None:  # noqa: FBT001
+    def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
         """Fails."""
-        super().stay_awake(on)
+        super().set_keep_screen_on(on)
         raise OSError
 
-    def guard(self, on: bool) -> None:  # noqa: FBT001
+    def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
         """Fails."""
-        super().guard(on)
+        super().set_screenshots_blocked(on)
         raise OSError
 
-    def cover(self, on: bool) -> None:  # noqa: FBT001
+    def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
         """Fails."""
-        super().cover(on)
+        super().set_screen_covered(on)
         raise OSError
 
-    def on_back(self, back: Callable[[], bool]) -> None:
+    def set_back_handler(self, back: Callable[[], bool]) -> None:
         """Fails."""
         raise OSError

@@ -4,9 +4,9 @@ import sys
 
 import pytest
 
-from coven.native.android import Android
-from coven.native.sounds import SOUNDS, file_of
-from tests.app.native.puppet import Puppet, module
+from coven.native.android import AndroidDevice
+from coven.native.sounds import SOUNDS, sound_file
+from tests.app.native.puppet import RecordingStub, fake_module
 
 KIND = "AudioAttributes$Builder()"
 BUILDER = "SoundPool$Builder()"
@@ -46,32 +46,32 @@ def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
     """Gives what is called on a phone's classes."""
     log: list[str] = []
 
-    def jclass(name: str) -> Puppet:
+    def jclass(name: str) -> RecordingStub:
         assert name in WHOLE_NAMES
-        return Puppet(name.rpartition(".")[2], log, given)
+        return RecordingStub(name.rpartition(".")[2], log, given)
 
-    java = module("java", jclass=jclass, dynamic_proxy=lambda _interface: object)
+    java = fake_module("java", jclass=jclass, dynamic_proxy=lambda _interface: object)
     monkeypatch.setitem(sys.modules, "java", java)
     return log
 
 
 def test_a_tap_is_that_of_a_key(log: list[str]) -> None:
-    Android().tap()
+    AndroidDevice().haptic_tap()
     view = f"{WINDOW}.getDecorView()"
     assert log == [WINDOW, view, f"{view}.performHapticFeedback(1)"]
 
 
 def test_the_screen_stays_lit_by_a_flag_of_the_window(log: list[str]) -> None:
-    phone = Android()
-    phone.stay_awake(True)
-    phone.stay_awake(False)
+    phone = AndroidDevice()
+    phone.set_keep_screen_on(True)
+    phone.set_keep_screen_on(False)
     assert log == [WINDOW, f"{WINDOW}.addFlags(128)", WINDOW, f"{WINDOW}.clearFlags(128)"]
 
 
 def test_a_guarded_window_is_in_no_picture(log: list[str]) -> None:
-    phone = Android()
-    phone.guard(True)
-    phone.guard(False)
+    phone = AndroidDevice()
+    phone.set_screenshots_blocked(True)
+    phone.set_screenshots_blocked(False)
     recents = "MainActivity.singletonThis.setRecentsScreenshotEnabled"
     assert log == [
         WINDOW, f"{WINDOW}.addFlags(8192)", f"{recents}(False)",
@@ -83,11 +83,11 @@ def test_an_older_phone_is_not_asked_for_what_it_cannot_do(
     log: list[str], given: dict[str, object]
 ) -> None:
     given["Build$VERSION.SDK_INT"] = 32
-    Android().guard(True)
+    AndroidDevice().set_screenshots_blocked(True)
     assert log == [WINDOW, f"{WINDOW}.addFlags(8192)"]
 
 
-class Key:
+class FakeKeyEvent:
     """A key of the phone, going down or up."""
 
     def __init__(self, code: int, action: int) -> None:
@@ -104,26 +104,30 @@ class Key:
 
 @pytest.mark.parametrize("went", [True, False])
 def test_the_way_back_is_asked_once_a_press(log: list[str], *, went: bool) -> None:
-    phone, asked = Android(), []
+    phone, asked = AndroidDevice(), []
 
     def back() -> bool:
         asked.append("back")
         return went
 
-    phone.on_back(back)
+    phone.set_back_handler(back)
     view = f"{WINDOW}.getDecorView()"
     assert log[:2] == [WINDOW, view]
     assert log[2].startswith(f"{view}.addOnUnhandledKeyEventListener(")
     press = phone._listener.onUnhandledKeyEvent
-    assert [press(None, Key(code, action)) for code, action in ((4, 0), (24, 1), (4, 1))] == [
-        False, False, went,
-    ]  # fmt: skip
+    assert [
+        press(None, FakeKeyEvent(code, action)) for code, action in ((4, 0), (24, 1), (4, 1))
+    ] == [
+        False,
+        False,
+        went,
+    ]
     assert asked == ["back"]
 
 
 def test_sounds_are_loaded_once_as_those_of_a_game(log: list[str]) -> None:
-    phone = Android()
-    phone.prepare()
+    phone = AndroidDevice()
+    phone.load_sounds()
     assert log == [
         KIND,
         f"{KIND}.setUsage(14)",
@@ -133,16 +137,16 @@ def test_sounds_are_loaded_once_as_those_of_a_game(log: list[str]) -> None:
         f"{KIND}.build()",
         f"{BUILDER}.setAudioAttributes({KIND}.build())",
         POOL,
-        *(f"{POOL}.load({str(file_of(sound))!r}, 1)" for sound in SOUNDS),
+        *(f"{POOL}.load({str(sound_file(sound))!r}, 1)" for sound in SOUNDS),
     ]
     log.clear()
-    phone.prepare()
+    phone.load_sounds()
     assert log == []
 
 
 def test_a_loaded_sound_is_played_once_at_its_own_speed(log: list[str]) -> None:
-    phone = Android()
-    phone.prepare()
+    phone = AndroidDevice()
+    phone.load_sounds()
     log.clear()
-    phone.play("flip")
+    phone.play_sound("flip")
     assert log == [f"{POOL}.play(7, 1.0, 1.0, 1, 0, 1.0)"]

@@ -8,144 +8,160 @@ import pytest
 from coven.app import PocketCoven
 from coven.boards.forest_chase import clockwork
 from coven.boards.forest_chase.board import ForestChaseBoard
-from coven.screens.result import FinalScreen, RoundScreen
-from coven.senses import Senses
+from coven.screens.result import GameResultScreen, RoundResultScreen
+from coven.senses import Feedback
 from coven.settings import Settings
-from engine.bots.selfplay import play
+from engine.bots.selfplay import play_match
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from engine.games.forest_chase.pieces import SPOTS, TURN_UP, Spot
 from engine.match import Match
-from tests.app.boards.forest_chase.glade import Glade
-from tests.app.boards.forest_chase.moments import Moment, at, fresh
-from tests.app.boards.forest_chase.searchers import seen
+from tests.app.boards.forest_chase.glade import ForestChaseHarness
+from tests.app.boards.forest_chase.moments import Position, at_step, is_fresh_race
+from tests.app.boards.forest_chase.searchers import shown_view
 from tests.app.driver import Driver
-from tests.app.native.recorder import Broken, Recorder
-from tests.app.play.house import STILL
+from tests.app.native.recorder import FailingPhone, RecordingPhone
+from tests.app.play.house import NO_MOTION
 
 LUCK = (7).to_bytes(SEED_BYTES, "big")
 
 
 @pytest.fixture
-def phone(app: PocketCoven) -> Iterator[Recorder]:
+def phone(app: PocketCoven) -> Iterator[RecordingPhone]:
     """Gives the phone on which the app runs."""
-    before, phone = app.senses, Recorder()
-    app.senses = Senses(phone)
+    before, phone = app.feedback, RecordingPhone()
+    app.feedback = Feedback(phone)
     yield phone
-    app.senses = before
+    app.feedback = before
 
 
 @pytest.fixture
-def glade(app: PocketCoven, driver: Driver, phone: Recorder) -> Iterator[Glade]:
+def harness(
+    app: PocketCoven, driver: Driver, phone: RecordingPhone
+) -> Iterator[ForestChaseHarness]:
     """Gives tables on that phone."""
-    driver.until(lambda: not app._tasks)
-    yield Glade(driver)
-    if app.evening is not None:
-        app.evening.step_aside()
-    app.evening = None
+    driver.wait_until(lambda: not app._tasks)
+    yield ForestChaseHarness(driver)
+    if app.session is not None:
+        app.session.suspend()
+    app.session = None
 
 
-def flip(glade: Glade, board: ForestChaseBoard) -> Spot:
+def flip(glade: ForestChaseHarness, board: ForestChaseBoard) -> Spot:
     """Touches a tile that the house does not lie on, and returns which."""
-    spot = next(spot for spot in SPOTS if spot != seen(board).house)
-    glade.driver.touch(board.forest, f"tile-{spot}")
-    glade.catch_up()
+    spot = next(spot for spot in SPOTS if spot != shown_view(board).house)
+    glade.driver.tap_zone(board.forest, f"tile-{spot}")
+    glade.show_latest()
     return spot
 
 
-def test_a_new_table_is_heard_being_dealt(glade: Glade, phone: Recorder) -> None:
-    glade.open(Moment(at("place")))
-    assert phone.take() == ["prepare", "deal"]
+def test_a_new_table_is_heard_being_dealt(
+    harness: ForestChaseHarness, phone: RecordingPhone
+) -> None:
+    harness.open_position(Position(at_step("place")))
+    assert phone.take_calls() == ["prepare", "deal"]
 
 
 def test_each_number_of_the_count_in_is_heard_and_then_the_start(
-    glade: Glade, phone: Recorder, monkeypatch: pytest.MonkeyPatch
+    harness: ForestChaseHarness, phone: RecordingPhone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clockwork, "BEAT", 0.001)
-    board = glade.open(Moment(at("card")))
-    phone.take()
-    done = glade.table.match.record
-    glade.driver.touch(board.buttons, "turn-up")
-    glade.driver.until(lambda: done != glade.table.match.record)
-    assert phone.take() == ["tick", "tap"] * clockwork.COUNT_IN
-    assert glade.table.match.record.events[-2].action == TURN_UP
-    glade.catch_up()
-    assert phone.take() == ["ready", "tap", "awake"]
+    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.001)
+    board = harness.open_position(Position(at_step("card")))
+    phone.take_calls()
+    done = harness.table.match.record
+    harness.driver.tap_zone(board.buttons, "turn-up")
+    harness.driver.wait_until(lambda: done != harness.table.match.record)
+    assert phone.take_calls() == ["tick", "tap"] * clockwork.COUNT_IN_NUMBERS
+    assert harness.table.match.record.events[-2].action == TURN_UP
+    harness.show_latest()
+    assert phone.take_calls() == ["ready", "tap", "awake"]
 
 
-def test_flips_and_steps_are_heard_and_felt(glade: Glade, phone: Recorder) -> None:
-    board = glade.open(Moment(fresh))
-    phone.take()
+def test_flips_and_steps_are_heard_and_felt(
+    harness: ForestChaseHarness, phone: RecordingPhone
+) -> None:
+    board = harness.open_position(Position(is_fresh_race))
+    phone.take_calls()
     for heard in ("flip", "turn_back"):
-        flip(glade, board)
-        assert phone.take() == [heard, "tap"]
-    lit = next(pad for pad in board.pads if board._shown[pad].lit)
-    glade.driver.touch(lit, "pad")
-    glade.catch_up()
-    assert phone.take() == ["step", "tap"]
+        flip(harness, board)
+        assert phone.take_calls() == [heard, "tap"]
+    lit = next(pad for pad in board.pads if board._models[pad].lit)
+    harness.driver.tap_zone(lit, "pad")
+    harness.show_latest()
+    assert phone.take_calls() == ["step", "tap"]
 
 
 def test_the_rules_let_the_screen_darken_and_the_race_lights_it_again(
-    glade: Glade, phone: Recorder
+    harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
-    glade.open(Moment(fresh))
-    assert phone.take() == ["prepare", "deal", "awake"]
-    glade.app.lookup.rules("forest_chase")
-    assert phone.take() == ["asleep"]
-    glade.driver.run(glade.evening.come_back())
-    assert phone.take() == ["awake"]
+    harness.open_position(Position(is_fresh_race))
+    assert phone.take_calls() == ["prepare", "deal", "awake"]
+    harness.app.rules_navigation.open_rules("forest_chase")
+    assert phone.take_calls() == ["asleep"]
+    harness.driver.run(harness.session.return_to_table())
+    assert phone.take_calls() == ["awake"]
 
 
-def test_whoever_leaves_a_race_lets_the_screen_darken(glade: Glade, phone: Recorder) -> None:
-    glade.open(Moment(fresh))
-    phone.take()
-    glade.app.open_shelf()
-    glade.driver.until(lambda: not glade.app._tasks)
-    assert phone.take() == ["asleep"]
+def test_whoever_leaves_a_race_lets_the_screen_darken(
+    harness: ForestChaseHarness, phone: RecordingPhone
+) -> None:
+    harness.open_position(Position(is_fresh_race))
+    phone.take_calls()
+    harness.app.open_shelf()
+    harness.driver.wait_until(lambda: not harness.app._tasks)
+    assert phone.take_calls() == ["asleep"]
 
 
-def test_what_is_switched_off_stays_off_at_the_table(glade: Glade, phone: Recorder) -> None:
-    glade.app.dress(Settings(language="en", motion=False, sound=False, haptics=False))
-    board = glade.open(Moment(fresh))
-    flip(glade, board)
-    assert phone.take() == ["awake"]
-    glade.app.dress(STILL)
+def test_what_is_switched_off_stays_off_at_the_table(
+    harness: ForestChaseHarness, phone: RecordingPhone
+) -> None:
+    harness.app.apply_settings(Settings(language="en", motion=False, sound=False, haptics=False))
+    board = harness.open_position(Position(is_fresh_race))
+    flip(harness, board)
+    assert phone.take_calls() == ["awake"]
+    harness.app.apply_settings(NO_MOTION)
 
 
-def test_a_phone_in_a_pocket_is_silent(glade: Glade, phone: Recorder) -> None:
-    board = glade.open(Moment(fresh))
-    phone.take()
-    window: Any = glade.app.main_window
+def test_a_phone_in_a_pocket_is_silent(harness: ForestChaseHarness, phone: RecordingPhone) -> None:
+    board = harness.open_position(Position(is_fresh_race))
+    phone.take_calls()
+    window: Any = harness.app.main_window
     window.on_hide()
-    board.host.feel("tick")
-    assert phone.take() == []
+    board.services.play_with_haptics("tick")
+    assert phone.take_calls() == []
     window.on_show()
-    board.host.feel("tick")
-    assert phone.take() == ["tick", "tap"]
+    board.services.play_with_haptics("tick")
+    assert phone.take_calls() == ["tick", "tap"]
 
 
 def test_a_phone_that_fails_at_everything_does_not_disturb_a_race(
-    glade: Glade, phone: Recorder
+    harness: ForestChaseHarness, phone: RecordingPhone
 ) -> None:
-    broken = Broken()
-    glade.app.senses.native = broken
-    board = glade.open(Moment(fresh))
-    spot = flip(glade, board)
-    assert broken.take() == ["prepare", "deal", "awake", "flip", "tap"]
-    assert seen(board).up == (spot,)
+    broken = FailingPhone()
+    harness.app.feedback.device = broken
+    board = harness.open_position(Position(is_fresh_race))
+    spot = flip(harness, board)
+    assert broken.take_calls() == ["prepare", "deal", "awake", "flip", "tap"]
+    assert shown_view(board).up == (spot,)
 
 
 @pytest.mark.parametrize(
     ("game", "options", "so", "screen", "heard"),
     [
-        ("potion_brew", {}, lambda match: match.sight(None).view.rounds, RoundScreen, "chime"),
-        ("potion_brew", {"play": "single"}, lambda match: match.result, FinalScreen, "win"),
-        ("waz_baraz", {}, lambda match: match.sight(None).view.rounds, RoundScreen, "chime"),
+        (
+            "potion_brew",
+            {},
+            lambda match: match.sight(None).view.rounds,
+            RoundResultScreen,
+            "chime",
+        ),
+        ("potion_brew", {"play": "single"}, lambda match: match.result, GameResultScreen, "win"),
+        ("waz_baraz", {}, lambda match: match.sight(None).view.rounds, RoundResultScreen, "chime"),
     ],
 )
 def test_an_end_is_heard_when_it_is_told(
-    glade: Glade,
-    phone: Recorder,
+    harness: ForestChaseHarness,
+    phone: RecordingPhone,
     game: str,
     options: Options,
     so: Callable[[Match[Any, Any]], bool],
@@ -153,11 +169,11 @@ def test_an_end_is_heard_when_it_is_told(
     heard: str,
 ) -> None:
     match = Match.new(game, 3, options, LUCK)
-    glade.seat(match)
-    phone.take()
-    for _ in play(match, ["easy"] * 3, LUCK):
+    harness.open_match(match)
+    phone.take_calls()
+    for _ in play_match(match, ["easy"] * 3, LUCK):
         if so(match):
             break
-    glade.catch_up()
-    assert type(glade.app.stage.screen) is screen
-    assert phone.take() == [heard, "tap"]
+    harness.show_latest()
+    assert type(harness.app.window.screen) is screen
+    assert phone.take_calls() == [heard, "tap"]

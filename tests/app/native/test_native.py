@@ -4,27 +4,27 @@ import sys
 
 import pytest
 
-from coven.native import Still, native
-from coven.native.android import Android
-from coven.native.ios import IOS
+from coven.native import NullDevice, create_device
+from coven.native.android import AndroidDevice
+from coven.native.ios import IOSDevice
 
 
-@pytest.mark.parametrize(("platform", "kind"), [("android", Android), ("iOS", IOS)])
+@pytest.mark.parametrize(("platform", "kind"), [("android", AndroidDevice), ("iOS", IOSDevice)])
 def test_a_phone_has_calls_of_its_own(platform: str, kind: type) -> None:
-    assert type(native(platform)) is kind
+    assert type(create_device(platform)) is kind
 
 
 @pytest.mark.parametrize("platform", ["linux", "macOS", "windows", "web"])
 def test_elsewhere_nothing_is_heard_or_felt(platform: str) -> None:
-    still = native(platform)
-    assert type(still) is Still
-    still.prepare()
-    still.play("flip")
-    still.tap()
-    still.stay_awake(True)
+    still = create_device(platform)
+    assert type(still) is NullDevice
+    still.load_sounds()
+    still.play_sound("flip")
+    still.haptic_tap()
+    still.set_keep_screen_on(True)
 
 
 def test_what_a_phone_brings_is_imported_only_when_it_is_used() -> None:
-    native("android")
-    native("iOS")
+    create_device("android")
+    create_device("iOS")
     assert not {"java", "rubicon.objc"} & set(sys.modules)

@@ -4,81 +4,85 @@ import logging
 
 import pytest
 
-from coven.native.android import Android
-from coven.senses import Senses
-from tests.app.native.recorder import Broken, Recorder
+from coven.native.android import AndroidDevice
+from coven.senses import Feedback
+from tests.app.native.recorder import FailingPhone, RecordingPhone
 
 
 @pytest.fixture
-def phone() -> Recorder:
+def phone() -> RecordingPhone:
     """Gives a phone that writes down what it is asked for."""
-    return Recorder()
+    return RecordingPhone()
 
 
 @pytest.fixture
-def senses(phone: Recorder) -> Senses:
+def senses(phone: RecordingPhone) -> Feedback:
     """Gives the senses of that phone."""
-    return Senses(phone)
+    return Feedback(phone)
 
 
-def test_what_is_felt_is_heard_too(phone: Recorder, senses: Senses) -> None:
-    senses.hear("deal")
-    senses.feel("flip")
-    assert phone.take() == ["deal", "flip", "tap"]
+def test_what_is_felt_is_heard_too(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.play_sound("deal")
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["deal", "flip", "tap"]
 
 
-def test_without_sound_there_are_only_taps(phone: Recorder, senses: Senses) -> None:
-    senses.sound = False
-    senses.prepare()
-    senses.hear("deal")
-    senses.feel("flip")
-    assert phone.take() == ["tap"]
+def test_without_sound_there_are_only_taps(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.sound_enabled = False
+    senses.load_sounds()
+    senses.play_sound("deal")
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["tap"]
 
 
-def test_without_haptics_there_are_only_sounds(phone: Recorder, senses: Senses) -> None:
-    senses.haptics = False
-    senses.prepare()
-    senses.feel("flip")
-    assert phone.take() == ["prepare", "flip"]
+def test_without_haptics_there_are_only_sounds(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.haptics_enabled = False
+    senses.load_sounds()
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["prepare", "flip"]
 
 
-def test_nothing_comes_from_an_app_that_nobody_looks_at(phone: Recorder, senses: Senses) -> None:
-    senses.away = True
-    senses.feel("flip")
-    assert phone.take() == []
+def test_nothing_comes_from_an_app_that_nobody_looks_at(
+    phone: RecordingPhone, senses: Feedback
+) -> None:
+    senses.in_background = True
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == []
 
 
-def test_the_phone_is_told_once_to_stay_awake(phone: Recorder, senses: Senses) -> None:
-    senses.rest()
+def test_the_phone_is_told_once_to_stay_awake(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.allow_screen_off()
     for _ in range(2):
-        senses.stay_awake()
+        senses.keep_screen_on()
     for _ in range(2):
-        senses.rest()
-    assert phone.take() == ["awake", "asleep"]
+        senses.allow_screen_off()
+    assert phone.take_calls() == ["awake", "asleep"]
 
 
-def test_the_phone_is_told_once_to_guard_the_screen(phone: Recorder, senses: Senses) -> None:
+def test_the_phone_is_told_once_to_guard_the_screen(
+    phone: RecordingPhone, senses: Feedback
+) -> None:
     for on in (False, True, True, False, False):
-        senses.guard(on=on)
-    assert phone.take() == ["guarded", "unguarded"]
+        senses.block_screenshots(on=on)
+    assert phone.take_calls() == ["guarded", "unguarded"]
 
 
-def test_the_cover_is_laid_each_time(phone: Recorder, senses: Senses) -> None:
+def test_the_cover_is_laid_each_time(phone: RecordingPhone, senses: Feedback) -> None:
     for on in (True, False):
-        senses.cover(on=on)
-    assert phone.take() == ["covered", "uncovered"]
+        senses.cover_screen(on=on)
+    assert phone.take_calls() == ["covered", "uncovered"]
 
 
 def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
-    phone = Broken()
-    senses = Senses(phone)
+    phone = FailingPhone()
+    senses = Feedback(phone)
     with caplog.at_level(logging.WARNING):
         for _ in range(2):
-            senses.prepare()
-            senses.feel("flip")
-            senses.stay_awake()
-            senses.rest()
-    assert phone.take() == 2 * ["prepare", "flip", "tap", "awake", "asleep"]
+            senses.load_sounds()
+            senses.play_with_haptics("flip")
+            senses.keep_screen_on()
+            senses.allow_screen_off()
+    assert phone.take_calls() == 2 * ["prepare", "flip", "tap", "awake", "asleep"]
     assert [record.getMessage() for record in caplog.records] == [
         "no sound on this phone: OSError",
         "no haptics on this phone: OSError",
@@ -88,5 +92,5 @@ def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixt
 
 def test_a_phone_without_its_own_classes_is_only_silent(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
-        Senses(Android()).feel("flip")
+        Feedback(AndroidDevice()).play_with_haptics("flip")
     assert len(caplog.records) == 2

@@ -4,8 +4,13 @@ import sys
 
 import pytest
 
-from coven.native.share import AndroidShare, IOSShare, Nowhere, share
-from tests.app.native.puppet import Puppet, module
+from coven.native.share import (
+    AndroidShareService,
+    IOSShareService,
+    NullShareService,
+    create_share_service,
+)
+from tests.app.native.puppet import RecordingStub, fake_module
 
 ACTIVITY = "org.beeware.android.MainActivity.singletonThis"
 CLIPBOARD = f"{ACTIVITY}.getSystemService()"
@@ -22,16 +27,16 @@ def given() -> dict[str, object]:
 def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
     """Gives what is called on a phone's classes."""
     log: list[str] = []
-    java = module("java", jclass=lambda name: Puppet(name, log, given))
-    objc = module("rubicon.objc", ObjCClass=lambda name: Puppet(name, log, given))
+    java = fake_module("java", jclass=lambda name: RecordingStub(name, log, given))
+    objc = fake_module("rubicon.objc", ObjCClass=lambda name: RecordingStub(name, log, given))
     monkeypatch.setitem(sys.modules, "java", java)
-    monkeypatch.setitem(sys.modules, "rubicon", module("rubicon"))
+    monkeypatch.setitem(sys.modules, "rubicon", fake_module("rubicon"))
     monkeypatch.setitem(sys.modules, "rubicon.objc", objc)
     return log
 
 
 def test_android_lets_the_owner_choose_where_a_text_goes(log: list[str]) -> None:
-    AndroidShare().share("the text", "the title")
+    AndroidShareService().share("the text", "the title")
     intent = "android.content.Intent"
     assert log == [
         f"{intent}({intent}.ACTION_SEND)",
@@ -44,21 +49,21 @@ def test_android_lets_the_owner_choose_where_a_text_goes(log: list[str]) -> None
 
 
 def test_android_has_a_clipboard(log: list[str], given: dict[str, object]) -> None:
-    AndroidShare().copy("the text")
+    AndroidShareService().copy("the text")
     assert log[0] == "android.content.ClipData.newPlainText('Pocket Coven', 'the text')"
     clip = "android.content.ClipData.newPlainText()"
     assert log[-1] == f"{CLIPBOARD}.setPrimaryClip({clip})"
     given[f"{CLIPBOARD}.getPrimaryClip()"] = None
-    assert AndroidShare().paste() == ""
+    assert AndroidShareService().paste() == ""
     del given[f"{CLIPBOARD}.getPrimaryClip()"]
     got = f"{CLIPBOARD}.getPrimaryClip()"
     given[f"{got}.getItemCount()"] = 1
     given[f"{got}.getItemAt().coerceToText()"] = "pasted"
-    assert AndroidShare().paste() == "pasted"
+    assert AndroidShareService().paste() == "pasted"
 
 
 def test_ios_opens_its_sheet(log: list[str]) -> None:
-    IOSShare().share("the text", "the title")
+    IOSShareService().share("the text", "the title")
     sheet = "UIActivityViewController.alloc().initWithActivityItems()"
     root = "UIApplication.sharedApplication.keyWindow.rootViewController"
     assert "UIActivityViewController.alloc()" in log
@@ -69,23 +74,24 @@ def test_ios_opens_its_sheet(log: list[str]) -> None:
 
 
 def test_ios_has_a_pasteboard(log: list[str], given: dict[str, object]) -> None:
-    IOSShare().copy("the text")
+    IOSShareService().copy("the text")
     assert log[-1] == f"{PASTEBOARD}.setString('the text')"
     given[f"{PASTEBOARD}.string"] = "pasted"
-    assert IOSShare().paste() == "pasted"
+    assert IOSShareService().paste() == "pasted"
     given[f"{PASTEBOARD}.string"] = None
-    assert IOSShare().paste() == ""
+    assert IOSShareService().paste() == ""
 
 
 @pytest.mark.parametrize(
-    ("platform", "kind"), [("android", AndroidShare), ("iOS", IOSShare), ("linux", Nowhere)]
+    ("platform", "kind"),
+    [("android", AndroidShareService), ("iOS", IOSShareService), ("linux", NullShareService)],
 )
 def test_every_platform_has_its_own_ways(platform: str, kind: type) -> None:
-    assert type(share(platform)) is kind
+    assert type(create_share_service(platform)) is kind
 
 
 def test_elsewhere_a_field_is_all() -> None:
-    nowhere = Nowhere()
+    nowhere = NullShareService()
     nowhere.share("text", "title")
     nowhere.copy("text")
     assert not nowhere.can_share

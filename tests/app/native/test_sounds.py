@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from coven.native.sounds import SOUNDS, Sound, file_of
+from coven.native.sounds import SOUNDS, Sound, sound_file
 
 ROOT = Path(__file__).resolve().parents[3]
 FOLDER = ROOT / "resources" / "sounds"
@@ -32,12 +32,12 @@ def test_the_script_makes_every_sound_that_the_app_names(script: dict[str, Any])
 @pytest.mark.parametrize("sound", SOUNDS)
 def test_the_script_makes_the_file_byte_for_byte(script: dict[str, Any], sound: Sound) -> None:
     made = script["recorded"](script["SOUNDS"][sound])
-    assert made == file_of(sound).read_bytes(), "run resources/sounds/synthesise.py"
+    assert made == sound_file(sound).read_bytes(), "run resources/sounds/synthesise.py"
 
 
 @pytest.mark.parametrize("sound", SOUNDS)
 def test_a_sound_is_short_plain_and_neither_faint_nor_cut(sound: Sound) -> None:
-    content = file_of(sound).read_bytes()
+    content = sound_file(sound).read_bytes()
     assert len(content) < LARGEST
     with wave.open(io.BytesIO(content)) as file:
         assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, 22050)
@@ -51,14 +51,14 @@ def test_a_sound_is_short_plain_and_neither_faint_nor_cut(sound: Sound) -> None:
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(file_of(sound).stat().st_size for sound in SOUNDS) < LARGEST_TOGETHER
+    assert sum(sound_file(sound).stat().st_size for sound in SOUNDS) < LARGEST_TOGETHER
 
 
 def test_no_two_sounds_are_the_same() -> None:
-    assert len({file_of(sound).read_bytes() for sound in SOUNDS}) == len(SOUNDS)
+    assert len({sound_file(sound).read_bytes() for sound in SOUNDS}) == len(SOUNDS)
 
 
 def test_the_bundle_holds_the_sounds() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     assert "resources" in project["tool"]["briefcase"]["app"]["coven"]["sources"]
-    assert all(file_of(sound).parent == FOLDER for sound in SOUNDS)
+    assert all(sound_file(sound).parent == FOLDER for sound in SOUNDS)

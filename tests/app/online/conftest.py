@@ -8,39 +8,39 @@ import pytest
 from coven.app import PocketCoven
 from hall import nearby
 from tests.app.driver import Driver
-from tests.app.online.friends import Evenings, Friend
-from tests.app.play.house import closed_eyes
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
+from tests.app.play.house import without_painting
 
 NAMES = ("Olaf", "Noé", "Ada", "Bea")
 
 
 @pytest.fixture(autouse=True)
-def this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def loopback_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a phone be on a network that is this machine alone."""
-    monkeypatch.setattr(nearby, "LOOK", 0.02)
-    monkeypatch.setattr(nearby, "PORT", 0)
-    monkeypatch.setattr(nearby.HostedHall.start, "__defaults__", (0,))
+    monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
+    monkeypatch.setattr(nearby, "DEFAULT_PORT", 0)
+    monkeypatch.setattr(nearby.NearbyServerProxy.start, "__defaults__", (0,))
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 
 
 @pytest.fixture
-def window(app: PocketCoven, driver: Driver) -> Iterator[Evenings]:
+def players(app: PocketCoven, driver: Driver) -> Iterator[OnlineTapPlayers]:
     """Gives the app in its window, as if just installed."""
-    driver.until(lambda: not app._tasks)
-    with closed_eyes(driver):
-        yield Evenings(driver, seed=3)
-        driver.until(lambda: not app._tasks)
-        driver.run(app.parlour.hosting.close())
+    driver.wait_until(lambda: not app._tasks)
+    with without_painting(driver):
+        yield OnlineTapPlayers(driver, seed=3)
+        driver.wait_until(lambda: not app._tasks)
+        driver.run(app.online.nearby_host.close())
 
 
 @pytest.fixture
-def friend(driver: Driver, tmp_path: Path) -> Iterator[Callable[[], Friend]]:
+def add_phone(driver: Driver, tmp_path: Path) -> Iterator[Callable[[], OtherPhone]]:
     """Gives a way to ask somebody with a phone of their own."""
-    friends: list[Friend] = []
+    friends: list[OtherPhone] = []
 
-    def come() -> Friend:
+    def come() -> OtherPhone:
         name = NAMES[len(friends)]
-        friends.append(Friend(driver, tmp_path / name, name, len(friends) + 1))
+        friends.append(OtherPhone(driver, tmp_path / name, name, len(friends) + 1))
         return friends[-1]
 
     yield come

@@ -8,46 +8,46 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
-from coven.evening import Evening
-from coven.online.company import CompanyScreen
+from coven.evening import TableSession
+from coven.online.company import MembersScreen
 from coven.online.joining import JoinScreen
 from coven.online.lobby import LobbyScreen
-from coven.online.peeling import PeelScreen
+from coven.online.peeling import SeatTransferScreen
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundScreen
+from coven.screens.result import RoundResultScreen
 from engine.core import Options, Seat
 from engine.games import GAMES
 from engine.games.waz_baraz.pieces import Accuse
 from engine.match import Sight
-from hall.codes import shown_code
+from hall.codes import format_code
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.room import Setup
-from hall.table import Chair, Table
+from hall.table import SeatedPlayer, Table
 from tests.app.driver import Driver
-from tests.app.play.studio import buttons
-from tests.app.player import Players
-from tests.hall.remote.party import QUICK
-from tests.hall.remote.playing import any_step
+from tests.app.play.studio import native_buttons
+from tests.app.player import WazBarazTapPlayers
+from tests.hall.remote.party import FAST_RETRIES
+from tests.hall.remote.playing import random_action
 
 # A round's end stands before everything else, so that at tables dealt by chance nobody brings it
 # about: people do not dare to name, and a bot cannot be sure after a few moves of so many sets.
-LONG: Options = {"first_master": 0, "mistresses": 4}
+LONG_GAME: Options = {"first_master": 0, "mistresses": 4}
 
 
-class Friend:
+class OtherPhone:
     """Somebody elsewhere, with a hall and a journal of their own."""
 
     def __init__(self, driver: Driver, folder: Path, name: str, colour: int) -> None:
         folder.mkdir(parents=True)
         self.driver = driver
-        self.chair = Chair(name, colour, "frog")
-        self.hall = Hall(folder / "coven.db", AT_ONCE, QUICK)
+        self.chair = SeatedPlayer(name, colour, "frog")
+        self.hall = Hall(folder / "coven.db", INSTANT_TIMING, FAST_RETRIES)
         self.hall.start()
         self.random = Random(colour)
         self._table: Any = None
-        self.doors: Any = None
+        self.hosted: Any = None
 
     @property
     def table(self) -> Any:
@@ -68,36 +68,36 @@ class Friend:
 
     def redeem(self, address: str, ticket: str) -> None:
         """Takes a seat over."""
-        self._table = self.driver.run(self.hall.redeem(address, ticket))
+        self._table = self.driver.run(self.hall.redeem_ticket(address, ticket))
 
-    def host(self, people: int = 2, game: str = "waz_baraz", options: Options = LONG) -> str:
+    def host(self, people: int = 2, game: str = "waz_baraz", options: Options = LONG_GAME) -> str:
         """Opens a table on the friend's own phone, with a bot besides, and returns its code."""
         near = self.hall.nearby
-        self.doors = self.driver.run(near.start(lambda _: None, port=0))
-        bot = {people: Chair("Nettle", 5, "cat", "easy")}
+        self.hosted = self.driver.run(near.start(lambda _: None, port=0))
+        bot = {people: SeatedPlayer("Nettle", 5, "cat", "easy")}
         setup = Setup(game, GAMES[game].edition, options, people + 1, bot)
-        code = self.driver.run(near.invite(setup, {0: self.chair}))
+        code = self.driver.run(near.open_hosted_table(setup, {0: self.chair}))
         self._table = self.driver.run(near.table(code))
         return code
 
     @property
     def address(self) -> str:
         """Where the friend's own phone is found."""
-        return f"http://127.0.0.1:{self.doors.port}"
+        return f"http://127.0.0.1:{self.hosted.port}"
 
-    def vanish(self) -> None:
+    def go_offline(self) -> None:
         """Lets the friend's phone be out of reach."""
         self.driver.run(self.hall.nearby.stop())
 
-    def return_(self) -> None:
+    def come_online(self) -> None:
         """Lets the friend's phone be back where it was."""
-        start = self.hall.nearby.start(lambda _: None, port=self.doors.port)
-        self.doors = self.driver.run(start)
+        start = self.hall.nearby.start(lambda _: None, port=self.hosted.port)
+        self.hosted = self.driver.run(start)
 
     def sight(self) -> Sight[Any]:
         """Returns what the friend sees."""
         # Whoever sits down last sees the deal first.
-        self.driver.until(lambda: self.table.company().phase != "gathering")
+        self.driver.wait_until(lambda: self.table.company().phase != "gathering")
         return self.driver.run(self.table.sight(self.seat))
 
     def act(self) -> None:
@@ -105,131 +105,138 @@ class Friend:
         sight = self.sight()
         cautious = tuple(action for action in sight.legal if not isinstance(action, Accuse))
         calm = replace(sight, legal=cautious or sight.legal)
-        step = any_step(self.table.game, calm, self.random)
+        step = random_action(self.table.game, calm, self.random)
         self.driver.run(self.table.submit(self.seat, [step], sight.version))
 
 
-class Evenings(Players):
+class OnlineTapPlayers(WazBarazTapPlayers):
     """The window, with whoever sits in front of it."""
 
-    dares = 0
+    sets_left_to_name = 0
 
     @property
-    def evening(self) -> Evening:
+    def session(self) -> TableSession:
         """The table on this phone."""
-        assert self.app.evening is not None
-        return self.app.evening
+        assert self.app.session is not None
+        return self.app.session
 
     @property
     def table(self) -> Table:
         """The table that is played at."""
-        return self.evening.table
+        return self.session.table
 
     @property
-    def here(self) -> str:
+    def address(self) -> str:
         """Where friends find this phone."""
-        doors = self.app.parlour.hosting._doors
+        doors = self.app.online.nearby_host._endpoints
         assert doors is not None
         return f"http://127.0.0.1:{doors.port}"
 
-    def public(self) -> Sight[Any]:
+    def public_sight(self) -> Sight[Any]:
         """Returns what everybody sees."""
-        return self.driver.run(self.table.public())
+        return self.driver.run(self.table.public_sight())
 
-    def press(self, label: str) -> None:
+    def press_button(self, label: str) -> None:
         """Presses a native button by its label."""
-        found = [button for button in self.buttons() if button.text == label]
-        assert found, (label, [button.text for button in self.buttons()])
-        self.driver.press(found[0])
+        found = [button for button in self.native_buttons() if button.text == label]
+        assert found, (label, [button.text for button in self.native_buttons()])
+        self.driver.press_button(found[0])
 
-    def buttons(self) -> list[toga.Button]:
+    def native_buttons(self) -> list[toga.Button]:
         """Returns the native buttons in front."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         assert screen is not None
-        return buttons(screen.content)
+        return native_buttons(screen.content)
 
-    def until(self, screen: type) -> Any:
+    def wait_for_screen(self, screen: type) -> Any:
         """Waits for a kind of screen and returns it."""
-        self.driver.until(lambda: isinstance(self.app.stage.screen, screen))
-        return self.app.stage.screen
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, screen))
+        return self.app.window.screen
 
-    def reads(self, text: str) -> None:
+    def wait_for_text(self, text: str) -> None:
         """Waits until something can be read: what other phones do comes when it comes."""
-        self.driver.until(lambda: text in self.texts())
+        self.driver.wait_until(lambda: text in self.all_text())
 
-    def texts(self) -> str:
+    def all_text(self) -> str:
         """Returns all that can be read in the window."""
         return " | ".join(self.driver.all_texts())
 
-    def to_lobby(self, name: str = "Iris", game: str = "waz_baraz") -> LobbyScreen:
+    def open_lobby(self, name: str = "Iris", game: str = "waz_baraz") -> LobbyScreen:
         """Opens a table nearby from the shelf on, by touching what is offered."""
-        self.press("Play apart")
-        self.press("Open nearby")
-        screen: Any = self.app.stage.screen
-        self.driver.press(screen.games[game])
-        self.driver.until(lambda: hasattr(self.app.stage.screen, "fields"))
-        setup: Any = self.app.stage.screen
+        self.press_button("Play apart")
+        self.press_button("Open nearby")
+        screen: Any = self.app.window.screen
+        self.driver.press_button(screen.games[game])
+        self.driver.wait_until(lambda: hasattr(self.app.window.screen, "fields"))
+        setup: Any = self.app.window.screen
         self.driver.type_into(setup.fields[0], name)
-        self.driver.touch(setup.foot, "begin")
-        lobby: LobbyScreen = self.until(LobbyScreen)
+        self.driver.tap_zone(setup.foot, "begin")
+        lobby: LobbyScreen = self.wait_for_screen(LobbyScreen)
         return lobby
 
-    def sit_down(self, address: str, letters: str, name: str = "Iris") -> None:
+    def join_by_code(self, address: str, letters: str, name: str = "Iris") -> None:
         """Types a code, an address and a name from the shelf on, and sits down."""
-        self.press("Play apart")
-        self.press("Join a table")
-        page: JoinScreen = self.until(JoinScreen)
-        for field, text in ((page.code, letters), (page.address, address), (page.name, name)):
+        self.press_button("Play apart")
+        self.press_button("Join a table")
+        page: JoinScreen = self.wait_for_screen(JoinScreen)
+        for field, text in (
+            (page.code_field, letters),
+            (page.address_field, address),
+            (page.name_field, name),
+        ):
             field.value = ""
             self.driver.type_into(field, text)
-        self.press("Sit down")
+        self.press_button("Sit down")
 
-    def join(self, host: Friend) -> None:
+    def join_table_of(self, host: OtherPhone) -> None:
         """Sits down at a friend's table for two, and waits until it is dealt."""
         code = host.host()
-        self.sit_down(host.address, shown_code(code))
-        self.until(PlayScreen)
+        self.join_by_code(host.address, format_code(code))
+        self.wait_for_screen(PlayScreen)
 
-    def come_to_the_front(self) -> None:
+    def bring_to_front(self) -> None:
         """Brings the app to the front, as a tap on its icon does."""
         front: Any = self.app.main_window
         front.on_show()
 
-    def company(self) -> CompanyScreen:
+    def open_players_screen(self) -> MembersScreen:
         """Opens the company from the table."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
-        self.driver.touch(screen.header, "company")
-        found: CompanyScreen = self.until(CompanyScreen)
+        self.driver.tap_zone(screen.header, "company")
+        found: MembersScreen = self.wait_for_screen(MembersScreen)
         return found
 
-    def peel(self, seat: Seat) -> PeelScreen:
+    def open_transfer_screen(self, seat: Seat) -> SeatTransferScreen:
         """Opens the way of a seat to another phone."""
-        self.driver.press(self.company().buttons[f"peel-{seat}"])
-        found: PeelScreen = self.until(PeelScreen)
+        self.driver.press_button(self.open_players_screen().buttons[f"peel-{seat}"])
+        found: SeatTransferScreen = self.wait_for_screen(SeatTransferScreen)
         return found
 
-    def settled(self) -> bool:
+    def is_up_to_date(self) -> bool:
         """Returns whether the window shows the newest of the table."""
-        screen, evening = self.app.stage.screen, self.evening
+        screen, evening = self.app.window.screen, self.session
         if not isinstance(screen, PlayScreen):
-            return isinstance(screen, CurtainScreen | RoundScreen)
-        newest = evening.tidings.shown >= evening.tidings.newest or self.board.whispering
+            return isinstance(screen, CurtainScreen | RoundResultScreen)
+        newest = (
+            evening.table_news.shown_version >= evening.table_news.newest_version
+            or self.board.has_unread_secret
+        )
         return self.board.view is not None and newest
 
-    def play(self, friends: list[Friend], steps: int) -> None:
+    def play_around_table(self, friends: list[OtherPhone], steps: int) -> None:
         """Takes some steps around the table, each at the phone that it belongs to."""
         for _ in range(steps):
-            self.driver.until(self.settled)
-            screen = self.app.stage.screen
-            active = self.public().active
+            self.driver.wait_until(self.is_up_to_date)
+            screen = self.app.window.screen
+            active = self.public_sight().active
             friend = next((f for f in friends if f.seat in active), None)
-            reading = isinstance(screen, PlayScreen) and self.board.whispering
+            reading = isinstance(screen, PlayScreen) and self.board.has_unread_secret
             if isinstance(screen, PlayScreen) and friend is not None and not reading:
-                version = self.public().version
-                self.driver.until(lambda f=friend, v=version: f.sight().version >= v)  # type: ignore[misc]
+                version = self.public_sight().version
+                self.driver.wait_until(lambda f=friend, v=version: f.sight().version >= v)  # type: ignore[misc]
                 friend.act()
-                self.driver.until(lambda v=version: self.public().version > v)  # type: ignore[misc]
+                self.driver.wait_until(lambda v=version: self.public_sight().version > v)  # type: ignore[misc]
             else:
                 self.step()
 

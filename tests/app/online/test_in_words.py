@@ -3,35 +3,37 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from coven.online.company import CompanyScreen
+from coven.online.company import MembersScreen
 from coven.online.joining import JoinScreen
-from coven.text.play import WordPlayScreen
-from tests.app.online.friends import Evenings, Friend
+from coven.text.play import TextPlayScreen
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 
 
-def test_a_table_is_joined_and_read(window: Evenings, friend: Callable[[], Friend]) -> None:
-    olaf = friend()
+def test_a_table_is_joined_and_read(
+    players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
+) -> None:
+    olaf = add_phone()
     code = olaf.host()
-    window.app.change(replace(window.app.settings, table="words"))
-    window.app.open_shelf()
-    window.driver.until(lambda: not window.app._tasks)
-    window.sit_down(olaf.address, code)
-    window.until(WordPlayScreen)
-    window.reads("Live. All are here.")
-    window.press("Company")
-    window.until(CompanyScreen)
-    window.reads("Olaf: on another phone")
-    window.reads("Iris: at this phone")
-    window.press("To the table")
-    window.until(WordPlayScreen)
-    olaf.vanish()
-    window.reads("Reconnecting …. All are here.")
+    players.app.change_settings(replace(players.app.settings, table="words"))
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not players.app._tasks)
+    players.join_by_code(olaf.address, code)
+    players.wait_for_screen(TextPlayScreen)
+    players.wait_for_text("Live. All are here.")
+    players.press_button("Company")
+    players.wait_for_screen(MembersScreen)
+    players.wait_for_text("Olaf: on another phone")
+    players.wait_for_text("Iris: at this phone")
+    players.press_button("To the table")
+    players.wait_for_screen(TextPlayScreen)
+    olaf.go_offline()
+    players.wait_for_text("Reconnecting …. All are here.")
 
 
-def test_a_page_says_what_is_wrong(window: Evenings) -> None:
-    window.app.change(replace(window.app.settings, table="words"))
-    window.app.open_shelf()
-    window.driver.until(lambda: not window.app._tasks)
-    window.sit_down("", "ABCD")
-    assert isinstance(window.app.stage.screen, JoinScreen)
-    window.reads("That is no code")
+def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
+    players.app.change_settings(replace(players.app.settings, table="words"))
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not players.app._tasks)
+    players.join_by_code("", "ABCD")
+    assert isinstance(players.app.window.screen, JoinScreen)
+    players.wait_for_text("That is no code")

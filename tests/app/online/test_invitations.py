@@ -2,24 +2,26 @@
 
 import pytest
 
-from coven.online.invitations import Invitation, read
-from coven.online.qr import runs
+from coven.online.invitations import Invitation, parse_invitation
+from coven.online.qr import qr_runs
 from hall.table import HallError
 
 HERE = "http://192.168.1.7:8521"
 PLAIN = Invitation(HERE, "ABCDEFGH")
-TICKET = Invitation.of_ticket(HERE, "ABCDEFGH.JKMNPQRS")
+TICKET = Invitation.from_ticket(HERE, "ABCDEFGH.JKMNPQRS")
 
 
 @pytest.mark.parametrize("invitation", [PLAIN, TICKET])
 def test_a_link_and_letters_tell_all(invitation: Invitation) -> None:
-    assert read(invitation.link) == invitation
-    assert read(invitation.letters, HERE) == invitation
-    assert read(invitation.letters.lower().replace("-", " "), f" {HERE} ") == invitation
+    assert parse_invitation(invitation.link) == invitation
+    assert parse_invitation(invitation.code_text, HERE) == invitation
+    assert (
+        parse_invitation(invitation.code_text.lower().replace("-", " "), f" {HERE} ") == invitation
+    )
 
 
 def test_what_is_shown() -> None:
-    assert (PLAIN.letters, TICKET.letters) == ("ABCD-EFGH", "ABCD-EFGH JKMN-PQRS")
+    assert (PLAIN.code_text, TICKET.code_text) == ("ABCD-EFGH", "ABCD-EFGH JKMN-PQRS")
     assert (PLAIN.ticket, TICKET.ticket) == (None, "ABCDEFGH.JKMNPQRS")
     assert PLAIN.link == f"coven://join?at={HERE}&code=ABCDEFGH"
 
@@ -40,11 +42,11 @@ def test_what_is_shown() -> None:
 )
 def test_what_cannot_be_read(text: str, address: str, reason: str) -> None:
     with pytest.raises(HallError, match=reason):
-        read(text, address)
+        parse_invitation(text, address)
 
 
 def test_a_picture_has_its_three_corners() -> None:
-    count, dark = runs(PLAIN.link)
+    count, dark = qr_runs(PLAIN.link)
     assert {(0, 0, 7), (0, count - 7, 7), (count - 1, 0, 7)} <= set(dark)
     assert all(column >= 0 and column + length <= count for _, column, length in dark)
     assert sum(length for _, _, length in dark) < count * count

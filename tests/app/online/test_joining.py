@@ -11,48 +11,54 @@ from coven.online.lobby import LobbyScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from hall.codes import shown_code
-from hall.table import Motion
-from tests.app.online.friends import Evenings, Friend
+from hall.codes import format_code
+from hall.table import Proposal
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 
-Come = Callable[[], Friend]
-
-
-def test_a_seat_is_taken_by_typing_and_played(window: Evenings, friend: Come) -> None:
-    olaf = friend()
-    window.join(olaf)
-    assert window.table.here == (1,)
-    window.play([olaf], 10)
-    window.driver.until(window.settled)
-    window.reads("Live")
+InvitePhone = Callable[[], OtherPhone]
 
 
-def test_the_lobby_waits_and_the_shelf_keeps_the_seat(window: Evenings, friend: Come) -> None:
-    olaf, noe = friend(), friend()
+def test_a_seat_is_taken_by_typing_and_played(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    assert players.table.local_seats == (1,)
+    players.play_around_table([olaf], 10)
+    players.driver.wait_until(players.is_up_to_date)
+    players.wait_for_text("Live")
+
+
+def test_the_lobby_waits_and_the_shelf_keeps_the_seat(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
     code = olaf.host(3)
-    window.sit_down(olaf.address, code)
-    window.until(LobbyScreen)
-    window.reads("Olaf | on another phone")
-    window.reads("Iris | at this phone")
-    window.app.open_shelf()
-    shelf = window.until(ShelfScreen)
+    players.join_by_code(olaf.address, code)
+    players.wait_for_screen(LobbyScreen)
+    players.wait_for_text("Olaf | on another phone")
+    players.wait_for_text("Iris | at this phone")
+    players.app.open_shelf()
+    shelf = players.wait_for_screen(ShelfScreen)
     (card,) = shelf.cards
-    window.app.resume(card.id)
-    window.until(LobbyScreen)
+    players.app.resume_table(card.id)
+    players.wait_for_screen(LobbyScreen)
     noe.join(olaf.address, code)
-    window.until(PlayScreen)
+    players.wait_for_screen(PlayScreen)
 
 
-def test_one_more_sits_down_at_this_phone(window: Evenings, friend: Come) -> None:
-    olaf = friend()
+def test_one_more_sits_down_at_this_phone(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
     code = olaf.host(3)
-    window.sit_down(olaf.address, code)
-    lobby = window.until(LobbyScreen)
-    window.driver.type_into(lobby.name, "Ada")
-    window.press("Sit down here")
-    window.driver.until(lambda: window.app.evening is not None)
-    assert window.table.here == (1, 2)
-    assert window.evening.front.shared
+    players.join_by_code(olaf.address, code)
+    lobby = players.wait_for_screen(LobbyScreen)
+    players.driver.type_into(lobby.name, "Ada")
+    players.press_button("Sit down here")
+    players.driver.wait_until(lambda: players.app.session is not None)
+    assert players.table.local_seats == (1, 2)
+    assert players.session.phone.is_shared
 
 
 @pytest.mark.parametrize(
@@ -65,107 +71,121 @@ def test_one_more_sits_down_at_this_phone(window: Evenings, friend: Come) -> Non
     ],
 )
 def test_what_cannot_be_found_is_said_on_the_page(
-    window: Evenings, letters: str, address: str, sentence: str
+    players: OnlineTapPlayers, letters: str, address: str, sentence: str
 ) -> None:
-    window.sit_down(address, letters)
-    window.driver.until(lambda: sentence in window.texts())
-    assert isinstance(window.app.stage.screen, JoinScreen)
+    players.join_by_code(address, letters)
+    players.driver.wait_until(lambda: sentence in players.all_text())
+    assert isinstance(players.app.window.screen, JoinScreen)
 
 
-def test_a_code_that_nobody_has_and_a_full_table(window: Evenings, friend: Come) -> None:
-    olaf, noe = friend(), friend()
+def test_a_code_that_nobody_has_and_a_full_table(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
     code = olaf.host()
-    window.sit_down(olaf.address, "ABCD-EFGH")
-    window.reads("This game is no longer there")
+    players.join_by_code(olaf.address, "ABCD-EFGH")
+    players.wait_for_text("This game is no longer there")
     noe.join(olaf.address, code)
-    page: Any = window.app.stage.screen
+    page: Any = players.app.window.screen
     page.code.value = code
-    window.press("Sit down")
-    window.reads("Every seat is taken")
+    players.press_button("Sit down")
+    players.wait_for_text("Every seat is taken")
 
 
-def test_a_link_opens_the_page_with_all_but_the_name(window: Evenings, friend: Come) -> None:
-    olaf = friend()
+def test_a_link_opens_the_page_with_all_but_the_name(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
     code = olaf.host()
     invitation = Invitation(olaf.address, code)
-    window.app.parlour.open_link(invitation.link)
-    page = window.until(JoinScreen)
-    assert page.code.value == shown_code(code)
+    players.app.online.open_link(invitation.link)
+    page = players.wait_for_screen(JoinScreen)
+    assert page.code.value == format_code(code)
     assert page.address.value == olaf.address
     page.name.value = "Iris"
-    window.press("Sit down")
-    window.until(PlayScreen)
+    players.press_button("Sit down")
+    players.wait_for_screen(PlayScreen)
 
 
-def test_a_pasted_link_is_set_apart(window: Evenings) -> None:
-    window.app.parlour.join()
-    page = window.until(JoinScreen)
+def test_a_pasted_link_is_set_apart(players: OnlineTapPlayers) -> None:
+    players.app.online.open_join()
+    page = players.wait_for_screen(JoinScreen)
     page.code.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
-    window.driver.settle()
+    players.driver.settle()
     assert (page.code.value, page.address.value) == ("ABCD-EFGH", "http://10.0.0.7:8521")
 
 
-def test_a_seat_comes_to_this_phone_and_is_given_back(window: Evenings, friend: Come) -> None:
-    olaf, noe = friend(), friend()
+def test_a_seat_comes_to_this_phone_and_is_given_back(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     noe.join(olaf.address, code)
-    window.driver.until(lambda: olaf.table.company().phase == "playing")
-    ticket = window.driver.run(noe.table.ticket(1))
-    window.sit_down(olaf.address, Invitation.of_ticket(olaf.address, ticket).letters)
-    window.until(PlayScreen)
-    window.driver.until(lambda: noe.table.here == ())
-    window.play([olaf], 3)
-    window.driver.until(window.settled)
-    page = window.company()
-    window.driver.press(page.buttons["give-1"])
-    notice = window.until(NoticeScreen)
+    players.driver.wait_until(lambda: olaf.table.company().phase == "playing")
+    ticket = players.driver.run(noe.table.ticket(1))
+    players.join_by_code(olaf.address, Invitation.from_ticket(olaf.address, ticket).code_text)
+    players.wait_for_screen(PlayScreen)
+    players.driver.wait_until(lambda: noe.table.here == ())
+    players.play_around_table([olaf], 3)
+    players.driver.wait_until(players.is_up_to_date)
+    page = players.open_players_screen()
+    players.driver.press_button(page.buttons["give-1"])
+    notice = players.wait_for_screen(NoticeScreen)
     assert notice.text == "Your seat is back at the phone that keeps the table."
-    window.driver.until(lambda: olaf.table.here == (0, 1) and not window.app._tasks)
-    assert window.driver.run(window.app.hall.cards()) == ()
+    players.driver.wait_until(lambda: olaf.table.here == (0, 1) and not players.app._tasks)
+    assert players.driver.run(players.app.hall.table_summaries()) == ()
 
 
-def test_a_seat_that_was_taken_away_is_told_of(window: Evenings, friend: Come) -> None:
-    olaf = friend()
-    window.join(olaf)
+def test_a_seat_that_was_taken_away_is_told_of(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
     near = olaf.hall.nearby
-    window.driver.run(near.take_back(olaf.driver.run(near.publish(olaf.table.id)), 1))
-    notice = window.until(NoticeScreen)
+    players.driver.run(near.release_seat(olaf.driver.run(near.publish(olaf.table.id)), 1))
+    notice = players.wait_for_screen(NoticeScreen)
     assert notice.text == "Your seat is on another phone now: go on playing there."
 
 
-def test_onlookers_see_what_all_see_and_nothing_else(window: Evenings, friend: Come) -> None:
-    olaf, noe = friend(), friend()
+def test_onlookers_see_what_all_see_and_nothing_else(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
     code = olaf.host()
     noe.join(olaf.address, code)
-    window.press("Play apart")
-    window.press("Join a table")
-    page = window.until(JoinScreen)
+    players.press_button("Play apart")
+    players.press_button("Join a table")
+    page = players.wait_for_screen(JoinScreen)
     page.code.value, page.address.value = code, olaf.address
-    window.press("Only look on")
-    window.until(PlayScreen)
-    assert window.table.here == ()
-    window.reads("You look on")
-    assert window.board.view is not None
-    assert window.board.view.seat is None
+    players.press_button("Only look on")
+    players.wait_for_screen(PlayScreen)
+    assert players.table.local_seats == ()
+    players.wait_for_text("You look on")
+    assert players.board.view is not None
+    assert players.board.view.seat is None
     olaf.act()
     version = olaf.driver.run(olaf.table.public()).version
-    window.driver.until(lambda: window.evening.tidings.shown == version)
-    assert window.board.view.seat is None
+    players.driver.wait_until(lambda: players.session.table_news.shown_version == version)
+    assert players.board.view.seat is None
 
 
-def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(window: Evenings, friend: Come) -> None:
-    olaf = friend()
-    window.join(olaf)
-    page = window.company()
-    window.driver.press(page.buttons["pause"])
-    window.driver.until(lambda: bool(olaf.table.company().motions))
-    window.reads("The others are asked.")
-    window.driver.run(olaf.table.vote(0, Motion("pause"), agree=True))
-    window.driver.until(lambda: "Go on" in [button.text for button in window.buttons()])
-    window.press("To the table")
-    window.until(PlayScreen)
-    window.reads("Paused")
-    window.driver.run(olaf.table.propose(0, Motion("go_on")))
-    window.reads("A vote waits for you")
-    window.driver.press(window.company().buttons["yes-go_on-1"])
-    window.driver.until(lambda: not olaf.table.company().paused)
+def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    page = players.open_players_screen()
+    players.driver.press_button(page.buttons["pause"])
+    players.driver.wait_until(lambda: bool(olaf.table.company().proposals))
+    players.wait_for_text("The others are asked.")
+    players.driver.run(olaf.table.vote(0, Proposal("pause"), agree=True))
+    players.driver.wait_until(
+        lambda: "Go on" in [button.text for button in players.native_buttons()]
+    )
+    players.press_button("To the table")
+    players.wait_for_screen(PlayScreen)
+    players.wait_for_text("Paused")
+    players.driver.run(olaf.table.propose(0, Proposal("go_on")))
+    players.wait_for_text("A vote waits for you")
+    players.driver.press_button(players.open_players_screen().buttons["yes-go_on-1"])
+    players.driver.wait_until(lambda: not olaf.table.company().is_paused)

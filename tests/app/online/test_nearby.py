@@ -5,43 +5,45 @@ from collections.abc import Callable
 import pytest
 
 from coven.screens.play import PlayScreen
-from hall.codes import shown_code
+from hall.codes import format_code
 from hall.table import HallError
-from tests.app.online.friends import Evenings, Friend
-from tests.app.online.test_peeling import reachable
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
+from tests.app.online.test_peeling import is_reachable
 
-Come = Callable[[], Friend]
+InvitePhone = Callable[[], OtherPhone]
 
 
-def test_a_table_gathers_is_dealt_and_played_on_two_phones(window: Evenings, friend: Come) -> None:
-    lobby = window.to_lobby()
+def test_a_table_gathers_is_dealt_and_played_on_two_phones(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    lobby = players.open_lobby()
     invitation = lobby.invitation
     assert invitation is not None
-    texts = window.texts()
-    assert shown_code(invitation.code) in texts
+    texts = players.all_text()
+    assert format_code(invitation.code) in texts
     assert invitation.address.removeprefix("http://") in texts
     assert "Free seat" in texts
-    assert window.app.senses._awake
-    olaf, noe = friend(), friend()
-    olaf.join(window.here, invitation.code)
-    window.reads("Olaf")
-    assert window.texts().count("Free seat") == 1
-    noe.join(window.here, invitation.code)
-    window.until(PlayScreen)
-    assert window.table.here == (0,)
-    assert window.table.company().apart == (1, 2)
+    assert players.app.feedback._screen_kept_on
+    olaf, noe = add_phone(), add_phone()
+    olaf.join(players.address, invitation.code)
+    players.wait_for_text("Olaf")
+    assert players.all_text().count("Free seat") == 1
+    noe.join(players.address, invitation.code)
+    players.wait_for_screen(PlayScreen)
+    assert players.table.local_seats == (0,)
+    assert players.table.members().remote_seats == (1, 2)
     for _ in range(6):
-        window.play([olaf, noe], 2)
-        window.driver.until(window.settled)
+        players.play_around_table([olaf, noe], 2)
+        players.driver.wait_until(players.is_up_to_date)
         for one in (olaf, noe):
-            assert not reachable(window.evening, one.sight().view)
-            assert not reachable(window.app.stage, one.sight().view)
-    for ask in (window.table.sight, window.table.notes):
+            assert not is_reachable(players.session, one.sight().view)
+            assert not is_reachable(players.app.window, one.sight().view)
+    for ask in (players.table.sight, players.table.notes):
         with pytest.raises(HallError, match="not_here"):
-            window.driver.run(ask(olaf.seat))
-    version = window.public().version
-    window.driver.until(lambda: olaf.sight().version == noe.sight().version == version)
-    screen = window.app.stage.screen
+            players.driver.run(ask(olaf.seat))
+    version = players.public_sight().version
+    players.driver.wait_until(lambda: olaf.sight().version == noe.sight().version == version)
+    screen = players.app.window.screen
     assert isinstance(screen, PlayScreen)
-    window.reads("Live")
-    window.reads("All are here")
+    players.wait_for_text("Live")
+    players.wait_for_text("All are here")

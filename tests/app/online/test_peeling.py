@@ -3,42 +3,42 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.online.company import CompanyScreen
+from coven.online.company import MembersScreen
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import Seat
-from tests.app.online.friends import Evenings, Friend
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 from tests.app.secret.seated import PEOPLE
 
-Come = Callable[[], Friend]
+InvitePhone = Callable[[], OtherPhone]
 
 
-def begin(window: Evenings) -> None:
+def open_table(window: OnlineTapPlayers) -> None:
     """Opens a table for three people at this phone."""
-    window.app.begin("waz_baraz", PEOPLE, {"first_master": 0})
-    window.until(CurtainScreen)
+    window.app.start_table("waz_baraz", PEOPLE, {"first_master": 0})
+    window.wait_for_screen(CurtainScreen)
 
 
-def until_watched(window: Evenings) -> None:
+def play_until_public(window: OnlineTapPlayers) -> None:
     """Plays on until the phone lies on the table, and everybody may see it."""
-    while not (isinstance(window.app.stage.screen, PlayScreen) and window.board.mode == "watch"):
+    while not (isinstance(window.app.window.screen, PlayScreen) and window.board.mode == "watch"):
         window.step()
 
 
-def peeled(window: Evenings, olaf: Friend, seat: Seat) -> None:
+def transfer_seat(window: OnlineTapPlayers, olaf: OtherPhone, seat: Seat) -> None:
     """Takes a seat to a friend's phone by typing what stands below the picture."""
-    until_watched(window)
-    invitation = window.peel(seat).invitation
-    assert invitation.letters in window.texts()
+    play_until_public(window)
+    invitation = window.open_transfer_screen(seat).invitation
+    assert invitation.code_text in window.all_text()
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)
-    window.until(CompanyScreen)
-    window.reads("Olaf | on another phone")
-    window.press("To the table")
-    window.driver.until(window.settled)
+    window.wait_for_screen(MembersScreen)
+    window.wait_for_text("Olaf | on another phone")
+    window.press_button("To the table")
+    window.driver.wait_until(window.is_up_to_date)
 
 
-def reachable(root: object, wanted: object) -> bool:
+def is_reachable(root: object, wanted: object) -> bool:
     """Returns whether something can still be reached from an object through its attributes."""
     seen: set[int] = set()
     todo: list[Any] = [root]
@@ -63,46 +63,48 @@ def _attributes(one: object) -> list[str]:
     return [*getattr(one, "__dict__", {}), *slots]
 
 
-def test_a_seat_goes_and_the_rest_play_on_and_it_comes_back(window: Evenings, friend: Come) -> None:
-    begin(window)
+def test_a_seat_goes_and_the_rest_play_on_and_it_comes_back(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    open_table(players)
     for _ in range(6):
-        window.step()
-    olaf = friend()
-    peeled(window, olaf, 1)
-    assert window.table.here == (0, 2)
+        players.step()
+    olaf = add_phone()
+    transfer_seat(players, olaf, 1)
+    assert players.table.local_seats == (0, 2)
     assert olaf.table.here == (1,)
-    window.play([olaf], 14)
-    window.driver.until(window.settled)
-    olaf.driver.run(olaf.table.give_back(1))
-    window.driver.until(lambda: window.table.here == (0, 1, 2))
-    window.driver.until(window.settled)
-    version = window.public().version
+    players.play_around_table([olaf], 14)
+    players.driver.wait_until(players.is_up_to_date)
+    olaf.driver.run(olaf.table.release_seat(1))
+    players.driver.wait_until(lambda: players.table.local_seats == (0, 1, 2))
+    players.driver.wait_until(players.is_up_to_date)
+    version = players.public_sight().version
     for _ in range(8):
-        window.driver.until(window.settled)
-        window.step()
-    assert window.public().version > version
+        players.driver.wait_until(players.is_up_to_date)
+        players.step()
+    assert players.public_sight().version > version
 
 
-def test_the_old_phone_forgets_the_hand(window: Evenings, friend: Come) -> None:
-    begin(window)
-    while not (isinstance(window.app.stage.screen, PlayScreen) and window.board.mode == "turn"):
-        window.step()
-    seat = window.board.view.seat if window.board.view else None
+def test_the_old_phone_forgets_the_hand(players: OnlineTapPlayers, add_phone: InvitePhone) -> None:
+    open_table(players)
+    while not (isinstance(players.app.window.screen, PlayScreen) and players.board.mode == "turn"):
+        players.step()
+    seat = players.board.view.seat if players.board.view else None
     assert seat is not None
-    sight = window.driver.run(window.table.sight(seat))
-    evening, app = window.evening, window.app
-    assert reachable(evening, sight.view)
-    invitation = window.driver.run(app.parlour.relay.ticket(evening, seat))
-    olaf = friend()
+    sight = players.driver.run(players.table.sight(seat))
+    evening, app = players.session, players.app
+    assert is_reachable(evening, sight.view)
+    invitation = players.driver.run(app.online.transfer.seat_invitation(evening, seat))
+    olaf = add_phone()
     assert invitation.ticket is not None
     olaf.redeem(invitation.address, invitation.ticket)
-    window.driver.until(lambda: seat not in window.table.here)
-    window.driver.until(lambda: not app._tasks)
+    players.driver.wait_until(lambda: seat not in players.table.local_seats)
+    players.driver.wait_until(lambda: not app._tasks)
     assert olaf.sight().view == sight.view
-    for root in (evening, app.stage, app.attic, app.doors, app.parlour):
-        assert not reachable(root, sight.view)
-    assert evening.front.holder != seat
+    for root in (evening, app.window, app.store, app.navigation, app.online):
+        assert not is_reachable(root, sight.view)
+    assert evening.phone.holder != seat
     hand = {str(card) for card in sight.view.hand}
     assert hand
-    assert isinstance(app.stage.screen, PlayScreen)
-    assert app.stage.screen.board.strip.surface.texts() == ()  # type: ignore[attr-defined]
+    assert isinstance(app.window.screen, PlayScreen)
+    assert app.window.screen.board.strip.surface.texts() == ()  # type: ignore[attr-defined]

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from coven.online.hub import GamesScreen, HubScreen
+from coven.online.hub import OnlineGameChoiceScreen, OnlineStartScreen
 from coven.online.lobby import LobbyScreen
-from coven.online.setting_up import ApartSetupScreen
+from coven.online.setting_up import OnlineSetupScreen
 from coven.screens.play import PlayScreen
-from hall.table import Motion
-from tests.app.online.friends import Evenings, Friend
+from hall.table import Proposal
+from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 
 ROOT = Path(__file__).parents[3]
 
@@ -34,75 +34,81 @@ def server(tmp_path: Path) -> Iterator[str]:
         process.terminate()
 
 
-def test_a_table_on_a_server(window: Evenings, friend: Callable[[], Friend], server: str) -> None:
-    window.press("Play apart")
-    hub: HubScreen = window.until(HubScreen)
-    window.driver.type_into(hub.field, "ftp://somewhere")
-    window.press("Open there")
-    window.reads("That is no address: type it as it stands below the picture.")
-    hub.field.value = ""
-    window.driver.type_into(hub.field, server)
-    window.press("Open there")
-    games: GamesScreen = window.until(GamesScreen)
-    assert window.app.settings.server == server
-    window.driver.press(games.games["waz_baraz"])
-    setup: ApartSetupScreen = window.until(ApartSetupScreen)
-    window.driver.touch(setup.foot, "begin")
-    assert setup.trouble is not None
-    assert setup.trouble.text == "Nobody sits at this phone yet: type your name."
-    for field, name in zip(setup.fields, ("Iris", "Ada", "Bea"), strict=True):
-        window.driver.type_into(field, name)
-    window.driver.touch(setup.foot, "begin")
-    assert setup.trouble.text == "No seat is free: add one, or take a name away."
-    setup.fields[2].value = ""
-    window.driver.settle()
-    window.driver.touch(setup.foot, "begin")
-    lobby: LobbyScreen = window.until(LobbyScreen)
+def test_a_table_on_a_server(
+    players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone], server: str
+) -> None:
+    players.press_button("Play apart")
+    hub: OnlineStartScreen = players.wait_for_screen(OnlineStartScreen)
+    players.driver.type_into(hub.server_field, "ftp://somewhere")
+    players.press_button("Open there")
+    players.wait_for_text("That is no address: type it as it stands below the picture.")
+    hub.server_field.value = ""
+    players.driver.type_into(hub.server_field, server)
+    players.press_button("Open there")
+    games: OnlineGameChoiceScreen = players.wait_for_screen(OnlineGameChoiceScreen)
+    assert players.app.settings.server == server
+    players.driver.press_button(games.game_buttons["waz_baraz"])
+    setup: OnlineSetupScreen = players.wait_for_screen(OnlineSetupScreen)
+    players.driver.tap_zone(setup.footer, "begin")
+    assert setup.problem is not None
+    assert setup.problem.text == "Nobody sits at this phone yet: type your name."
+    for field, name in zip(setup.name_fields, ("Iris", "Ada", "Bea"), strict=True):
+        players.driver.type_into(field, name)
+    players.driver.tap_zone(setup.footer, "begin")
+    assert setup.problem.text == "No seat is free: add one, or take a name away."
+    setup.name_fields[2].value = ""
+    players.driver.settle()
+    players.driver.tap_zone(setup.footer, "begin")
+    lobby: LobbyScreen = players.wait_for_screen(LobbyScreen)
     assert lobby.invitation is not None
     assert lobby.invitation.address == server
-    assert not lobby.host
-    window.driver.until(lambda: window.texts().count("Free seat") == 1)
-    olaf = friend()
+    assert not lobby.is_host
+    players.driver.wait_until(lambda: players.all_text().count("Free seat") == 1)
+    olaf = add_phone()
     olaf.join(server, lobby.invitation.code)
-    window.driver.until(lambda: window.app.evening is not None)
-    assert window.table.here == (0, 1)
-    assert window.evening.front.shared
-    window.driver.until(window.settled)
-    window.play([olaf], 6)
+    players.driver.wait_until(lambda: players.app.session is not None)
+    assert players.table.local_seats == (0, 1)
+    assert players.session.phone.is_shared
+    players.driver.wait_until(players.is_up_to_date)
+    players.play_around_table([olaf], 6)
 
 
-def test_bots_take_the_free_seats(window: Evenings) -> None:
-    window.to_lobby()
-    window.press("Begin with bots")
-    window.until(PlayScreen)
-    levels = [chair.level for chair in window.table.chairs]
+def test_bots_take_the_free_seats(players: OnlineTapPlayers) -> None:
+    players.open_lobby()
+    players.press_button("Begin with bots")
+    players.wait_for_screen(PlayScreen)
+    levels = [chair.level for chair in players.table.players]
     assert levels == [None, "fair", "fair"]
-    assert len({chair.colour for chair in window.table.chairs}) == 3
+    assert len({chair.colour for chair in players.table.players}) == 3
 
 
-def test_a_table_is_called_off(window: Evenings) -> None:
-    window.to_lobby()
-    window.app.open_shelf()
-    window.driver.until(lambda: not window.app._tasks)
-    window.press("Play apart")
-    window.press("To your table")
-    window.until(LobbyScreen)
-    window.press("Call it off")
-    window.driver.until(lambda: not window.app._tasks)
-    assert not window.app.parlour.hosting.is_open
-    assert window.driver.run(window.app.hall.cards()) == ()
+def test_a_table_is_called_off(players: OnlineTapPlayers) -> None:
+    players.open_lobby()
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not players.app._tasks)
+    players.press_button("Play apart")
+    players.press_button("To your table")
+    players.wait_for_screen(LobbyScreen)
+    players.press_button("Call it off")
+    players.driver.wait_until(lambda: not players.app._tasks)
+    assert not players.app.online.nearby_host.is_open
+    assert players.driver.run(players.app.hall.table_summaries()) == ()
 
 
-def test_calm_takes_the_place_of_a_race(window: Evenings, friend: Callable[[], Friend]) -> None:
-    olaf = friend()
+def test_calm_takes_the_place_of_a_race(
+    players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
+) -> None:
+    olaf = add_phone()
     code = olaf.host(2, "forest_chase", {"pace": "race"})
-    window.sit_down(olaf.address, code)
-    window.until(PlayScreen)
-    before = window.table.id
-    window.driver.run(olaf.table.propose(0, Motion("calm")))
-    window.reads("A vote waits for you")
-    page: Any = window.company()
-    window.driver.press(page.buttons["yes-calm-1"])
-    window.driver.until(lambda: window.app.evening is not None and window.table.id != before)
-    assert window.table.options["pace"] == "calm"
-    assert window.table.here == (1,)
+    players.join_by_code(olaf.address, code)
+    players.wait_for_screen(PlayScreen)
+    before = players.table.id
+    players.driver.run(olaf.table.propose(0, Proposal("calm")))
+    players.wait_for_text("A vote waits for you")
+    page: Any = players.open_players_screen()
+    players.driver.press_button(page.buttons["yes-calm-1"])
+    players.driver.wait_until(
+        lambda: players.app.session is not None and players.table.id != before
+    )
+    assert players.table.options["pace"] == "calm"
+    assert players.table.local_seats == (1,)

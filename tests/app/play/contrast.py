@@ -22,36 +22,36 @@ from toga.widgets.canvas import (
 from coven.drawing.palette import luminance
 from coven.drawing.surface import Surface
 from tests.app.driver import Driver
-from tests.app.play.fitting import laid
+from tests.app.play.fitting import visible_surfaces
 
-SMALL, LARGE = 4.5, 3.0  # WCAG, level AA
+SMALL_TEXT_CONTRAST, LARGE_TEXT_CONTRAST = 4.5, 3.0  # WCAG, level AA
 # In Toga's points, which are those of CSS: letters from here on count as large.
 LARGE_POINTS, LARGE_BOLD_POINTS = 18, 14
 # So much of what is under a text must be far enough from it: a star in the sky may shine.
-ENOUGH = 0.85
+READABLE_SHARE = 0.85
 _ACROSS, _DOWN = 36, 7
 _LETTERS = 3  # places of a text at least have a stroke of its letters
 
-Change = Callable[[Sequence[DrawingAction]], list[DrawingAction]]
+ActionFilter = Callable[[Sequence[DrawingAction]], list[DrawingAction]]
 
 
 @dataclass(frozen=True)
-class Written:
+class DrawnText:
     """A text on a canvas: where, how, and how it is turned."""
 
     id: int
     text: str
     colour: QColor
-    least: float
+    min_contrast: float
     box: QRectF
-    turn: QTransform
+    transform: QTransform
 
 
-def faint(driver: Driver) -> Iterator[str]:
+def low_contrast_texts(driver: Driver) -> Iterator[str]:
     """Yields the texts of the screen in front that are hard to read, and by how much."""
-    screen: Any = getattr(driver.app, "stage").screen  # noqa: B009
-    yield from faint_labels(screen.content)
-    surfaces = laid(screen)
+    screen: Any = getattr(driver.app, "window").screen  # noqa: B009
+    yield from low_contrast_widgets(screen.content)
+    surfaces = visible_surfaces(screen)
     if not surfaces:
         return
     glares: dict[int, QColor] = {}  # [text] the colour that it had for once
@@ -69,12 +69,12 @@ def faint(driver: Driver) -> Iterator[str]:
             if len(places) < _LETTERS:
                 continue  # something else is painted over it
             shares = _contrasts(each, bare, places)
-            worst = shares[int(len(shares) * (1 - ENOUGH))]
-            if worst < each.least:
-                yield f"faint, {worst:.2f} of {each.least}: {each.text}"
+            worst = shares[int(len(shares) * (1 - READABLE_SHARE))]
+            if worst < each.min_contrast:
+                yield f"faint, {worst:.2f} of {each.min_contrast}: {each.text}"
 
 
-def faint_labels(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
+def low_contrast_widgets(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
     """Yields the native texts within a widget whose colours are too much alike."""
     style = widget.style
     ground = style.background_color or ground
@@ -83,18 +83,18 @@ def faint_labels(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
         if text and widget.enabled and style.color and ground:
             share = _contrast(_qt(style.color).rgb(), _qt(ground).rgb())
             large = style.font_size >= LARGE_POINTS
-            if share < (LARGE if large else SMALL):
+            if share < (LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST):
                 yield f"faint, {share:.2f}: {text}"
     inner = getattr(widget, "content", None)
     for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
-        yield from faint_labels(child, ground)
+        yield from low_contrast_widgets(child, ground)
 
 
-def _written(surface: Surface) -> Iterator[Written]:
+def _written(surface: Surface) -> Iterator[DrawnText]:
     size = surface.size or (0.0, 0.0)
     seen = QRectF(0, 0, *size)
 
-    def walk(actions: Sequence[DrawingAction], turn: QTransform) -> Iterator[Written]:
+    def walk(actions: Sequence[DrawingAction], turn: QTransform) -> Iterator[DrawnText]:
         colour = QColor("black")
         for action in actions:
             match action:
@@ -110,13 +110,20 @@ def _written(surface: Surface) -> Iterator[Written]:
     yield from walk(surface.widget.root_state.drawing_actions, QTransform())
 
 
-def _one(surface: Surface, action: FillText, colour: QColor, turn: QTransform) -> Written:
+def _one(surface: Surface, action: FillText, colour: QColor, turn: QTransform) -> DrawnText:
     font: Any = action.font
     wide, high = surface._lettering.measure(action.text, font)
     large = font.size >= LARGE_POINTS or (font.weight == "bold" and font.size >= LARGE_BOLD_POINTS)
     # Letters leave room above and below them.
     box = QRectF(action.x, action.y - high * 0.3, wide, high * 0.6)
-    return Written(id(action), action.text, colour, LARGE if large else SMALL, box, turn)
+    return DrawnText(
+        id(action),
+        action.text,
+        colour,
+        LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST,
+        box,
+        turn,
+    )
 
 
 def _moved(action: BaseState, turn: QTransform) -> QTransform:
@@ -140,7 +147,7 @@ def _bare(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
     return [action for action in actions if not isinstance(action, FillText)]
 
 
-def _glaring(glares: dict[int, QColor]) -> Change:
+def _glaring(glares: dict[int, QColor]) -> ActionFilter:
     """Returns what gives each text a colour of its own, so that one over another is told apart."""
 
     def change(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
@@ -156,7 +163,7 @@ def _glaring(glares: dict[int, QColor]) -> Change:
     return change
 
 
-def _picture(driver: Driver, surfaces: Sequence[Surface], change: Change) -> QImage:
+def _picture(driver: Driver, surfaces: Sequence[Surface], change: ActionFilter) -> QImage:
     """Returns a picture of the window as it would be with other drawing actions."""
     lists = [
         actions
@@ -179,20 +186,20 @@ def _lists(actions: list[DrawingAction]) -> Iterator[list[DrawingAction]]:
             yield from _lists(action.drawing_actions)
 
 
-def _places(each: Written, picture: QImage, origin: QPoint) -> Iterator[tuple[int, int]]:
+def _places(each: DrawnText, picture: QImage, origin: QPoint) -> Iterator[tuple[int, int]]:
     """Yields pixels all over a text, as far as they are in the picture."""
     for column, row in product(range(_ACROSS), range(_DOWN)):
         inside = QPointF(
             each.box.x() + each.box.width() * (column + 0.5) / _ACROSS,
             each.box.y() + each.box.height() * (row + 0.5) / _DOWN,
         )
-        place = each.turn.map(inside)
+        place = each.transform.map(inside)
         x, y = round(place.x() + origin.x()), round(place.y() + origin.y())
         if 0 <= x < picture.width() and 0 <= y < picture.height():
             yield x, y
 
 
-def _contrasts(each: Written, picture: QImage, places: Sequence[tuple[int, int]]) -> list[float]:
+def _contrasts(each: DrawnText, picture: QImage, places: Sequence[tuple[int, int]]) -> list[float]:
     grounds = [picture.pixelColor(x, y) for x, y in places]
     return sorted(_contrast(_over(each.colour, ground).rgb(), ground.rgb()) for ground in grounds)
 

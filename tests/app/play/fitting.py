@@ -3,59 +3,59 @@
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import SMALL
+from coven.drawing.lettering import SMALL_TEXT_STEP
 from coven.drawing.surface import Surface
 from coven.screens.screen import Screen
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import closed_eyes
-from tests.app.play.studio import Scene
+from tests.app.play.house import without_painting
+from tests.app.play.studio import GalleryScene
 
-SHAPES_AND_TEXTS, IMAGES = 100, 150
+MAX_SHAPES_AND_TEXTS, MAX_IMAGES = 100, 150
 SIZES = ((360, 640), PHONE, (820, 1180))
-LARGEST = 3
-LOOKS = (
+LARGEST_TEXT = 3
+LAYOUT_CASES = (
     *((size, Settings(language="en", motion=False)) for size in SIZES),
     *((SIZES[0], Settings(language=language, motion=False)) for language in ("fr", "is")),
-    (PHONE, Settings(language="is", text=SMALL, motion=False)),
-    *((SIZES[0], Settings(language=language, text=LARGEST, motion=False, left_handed=True))
+    (PHONE, Settings(language="is", text=SMALL_TEXT_STEP, motion=False)),
+    *((SIZES[0], Settings(language=language, text=LARGEST_TEXT, motion=False, left_handed=True))
       for language in ("en", "fr", "is")),
 )  # fmt: skip
 
 
-def check_fits(driver: Driver, app: PocketCoven, scene: Scene[Any]) -> None:
+def check_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any]) -> None:
     """Fails if a scene is too wide, cuts a text, paints too much or has a zone out of reach."""
-    with closed_eyes(driver):
-        for size, settings in LOOKS:
-            app.evening = None
-            app.dress(settings)
-            app.stage.show(SplashScreen())
+    with without_painting(driver):
+        for size, settings in LAYOUT_CASES:
+            app.session = None
+            app.apply_settings(settings)
+            app.window.show(SplashScreen())
             driver.resize(*size)
             scene.show(driver)
-            screen = app.stage.screen
+            screen = app.window.screen
             assert screen is not None
             where = (size, settings.text, settings.language)
             assert driver.content_size == size, where
             _check_screen(screen, where)
 
 
-def laid(screen: Screen) -> list[Surface]:
+def visible_surfaces(screen: Screen) -> list[Surface]:
     """Returns the drawn parts that are in front now; others wait until they are wanted."""
     return [surface for surface in screen.surfaces if surface.widget.window is not None]
 
 
 def _check_screen(screen: Screen, where: object) -> None:
-    surfaces = laid(screen)
-    assert [surface.cut for surface in surfaces if surface.cut] == [], where
-    counts = [surface.count for surface in surfaces]
-    assert sum(count.shapes + count.texts for count in counts) <= SHAPES_AND_TEXTS
-    assert sum(count.images for count in counts) <= IMAGES
+    surfaces = visible_surfaces(screen)
+    assert [surface.truncated for surface in surfaces if surface.truncated] == [], where
+    counts = [surface.draw_count for surface in surfaces]
+    assert sum(count.shapes + count.texts for count in counts) <= MAX_SHAPES_AND_TEXTS
+    assert sum(count.images for count in counts) <= MAX_IMAGES
     for surface in surfaces:
         assert surface.size is not None
         wide, high = surface.size
-        for name in surface.zones:
-            zone = surface.zone(name)
+        for name in surface.zone_names:
+            zone = surface.find_zone(name)
             assert zone is not None
             assert zone.x >= 0 <= zone.y, (where, name)
             assert zone.x + zone.width <= wide + 0.5, (where, name)

@@ -13,7 +13,7 @@ from coven.app import PocketCoven
 from coven.boards.forest_chase import clockwork
 from coven.boards.potion_brew import board as brewing
 from coven.drawing import events, motion
-from coven.evening import Evening
+from coven.evening import TableSession
 from coven.screens import curtain
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings
@@ -22,47 +22,47 @@ from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall import pacing
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
-from hall.table import Chair
+from hall.pacing import INSTANT_TIMING
+from hall.table import SeatedPlayer
 from tests.app import driver as handling
 from tests.app.driver import Driver
 
-LONGEST = 2.0  # seconds for what is on its way to end
-STILL = Settings(language="en", motion=False)
+CLOSE_TIMEOUT = 2.0  # seconds for what is on its way to end
+NO_MOTION = Settings(language="en", motion=False)
 
 
-_QUICK: tuple[tuple[ModuleType, str, float], ...] = (
+_SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
     (stage, "INPUT_PAUSE", 0.0),
     (curtain, "HOLD_SECONDS", 0.001),
-    (brewing, "PEEK_DELAY", 0.001),
-    (brewing, "ANSWER_PAUSE", 0.001),
-    (brewing_words, "ANSWER_PAUSE", 0.001),
-    (clockwork, "BEAT", 0.001),
-    (clockwork, "SECOND", 0.001),
+    (brewing, "PEEK_DELAY_SECONDS", 0.001),
+    (brewing, "ANSWER_DELAY_SECONDS", 0.001),
+    (brewing_words, "ANSWER_DELAY_SECONDS", 0.001),
+    (clockwork, "BEAT_SECONDS", 0.001),
+    (clockwork, "SECONDS_PER_COUNT", 0.001),
     (handling, "_MOMENT", 0.0),
 )
 
 
-def pauses() -> tuple[float, ...]:
+def current_delays() -> tuple[float, ...]:
     """Returns how long everything takes that quick hands do not wait for."""
-    return tuple(getattr(module, name) for module, name, _ in _QUICK)
+    return tuple(getattr(module, name) for module, name, _ in _SHORT_DELAYS)
 
 
 @contextmanager
-def quick_hands() -> Iterator[None]:
+def without_delays() -> Iterator[None]:
     """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
-    before = pauses()
-    for module, name, seconds in _QUICK:
+    before = current_delays()
+    for module, name, seconds in _SHORT_DELAYS:
         setattr(module, name, seconds)
     try:
         yield
     finally:
-        for (module, name, _), seconds in zip(_QUICK, before, strict=True):
+        for (module, name, _), seconds in zip(_SHORT_DELAYS, before, strict=True):
             setattr(module, name, seconds)
 
 
 @contextmanager
-def same_whims() -> Iterator[None]:
+def seeded_bots() -> Iterator[None]:
     """Gives bots the same whims in every run."""
     whims = pacing.__dict__["Random"]
     pacing.__dict__["Random"] = partial(whims, 1)
@@ -73,7 +73,7 @@ def same_whims() -> Iterator[None]:
 
 
 @contextmanager
-def closed_eyes(driver: Driver) -> Iterator[None]:
+def without_painting(driver: Driver) -> Iterator[None]:
     """Keeps Qt from painting what nobody looks at: layout and drawings are made all the same."""
     native = driver.window._impl.native
     native.setUpdatesEnabled(False)
@@ -84,45 +84,45 @@ def closed_eyes(driver: Driver) -> Iterator[None]:
 
 
 @contextmanager
-def own_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
+def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
     """Runs the app on a folder of its own, and gives it back as it was."""
     app = driver.app
     assert isinstance(app, PocketCoven)
-    driver.until(lambda: not isinstance(app.stage.screen, SplashScreen))
+    driver.wait_until(lambda: not isinstance(app.window.screen, SplashScreen))
     usual = app.hall
     try:
-        start(driver, folder, STILL)
-        with same_whims():
+        start_app(driver, folder, NO_MOTION)
+        with seeded_bots():
             yield app
     finally:
-        leave(driver, app)
+        close_table(driver, app)
         app.hall.stop()
         app.hall = usual
         usual.start()
-        app.dress(Settings())
-        words.use("en")
-        motion.allow()
-        driver.run(app.shelf())
+        app.apply_settings(Settings())
+        words.set_language("en")
+        motion.enable_motion()
+        driver.run(app.show_shelf())
 
 
-def start(driver: Driver, folder: Path, settings: Settings) -> None:
+def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
     """Starts the app on a folder, as a tap on its icon does, up to the shelf."""
     app = driver.app
     assert isinstance(app, PocketCoven)
-    leave(driver, app)
+    close_table(driver, app)
     app.hall.stop()
     folder.mkdir(parents=True, exist_ok=True)
-    app.hall = Hall(folder / "coven.db", AT_ONCE)
+    app.hall = Hall(folder / "coven.db", INSTANT_TIMING)
     # On the app itself the name stands for what Toga has made of it.
     driver.run(PocketCoven.on_running(app))
-    app.change(settings)
-    driver.run(app.shelf())
+    app.change_settings(settings)
+    driver.run(app.show_shelf())
     driver.settle()
 
 
-def sit_down(
+def open_seeded_table(
     driver: Driver,
-    chairs: Sequence[Chair],
+    chairs: Sequence[SeatedPlayer],
     options: Options,
     seed: int,
     game: str = "waz_baraz",
@@ -133,35 +133,35 @@ def sit_down(
 
     async def open_table() -> None:
         luck = seed.to_bytes(SEED_BYTES, "big")
-        table = await app.hall.open(game, chairs, options, luck)
-        app.evening = Evening(app, table)
-        await app.evening.begin()
+        table = await app.hall.create_table(game, chairs, options, luck)
+        app.session = TableSession(app, table)
+        await app.session.start()
 
     driver.run(open_table())
     driver.settle()
 
 
-def leave(driver: Driver, app: PocketCoven) -> None:
+def close_table(driver: Driver, app: PocketCoven) -> None:
     """Ends whatever the app shows."""
-    app.stage.show(SplashScreen())
-    _end_evening(driver, app)
+    app.window.show(SplashScreen())
+    _end_session(driver, app)
     # What is still on its way has to find its hall; what a test has left waiting is called off.
-    begun = {task for task in (*app._tasks, *events.under_way) if task.get_loop() is app.loop}
+    begun = {task for task in (*app._tasks, *events.running_tasks) if task.get_loop() is app.loop}
     if begun:
-        _, waiting = driver.run(asyncio.wait(begun, timeout=LONGEST))
+        _, waiting = driver.run(asyncio.wait(begun, timeout=CLOSE_TIMEOUT))
         for task in waiting:
             task.cancel()
     driver.settle()
-    _end_evening(driver, app)  # which may have been on its way
+    _end_session(driver, app)  # which may have been on its way
 
 
-def _end_evening(driver: Driver, app: PocketCoven) -> None:
-    evening, app.evening = app.evening, None
+def _end_session(driver: Driver, app: PocketCoven) -> None:
+    evening, app.session = app.session, None
     if evening is not None:
-        driver.run(evening.end())
+        driver.run(evening.close())
 
 
-def as_killed(folder: Path, to: Path) -> Path:
+def copy_as_killed(folder: Path, to: Path) -> Path:
     """Returns a folder that holds what the disk would hold if the app were killed now."""
     to.mkdir(parents=True)
     for path in folder.iterdir():

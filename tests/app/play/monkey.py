@@ -11,24 +11,24 @@ import toga
 
 from coven import words
 from coven.app import PocketCoven
-from coven.drawing.events import under_way
+from coven.drawing.events import running_tasks
 from coven.drawing.surface import Surface
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.settings import Settings
-from coven.text.play import WordPlayScreen
-from coven.text.trouble import TroubleScreen
+from coven.text.play import TextPlayScreen
+from coven.text.trouble import ErrorScreen
 from engine.core import Action, Seat
 from engine.games import GAMES
-from hall.hall import HallTable
-from hall.journal import Journal, JournalError
-from hall.table import Chair
-from tests.app.boards.potion_brew.bystander import Bystander
-from tests.app.boards.riddle_masters.eavesdropper import Eavesdropper
+from hall.hall import TableProxy
+from hall.journal import SqliteDatabase, StorageError
+from hall.table import SeatedPlayer
+from tests.app.boards.potion_brew.bystander import PotionBrewLeakInspector
+from tests.app.boards.riddle_masters.eavesdropper import RiddleMastersLeakInspector
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import STILL, as_killed, start
-from tests.app.play.inspector import Inspector
-from tests.app.play.wallflower import Wallflower
+from tests.app.play.house import NO_MOTION, copy_as_killed, start_app
+from tests.app.play.inspector import LeakInspector
+from tests.app.play.wallflower import WazBarazLeakInspector
 
 _FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 _NAMES = ("Iris", "Olaf", "Noé", "Björk", "Sól", "Zoé")
@@ -37,13 +37,13 @@ _TURNED = (PHONE, (844, 390), (360, 640), (820, 1180))
 
 
 @dataclass(frozen=True, slots=True)
-class Sent:
+class AcknowledgedSteps:
     """Steps of which the app was told that they were taken."""
 
     table: str
     seat: Seat
     steps: tuple[Action, ...]
-    since: int  # the version that they led to, less their number at the least
+    version: int  # the version that they led to, less their number at the least
 
 
 @dataclass
@@ -53,8 +53,8 @@ class Monkey:
     driver: Driver
     folder: Path
     seed: int
-    sent: list[Sent] = field(default_factory=list)
-    did: dict[str, int] = field(default_factory=dict)
+    acknowledged: list[AcknowledgedSteps] = field(default_factory=list)
+    action_counts: dict[str, int] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.random = Random(self.seed)
@@ -62,7 +62,7 @@ class Monkey:
         self._dead = False  # nobody hears what is said after a kill
         self._front: object = None
         self._spoken = words.language()  # when the screen in front was made
-        self._inspectors: dict[str, Inspector[Any]] = {}
+        self._inspectors: dict[str, LeakInspector[Any]] = {}
 
     @property
     def app(self) -> PocketCoven:
@@ -77,47 +77,47 @@ class Monkey:
         """Does one thing, and looks at what came of it."""
         deeds: Sequence[tuple[int, Callable[[], None]]] = (
             (32, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
-            (14, self.hold), (6, self.drag), (2, self.write), (3, self.lose_focus),
-            (2, self.put_away), (2, self.go_back), (1, self.turn), (3, self.sit_down),
-            (1, self.change_settings), (12, self.play),
+            (14, self.hold), (6, self.drag), (2, self.type_text), (3, self.lose_focus),
+            (2, self.hide_and_show), (2, self.go_back), (1, self.rotate), (3, self.sit_down),
+            (1, self.change_settings), (12, self.play_legal_step),
         )  # fmt: skip
         weights = [weight for weight, _ in deeds]
         (deed,) = self.random.choices([deed for _, deed in deeds], weights)
-        self.did[deed.__name__] = self.did.get(deed.__name__, 0) + 1
+        self.action_counts[deed.__name__] = self.action_counts.get(deed.__name__, 0) + 1
         deed()
         self.driver.settle()
-        self.look()
+        self.check_screen()
 
     def tap_zone(self) -> None:
         """Taps something that can be touched."""
-        zones = [(surface, name) for surface in self._surfaces() for name in surface.zones]
+        zones = [(surface, name) for surface in self._surfaces() for name in surface.zone_names]
         if zones:
             surface, name = self.random.choice(zones)
-            zone = surface.zone(name)
+            zone = surface.find_zone(name)
             assert zone is not None
             self.driver.tap(surface.widget, *zone.centre)
 
-    def play(self) -> None:
+    def play_legal_step(self) -> None:
         """Takes a legal step, which taps alone seldom come to, and does not wait for it."""
-        evening, screen = self.app.evening, self.app.stage.screen
-        if evening is None or not isinstance(screen, PlayScreen | WordPlayScreen):
+        evening, screen = self.app.session, self.app.window.screen
+        if evening is None or not isinstance(screen, PlayScreen | TextPlayScreen):
             return
-        able = [(seat, sight) for seat, sight in screen.able.items() if sight.legal]
-        if screen is not evening.front.play or not able:
+        able = [(seat, sight) for seat, sight in screen.acting_sights.items() if sight.legal]
+        if screen is not evening.phone.table_screen or not able:
             return
         seat, sight = self.random.choice(able)
         rules = GAMES[evening.table.game]
         world = rules.determinize(sight.view, self.random)
         step = rules.sample(world, seat, self.random.choice(sight.legal), self.random)
-        alone = evening.front.turn is not None
-        act = evening._submit((step,)) if alone else evening.open_table.act(seat, (step,))
-        self.app.background(act)
+        alone = evening.phone.shown_seat is not None
+        act = evening._submit((step,)) if alone else evening.open_table.submit(seat, (step,))
+        self.app.run_in_background(act)
 
     def press_button(self) -> None:
         """Presses a native button."""
         found = [w for w in self._widgets() if isinstance(w, toga.Button) and w.enabled]
         if found:
-            self.driver.press(self.random.choice(found))
+            self.driver.press_button(self.random.choice(found))
 
     def tap_anywhere(self) -> None:
         """Taps where there may be nothing."""
@@ -127,18 +127,18 @@ class Monkey:
 
     def hold(self) -> None:
         """Keeps a finger on something for a moment, best on what wants to be held."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         place = self._place()
         if isinstance(screen, CurtainScreen):
-            zone = screen.hold.surface.zone("hold")
+            zone = screen.hold.surface.find_zone("hold")
             assert zone is not None
             place = (screen.hold.surface, *zone.centre)
         if place:
             surface, x, y = place
             self.driver.press_down(surface.widget, x, y)
             self.driver.wait(0.004)
-            self.look()
-            if self.app.stage.screen is screen:
+            self.check_screen()
+            if self.app.window.screen is screen:
                 self.driver.lift(surface.widget, x, y)
 
     def drag(self) -> None:
@@ -152,7 +152,7 @@ class Monkey:
                 self.driver.move(surface.widget, x, y)
             self.driver.lift(surface.widget, x, y)
 
-    def write(self) -> None:
+    def type_text(self) -> None:
         """Writes something into a field."""
         kinds = (toga.TextInput, toga.MultilineTextInput)
         found = [w for w in self._widgets() if isinstance(w, kinds) and not w.readonly]
@@ -163,26 +163,26 @@ class Monkey:
         """Lets something else come before the app for a moment."""
         window: Any = self.app.main_window
         window.on_lose_focus()
-        self.look()
+        self.check_screen()
         window.on_gain_focus()
 
-    def put_away(self) -> None:
+    def hide_and_show(self) -> None:
         """Puts the phone away, and takes it out again."""
         window: Any = self.app.main_window
         window.on_lose_focus()
         window.on_hide()
-        self.look()
+        self.check_screen()
         window.on_show()
         window.on_gain_focus()
 
     def go_back(self) -> None:
         """Takes the phone's own way back."""
-        self.app.stage.go_back()
+        self.app.window.go_back()
 
-    def turn(self) -> None:
+    def rotate(self) -> None:
         """Gives the window another shape, and most often the usual one again."""
         self.driver.resize(*self.random.choice(_TURNED))
-        self.look()
+        self.check_screen()
         self.driver.resize(*PHONE)
 
     def sit_down(self) -> None:
@@ -191,18 +191,20 @@ class Monkey:
             self.kill()
             return
         game = self.random.choice(sorted(GAMES))
-        least = GAMES[game].seats({option.name: option.values[0] for option in GAMES[game].options})
+        least = GAMES[game].seat_counts(
+            {option.name: option.values[0] for option in GAMES[game].options}
+        )
         seats = min(least[0] + self.random.randrange(2), least[-1])
         people = self.random.randrange(1, seats + 1)
         chairs = tuple(
-            Chair(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
+            SeatedPlayer(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
             for seat in range(seats)
         )
-        self.app.begin(game, chairs, {})
+        self.app.start_table(game, chairs, {})
 
     def change_settings(self) -> None:
         """Changes language, look or table in the middle of everything."""
-        self.app.change(
+        self.app.change_settings(
             Settings(
                 self.random.choice(("en", "fr", "is")),
                 self.random.choice(("night", "birch")),
@@ -216,84 +218,86 @@ class Monkey:
     def kill(self) -> None:
         """Starts the app from what a kill would leave on the disk."""
         self._killed += 1
-        self.did["kill"] = self._killed
-        self.folder = as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
+        self.action_counts["kill"] = self._killed
+        self.folder = copy_as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
         self._dead = True
-        start(self.driver, self.folder, STILL)
+        start_app(self.driver, self.folder, NO_MOTION)
         self._dead = False
 
     # What it sees
 
-    def look(self) -> None:
+    def check_screen(self) -> None:
         """Fails if anything is on the screen that must not be there."""
-        screen, evening = self.app.stage.screen, self.app.evening
-        assert not isinstance(screen, TroubleScreen), screen.report
+        screen, evening = self.app.window.screen, self.app.session
+        assert not isinstance(screen, ErrorScreen), screen.report
         if screen is not self._front:
             self._front, self._spoken = screen, words.language()
-        if not isinstance(screen, PlayScreen | WordPlayScreen):
-            self._nothing_kept(screen)
+        if not isinstance(screen, PlayScreen | TextPlayScreen):
+            self._check_curtain_hides_hand(screen)
             return
-        if evening is None or screen is not evening.front.play:
+        if evening is None or screen is not evening.phone.table_screen:
             return
         sight = screen._sight
         if sight is None:
             return
-        if evening.front.turn is None:
-            seen = sight.seat if evening.front.shared else None
+        if evening.phone.shown_seat is None:
+            seen = sight.seat if evening.phone.is_shared else None
             # What comes next may still be asked for, while the holder sees what was there before.
-            asking = evening.front.holder if self.app._tasks or under_way else None
+            asking = evening.phone.holder if self.app._tasks or running_tasks else None
             assert seen in (None, asking), f"others see the sight of {seen}: {evening.table.game}"
         else:
-            assert sight.seat in (None, evening.front.turn)
-            assert evening.front.turn == evening.front.holder
+            assert sight.seat in (None, evening.phone.shown_seat)
+            assert evening.phone.shown_seat == evening.phone.holder
         if isinstance(screen, PlayScreen) and self._is_as_painted(screen):
             inspector = self._inspector(screen.game)
             if inspector is not None:
-                inspector.look()
+                inspector.inspect()
 
     def _is_as_painted(self, screen: PlayScreen) -> bool:
         """Returns whether a twin of the screen would be painted in the same look and words."""
-        usual = self.driver.content_size[0] == PHONE[0] and screen.host.look == self.app.look
+        usual = self.driver.content_size[0] == PHONE[0] and screen.services.look == self.app.look
         same_words = self._spoken == words.language()
-        return usual and same_words and screen.advice is None and bool(screen.board.view)  # type: ignore[attr-defined]
+        return usual and same_words and screen.hint is None and bool(screen.board.view)  # type: ignore[attr-defined]
 
-    def _nothing_kept(self, screen: object) -> None:
+    def _check_curtain_hides_hand(self, screen: object) -> None:
         """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
-        evening = self.app.evening
+        evening = self.app.session
         if evening is not None and isinstance(screen, CurtainScreen):
-            assert evening.front.play is None
-            assert evening.front.turn is None
+            assert evening.phone.table_screen is None
+            assert evening.phone.shown_seat is None
 
-    def _inspector(self, game: str) -> Inspector[Any] | None:
-        kinds: dict[str, type[Inspector[Any]]] = {
-            "waz_baraz": Wallflower, "potion_brew": Bystander, "riddle_masters": Eavesdropper,
-        }  # fmt: skip
+    def _inspector(self, game: str) -> LeakInspector[Any] | None:
+        kinds: dict[str, type[LeakInspector[Any]]] = {
+            "waz_baraz": WazBarazLeakInspector,
+            "potion_brew": PotionBrewLeakInspector,
+            "riddle_masters": RiddleMastersLeakInspector,
+        }
         if game in kinds and game not in self._inspectors:
             self._inspectors[game] = kinds[game](self.driver)
         return self._inspectors.get(game)
 
     # What was promised
 
-    def listen(self, real: Callable[..., Any]) -> Callable[..., Any]:
+    def record_acknowledged(self, real: Callable[..., Any]) -> Callable[..., Any]:
         """Returns a way to submit that remembers what was acknowledged."""
 
-        async def submit(table: HallTable, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+        async def submit(table: TableProxy, seat: Seat, steps: Sequence[Action], seen: int) -> int:
             life = self._killed
             version: int = await real(table, seat, steps, seen)
             if life == self._killed and not self._dead:
-                self.sent.append(Sent(table.id, seat, tuple(steps), version))
+                self.acknowledged.append(AcknowledgedSteps(table.id, seat, tuple(steps), version))
             return version
 
         return submit
 
-    def check_kept(self) -> None:
+    def check_nothing_lost(self) -> None:
         """Fails if an acknowledged action is not in the journal."""
-        for table in {sent.table for sent in self.sent}:
+        for table in {sent.table for sent in self.acknowledged}:
             events = self._events(table)
             if events is None:
                 continue  # deleted by hand
-            for sent in (each for each in self.sent if each.table == table):
-                before = events[: sent.since]
+            for sent in (each for each in self.acknowledged if each.table == table):
+                before = events[: sent.version]
                 wanted = [(sent.seat, step) for step in sent.steps]
                 found = [(event.seat, event.action) for event in before]
                 assert any(found[at : at + len(wanted)] == wanted for at in range(len(found))), (
@@ -301,16 +305,16 @@ class Monkey:
                 )
 
     def _events(self, table: str) -> Sequence[Any] | None:
-        with closing(Journal.reading(self.folder / "coven.db")) as journal:
+        with closing(SqliteDatabase.open_read_only(self.folder / "coven.db")) as journal:
             try:
-                return journal.saved(table).record().events
-            except JournalError:
+                return journal.load_match(table).record().events
+            except StorageError:
                 return None
 
     # Where things are
 
     def _surfaces(self) -> list[Surface]:
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         return [] if screen is None else [s for s in screen.surfaces if s.size]
 
     def _place(self) -> tuple[Surface, float, float] | None:
@@ -322,7 +326,7 @@ class Monkey:
         return surface, self.random.uniform(0, width), self.random.uniform(0, height)
 
     def _widgets(self) -> list[toga.Widget]:
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         return [] if screen is None else list(_within(screen.content))
 
 

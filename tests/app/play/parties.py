@@ -4,14 +4,14 @@ from dataclasses import dataclass, field, replace
 
 from coven.settings import Settings
 from engine.bots import Level
-from engine.core import Value
-from hall.table import Chair
+from engine.core import OptionValue
+from hall.table import SeatedPlayer
 from tests.app.driver import PHONE
-from tests.app.play.house import STILL
+from tests.app.play.house import NO_MOTION
 from tests.app.play.still import CHAIRS
 
 
-def party(people: int, *bots: Level) -> tuple[Chair, ...]:
+def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
     """Returns who sits down, bots last."""
     levels = (*(None for _ in range(people)), *bots)
     return tuple(
@@ -21,11 +21,11 @@ def party(people: int, *bots: Level) -> tuple[Chair, ...]:
 
 
 @dataclass(frozen=True)
-class Game:
+class GameSetup:
     """One way to spend an evening."""
 
-    chairs: tuple[Chair, ...]
-    options: dict[str, Value] = field(default_factory=dict)
-    settings: Settings = STILL
+    chairs: tuple[SeatedPlayer, ...]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    settings: Settings = NO_MOTION
     size: tuple[int, int] = PHONE
     seed: int = 1

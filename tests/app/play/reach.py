@@ -9,11 +9,11 @@ from PySide6.QtCore import QPoint
 
 from coven.drawing.painter import Painter
 from tests.app.driver import Driver
-from tests.app.play.fitting import laid
+from tests.app.play.fitting import visible_surfaces
 
 
 @dataclass(frozen=True)
-class Main:
+class MainButton:
     """A main button: its name, and the middle of it in shares of the window."""
 
     name: str
@@ -21,34 +21,34 @@ class Main:
     down: float
 
 
-class Watch:
+class MainButtonRecorder:
     """Remembers which buttons were painted as main ones."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
 
-    def mains(self, driver: Driver) -> list[Main]:
+    def main_buttons(self, driver: Driver) -> list[MainButton]:
         """Returns the main buttons of the screen in front."""
-        screen: Any = getattr(driver.app, "stage").screen  # noqa: B009
+        screen: Any = getattr(driver.app, "window").screen  # noqa: B009
         wide, high = driver.content_size
         found = []
-        for surface in laid(screen):
+        for surface in visible_surfaces(screen):
             self.names.clear()
             surface.repaint()
             native = surface.widget._impl.native
             origin = native.mapTo(driver.window._impl.container.native, QPoint(0, 0))
-            for name in self.names & set(surface.zones):
-                zone = surface.zone(name)
+            for name in self.names & set(surface.zone_names):
+                zone = surface.find_zone(name)
                 assert zone is not None
                 x, y = zone.centre
-                found.append(Main(name, (x + origin.x()) / wide, (y + origin.y()) / high))
+                found.append(MainButton(name, (x + origin.x()) / wide, (y + origin.y()) / high))
         return found
 
 
 @contextmanager
-def watched() -> Iterator[Watch]:
+def record_main_buttons() -> Iterator[MainButtonRecorder]:
     """Listens to what is painted."""
-    usual, watch = Painter.button, Watch()
+    usual, watch = Painter.button, MainButtonRecorder()
 
     def button(self: Painter, name: str, *arguments: Any, **named: Any) -> None:
         if named.get("kind", "primary") == "primary" and named.get("enabled", True):

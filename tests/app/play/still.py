@@ -6,34 +6,45 @@ from functools import cache
 from typing import Any
 
 from engine.bots import Level
-from engine.bots.selfplay import play
+from engine.bots.selfplay import play_match
 from engine.chance import SEED_BYTES
-from engine.core import Action, Event, Options, Seat, Value
-from engine.games.waz_baraz.deduction import between, bits
+from engine.core import Action, Event, Options, OptionValue, Seat
+from engine.games.waz_baraz.deduction import to_bits, witches_between
 from engine.games.waz_baraz.pieces import SPACES
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Match, Record, Sight
 from engine.wire import dump_log
-from hall.company import people, seated
-from hall.table import Chair, Company, CompanyWatcher, Frame, Motion, Status, Watcher
+from hall.company import members_on_one_phone, person_seats
+from hall.table import (
+    ConnectionStatus,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
+    VersionCallback,
+)
 
 GAME = "waz_baraz"
 NAMES = ("Iris", "Olaf", "Noémie", "Björk", "Wilhelmina", "Þórdís")
 FACES = ("owl", "frog", "mushroom", "cat", "raven", "spider")
 CHAIRS = tuple(
-    Chair(name, seat, face) for seat, (name, face) in enumerate(zip(NAMES, FACES, strict=True))
+    SeatedPlayer(name, seat, face)
+    for seat, (name, face) in enumerate(zip(NAMES, FACES, strict=True))
 )
 
 
-class StillTable:
+class FakeTable:
     """A table without a hall: it takes what is done to it, and nobody else moves."""
 
-    status: Status = "live"
+    status: ConnectionStatus = "live"
 
-    def __init__(self, match: Match[Any, Any], chairs: Sequence[Chair], notes: str = "") -> None:
+    def __init__(
+        self, match: Match[Any, Any], chairs: Sequence[SeatedPlayer], notes: str = ""
+    ) -> None:
         self.id = "still"
         self.game = match.rules.name
-        self.chairs = tuple(chairs)
+        self.players = tuple(chairs)
         self.options: Options = dict(match.options)
         self.seats = match.seats
         self.match = match
@@ -43,7 +54,7 @@ class StillTable:
         """Returns what a seat sees."""
         return self.match.sight(seat)
 
-    async def public(self) -> Sight[Any]:
+    async def public_sight(self) -> Sight[Any]:
         """Returns what everybody sees."""
         return self.match.sight(None)
 
@@ -51,34 +62,34 @@ class StillTable:
         """Returns what a seat has learnt since a version."""
         return self.match.news(seat, since)
 
-    async def catch_up(self, since: int) -> Frame:
+    async def public_update(self, since: int) -> PublicUpdate:
         """Returns what a spectator sees, and has learnt since a version."""
-        return Frame(self.match.sight(None), self.match.news(None, since))
+        return PublicUpdate(self.match.sight(None), self.match.news(None, since))
 
     @property
-    def here(self) -> tuple[Seat, ...]:
+    def local_seats(self) -> tuple[Seat, ...]:
         """Everybody."""
-        return people(self.company())
+        return person_seats(self.members())
 
-    def company(self) -> Company:
+    def members(self) -> Members:
         """Returns everybody."""
-        return seated(self.chairs)
+        return members_on_one_phone(self.players)
 
-    async def propose(self, seat: Seat, motion: Motion) -> None:
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
         """Has nobody to ask."""
 
-    async def vote(self, seat: Seat, motion: Motion, *, agree: bool) -> None:
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
         """Has nothing to agree on."""
 
-    def watch_company(self, watcher: CompanyWatcher) -> Callable[[], None]:
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Has nothing to tell."""
         return lambda: None
 
     async def submit(
-        self, seat: Seat, steps: Sequence[Action], seen: int, nonce: str | None = None
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
         """Takes a seat's steps."""
-        self.match.act(seat, steps, seen)
+        self.match.act(seat, actions, seen_version)
         return self.match.version
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
@@ -96,15 +107,15 @@ class StillTable:
         """Returns the one notebook."""
         return self._notes
 
-    async def note(self, seat: Seat, text: str) -> None:
+    async def save_notes(self, seat: Seat, text: str) -> None:
         """Keeps the one notebook."""
         self._notes = text
 
-    async def record(self) -> str:
+    async def finished_log(self) -> str:
         """Returns the log."""
         return dump_log(self.match.record)
 
-    def subscribe(self, watcher: Watcher) -> Callable[[], None]:
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
         """Has nothing to tell."""
         return lambda: None
 
@@ -113,11 +124,11 @@ class StillTable:
 class Position:
     """A moment of a game between bots: the first at which something is so."""
 
-    so: Callable[[Match[Any, Any]], bool]
+    condition: Callable[[Match[Any, Any]], bool]
     seats: int = 3
     seed: int = 1
     level: Level = "fair"
-    options: dict[str, Value] = field(default_factory=dict, hash=False)
+    options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def match(self) -> Match[Any, Any]:
         """Returns the match at that moment, ready to go on."""
@@ -130,8 +141,8 @@ def _found(position: Position) -> Record:
     for seed in range(position.seed * 1000, position.seed * 1000 + 50):
         match = Match.new(GAME, position.seats, position.options, _luck(position.seed))
         whims = _luck(seed)
-        for _ in play(match, [position.level] * position.seats, whims):
-            if position.so(match):
+        for _ in play_match(match, [position.level] * position.seats, whims):
+            if position.condition(match):
                 return match.record
     raise LookupError("no game comes to such a moment")
 
@@ -143,69 +154,71 @@ def _luck(seed: int) -> bytes:
 # What a moment can be like
 
 
-def public(match: Match[Any, Any]) -> View:
+def public_view(match: Match[Any, Any]) -> View:
     """Returns what everybody sees."""
     view: View = match.sight(None).view
     return view
 
 
-def own(match: Match[Any, Any]) -> View:
+def own_view(match: Match[Any, Any]) -> View:
     """Returns what the seat that is to act sees."""
     view: View = match.sight(match.active[0]).view
     return view
 
 
-def secret(match: Match[Any, Any]) -> tuple[int, ...]:
+def mistresses_of(match: Match[Any, Any]) -> tuple[int, ...]:
     """Returns the mistresses, which the master knows."""
-    master = public(match).master
+    master = public_view(match).master
     assert master is not None
     return tuple(match.sight(master).view.mistresses)
 
 
-def middle(match: Match[Any, Any]) -> bool:
+def is_mid_round(match: Match[Any, Any]) -> bool:
     """Returns whether a turn begins in the middle of a round."""
-    view = public(match)
+    view = public_view(match)
     return view.step == "turn" and len(view.clues) == 5
 
 
-def asking(match: Match[Any, Any]) -> bool:
+def is_asking(match: Match[Any, Any]) -> bool:
     """Returns whether somebody stands on the start."""
-    return public(match).step == "ask"
+    return public_view(match).step == "ask"
 
 
-def nearly_known(match: Match[Any, Any]) -> bool:
+def is_nearly_known(match: Match[Any, Any]) -> bool:
     """Returns whether the seat to act has two or three sets left."""
-    return public(match).step == "turn" and 2 <= len(notebook(own(match))) <= 3
+    return public_view(match).step == "turn" and 2 <= len(notebook(own_view(match))) <= 3
 
 
-def late(match: Match[Any, Any]) -> bool:
+def is_late(match: Match[Any, Any]) -> bool:
     """Returns whether a turn begins after two rounds."""
-    view = public(match)
+    view = public_view(match)
     return view.step == "turn" and len(view.rounds) == 2 and len(view.clues) > 2
 
 
-def over(match: Match[Any, Any]) -> bool:
+def is_won(match: Match[Any, Any]) -> bool:
     """Returns whether somebody has won."""
     return match.result is not None and match.result.reason != "app_round"
 
 
-def lost(match: Match[Any, Any]) -> bool:
+def is_lost_to_app(match: Match[Any, Any]) -> bool:
     """Returns whether the app has won."""
     return match.result is not None and match.result.reason == "app_round"
 
 
-def card_for(match: Match[Any, Any], word: bool) -> int | None:  # noqa: FBT001
+def card_index_for(match: Match[Any, Any], says_waz: bool) -> int | None:  # noqa: FBT001
     """Returns the place of a card in the hand that leads to WAZ, or to silence."""
-    view, mistresses = own(match), bits(secret(match))
+    view, mistresses = own_view(match), to_bits(mistresses_of(match))
     for place, card in enumerate(view.hand):
-        passed = between(view.spaces, view.place, (view.place + card) % SPACES)
-        if bool(passed & mistresses) is word and view.place + card != SPACES:
+        passed = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
+        if bool(passed & mistresses) is says_waz and view.place + card != SPACES:
             return place
     return None
 
 
-def both_words(match: Match[Any, Any]) -> bool:
+def can_hear_both_answers(match: Match[Any, Any]) -> bool:
     """Returns whether the seat to act can be answered with WAZ and with silence."""
     return (
-        middle(match) and card_for(match, True) is not None and card_for(match, False) is not None
+        is_mid_round(match)
+        and card_index_for(match, True) is not None
+        and card_index_for(match, False) is not None
     )

@@ -7,21 +7,21 @@ from typing import Any, Generic, TypeVar
 import toga
 
 from coven.app import PocketCoven
-from coven.evening import Evening
+from coven.evening import TableSession
 from coven.screens.screen import Screen
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings, Verbosity
-from coven.text.play import WordPlayScreen
-from coven.words import say
+from coven.text.play import TextPlayScreen
+from coven.words import tr
 from engine.bots import Level
 from engine.match import Match
 from tests.app.driver import Driver
-from tests.app.play.still import CHAIRS, StillTable
+from tests.app.play.still import CHAIRS, FakeTable
 
-LEVEL: Level = "fair"
+BOT_LEVEL: Level = "fair"
 
 
-class Studio:
+class AppHarness:
     """Poses screens, and tables at any moment of a game."""
 
     def __init__(self, driver: Driver) -> None:
@@ -35,84 +35,86 @@ class Studio:
         return app
 
     @property
-    def evening(self) -> Evening:
+    def session(self) -> TableSession:
         """The table on this phone."""
-        assert self.app.evening is not None
-        return self.app.evening
+        assert self.app.session is not None
+        return self.app.session
 
     @property
-    def table(self) -> StillTable:
+    def table(self) -> FakeTable:
         """The table that stands still."""
-        table = self.evening.table
-        assert isinstance(table, StillTable)
+        table = self.session.table
+        assert isinstance(table, FakeTable)
         return table
 
-    def dress(self, settings: Settings) -> None:
+    def apply_settings(self, settings: Settings) -> None:
         """Puts the app into a look, with nothing on the stage that could mind."""
-        self.app.evening = None
-        self.app.dress(settings)
-        self.app.stage.show(SplashScreen())
+        self.app.session = None
+        self.app.apply_settings(settings)
+        self.app.window.show(SplashScreen())
 
-    def show(self, screen: Screen) -> None:
+    def show_screen(self, screen: Screen) -> None:
         """Puts a screen on the stage."""
-        self.app.stage.show(screen)
+        self.app.window.show(screen)
         self.driver.settle()
 
-    def seat(self, match: Match[Any, Any], bots: Sequence[int] = (), notes: str = "") -> StillTable:
+    def open_match(
+        self, match: Match[Any, Any], bots: Sequence[int] = (), notes: str = ""
+    ) -> FakeTable:
         """Opens a table for a match; whoever is to act is asked for by the curtain."""
         chairs = [
-            replace(chair, level=LEVEL if seat in bots else None)
+            replace(chair, level=BOT_LEVEL if seat in bots else None)
             for seat, chair in enumerate(CHAIRS[: match.seats])
         ]
-        table = StillTable(match, chairs, notes)
-        self.app.evening = Evening(self.app, table)
-        self.driver.run(self.app.evening.begin())
+        table = FakeTable(match, chairs, notes)
+        self.app.session = TableSession(self.app, table)
+        self.driver.run(self.app.session.start())
         self.driver.settle()
         return table
 
     # Tables in words
 
-    def in_words(self, verbosity: Verbosity) -> None:
+    def use_text_mode(self, verbosity: Verbosity) -> None:
         """Says everything in words from now on."""
-        self.app.dress(replace(self.app.settings, table="words", verbosity=verbosity))
+        self.app.apply_settings(replace(self.app.settings, table="words", verbosity=verbosity))
 
-    def read(self, match: Match[Any, Any], *labels: str) -> None:
+    def open_text_turn(self, match: Match[Any, Any], *labels: str) -> None:
         """Opens the turn of whoever is to act, in words, and presses some buttons there."""
-        table = self.seat(match)
-        name = table.chairs[match.active[0]].name
-        for label in (say("I am {name}", name=name), say("Open my turn")):
-            self.press(label)
-        self.driver.until(lambda: isinstance(self.app.stage.screen, WordPlayScreen))
-        self.driver.until(lambda: len(self.driver.all_texts()) > 6)
+        table = self.open_match(match)
+        name = table.players[match.active[0]].name
+        for label in (tr("I am {name}", name=name), tr("Open my turn")):
+            self.press_button(label)
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, TextPlayScreen))
+        self.driver.wait_until(lambda: len(self.driver.all_texts()) > 6)
         for label in labels:
-            self.press(label)
+            self.press_button(label)
 
-    def press(self, label: str) -> None:
+    def press_button(self, label: str) -> None:
         """Presses the native button of that label."""
         content = self.driver.window.content
         assert content is not None
-        self.driver.press(next(b for b in buttons(content) if b.text == label))
+        self.driver.press_button(next(b for b in native_buttons(content) if b.text == label))
 
 
-def buttons(widget: toga.Widget) -> list[toga.Button]:
+def native_buttons(widget: toga.Widget) -> list[toga.Button]:
     """Returns every native button within a widget."""
     inner = getattr(widget, "content", None)
     below = [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]
     own = [widget] if isinstance(widget, toga.Button) else []
-    return [*own, *(button for child in below for button in buttons(child))]
+    return [*own, *(button for child in below for button in native_buttons(child))]
 
 
-S = TypeVar("S", bound=Studio)
+S = TypeVar("S", bound=AppHarness)
 
 
 @dataclass(frozen=True)
-class Scene(Generic[S]):
+class GalleryScene(Generic[S]):
     """One picture: a name, where it is posed, and what brings the app there."""
 
     name: str
-    studio: Callable[[Driver], S]
+    make_harness: Callable[[Driver], S]
     pose: Callable[[S], object]
 
     def show(self, driver: Driver) -> None:
         """Brings the app there."""
-        self.pose(self.studio(driver))
+        self.pose(self.make_harness(driver))

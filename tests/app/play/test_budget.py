@@ -7,29 +7,29 @@ import pytest
 from coven.app import PocketCoven
 from coven.screens.play import PlayScreen
 from tests.app.driver import PHONE, Driver
-from tests.app.play.fitting import laid
-from tests.app.play.scenes import BOARDS
-from tests.app.play.studio import Scene
+from tests.app.play.fitting import visible_surfaces
+from tests.app.play.scenes import BOARD_SCENES
+from tests.app.play.studio import GalleryScene
 
 # Phones lag beyond so many; see the notes on what they allow.
 SHAPES_AND_TEXTS = 100
 IMAGES = 150
 
 
-@pytest.mark.parametrize("scene", BOARDS, ids=lambda scene: scene.name)
+@pytest.mark.parametrize("scene", BOARD_SCENES, ids=lambda scene: scene.name)
 def test_a_repaint_of_the_board_stays_within_the_budget(
-    driver: Driver, app: PocketCoven, scene: Scene[Any]
+    driver: Driver, app: PocketCoven, scene: GalleryScene[Any]
 ) -> None:
     driver.resize(*PHONE)
     scene.show(driver)
-    screen = app.stage.screen
+    screen = app.window.screen
     assert isinstance(screen, PlayScreen)
     assert screen.surfaces
-    for surface in laid(screen):
-        count = surface.count
+    for surface in visible_surfaces(screen):
+        count = surface.draw_count
         assert count.total > 0
         assert count.shapes + count.texts <= SHAPES_AND_TEXTS
         assert count.images <= IMAGES
-    whole = [surface.count for surface in laid(screen)]
+    whole = [surface.draw_count for surface in visible_surfaces(screen)]
     assert sum(count.shapes + count.texts for count in whole) <= SHAPES_AND_TEXTS
     assert sum(count.images for count in whole) <= IMAGES

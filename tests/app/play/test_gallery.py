@@ -6,17 +6,17 @@ from collections.abc import Iterator
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.page import Page
+from coven.screens.page import PageScreen
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
 from coven.settings import Settings
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
+from tests.app.play.house import without_painting
 from tests.app.play.scenes import SCENES
-from tests.app.play.studio import Studio
+from tests.app.play.studio import AppHarness
 
 FULL = os.environ.get("COVEN_FULL") == "1"
-ABSTRACT = {Page, TableScreen}
+ABSTRACT = {PageScreen, TableScreen}
 
 
 def kinds(kind: type[Screen]) -> Iterator[type[Screen]]:
@@ -36,9 +36,9 @@ def test_scenes_have_names_of_their_own() -> None:
 @pytest.mark.skipif(not FULL, reason="poses every scene; COVEN_FULL=1 does")
 def test_every_screen_has_a_scene(driver: Driver, app: PocketCoven) -> None:
     shown = set()
-    with closed_eyes(driver):
+    with without_painting(driver):
         for scene in SCENES:
-            Studio(driver).dress(Settings("en", motion=False))
+            AppHarness(driver).apply_settings(Settings("en", motion=False))
             scene.show(driver)
-            shown.add(type(app.stage.screen))
+            shown.add(type(app.window.screen))
     assert set(kinds(Screen)) <= shown

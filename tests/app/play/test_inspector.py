@@ -8,12 +8,12 @@ from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing.painter import Painter
 from coven.screens.curtain import CurtainScreen
 from tests.app.driver import Driver
-from tests.app.play.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, Dance
+from tests.app.play.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, WazBarazHarness
 from tests.app.play.still import Position
-from tests.app.play.wallflower import Wallflower
+from tests.app.play.wallflower import WazBarazLeakInspector
 
 
-def careless(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
+def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, leak: str) -> None:
     """Makes a part of the board draw a value of the view whatever is open."""
     usual = getattr(WazBarazBoard, part)
 
@@ -43,26 +43,26 @@ def test_a_hand_or_a_choice_that_shows_is_caught(
     part: str,
     leak: str,
 ) -> None:
-    careless(monkeypatch, part, leak)
-    studio, inspector = Dance(driver), Wallflower(driver)
-    board, _ = studio.open(position)
+    plant_leak(monkeypatch, part, leak)
+    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    board, _ = studio.open_turn(position)
     if position is CHOOSING:
-        studio.players.pick(board, [4, 15])
+        studio.players.pick_witches(board, [4, 15])
     with pytest.raises(AssertionError, match="shows a secret"):
-        inspector.look()
+        inspector.inspect()
 
 
 def test_a_secret_answer_that_shows_is_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    careless(monkeypatch, "_paint_strip", "whisper")
-    studio, inspector = Dance(driver), Wallflower(driver)
-    board, _ = studio.open(ASKING)
-    studio.players.pick(board, [7])
-    studio.players.touch(board.buttons, "ask")
-    driver.until(lambda: board.whispering)
+    plant_leak(monkeypatch, "_paint_strip", "whisper")
+    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    board, _ = studio.open_turn(ASKING)
+    studio.players.pick_witches(board, [7])
+    studio.players.tap_zone(board.buttons, "ask")
+    driver.wait_until(lambda: board.has_unread_secret)
     with pytest.raises(AssertionError, match="shows a secret"):
-        inspector.look()
+        inspector.inspect()
 
 
 def test_a_talkative_curtain_is_caught(
@@ -75,22 +75,22 @@ def test_a_talkative_curtain_is_caught(
         painter.text("mistresses: 4", 10, 10)
 
     monkeypatch.setattr(CurtainScreen, "_paint", paint)
-    studio, inspector = Dance(driver), Wallflower(driver)
-    studio.sit(MIDDLE)
+    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    studio.open_position(MIDDLE)
     with pytest.raises(AssertionError, match="the curtain tells"):
-        inspector.look()
+        inspector.inspect()
 
 
 def test_cut_text_and_a_widened_window_are_caught(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    studio, inspector = Dance(driver), Wallflower(driver)
-    studio.open(MIDDLE)
+    studio, inspector = WazBarazHarness(driver), WazBarazLeakInspector(driver)
+    studio.open_turn(MIDDLE)
     inspector.width -= 1
     with pytest.raises(AssertionError, match="widens the window"):
-        inspector.look()
+        inspector.inspect()
     inspector.width += 1
-    monkeypatch.setattr(prompts, "acting", lambda *_: "Donaudampfschiff" * 20)
-    studio.app.stage.screen.dress(app.look)  # type: ignore[union-attr]
+    monkeypatch.setattr(prompts, "turn_prompt", lambda *_: "Donaudampfschiff" * 20)
+    studio.app.window.screen.repaint_with_look(app.look)  # type: ignore[union-attr]
     with pytest.raises(AssertionError, match="cuts"):
-        inspector.look()
+        inspector.inspect()

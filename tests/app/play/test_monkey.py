@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from hall.hall import HallTable
+from hall.hall import TableProxy
 from tests.app.driver import PHONE, Driver
-from tests.app.play.house import own_folder, quick_hands
+from tests.app.play.house import app_in_folder, without_delays
 from tests.app.play.monkey import Monkey
 from tests.laws.kit import SEED
 
@@ -19,18 +19,18 @@ def test_a_monkey_at_the_phone(
     driver: Driver,
     tmp_path: Path,
     rounds: Callable[[int], int],
-    count: Callable[[str, int], None],
+    count_fault: Callable[[str, int], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver.resize(*PHONE)
-    with quick_hands(), own_folder(driver, tmp_path / "phone"):
+    with without_delays(), app_in_folder(driver, tmp_path / "phone"):
         monkey = Monkey(driver, tmp_path / "phone", seed=1000 * SEED + part)
         print(f"seed {monkey.seed}")
-        monkeypatch.setattr(HallTable, "submit", monkey.listen(HallTable.submit))
+        monkeypatch.setattr(TableProxy, "submit", monkey.record_acknowledged(TableProxy.submit))
         for _ in range(rounds(5000)):
             monkey.act()
         monkey.kill()
-        monkey.check_kept()
-    count("a monkey at the phone: deeds", rounds(5000))
-    count("a monkey at the phone: times it killed the app", monkey.did["kill"])
-    assert monkey.sent
+        monkey.check_nothing_lost()
+    count_fault("a monkey at the phone: deeds", rounds(5000))
+    count_fault("a monkey at the phone: times it killed the app", monkey.action_counts["kill"])
+    assert monkey.acknowledged

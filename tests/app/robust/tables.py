@@ -6,44 +6,44 @@ from typing import Any
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import Options
-from hall.table import Chair
-from tests.app.boards.baron_voodoo.callers import Callers
-from tests.app.boards.forest_chase.searchers import Searchers
-from tests.app.boards.potion_brew.brewers import Brewers
-from tests.app.boards.riddle_masters.riddlers import Riddlers
+from hall.table import SeatedPlayer
+from tests.app.boards.baron_voodoo.callers import BaronVoodooTapPlayers
+from tests.app.boards.forest_chase.searchers import ForestChaseTapPlayers
+from tests.app.boards.potion_brew.brewers import PotionBrewTapPlayers
+from tests.app.boards.riddle_masters.riddlers import RiddleMastersTapPlayers
 from tests.app.driver import Driver
-from tests.app.hands import Hands
-from tests.app.play.house import sit_down
-from tests.app.play.parties import party
-from tests.app.play.wallflower import Wallflower
-from tests.app.player import Players
+from tests.app.hands import TapPlayers
+from tests.app.play.house import open_seeded_table
+from tests.app.play.parties import chairs_for
+from tests.app.play.wallflower import WazBarazLeakInspector
+from tests.app.player import WazBarazTapPlayers
 
-HANDS: dict[str, Callable[[Driver, int], Hands]] = {
-    "waz_baraz": Players,
-    "potion_brew": Brewers,
-    "baron_voodoo": Callers,
-    "forest_chase": Searchers,
-    "riddle_masters": Riddlers,
+TAP_PLAYERS: dict[str, Callable[[Driver, int], TapPlayers]] = {
+    "waz_baraz": WazBarazTapPlayers,
+    "potion_brew": PotionBrewTapPlayers,
+    "baron_voodoo": BaronVoodooTapPlayers,
+    "forest_chase": ForestChaseTapPlayers,
+    "riddle_masters": RiddleMastersTapPlayers,
 }
 OPTIONS: dict[str, Options] = {"riddle_masters": {"clay": "table"}}
 
 
-def begin(
-    driver: Driver, game: str, seed: int = 7, chairs: tuple[Chair, ...] | None = None
-) -> Hands:
+def open_table(
+    driver: Driver, game: str, seed: int = 7, chairs: tuple[SeatedPlayer, ...] | None = None
+) -> TapPlayers:
     """Opens a table of three people, whose luck is the same each time."""
-    sit_down(driver, chairs or party(3), OPTIONS.get(game, {}), seed, game)
-    return HANDS[game](driver, 3)
+    open_seeded_table(driver, chairs or chairs_for(3), OPTIONS.get(game, {}), seed, game)
+    return TAP_PLAYERS[game](driver, 3)
 
 
-def version(hands: Hands) -> int:
+def table_version(hands: TapPlayers) -> int:
     """Returns how far the table in front has come."""
-    evening = hands.app.evening
+    evening = hands.app.session
     assert evening is not None
-    return hands.driver.run(evening.table.public()).version
+    return hands.driver.run(evening.table.public_sight()).version
 
 
-def put_away(hands: Hands) -> None:
+def hide_app(hands: TapPlayers) -> None:
     """Puts another app in front."""
     window: Any = hands.app.main_window
     window.on_lose_focus()
@@ -51,7 +51,7 @@ def put_away(hands: Hands) -> None:
     hands.driver.settle()
 
 
-def take_out(hands: Hands) -> None:
+def show_app(hands: TapPlayers) -> None:
     """Brings the app to the front again."""
     window: Any = hands.app.main_window
     window.on_show()
@@ -59,14 +59,14 @@ def take_out(hands: Hands) -> None:
     hands.driver.settle()
 
 
-def nothing_is_open(hands: Hands) -> None:
+def check_nothing_revealed(hands: TapPlayers) -> None:
     """Fails if anybody's own sight is in front, or the curtain tells of it."""
-    screen, evening = hands.app.stage.screen, hands.app.evening
+    screen, evening = hands.app.window.screen, hands.app.session
     assert evening is not None
-    assert evening.front.turn is None
+    assert evening.phone.shown_seat is None
     if isinstance(screen, CurtainScreen):
-        assert evening.front.play is None
-        Wallflower(hands.driver).look()
+        assert evening.phone.table_screen is None
+        WazBarazLeakInspector(hands.driver).inspect()
     elif isinstance(screen, PlayScreen):
         assert screen._sight is None or screen._sight.seat is None
-        assert not screen.board.whispering
+        assert not screen.board.has_unread_secret

@@ -10,12 +10,12 @@ from coven.screens.curtain import CurtainScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.text.patience import PatienceScreen
-from coven.text.reasons import explained
+from coven.text.patience import WaitScreen
+from coven.text.reasons import reason_message
 from hall.hall import Hall
 from hall.table import HallError, Table
 from tests.app.driver import Driver
-from tests.app.robust.tables import begin
+from tests.app.robust.tables import open_table
 
 SLOW = 0.05
 
@@ -23,12 +23,12 @@ SLOW = 0.05
 @pytest.fixture
 def saved(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> str:
     """Gives a table on the shelf of an impatient app."""
-    begin(driver, "waz_baraz")
-    assert app.evening is not None
-    table = app.evening.table.id
+    open_table(driver, "waz_baraz")
+    assert app.session is not None
+    table = app.session.table.id
     app.open_shelf()
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
-    monkeypatch.setattr(application, "PATIENCE", SLOW / 5)
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    monkeypatch.setattr(application, "WAIT_SCREEN_DELAY", SLOW / 5)
     return table
 
 
@@ -42,13 +42,13 @@ def test_a_slow_disk_is_told_of(
         return await usual(hall, table_id)
 
     monkeypatch.setattr(Hall, "resume", slow)
-    app.resume(saved)
-    driver.until(lambda: isinstance(app.stage.screen, PatienceScreen))
+    app.resume_table(saved)
+    driver.wait_until(lambda: isinstance(app.window.screen, WaitScreen))
     assert driver.all_texts() == ("A moment …",)
     ready.set()
-    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
     driver.wait(SLOW)
-    assert isinstance(app.stage.screen, CurtainScreen)
+    assert isinstance(app.window.screen, CurtainScreen)
 
 
 @pytest.mark.usefixtures("saved")
@@ -58,12 +58,12 @@ def test_what_is_shown_is_not_covered_while_the_rest_is_being_done(
     ready = asyncio.Event()
 
     async def say_and_dawdle() -> None:
-        app.notice("Here it is.")
+        app.show_notice("Here it is.")
         await ready.wait()
 
-    app.patiently(say_and_dawdle())
+    app.run_with_wait_screen(say_and_dawdle())
     driver.wait(SLOW)
-    assert isinstance(app.stage.screen, NoticeScreen)
+    assert isinstance(app.window.screen, NoticeScreen)
     ready.set()
 
 
@@ -75,16 +75,16 @@ def test_what_fails_after_a_while_is_told_of(
         raise HallError("no_such_table")
 
     monkeypatch.setattr(Hall, "resume", fail)
-    app.resume(saved)
-    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
-    notice = app.stage.screen
+    app.resume_table(saved)
+    driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
+    notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    assert notice.text == explained("no_such_table")
+    assert notice.text == reason_message("no_such_table")
 
 
 def test_nobody_is_told_to_wait_for_what_is_quick(driver: Driver, app: PocketCoven) -> None:
-    app.doors.statistics()
-    driver.until(lambda: isinstance(app.stage.screen, StatisticsScreen))
-    shown = app.stage.screen
+    app.navigation.open_statistics()
+    driver.wait_until(lambda: isinstance(app.window.screen, StatisticsScreen))
+    shown = app.window.screen
     driver.wait(0.01)
-    assert app.stage.screen is shown
+    assert app.window.screen is shown

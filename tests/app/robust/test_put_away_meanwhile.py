@@ -12,42 +12,48 @@ from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import IllegalAction
 from engine.games import GAMES
-from hall.hall import HallTable
+from hall.hall import TableProxy
 from tests.app.driver import Driver
-from tests.app.hands import Hands
-from tests.app.play.house import closed_eyes
-from tests.app.robust.tables import begin, nothing_is_open, put_away, take_out, version
+from tests.app.hands import TapPlayers
+from tests.app.play.house import without_painting
+from tests.app.robust.tables import (
+    check_nothing_revealed,
+    hide_app,
+    open_table,
+    show_app,
+    table_version,
+)
 
 TURNS = 8
 ALONE = ("waz_baraz", "potion_brew", "riddle_masters")  # where a seat is alone with the phone
 ASKED = [
-    *product(ALONE, ("submit", "news", "catch_up")),
+    *product(ALONE, ("submit", "news", "public_update")),
     # Where a turn has several steps, the next one is asked for at once.
     *product(("waz_baraz", "riddle_masters"), ("sight",)),
 ]
 
 
-class Slow:
+class SlowTable:
     """A table that thinks about one of its answers until it is let go on."""
 
     def __init__(self, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = False
         self._ready: asyncio.Event | None = None
-        real = getattr(HallTable, question)
+        real = getattr(TableProxy, question)
 
-        async def answer(table: HallTable, *facts: Any) -> Any:
+        async def answer(table: TableProxy, *facts: Any) -> Any:
             if self._ready is not None:
                 self.asked = True
                 await self._ready.wait()
             return await real(table, *facts)
 
-        monkeypatch.setattr(HallTable, question, answer)
+        monkeypatch.setattr(TableProxy, question, answer)
 
-    def think(self) -> None:
+    def hold_answers(self) -> None:
         """Keeps everybody waiting from now on."""
         self.asked, self._ready = False, asyncio.Event()
 
-    def go_on(self) -> None:
+    def release_answers(self) -> None:
         """Answers all who wait."""
         assert self._ready is not None
         self._ready.set()
@@ -63,28 +69,28 @@ def test_whoever_takes_the_phone_out_again_sees_nobodys_own(
     question: str,
 ) -> None:
     random = Random(game)
-    slow = Slow(question, monkeypatch)
-    with closed_eyes(driver):
-        hands = begin(driver, game)
+    slow = SlowTable(question, monkeypatch)
+    with without_painting(driver):
+        hands = open_table(driver, game)
         waited = 0
         for _ in range(TURNS):
             evening = _to_a_turn(hands)
             if evening is None:
                 break
-            before = version(hands)
-            slow.think()
-            app.background(evening._submit(_anything(evening, random)))
-            driver.until(lambda: slow.asked or not evening._submitting)  # noqa: B023
+            before = table_version(hands)
+            slow.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, random)))
+            driver.wait_until(lambda: slow.asked or not evening._submitting)  # noqa: B023
             waited += slow.asked
-            put_away(hands)
-            slow.go_on()
-            driver.until(lambda: not evening._submitting)  # noqa: B023
-            nothing_is_open(hands)
-            take_out(hands)
-            nothing_is_open(hands)
-            assert version(hands) > before, "the action counts all the same"
+            hide_app(hands)
+            slow.release_answers()
+            driver.wait_until(lambda: not evening._submitting)  # noqa: B023
+            check_nothing_revealed(hands)
+            show_app(hands)
+            check_nothing_revealed(hands)
+            assert table_version(hands) > before, "the action counts all the same"
         assert waited, "the table never thought about this"
-        hands.play_on(3)
+        hands.play_steps(3)
 
 
 @pytest.mark.parametrize("game", ALONE)
@@ -94,61 +100,61 @@ def test_a_refusal_opens_nothing_either(
     async def refuse(*_facts: Any) -> int:
         raise IllegalAction("stale")
 
-    with closed_eyes(driver):
-        hands = begin(driver, game)
+    with without_painting(driver):
+        hands = open_table(driver, game)
         evening = _to_a_turn(hands)
-        before = version(hands)
+        before = table_version(hands)
         with monkeypatch.context() as patch:
-            patch.setattr(HallTable, "submit", refuse)
-            slow = Slow("submit", patch)
-            slow.think()
-            app.background(evening._submit(_anything(evening, Random(game))))
-            driver.until(lambda: slow.asked)
-            put_away(hands)
-            slow.go_on()
-            driver.until(lambda: not evening._submitting)
-        nothing_is_open(hands)
-        take_out(hands)
-        assert isinstance(app.stage.screen, CurtainScreen)
-        nothing_is_open(hands)
-        assert version(hands) == before
-        hands.play_on(3)
+            patch.setattr(TableProxy, "submit", refuse)
+            slow = SlowTable("submit", patch)
+            slow.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, Random(game))))
+            driver.wait_until(lambda: slow.asked)
+            hide_app(hands)
+            slow.release_answers()
+            driver.wait_until(lambda: not evening._submitting)
+        check_nothing_revealed(hands)
+        show_app(hands)
+        assert isinstance(app.window.screen, CurtainScreen)
+        check_nothing_revealed(hands)
+        assert table_version(hands) == before
+        hands.play_steps(3)
 
 
 def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
     driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     random = Random(1)
-    with closed_eyes(driver):
-        hands = begin(driver, "riddle_masters")
-        asked = Slow("sight", monkeypatch)
+    with without_painting(driver):
+        hands = open_table(driver, "riddle_masters")
+        asked = SlowTable("sight", monkeypatch)
         for _ in range(60):
             evening = _to_a_turn(hands)
             seat = evening.front.turn
-            asked.think()
-            app.background(evening._submit(_anything(evening, random)))
-            driver.until(lambda: asked.asked or not evening._submitting)  # noqa: B023
+            asked.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, random)))
+            driver.wait_until(lambda: asked.asked or not evening._submitting)  # noqa: B023
             if asked.asked and evening.front.turn is None:
-                assert evening.front.exposed == evening.front.holder == seat
-            asked.go_on()
-            driver.until(lambda: not app._tasks)
+                assert evening.front.exposed_seat == evening.front.holder == seat
+            asked.release_answers()
+            driver.wait_until(lambda: not app._tasks)
             public = driver.run(evening.table.public())
-            if evening.tidings.staging.gathers(public.view):
+            if evening.table_news.game_info.is_open_table(public.view):
                 assert evening.front.holder is None
                 break
         else:
             raise AssertionError("the table was never opened")
 
 
-def _to_a_turn(hands: Hands) -> Any:
+def _to_a_turn(hands: TapPlayers) -> Any:
     """Plays up to an open turn, and returns the evening; None if the game is over before."""
     app = hands.app
-    while not hands.over:
-        evening = app.evening
+    while not hands.is_over:
+        evening = app.session
         assert evening is not None
-        if evening.front.turn is not None and isinstance(app.stage.screen, PlayScreen):
-            sight = app.stage.screen._sight
-            if sight is not None and sight.legal and sight.seat == evening.front.turn:
+        if evening.phone.shown_seat is not None and isinstance(app.window.screen, PlayScreen):
+            sight = app.window.screen._sight
+            if sight is not None and sight.legal and sight.seat == evening.phone.shown_seat:
                 return evening
         hands.step()
     return None

@@ -13,20 +13,20 @@ from coven.screens.curtain import CurtainScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from coven.text.reasons import explained
+from coven.text.reasons import reason_message
 from hall import schema
 from hall.hall import Hall
-from hall.journal import JournalError
+from hall.journal import StorageError
 from tests.app.driver import Driver
-from tests.app.play.house import STILL, start
-from tests.app.play.parties import party
-from tests.app.player import Players, seen
-from tests.app.robust.tables import begin, nothing_is_open, version
+from tests.app.play.house import NO_MOTION, start_app
+from tests.app.play.parties import chairs_for
+from tests.app.player import WazBarazTapPlayers, shown_view
+from tests.app.robust.tables import check_nothing_revealed, open_table, table_version
 
 
 def on_disk(driver: Driver, app: PocketCoven, order: Callable[[sqlite3.Connection], None]) -> None:
     """Lets something happen to the open file, on the thread that owns it."""
-    driver.run(app.hall.archived(lambda archive: order(archive._journal.connection)))
+    driver.run(app.hall.with_archive(lambda archive: order(archive._database.connection)))
 
 
 def fill_up(file: sqlite3.Connection) -> None:
@@ -59,19 +59,19 @@ def with_small_pages(folder: Path) -> Path:
     return folder
 
 
-def play_until_refused(players: Players) -> tuple[str, ...]:
+def play_until_refused(players: WazBarazTapPlayers) -> tuple[str, ...]:
     """Plays cards until the screen says why one was not taken; returns what it says."""
     before = -1
-    while version(players) != before:
+    while table_version(players) != before:
         to_turn(players)
-        before = version(players)
+        before = table_version(players)
         players.step()
     return players.driver.all_texts()
 
 
-def to_turn(players: Players) -> None:
+def to_turn(players: WazBarazTapPlayers) -> None:
     """Plays up to an open turn."""
-    while not isinstance(players.app.stage.screen, PlayScreen) or players.board.mode != "turn":
+    while not isinstance(players.app.window.screen, PlayScreen) or players.board.mode != "turn":
         players.step()
 
 
@@ -87,33 +87,33 @@ def test_a_turn_that_cannot_be_saved_is_told_and_taken_later(
     heal: Callable[[sqlite3.Connection], None],
     reason: str,
 ) -> None:
-    start(driver, with_small_pages(tmp_path / "small"), STILL)
-    players = begin(driver, "waz_baraz")
-    assert isinstance(players, Players)
+    start_app(driver, with_small_pages(tmp_path / "small"), NO_MOTION)
+    players = open_table(driver, "waz_baraz")
+    assert isinstance(players, WazBarazTapPlayers)
     to_turn(players)
     on_disk(driver, app, harm)
     shown = play_until_refused(players)
-    assert explained(reason) in " ".join(shown)
-    held = version(players)
-    assert app.evening is not None
-    assert seen(players.board).seat == app.evening.front.holder, "the same turn is open"
+    assert reason_message(reason) in " ".join(shown)
+    held = table_version(players)
+    assert app.session is not None
+    assert shown_view(players.board).seat == app.session.phone.holder, "the same turn is open"
     on_disk(driver, app, heal)
     players.raise_card(players.board, 0)
-    players.touch(players.board.buttons, "play")
-    driver.until(lambda: version(players) > held)
+    players.tap_zone(players.board.buttons, "play")
+    driver.wait_until(lambda: table_version(players) > held)
 
 
 def test_a_new_table_that_cannot_be_saved_is_told(driver: Driver, app: PocketCoven) -> None:
     on_disk(driver, app, lock_up)
-    app.begin("waz_baraz", party(3), {})
-    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
-    notice = app.stage.screen
+    app.start_table("waz_baraz", chairs_for(3), {})
+    driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
+    notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    assert notice.text == explained("read_only")
+    assert notice.text == reason_message("read_only")
     on_disk(driver, app, unlock)
-    driver.touch(notice.surface, "go")
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
-    assert driver.run(app.hall.cards()) == ()
+    driver.tap_zone(notice.surface, "go")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    assert driver.run(app.hall.table_summaries()) == ()
 
 
 @pytest.mark.parametrize("reason", ["read_only", "disk_full", "locked"])
@@ -124,29 +124,29 @@ def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
     app.hall.stop()
 
     def refuse(*_arguments: object) -> None:
-        raise JournalError(reason)
+        raise StorageError(reason)
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(schema, "open_file", refuse)
+        refusing.setattr(schema, "open_database", refuse)
         app.hall = Hall(path)
         driver.run(PocketCoven.on_running(app))
-        notice = app.stage.screen
+        notice = app.window.screen
         assert isinstance(notice, NoticeScreen)
-        assert notice.text == explained(reason)
-        driver.touch(notice.surface, "go")
-        driver.until(lambda: app.stage.screen is not notice)
-        notice = app.stage.screen
+        assert notice.text == reason_message(reason)
+        driver.tap_zone(notice.surface, "go")
+        driver.wait_until(lambda: app.window.screen is not notice)
+        notice = app.window.screen
         assert isinstance(notice, NoticeScreen), "as long as it is so"
-    driver.touch(notice.surface, "go")
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    driver.tap_zone(notice.surface, "go")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
 
 
 def test_damaged_games_are_set_aside_and_new_ones_begun(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    begin(driver, "waz_baraz").play_on(6)
+    open_table(driver, "waz_baraz").play_steps(6)
     app.open_shelf()
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     app.hall.stop()
     folder = tmp_path / "hurt"
     folder.mkdir()
@@ -154,33 +154,33 @@ def test_damaged_games_are_set_aside_and_new_ones_begun(
     (folder / "coven.db").write_bytes(garbage)
     app.hall = Hall(folder / "coven.db")
     driver.run(PocketCoven.on_running(app))
-    notice = app.stage.screen
+    notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    assert notice.text == explained("set_aside")
+    assert notice.text == reason_message("set_aside")
     assert (folder / "coven-damaged-1.db").read_bytes() == garbage
-    driver.touch(notice.surface, "go")
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
-    begin(driver, "waz_baraz").play_on(3)
+    driver.tap_zone(notice.surface, "go")
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    open_table(driver, "waz_baraz").play_steps(3)
 
 
 def test_a_damaged_table_is_told_of_and_the_others_go_on(driver: Driver, app: PocketCoven) -> None:
-    hands = begin(driver, "waz_baraz")
-    hands.play_on(6)
-    hurt = app.evening.table.id if app.evening else ""
-    begin(driver, "potion_brew").play_on(4)
-    whole = app.evening.table.id if app.evening else ""
+    hands = open_table(driver, "waz_baraz")
+    hands.play_steps(6)
+    hurt = app.session.table.id if app.session else ""
+    open_table(driver, "potion_brew").play_steps(4)
+    whole = app.session.table.id if app.session else ""
     app.open_shelf()
-    driver.until(lambda: isinstance(app.stage.screen, ShelfScreen))
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
     path = app.hall._path
     app.hall.stop()
     with closing(sqlite3.connect(path, isolation_level=None)) as file:
         file.execute("UPDATE events SET row = 'x' WHERE match = ? AND version = 2", (hurt,))
-    start(driver, path.parent, STILL)
-    app.resume(hurt)
-    driver.until(lambda: isinstance(app.stage.screen, NoticeScreen))
-    notice = app.stage.screen
+    start_app(driver, path.parent, NO_MOTION)
+    app.resume_table(hurt)
+    driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
+    notice = app.window.screen
     assert isinstance(notice, NoticeScreen)
-    assert notice.text == explained("bad_log")
-    app.resume(whole)
-    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen | PlayScreen))
-    nothing_is_open(hands)
+    assert notice.text == reason_message("bad_log")
+    app.resume_table(whole)
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
+    check_nothing_revealed(hands)

@@ -9,5 +9,5 @@ from tests.app.driver import Driver
 @pytest.fixture
 def app(app: PocketCoven, driver: Driver) -> PocketCoven:
     """Gives the app when all that it does in the background is done."""
-    driver.until(lambda: not app._tasks)
+    driver.wait_until(lambda: not app._tasks)
     return app

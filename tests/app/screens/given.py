@@ -7,30 +7,30 @@ from typing import Literal
 from engine.games.waz_baraz.pieces import Accuse
 from engine.games.waz_baraz.view import View
 from engine.match import Match, Sight
-from hall.table import Card, Chair
+from hall.table import SeatedPlayer, TableSummary
 
 GAME = "waz_baraz"
 CHAIRS = (
-    Chair("Iris", 1, "owl"),
-    Chair("Maximilian-Josef", 0, "frog"),
-    Chair("Þorgerður", 2, "mushroom"),
-    Chair("Anne-Élisabeth", 5, "cat"),
-    Chair("Old Marsh", 4, "spider", "fair"),
+    SeatedPlayer("Iris", 1, "owl"),
+    SeatedPlayer("Maximilian-Josef", 0, "frog"),
+    SeatedPlayer("Þorgerður", 2, "mushroom"),
+    SeatedPlayer("Anne-Élisabeth", 5, "cat"),
+    SeatedPlayer("Old Marsh", 4, "spider", "fair"),
 )
 SIZES = ((360, 640), (390, 844), (430, 932), (820, 1180))
-Master = Literal["player", "app"]
+MasterKind = Literal["player", "app"]
 NOW = 1_000_000.0
 
 
-def card(
+def saved_card(
     id: str, *, active: tuple[int, ...] = (0,), seconds: float = 60, over: bool = False
-) -> Card:
+) -> TableSummary:
     """Returns a saved table that was touched so many seconds ago."""
-    return Card(id, GAME, CHAIRS[:3], 7, active, over, NOW - seconds)
+    return TableSummary(id, GAME, CHAIRS[:3], 7, active, over, NOW - seconds)
 
 
 @cache
-def ended(seats: int, master: Master) -> Sight[View]:
+def ended_sight(seats: int, master: MasterKind) -> Sight[View]:
     """Returns what everybody sees after a game of guesses has ended."""
     match = Match.new(GAME, seats, {"app_master": master == "app"}, bytes(range(16)))
     random = Random(1)

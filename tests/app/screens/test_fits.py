@@ -8,13 +8,13 @@ from itertools import product
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.boards.staging import Interlude
-from coven.drawing.lettering import SCALES
+from coven.boards import GAME_INFOS
+from coven.boards.staging import ResultSummary
+from coven.drawing.lettering import TEXT_SCALES
 from coven.screens import party as parties
 from coven.screens.notice import NoticeScreen
 from coven.screens.player import PlayerScreen
-from coven.screens.result import FinalScreen, RoundScreen
+from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.screen import Screen
 from coven.screens.settings import SettingsScreen
@@ -22,16 +22,16 @@ from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings
-from coven.text.player import WordPlayerScreen
-from coven.text.reasons import explained
-from coven.text.shelf import WordShelfScreen
+from coven.text.player import TextPlayerScreen
+from coven.text.reasons import reason_message
+from coven.text.shelf import TextShelfScreen
 from coven.words import LANGUAGES
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
-from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, card, ended
+from tests.app.play.house import without_painting
+from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, ended_sight, saved_card
 
-STAGING = STAGINGS[GAME]
-LARGEST = len(SCALES) - 1
+STAGING = GAME_INFOS[GAME]
+LARGEST = len(TEXT_SCALES) - 1
 Case = tuple[tuple[int, int], int, str]  # a size, a text size, a language
 # The largest text on the smallest phone is the hardest; the others differ in their layout.
 HARDEST: tuple[Case, ...] = (
@@ -43,29 +43,31 @@ CASES: tuple[Case, ...] = (
     *product(SIZES[:1], (0, LARGEST), LANGUAGES),
     *product(SIZES[1:], (0, LARGEST), LANGUAGES[:1]),
 )
-PARTY = parties.recalled(
+PARTY = parties.decode_party(
     [{"name": chair.name, "colour": chair.colour, "level": chair.level} for chair in CHAIRS]
 )
 
 
 def _final(app: PocketCoven) -> Screen:
-    sight = ended(5, "app")
+    sight = ended_sight(5, "app")
     assert sight.result is not None
-    ending = STAGING.ending(sight.view, sight.result, CHAIRS)
+    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
     words = ("velvet", "willow", "window", "thread")
-    return FinalScreen(
-        app.stage, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
+    return GameResultScreen(
+        app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
     )  # fmt: skip
 
 
 def _round(app: PocketCoven) -> Screen:
-    told = Interlude(
+    told = ResultSummary(
         "Maximilian-Josef found them!",
         "Maximilian-Josef named witches 7 and 12, scores 5 points and is the next master.",
         ("witch-07", "witch-12"),
         1,
     )
-    return RoundScreen(app.stage, STAGING, told, ended(5, "app").view, CHAIRS, lambda: None)
+    return RoundResultScreen(
+        app.window, STAGING, told, ended_sight(5, "app").view, CHAIRS, lambda: None
+    )
 
 
 def _with_bot() -> parties.Party:
@@ -74,7 +76,7 @@ def _with_bot() -> parties.Party:
 
 def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
     screen = PlayerScreen(app.look, _with_bot(), 1, on_done=lambda _party: None)
-    screen.leaf = leaf
+    screen.shows_personalities = leaf
     return screen
 
 
@@ -82,30 +84,32 @@ def _said(make: Callable[[PocketCoven], Screen]) -> Callable[[PocketCoven], Scre
     """Returns what makes a screen in words."""
 
     def made(app: PocketCoven) -> Screen:
-        app.dress(replace(app.settings, table="words"))
+        app.apply_settings(replace(app.settings, table="words"))
         return make(app)
 
     return made
 
 
-CARDS = tuple(card(str(n), active=(n % 3,), seconds=n * 4000) for n in range(5))
+CARDS = tuple(saved_card(str(n), active=(n % 3,), seconds=n * 4000) for n in range(5))
 SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
     "empty shelf": lambda app: ShelfScreen(app, ()),
     "shelf": lambda app: ShelfScreen(app, CARDS, lambda: NOW),
-    "set-up": lambda app: SetupScreen(app, GAME, parties.kept(PARTY)),
+    "set-up": lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY)),
     "player": lambda app: PlayerScreen(app.look, PARTY, 1, on_done=lambda _party: None),
     "bot": lambda app: _bot(app, leaf=False),
     "bot's temper": lambda app: _bot(app, leaf=True),
     "settings": SettingsScreen,
     "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
-    "notice": lambda app: NoticeScreen(app.look, explained("set_aside"), on_go=lambda: None),
-    "shelf in words": _said(lambda app: WordShelfScreen(app, CARDS, lambda: NOW)),
-    "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.kept(PARTY))),
+    "notice": lambda app: NoticeScreen(
+        app.look, reason_message("set_aside"), on_continue=lambda: None
+    ),
+    "shelf in words": _said(lambda app: TextShelfScreen(app, CARDS, lambda: NOW)),
+    "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY))),
     "player in words": _said(
-        lambda app: WordPlayerScreen(app.stage, PARTY, 1, on_done=lambda _party: None)
+        lambda app: TextPlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None)
     ),
     "bot in words": _said(
-        lambda app: WordPlayerScreen(app.stage, _with_bot(), 1, on_done=lambda _party: None)
+        lambda app: TextPlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
     ),
     "settings in words": _said(SettingsScreen),
     "splash": lambda _app: SplashScreen(),
@@ -118,16 +122,16 @@ def _states(screen: Screen, driver: Driver) -> Iterator[None]:
     """Yields for every state of a screen that has several."""
     yield
     if isinstance(screen, ShelfScreen) and screen.cards:
-        driver.touch(screen.surface, f"remove-{screen.cards[0].id}")
+        driver.tap_zone(screen.surface, f"remove-{screen.cards[0].id}")
         yield
-    if isinstance(screen, RoundScreen | FinalScreen):
+    if isinstance(screen, RoundResultScreen | GameResultScreen):
         for _ in range(3):
-            if "more" in screen.surface.zones:
-                driver.touch(screen.surface, "more")
+            if "more" in screen.surface.zone_names:
+                driver.tap_zone(screen.surface, "more")
                 yield
     if isinstance(screen, SetupScreen):
-        screen.party = parties.renamed(screen.party, 0, "")
-        screen.begin()
+        screen.party = parties.with_name(screen.party, 0, "")
+        screen.start_game()
         driver.settle()
         yield
 
@@ -143,18 +147,20 @@ def cases() -> tuple[Case, ...]:
 def test_no_word_is_cut_and_no_window_widened(
     app: PocketCoven, driver: Driver, name: str, cases: tuple[Case, ...]
 ) -> None:
-    with closed_eyes(driver):
+    with without_painting(driver):
         for size, text, language in cases:
-            app.dress(Settings(language=language, text=text, motion=False))
+            app.apply_settings(Settings(language=language, text=text, motion=False))
             # The page of the case before would be laid out anew for nobody.
-            app.stage.show(SplashScreen())
+            app.window.show(SplashScreen())
             driver.resize(*size)
             screen = SCREENS[name](app)
-            app.stage.show(screen)
+            app.window.show(screen)
             driver.settle()
             for _ in _states(screen, driver):
                 where = f"{name} at {size}, text {text}, {language}"
-                assert [surface.cut for surface in screen.surfaces if surface.cut] == [], where
+                assert [
+                    surface.truncated for surface in screen.surfaces if surface.truncated
+                ] == [], where
                 assert driver.content_size == size, where
                 _all_on_the_canvas(screen, where)
 
@@ -163,8 +169,8 @@ def _all_on_the_canvas(screen: Screen, where: str) -> None:
     for surface in screen.surfaces:
         assert surface.size is not None
         wide, high = surface.size
-        for name in surface.zones:
-            zone = surface.zone(name)
+        for name in surface.zone_names:
+            zone = surface.find_zone(name)
             assert zone is not None
             assert zone.x >= 0, (where, name)
             assert zone.y >= 0, (where, name)
@@ -176,7 +182,7 @@ def _all_on_the_canvas(screen: Screen, where: str) -> None:
 @pytest.mark.parametrize("name", [name for name in SCREENS if not name.endswith("in words")])
 def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
     screen = SCREENS[name](app)
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
     for surface in screen.surfaces:
-        assert surface.count.shapes + surface.count.texts <= 100
+        assert surface.draw_count.shapes + surface.draw_count.texts <= 100

@@ -3,7 +3,7 @@
 import pytest
 
 from coven.screens import party as parties
-from coven.screens.party import COLOURS, FACES, MOST, Draft, Party, trouble
+from coven.screens.party import COLOURS, FACES, MAX_PLAYERS, Party, PlayerDraft, find_problem
 
 WITH_MASTER = range(3, 7)
 
@@ -12,12 +12,12 @@ def people(*names: str) -> Party:
     """Returns people of these names."""
     party: Party = ()
     for seat, name in enumerate(names):
-        party = parties.renamed(parties.with_person(party), seat, name)
+        party = parties.with_name(parties.with_person(party), seat, name)
     return party
 
 
 def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
-    party = parties.first_party()
+    party = parties.default_party()
     assert [draft.name for draft in party if draft.level is None] == ["", ""]
 
 
@@ -36,38 +36,38 @@ def test_the_first_party_has_nobody_with_a_made_up_name() -> None:
 def test_what_keeps_a_party_from_beginning(
     names: tuple[str, ...], words: str, at: int | None
 ) -> None:
-    party = tuple(Draft(name, 0, FACES[0]) for name in names)
-    found = trouble(party, WITH_MASTER)
+    party = tuple(PlayerDraft(name, 0, FACES[0]) for name in names)
+    found = find_problem(party, WITH_MASTER)
     assert found is not None
     assert words in found.text
-    assert found.at == at
+    assert found.seat == at
 
 
 def test_bots_alone_do_not_play() -> None:
-    found = trouble(parties.with_bot(parties.with_bot(parties.with_bot(()))), WITH_MASTER)
+    found = find_problem(parties.with_bot(parties.with_bot(parties.with_bot(()))), WITH_MASTER)
     assert found is not None
     assert "Bots alone" in found.text
 
 
 def test_a_good_party_begins_with_trimmed_names() -> None:
     party = people("  Iris ", "Old  Olaf", "Noé")
-    assert trouble(party, WITH_MASTER) is None
-    assert [chair.name for chair in parties.chairs(party)] == ["Iris", "Old Olaf", "Noé"]
+    assert find_problem(party, WITH_MASTER) is None
+    assert [chair.name for chair in parties.to_players(party)] == ["Iris", "Old Olaf", "Noé"]
 
 
 def test_everybody_has_a_colour_and_a_face_of_their_own() -> None:
-    party = parties.first_party()
-    while len(party) < MOST:
+    party = parties.default_party()
+    while len(party) < MAX_PLAYERS:
         party = parties.with_bot(party)
-    party = parties.coloured(parties.faced(party, 0, party[3].face), 0, party[5].colour)
+    party = parties.with_colour(parties.with_face(party, 0, party[3].face), 0, party[5].colour)
     assert sorted(draft.colour for draft in party) == list(COLOURS)
     assert sorted(draft.face for draft in party) == sorted(FACES)
     assert len({draft.name for draft in party if draft.level}) == 4
 
 
 def test_a_party_is_recalled_as_it_was_kept() -> None:
-    party = parties.levelled(people("Iris", "Olaf", "Noé"), 2, "sharp")
-    assert parties.recalled(parties.kept(party)) == party
+    party = parties.with_level(people("Iris", "Olaf", "Noé"), 2, "sharp")
+    assert parties.decode_party(parties.encode_party(party)) == party
 
 
 @pytest.mark.parametrize(
@@ -75,12 +75,12 @@ def test_a_party_is_recalled_as_it_was_kept() -> None:
     [None, 3, "Iris", {}, [], [None], [{"name": 3}], [{"name": "Iris", "level": "divine"}]],
 )
 def test_rubbish_is_not_recalled(rubbish: object) -> None:
-    assert parties.recalled(rubbish) == parties.first_party()
+    assert parties.decode_party(rubbish) == parties.default_party()
 
 
 def test_what_can_be_read_of_a_damaged_party_is_recalled() -> None:
     entry = {"name": "Iris", "colour": 99, "face": ["owl"], "level": None}
-    party = parties.recalled([entry, {"name": "Olaf"}, 7])
+    party = parties.decode_party([entry, {"name": "Olaf"}, 7])
     assert [draft.name for draft in party] == ["Iris", "Olaf"]
     assert party[0].colour != party[1].colour
     assert all(draft.face in FACES for draft in party)
@@ -88,10 +88,10 @@ def test_what_can_be_read_of_a_damaged_party_is_recalled() -> None:
 
 def test_a_seat_can_be_changed() -> None:
     party = people("Iris", "Olaf", "Noé")
-    assert [draft.name for draft in parties.moved(party, 0, 2)] == ["Olaf", "Noé", "Iris"]
-    assert [draft.name for draft in parties.without(party, 1)] == ["Iris", "Noé"]
+    assert [draft.name for draft in parties.with_seat_moved(party, 0, 2)] == ["Olaf", "Noé", "Iris"]
+    assert [draft.name for draft in parties.without_seat(party, 1)] == ["Iris", "Noé"]
 
 
 def test_a_bot_in_a_nameless_seat_brings_a_name() -> None:
-    party = parties.levelled(people("Iris", ""), 1, "easy")
-    assert party[1].trimmed
+    party = parties.with_level(people("Iris", ""), 1, "easy")
+    assert party[1].clean_name

@@ -5,7 +5,7 @@ import toga
 
 from coven import words
 from coven.app import PocketCoven
-from coven.rulebook import rulebook
+from coven.rulebook import load_rulebook
 from coven.screens.rules import RulesScreen
 from tests.app.driver import Driver
 from tests.app.screens.given import GAME
@@ -13,11 +13,11 @@ from tests.app.screens.given import GAME
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
-    words.use(language)
-    app.lookup.rules(GAME)
+    words.set_language(language)
+    app.rules_navigation.open_rules(GAME)
     driver.settle()
     texts = driver.all_texts()
-    book = rulebook(language, GAME)
+    book = load_rulebook(language, GAME)
     for rule in book.rules:
         assert texts.count(rule.id) == 1
         assert rule.title in texts
@@ -26,7 +26,7 @@ def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) ->
 
 
 def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Driver) -> None:
-    app.lookup.rules(GAME, "WB-07")
+    app.rules_navigation.open_rules(GAME, "WB-07")
     driver.settle()
     ids = [text for text in driver.all_texts() if text.startswith("WB-")]
     assert ids[0] == "WB-07"
@@ -36,9 +36,9 @@ def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Drive
 def test_one_goes_back_to_where_one_was(app: PocketCoven, driver: Driver) -> None:
     came_back: list[bool] = []
     screen = RulesScreen(app, GAME, None, on_back=lambda: came_back.append(True))
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
-    driver.touch(screen.head, "back")
+    driver.tap_zone(screen.header, "back")
     assert came_back == [True]
 
 
@@ -55,7 +55,7 @@ def test_a_page_that_comes_to_its_place_is_not_set_anew(
 
     page = RulesScreen(app, GAME, None, on_back=lambda: None)
     monkeypatch.setattr(kind, "set_text", set_text)
-    app.stage.show(page)
+    app.window.show(page)
     driver.settle()
     lines = len(list(driver.all_texts()))
     # The introduction has more room than a card, which is what every line reckons with.

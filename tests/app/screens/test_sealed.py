@@ -3,23 +3,23 @@
 import pytest
 
 from coven import words
-from coven.sealed import four_words
+from coven.sealed import seal_words
 
 
 @pytest.fixture(autouse=True)
 def _english_after() -> object:
     yield
-    words.use("en")
+    words.set_language("en")
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_each_language_has_a_word_for_every_byte(language: str) -> None:
-    words.use(language)
-    said = {four_words(f"{byte:02x}" * 32)[0] for byte in range(256)}
+    words.set_language(language)
+    said = {seal_words(f"{byte:02x}" * 32)[0] for byte in range(256)}
     assert len(said) == 256
     assert all(word.isalpha() and len(word) <= 9 for word in said)
 
 
 def test_another_seal_has_other_words() -> None:
-    assert four_words("00010203" + "0" * 56) != four_words("00010204" + "0" * 56)
-    assert len(four_words("00010203" + "0" * 56)) == 4
+    assert seal_words("00010203" + "0" * 56) != seal_words("00010204" + "0" * 56)
+    assert len(seal_words("00010203" + "0" * 56)) == 4

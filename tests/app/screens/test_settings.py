@@ -4,16 +4,16 @@ import pytest
 
 from coven import words
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.boards.staging import Staging
+from coven.boards import GAME_INFOS
+from coven.boards.staging import GameInfo
 from coven.drawing import motion
 from coven.drawing.palette import BIRCH, NIGHT
 from coven.screens.settings import SettingsScreen
-from coven.settings import KEY, Settings
-from coven.words import say
+from coven.settings import SETTINGS_KEY, Settings
+from coven.words import tr
 from engine.bots.pacing import TEMPOS
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from tests.app.driver import Driver
 
 
@@ -22,8 +22,8 @@ def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
     """Gives the settings screen in front."""
     app.open_settings()
     driver.settle()
-    assert isinstance(app.stage.screen, SettingsScreen)
-    return app.stage.screen
+    assert isinstance(app.window.screen, SettingsScreen)
+    return app.window.screen
 
 
 @pytest.mark.parametrize(
@@ -50,57 +50,57 @@ def test_a_change_is_kept(
     value: object,
 ) -> None:
     assert getattr(app.settings, setting) != value
-    driver.press(screen.chips[setting].buttons[choice])
+    driver.press_button(screen.chips[setting].buttons[choice])
     assert getattr(app.settings, setting) == value
-    driver.until(lambda: _kept(app, driver, setting) == value)
+    driver.wait_until(lambda: _kept(app, driver, setting) == value)
 
 
 def test_another_language_is_spoken_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
-    driver.press(screen.chips["language"].buttons[2])
+    driver.press_button(screen.chips["language"].buttons[2])
     assert words.language() == "fr"
     assert "✓ Français" in driver.all_texts()
-    assert app.stage.screen is screen
+    assert app.window.screen is screen
 
 
 def test_another_theme_is_worn_at_once(driver: Driver, screen: SettingsScreen) -> None:
-    before = driver.shot().data
-    driver.press(screen.chips["theme"].buttons[1])
+    before = driver.screenshot().data
+    driver.press_button(screen.chips["theme"].buttons[1])
     assert screen.look.palette is BIRCH
-    assert screen.content.style.background_color != NIGHT.night
-    assert driver.shot().data != before
+    assert screen.content.style.background_color != NIGHT.page
+    assert driver.screenshot().data != before
 
 
 def test_larger_text_is_larger_at_once(driver: Driver, screen: SettingsScreen) -> None:
     before = screen.chips["text"].buttons[0].style.font_size
-    driver.press(screen.chips["text"].buttons[4])
+    driver.press_button(screen.chips["text"].buttons[4])
     assert screen.chips["text"].buttons[0].style.font_size > before
 
 
 def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen) -> None:
     before = screen.chips["text"].buttons[0].style.font_size
-    driver.press(screen.chips["text"].buttons[0])
+    driver.press_button(screen.chips["text"].buttons[0])
     assert screen.chips["text"].buttons[0].style.font_size < before
-    assert Settings.from_json(screen.app.settings.to_json()).scale < 1
+    assert Settings.from_json(screen.app.settings.to_json()).text_scale < 1
 
 
 def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
-    driver.press(screen.chips["motion"].buttons[0])
-    assert motion.allowed()
-    driver.press(screen.chips["motion"].buttons[1])
-    assert not motion.allowed()
+    driver.press_button(screen.chips["motion"].buttons[0])
+    assert motion.is_motion_enabled()
+    driver.press_button(screen.chips["motion"].buttons[1])
+    assert not motion.is_motion_enabled()
 
 
 def test_sound_and_touch_are_obeyed_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
-    assert (app.senses.sound, app.senses.haptics) == (True, True)
-    driver.press(screen.chips["sound"].buttons[1])
-    assert (app.senses.sound, app.senses.haptics) == (False, True)
-    driver.press(screen.chips["haptics"].buttons[1])
-    driver.press(screen.chips["sound"].buttons[0])
-    assert (app.senses.sound, app.senses.haptics) == (True, False)
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (True, True)
+    driver.press_button(screen.chips["sound"].buttons[1])
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (False, True)
+    driver.press_button(screen.chips["haptics"].buttons[1])
+    driver.press_button(screen.chips["sound"].buttons[0])
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (True, False)
 
 
 def test_that_sound_and_touch_are_for_phones_is_said(
@@ -112,49 +112,49 @@ def test_that_sound_and_touch_are_for_phones_is_said(
 def test_bots_take_the_tempo_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
-    driver.press(screen.chips["tempo"].buttons[0])
-    assert app.hall._pace.tempo == TEMPOS["slow"]
-    driver.press(screen.chips["tempo"].buttons[2])
-    assert app.hall._pace.tempo == TEMPOS["quick"]
+    driver.press_button(screen.chips["tempo"].buttons[0])
+    assert app.hall._timing.tempo == TEMPOS["slow"]
+    driver.press_button(screen.chips["tempo"].buttons[2])
+    assert app.hall._timing.tempo == TEMPOS["quick"]
 
 
 def test_a_new_hall_takes_the_tempo_that_was_kept(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
-    driver.press(screen.chips["tempo"].buttons[2])
-    driver.until(lambda: _kept(app, driver, "tempo") == "quick")
+    driver.press_button(screen.chips["tempo"].buttons[2])
+    driver.wait_until(lambda: _kept(app, driver, "tempo") == "quick")
     app.hall.stop()
-    app.hall = Hall(app.hall._path, AT_ONCE)
-    assert app.hall._pace.tempo == TEMPOS["normal"]
+    app.hall = Hall(app.hall._path, INSTANT_TIMING)
+    assert app.hall._timing.tempo == TEMPOS["normal"]
     driver.run(PocketCoven.on_running(app))
-    assert app.hall._pace.tempo == TEMPOS["quick"]
+    assert app.hall._timing.tempo == TEMPOS["quick"]
 
 
 def test_how_wordy_the_table_is_matters_only_in_words(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     assert "verbosity" not in screen.chips
-    driver.press(screen.chips["table"].buttons[1])
-    driver.press(screen.chips["verbosity"].buttons[2])
+    driver.press_button(screen.chips["table"].buttons[1])
+    driver.press_button(screen.chips["verbosity"].buttons[2])
     assert app.settings.verbosity == "full"
 
 
 def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen) -> None:
     texts = driver.all_texts()
-    assert all(staging.credit in texts for staging in STAGINGS.values())
+    assert all(staging.credit in texts for staging in GAME_INFOS.values())
     assert any("unofficial adaptation" in text for text in texts)
     assert any("Nothing is collected" in text for text in texts)
 
 
 def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:
-    return getattr(Settings.from_json(driver.run(app.hall.kept(KEY))), setting)
+    return getattr(Settings.from_json(driver.run(app.hall.load_value(SETTINGS_KEY))), setting)
 
 
-@pytest.mark.parametrize("staging", STAGINGS.values(), ids=list(STAGINGS))
+@pytest.mark.parametrize("staging", GAME_INFOS.values(), ids=list(GAME_INFOS))
 def test_every_game_is_credited_and_what_is_ours_is_said(
-    app: PocketCoven, driver: Driver, staging: Staging
+    app: PocketCoven, driver: Driver, staging: GameInfo
 ) -> None:
-    app.stage.show(SettingsScreen(app))
+    app.window.show(SettingsScreen(app))
     driver.settle()
     shown = driver.all_texts()
-    assert {staging.title, staging.credit, say(staging.ours)} <= set(shown)
+    assert {staging.title, staging.credit, tr(staging.our_rulings)} <= set(shown)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from coven.app import PLAYERS, PocketCoven
+from coven.app import LAST_PARTY_KEY, PocketCoven
 from coven.screens.player import PlayerScreen
 from coven.screens.setup import SetupScreen
-from coven.screens.wishes import APP, CHANCE, CHOSEN
+from coven.screens.wishes import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER
 from engine.core import Options
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
 from tests.app.screens.given import GAME
 
@@ -15,62 +15,62 @@ from tests.app.screens.given import GAME
 @pytest.fixture
 def begun(
     monkeypatch: pytest.MonkeyPatch, app: PocketCoven
-) -> list[tuple[tuple[Chair, ...], Options]]:
+) -> list[tuple[tuple[SeatedPlayer, ...], Options]]:
     """Gives the list of what was begun, which is not opened."""
-    begun: list[tuple[tuple[Chair, ...], Options]] = []
+    begun: list[tuple[tuple[SeatedPlayer, ...], Options]] = []
     monkeypatch.setattr(
-        app, "begin", lambda _game, chairs, options, **_house: begun.append((chairs, options))
+        app, "start_table", lambda _game, chairs, options, **_house: begun.append((chairs, options))
     )
     return begun
 
 
-def opened(app: PocketCoven, driver: Driver) -> SetupScreen:
+def open_setup(app: PocketCoven, driver: Driver) -> SetupScreen:
     """Returns the set-up as the shelf opens it."""
     app.open_setup(GAME)
-    driver.until(lambda: isinstance(app.stage.screen, SetupScreen))
-    screen = app.stage.screen
+    driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
+    screen = app.window.screen
     assert isinstance(screen, SetupScreen)
     return screen
 
 
-def named(screen: SetupScreen, driver: Driver) -> None:
+def type_missing_names(screen: SetupScreen, driver: Driver) -> None:
     """Types the names that are missing."""
-    for field, name in zip(screen.fields, ("Iris", "Olaf"), strict=False):
+    for field, name in zip(screen.name_fields, ("Iris", "Olaf"), strict=False):
         driver.type_into(field, name)
 
 
 def test_an_empty_name_is_answered_kindly_and_the_field_waits(
     app: PocketCoven, driver: Driver, begun: list[object]
 ) -> None:
-    screen = opened(app, driver)
-    driver.touch(screen.foot, "begin")
+    screen = open_setup(app, driver)
+    driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "Player 1 has no name yet: type one." in " ".join(screen.foot.texts())
-    named(screen, driver)
-    driver.touch(screen.foot, "begin")
+    assert "Player 1 has no name yet: type one." in " ".join(screen.footer.texts())
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
     assert len(begun) == 1
 
 
 def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
-    screen = opened(app, driver)
-    driver.type_into(screen.fields[0], "Iris")
-    driver.type_into(screen.fields[1], "iris ")
-    driver.touch(screen.foot, "begin")
+    screen = open_setup(app, driver)
+    driver.type_into(screen.name_fields[0], "Iris")
+    driver.type_into(screen.name_fields[1], "iris ")
+    driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "Two players are called" in " ".join(screen.foot.texts())
+    assert "Two players are called" in " ".join(screen.footer.texts())
 
 
 def test_what_was_chosen_reaches_the_table(
-    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[Chair, ...], Options]]
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
 ) -> None:
-    screen = opened(app, driver)
-    named(screen, driver)
-    driver.press(screen.wishes.chips["mistresses"].buttons[1])
-    driver.press(screen.wishes.chips["shuffled_circle"].buttons[1])
-    driver.press(screen.wishes.chips["notebook"].buttons[2])
-    driver.press(screen.wishes.chips["leader"].buttons[CHOSEN])
-    driver.press(screen.wishes.chips["first"].buttons[1])
-    driver.touch(screen.foot, "begin")
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[1])
+    driver.press_button(screen.options_form.chips["shuffled_circle"].buttons[1])
+    driver.press_button(screen.options_form.chips["notebook"].buttons[2])
+    driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    driver.press_button(screen.options_form.chips["first"].buttons[1])
+    driver.tap_zone(screen.footer, "begin")
     [(chairs, options)] = begun
     assert [(chair.name, chair.level) for chair in chairs[:2]] == [("Iris", None), ("Olaf", None)]
     assert chairs[2].level == "fair"
@@ -84,27 +84,27 @@ def test_what_was_chosen_reaches_the_table(
 
 
 def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
-    screen = opened(app, driver)
+    screen = open_setup(app, driver)
     assert "two, as usual" in driver.all_texts()
-    driver.press(screen.wishes.chips["mistresses"].buttons[2])
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
     assert "four: for old hands" in driver.all_texts()
 
 
 def test_one_person_may_play_alone_against_the_app(
-    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[Chair, ...], Options]]
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
 ) -> None:
-    screen = opened(app, driver)
+    screen = open_setup(app, driver)
     for seat in (2, 1):
-        driver.press(screen.edits[seat])
-        player = app.stage.screen
+        driver.press_button(screen.edit_buttons[seat])
+        player = app.window.screen
         assert isinstance(player, PlayerScreen)
-        driver.touch(player.surface, "remove")
-    named(screen, driver)
-    driver.touch(screen.foot, "begin")
+        driver.tap_zone(player.surface, "remove")
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
     assert begun == []
-    assert "needs 3 players" in " ".join(screen.foot.texts())
-    driver.press(screen.wishes.chips["leader"].buttons[APP])
-    driver.touch(screen.foot, "begin")
+    assert "needs 3 players" in " ".join(screen.footer.texts())
+    driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
+    driver.tap_zone(screen.footer, "begin")
     [(chairs, options)] = begun
     assert len(chairs) == 1
     assert options["app_master"] is True
@@ -114,78 +114,78 @@ def test_one_person_may_play_alone_against_the_app(
 def test_chance_names_the_first_master_unless_told_otherwise(
     app: PocketCoven, driver: Driver
 ) -> None:
-    screen = opened(app, driver)
-    assert screen.wishes.chips["leader"].chosen == CHANCE
+    screen = open_setup(app, driver)
+    assert screen.options_form.chips["leader"].chosen == RANDOM_PLAYER
     assert screen.options["first_master"] == "random"
 
 
 def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
-    screen = opened(app, driver)
+    screen = open_setup(app, driver)
     for _ in range(2):
-        driver.press(screen.add_person)
-        driver.press(screen.add_bot)
-    assert len(screen.fields) == 6
-    assert "The table is full" in " ".join(screen.foot.texts())
+        driver.press_button(screen.add_person_button)
+        driver.press_button(screen.add_bot_button)
+    assert len(screen.name_fields) == 6
+    assert "The table is full" in " ".join(screen.footer.texts())
 
 
 def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
-    screen = opened(app, driver)
-    named(screen, driver)
-    driver.press(screen.edits[0])
-    player = app.stage.screen
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.edit_buttons[0])
+    player = app.window.screen
     assert isinstance(player, PlayerScreen)
     assert "Iris" in player.surface.texts()
     for zone in ("face-cat", "pawn-6", "level-sharp", "down", "done"):
-        driver.touch(player.surface, zone)
-    assert app.stage.screen is screen
+        driver.tap_zone(player.surface, zone)
+    assert app.window.screen is screen
     iris = screen.party[1]
     assert (iris.name, iris.face, iris.colour, iris.level) == ("Iris", "cat", 5, "sharp")
     assert "Sharp bot" in driver.all_texts()
-    assert [field.value for field in screen.fields] == ["Olaf", "Iris", screen.party[2].name]
+    assert [field.value for field in screen.name_fields] == ["Olaf", "Iris", screen.party[2].name]
 
 
 def test_the_party_is_remembered(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
-    screen = opened(app, driver)
-    named(screen, driver)
-    driver.touch(screen.foot, "begin")
-    driver.until(lambda: driver.run(app.hall.kept(PLAYERS)) is not None)
-    again = opened(app, driver)
-    assert [field.value for field in again.fields] == [draft.name for draft in screen.party]
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: driver.run(app.hall.load_value(LAST_PARTY_KEY)) is not None)
+    again = open_setup(app, driver)
+    assert [field.value for field in again.name_fields] == [draft.name for draft in screen.party]
 
 
 def test_begin_opens_the_table(app: PocketCoven, driver: Driver) -> None:
-    screen = opened(app, driver)
-    named(screen, driver)
-    driver.touch(screen.foot, "begin")
-    driver.until(lambda: app.evening is not None)
-    assert app.evening is not None
-    assert [chair.name for chair in app.evening.table.chairs][:2] == ["Iris", "Olaf"]
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: app.session is not None)
+    assert app.session is not None
+    assert [chair.name for chair in app.session.table.players][:2] == ["Iris", "Olaf"]
 
 
 def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
     driver.resize(844, 390)
-    screen = opened(app, driver)
-    named(screen, driver)
-    driver.press(screen.wishes.chips["mistresses"].buttons[2])
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
     driver.resize(360, 640)
     driver.settle()
     assert driver.content_size == (360, 640)
-    assert [field.value for field in screen.fields][:2] == ["Iris", "Olaf"]
-    assert screen.fields[0].layout.content_width < 360
-    assert screen.wishes.chips["mistresses"].chosen == 2
+    assert [field.value for field in screen.name_fields][:2] == ["Iris", "Olaf"]
+    assert screen.name_fields[0].layout.content_width < 360
+    assert screen.options_form.chips["mistresses"].chosen == 2
 
 
 def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
     app: PocketCoven, driver: Driver
 ) -> None:
     screen = SetupScreen(app, "forest_chase", None)
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
     for _ in range(3):
-        driver.press(screen.add_bot)
-    driver.press(screen.wishes.chips["level_5"].buttons[1])
-    driver.press(screen.wishes.chips["level_1"].buttons[2])
-    driver.type_into(screen.fields[0], "Þórdís")
+        driver.press_button(screen.add_bot_button)
+    driver.press_button(screen.options_form.chips["level_5"].buttons[1])
+    driver.press_button(screen.options_form.chips["level_1"].buttons[2])
+    driver.type_into(screen.name_fields[0], "Þórdís")
     assert any("Þórdís" in text for text in driver.all_texts() if text != "Þórdís")
-    assert screen.options["level_1"] == screen.staging.seat_questions[0].choices[2].value
+    assert screen.options["level_1"] == screen.game_info.seat_questions[0].choices[2].value
     assert "level_5" not in screen.options

@@ -6,34 +6,34 @@ import pytest
 from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.drawing.lettering import SCALES
+from coven.boards import GAME_INFOS
+from coven.drawing.lettering import TEXT_SCALES
 from coven.screens.curtain import CurtainScreen
-from coven.screens.gamecard import players
-from coven.screens.library import LibraryScreen
+from coven.screens.gamecard import player_range
+from coven.screens.library import RulesIndexScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
-from hall.table import Card
+from hall.table import TableSummary
 from tests.app.driver import Driver
-from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, card
+from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, saved_card
 
 
-def shown(app: PocketCoven, driver: Driver, *cards: Card) -> ShelfScreen:
+def show_shelf(app: PocketCoven, driver: Driver, *cards: TableSummary) -> ShelfScreen:
     """Returns a shelf with these tables on it, in front."""
     screen = ShelfScreen(app, cards, now=lambda: NOW)
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
     return screen
 
 
 def test_an_empty_shelf_invites_to_the_first_game(app: PocketCoven, driver: Driver) -> None:
-    screen = shown(app, driver)
+    screen = show_shelf(app, driver)
     assert any("No game waits yet" in text for text in driver.all_texts())
-    driver.touch(screen.surface, f"game-{GAME}")
-    driver.until(lambda: isinstance(app.stage.screen, SetupScreen))
+    driver.tap_zone(screen.surface, f"game-{GAME}")
+    driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
 
 
 @pytest.mark.parametrize(
@@ -50,91 +50,91 @@ def test_an_empty_shelf_invites_to_the_first_game(app: PocketCoven, driver: Driv
 def test_a_waiting_table_says_whose_turn_it_is_and_since_when(
     app: PocketCoven, driver: Driver, seconds: float, words: str
 ) -> None:
-    screen = shown(app, driver, card("a", active=(1,), seconds=seconds))
+    screen = show_shelf(app, driver, saved_card("a", active=(1,), seconds=seconds))
     texts = " ".join(screen.surface.texts())
     assert "Waz Baraz: Maximilian-Josef plays" in texts
     assert words in texts
 
 
 def test_a_finished_table_says_so(app: PocketCoven, driver: Driver) -> None:
-    screen = shown(app, driver, card("a", active=(), over=True))
+    screen = show_shelf(app, driver, saved_card("a", active=(), over=True))
     assert "Waz Baraz: finished" in " ".join(screen.surface.texts())
 
 
 def test_a_tap_on_a_table_resumes_it_behind_the_curtain(app: PocketCoven, driver: Driver) -> None:
-    table = driver.run(app.hall.open(GAME, CHAIRS[:3], {"first_master": 1}))
-    driver.run(app.shelf())
-    screen = app.stage.screen
+    table = driver.run(app.hall.create_table(GAME, CHAIRS[:3], {"first_master": 1}))
+    driver.run(app.show_shelf())
+    screen = app.window.screen
     assert isinstance(screen, ShelfScreen)
     driver.settle()
-    driver.touch(screen.surface, f"table-{table.id}")
-    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
-    assert isinstance(app.stage.screen, CurtainScreen)
-    assert app.stage.screen.chair.name == CHAIRS[1].name
+    driver.tap_zone(screen.surface, f"table-{table.id}")
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    assert isinstance(app.window.screen, CurtainScreen)
+    assert app.window.screen.player.name == CHAIRS[1].name
 
 
 def test_a_table_is_deleted_by_a_second_tap_at_another_place(
     app: PocketCoven, driver: Driver
 ) -> None:
-    table = driver.run(app.hall.open(GAME, CHAIRS[:3], {}))
-    driver.run(app.shelf())
-    screen = app.stage.screen
+    table = driver.run(app.hall.create_table(GAME, CHAIRS[:3], {}))
+    driver.run(app.show_shelf())
+    screen = app.window.screen
     assert isinstance(screen, ShelfScreen)
     driver.settle()
-    first = screen.surface.zone(f"remove-{table.id}")
+    first = screen.surface.find_zone(f"remove-{table.id}")
     assert first is not None
     driver.tap(screen.surface.widget, *first.centre)
-    second = screen.surface.at(*first.centre)
+    second = screen.surface.zone_at(*first.centre)
     assert second is not None
     assert second.name == "keep"
     driver.tap(screen.surface.widget, *first.centre)
-    assert driver.run(app.hall.cards())
-    driver.touch(screen.surface, f"remove-{table.id}")
-    driver.touch(screen.surface, "delete")
-    driver.until(lambda: app.stage.screen is not screen)
-    assert driver.run(app.hall.cards()) == ()
+    assert driver.run(app.hall.table_summaries())
+    driver.tap_zone(screen.surface, f"remove-{table.id}")
+    driver.tap_zone(screen.surface, "delete")
+    driver.wait_until(lambda: app.window.screen is not screen)
+    assert driver.run(app.hall.table_summaries()) == ()
 
 
 def test_more_tables_than_fit_are_paged_through(app: PocketCoven, driver: Driver) -> None:
     names = [f"t{number}" for number in range(5)]
-    screen = shown(app, driver, *(card(name) for name in names))
+    screen = show_shelf(app, driver, *(saved_card(name) for name in names))
     seen: list[str] = []
     while True:
-        seen += [zone[6:] for zone in screen.surface.zones if zone.startswith("table-t")]
-        if "table-after" not in screen.surface.zones:
+        seen += [zone[6:] for zone in screen.surface.zone_names if zone.startswith("table-t")]
+        if "table-after" not in screen.surface.zone_names:
             break
-        driver.touch(screen.surface, "table-after")
+        driver.tap_zone(screen.surface, "table-after")
     assert seen == names
-    driver.touch(screen.surface, "table-before")
-    assert "table-after" in screen.surface.zones
+    driver.tap_zone(screen.surface, "table-before")
+    assert "table-after" in screen.surface.zone_names
 
 
 def test_the_card_of_a_game_counts_every_way_to_play_it() -> None:
-    assert players(STAGINGS[GAME]) == range(1, 7)
+    assert player_range(GAME_INFOS[GAME]) == range(1, 7)
 
 
 LEAST_WITH_EMBLEM = 220
 
 
-@pytest.mark.parametrize("cards", [(), (card("a"), card("b"))])
-@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(SCALES) - 1))))
+@pytest.mark.parametrize("cards", [(), (saved_card("a"), saved_card("b"))])
+@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(TEXT_SCALES) - 1))))
 def test_the_emblem_of_a_game_fills_its_card(
     app: PocketCoven,
     driver: Driver,
     size: tuple[int, int],
     text: int,
-    cards: tuple[Card, ...],
+    cards: tuple[TableSummary, ...],
 ) -> None:
-    app.dress(Settings(language="en", text=text, motion=False))
+    app.apply_settings(Settings(language="en", text=text, motion=False))
     driver.resize(*size)
-    surface = shown(app, driver, *cards).surface
-    zone = surface.zone(f"game-{GAME}")
+    surface = show_shelf(app, driver, *cards).surface
+    zone = surface.find_zone(f"game-{GAME}")
     assert zone is not None
     drawn = surface.widget.root_state.drawing_actions
     emblems = [
         action
         for action in drawn
-        if isinstance(action, DrawImage) and zone.covers(action.x + 5, action.y + 5)
+        if isinstance(action, DrawImage) and zone.contains(action.x + 5, action.y + 5)
     ]
     # Where two large-lettered games share a small phone, their names need all the room.
     assert emblems or (zone.width < LEAST_WITH_EMBLEM and text)
@@ -145,40 +145,40 @@ def test_the_emblem_of_a_game_fills_its_card(
 
 
 @pytest.mark.parametrize(
-    ("zone", "kind"), [("nav-rules", LibraryScreen), ("nav-settings", SettingsScreen)]
+    ("zone", "kind"), [("nav-rules", RulesIndexScreen), ("nav-settings", SettingsScreen)]
 )
 def test_the_lower_edge_leads_to_the_other_screens(
     app: PocketCoven, driver: Driver, zone: str, kind: type
 ) -> None:
-    driver.touch(shown(app, driver).nav, zone)
-    assert isinstance(app.stage.screen, kind)
+    driver.tap_zone(show_shelf(app, driver).nav_bar, zone)
+    assert isinstance(app.window.screen, kind)
 
 
 def test_the_library_holds_the_rules_of_every_game(app: PocketCoven, driver: Driver) -> None:
-    for place, staging in enumerate(STAGINGS.values()):
-        app.lookup.library()
+    for place, staging in enumerate(GAME_INFOS.values()):
+        app.rules_navigation.open_rules_index()
         driver.settle()
         assert staging.title in driver.all_texts()
-        library = app.stage.screen
-        assert isinstance(library, LibraryScreen)
-        driver.press(library.books[place])
+        library = app.window.screen
+        assert isinstance(library, RulesIndexScreen)
+        driver.press_button(library.rules_buttons[place])
         driver.settle()
-        screen = app.stage.screen
+        screen = app.window.screen
         assert isinstance(screen, RulesScreen)
         assert screen.game == staging.game
-        driver.touch(screen.head, "back")
-        assert isinstance(app.stage.screen, LibraryScreen)
+        driver.tap_zone(screen.header, "back")
+        assert isinstance(app.window.screen, RulesIndexScreen)
 
 
-@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(SCALES) - 1))))
+@pytest.mark.parametrize(("size", "text"), tuple(product(SIZES, (0, len(TEXT_SCALES) - 1))))
 def test_every_game_is_on_the_shelf_or_a_page_of_it(
     app: PocketCoven, driver: Driver, size: tuple[int, int], text: int
 ) -> None:
-    app.dress(Settings(language="en", text=text, motion=False))
+    app.apply_settings(Settings(language="en", text=text, motion=False))
     driver.resize(*size)
-    surface = shown(app, driver, card("a"), card("b")).surface
-    seen = {zone for zone in surface.zones if zone.startswith("game-")}
-    while "games-after" in surface.zones:
-        driver.touch(surface, "games-after")
-        seen |= {zone for zone in surface.zones if zone.startswith("game-")}
-    assert seen == {f"game-{game}" for game in STAGINGS}
+    surface = show_shelf(app, driver, saved_card("a"), saved_card("b")).surface
+    seen = {zone for zone in surface.zone_names if zone.startswith("game-")}
+    while "games-after" in surface.zone_names:
+        driver.tap_zone(surface, "games-after")
+        seen |= {zone for zone in surface.zone_names if zone.startswith("game-")}
+    assert seen == {f"game-{game}" for game in GAME_INFOS}

@@ -11,17 +11,17 @@ from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing import events
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.text.trouble import TroubleScreen
-from hall.hall import HallTable
+from coven.text.trouble import ErrorScreen
+from hall.hall import TableProxy
 from tests.app.driver import Driver
-from tests.app.play.studio import buttons
-from tests.app.player import Players
+from tests.app.play.studio import native_buttons
+from tests.app.player import WazBarazTapPlayers
 from tests.app.secret.seated import PEOPLE
 
 SECRET = "the seven of Iris"
 
 
-class Clipboard:
+class FakeClipboard:
     """A phone's clipboard."""
 
     can_share, can_copy = False, True
@@ -44,9 +44,9 @@ class Clipboard:
 @pytest.fixture
 def calm(driver: Driver, app: PocketCoven) -> Iterator[PocketCoven]:
     """Gives the app as people have it, which answers an error itself."""
-    events.on_trouble(app.trouble)
+    events.set_error_handler(app.show_error)
     yield app
-    driver.hear_of_trouble()
+    driver.collect_app_errors()
 
 
 def fail(*_arguments: object, **_named: object) -> Any:
@@ -59,21 +59,23 @@ async def fail_later(*_arguments: object, **_named: object) -> Any:
     fail()
 
 
-def open_turn(driver: Driver, app: PocketCoven) -> Players:
+def open_turn(driver: Driver, app: PocketCoven) -> WazBarazTapPlayers:
     """Opens a table up to the first turn that is played with cards."""
-    app.begin("waz_baraz", PEOPLE, {"first_master": 0})
-    driver.until(lambda: isinstance(app.stage.screen, CurtainScreen))
-    players = Players(driver, 3)
-    while not isinstance(app.stage.screen, PlayScreen) or players.board.mode != "turn":
+    app.start_table("waz_baraz", PEOPLE, {"first_master": 0})
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    players = WazBarazTapPlayers(driver, 3)
+    while not isinstance(app.window.screen, PlayScreen) or players.board.mode != "turn":
         players.step()
     return players
 
 
-def check(driver: Driver, app: PocketCoven, caplog: pytest.LogCaptureFixture) -> TroubleScreen:
+def check_error_screen(
+    driver: Driver, app: PocketCoven, caplog: pytest.LogCaptureFixture
+) -> ErrorScreen:
     """Returns the calm screen, having looked for what must not be told."""
-    driver.until(lambda: isinstance(app.stage.screen, TroubleScreen))
-    screen = app.stage.screen
-    assert isinstance(screen, TroubleScreen)
+    driver.wait_until(lambda: isinstance(app.window.screen, ErrorScreen))
+    screen = app.window.screen
+    assert isinstance(screen, ErrorScreen)
     told = " ".join((*driver.all_texts(), screen.report, caplog.text))
     assert "ValueError" in screen.report
     assert "test_trouble.py" in screen.report
@@ -82,9 +84,9 @@ def check(driver: Driver, app: PocketCoven, caplog: pytest.LogCaptureFixture) ->
     return screen
 
 
-def press(driver: Driver, screen: TroubleScreen, label: str) -> None:
+def press(driver: Driver, screen: ErrorScreen, label: str) -> None:
     """Presses a button by its label."""
-    driver.press(next(b for b in buttons(screen.content) if b.text == label))
+    driver.press_button(next(b for b in native_buttons(screen.content) if b.text == label))
 
 
 def test_a_failing_picture_is_answered_and_the_game_goes_on(
@@ -99,11 +101,11 @@ def test_a_failing_picture_is_answered_and_the_game_goes_on(
         broken.setattr(WazBarazBoard, "_paint_strip", fail)
         board.strip._paint = board.strip.surface._paint = fail  # type: ignore[method-assign]
         players.driver.tap(board.strip.widget, 20, 20)
-        screen = check(driver, calm, caplog)
+        screen = check_error_screen(driver, calm, caplog)
     assert "table: waz_baraz" in screen.report
-    assert calm.evening is None
+    assert calm.session is None
     press(driver, screen, "Continue")
-    driver.until(lambda: isinstance(calm.stage.screen, CurtainScreen))
+    driver.wait_until(lambda: isinstance(calm.window.screen, CurtainScreen))
     players.open_curtain()
 
 
@@ -117,40 +119,40 @@ def test_a_failing_action_is_answered(
     players = open_turn(driver, calm)
     board = players.board
     players.raise_card(board, 0)
-    monkeypatch.setattr(HallTable, "submit", fail_later)
-    players.touch(board.buttons, "play")
-    screen = check(driver, calm, caplog)
+    monkeypatch.setattr(TableProxy, "submit", fail_later)
+    players.tap_zone(board.buttons, "play")
+    screen = check_error_screen(driver, calm, caplog)
     press(driver, screen, "To the shelf")
-    driver.until(lambda: type(calm.stage.screen).__name__ == "ShelfScreen")
+    driver.wait_until(lambda: type(calm.window.screen).__name__ == "ShelfScreen")
 
 
 def test_what_fails_in_the_background_is_answered(
     driver: Driver, calm: PocketCoven, caplog: pytest.LogCaptureFixture
 ) -> None:
-    calm.background(fail_later())
-    screen = check(driver, calm, caplog)
+    calm.run_in_background(fail_later())
+    screen = check_error_screen(driver, calm, caplog)
     assert "table: none" in screen.report
 
 
 def test_the_report_can_be_copied_where_there_is_a_clipboard(
     driver: Driver, calm: PocketCoven, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    clipboard = Clipboard()
-    monkeypatch.setattr(calm.attic, "share", clipboard)
-    calm.background(fail_later())
-    driver.until(lambda: isinstance(calm.stage.screen, TroubleScreen))
-    screen = calm.stage.screen
-    assert isinstance(screen, TroubleScreen)
+    clipboard = FakeClipboard()
+    monkeypatch.setattr(calm.store, "share_service", clipboard)
+    calm.run_in_background(fail_later())
+    driver.wait_until(lambda: isinstance(calm.window.screen, ErrorScreen))
+    screen = calm.window.screen
+    assert isinstance(screen, ErrorScreen)
     press(driver, screen, "Copy report")
     assert clipboard.held == screen.report
-    assert any(button.text == "Copied" for button in buttons(screen.content))
+    assert any(button.text == "Copied" for button in native_buttons(screen.content))
 
 
 def test_elsewhere_it_can_be_selected(driver: Driver, calm: PocketCoven) -> None:
-    calm.background(fail_later())
-    driver.until(lambda: isinstance(calm.stage.screen, TroubleScreen))
-    screen = calm.stage.screen
-    assert isinstance(screen, TroubleScreen)
-    assert screen.field.value == screen.report
-    assert screen.field.readonly
-    assert all(button.text != "Copy report" for button in buttons(screen.content))
+    calm.run_in_background(fail_later())
+    driver.wait_until(lambda: isinstance(calm.window.screen, ErrorScreen))
+    screen = calm.window.screen
+    assert isinstance(screen, ErrorScreen)
+    assert screen.report_field.value == screen.report
+    assert screen.report_field.readonly
+    assert all(button.text != "Copy report" for button in native_buttons(screen.content))

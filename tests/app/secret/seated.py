@@ -4,32 +4,35 @@ from collections.abc import Callable
 from typing import Any
 
 from coven.boards.waz_baraz.board import WazBarazBoard
-from coven.evening import Evening
+from coven.evening import TableSession
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.games.waz_baraz.view import View
-from hall.table import Chair
-from tests.app.player import Players
+from hall.table import SeatedPlayer
+from tests.app.player import WazBarazTapPlayers
 
-LUCK = 4  # with it every kind of turn comes up early
+SEED_BYTE = 4  # with it every kind of turn comes up early
 NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
-PEOPLE = tuple(Chair(name, colour, face) for colour, (name, face) in enumerate(NAMES))
-ALONE = (PEOPLE[0], *(Chair(chair.name, chair.colour, chair.face, "easy") for chair in PEOPLE[1:]))
+PEOPLE = tuple(SeatedPlayer(name, colour, face) for colour, (name, face) in enumerate(NAMES))
+PERSON_AND_BOTS = (
+    PEOPLE[0],
+    *(SeatedPlayer(chair.name, chair.colour, chair.face, "easy") for chair in PEOPLE[1:]),
+)
 
 
-class Table(Players):
+class SharedPhonePlayers(WazBarazTapPlayers):
     """A table of people in front of the window."""
 
-    def begin(self, chairs: tuple[Chair, ...] = PEOPLE, **options: Any) -> None:
+    def open_table(self, chairs: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
         """Opens a table with the first player as master."""
-        self.app.begin("waz_baraz", chairs, {"first_master": 0, **options})
-        self.driver.until(lambda: self.screen in (CurtainScreen, PlayScreen))
+        self.app.start_table("waz_baraz", chairs, {"first_master": 0, **options})
+        self.driver.wait_until(lambda: self.screen_type in (CurtainScreen, PlayScreen))
 
     @property
-    def evening(self) -> Evening:
+    def session(self) -> TableSession:
         """The table's evening."""
-        assert self.app.evening is not None
-        return self.app.evening
+        assert self.app.session is not None
+        return self.app.session
 
     @property
     def view(self) -> View:
@@ -43,7 +46,7 @@ class Table(Players):
         assert self.view.seat is not None
         return self.view.seat
 
-    def hide(self) -> None:
+    def hide_app(self) -> None:
         """Puts the phone away, as another app in front does."""
         window: Any = self.app.main_window
         window.on_hide()
@@ -54,23 +57,23 @@ class Table(Players):
         window.on_lose_focus()
 
     @property
-    def screen(self) -> type:
+    def screen_type(self) -> type:
         """The kind of screen in front."""
-        return type(self.app.stage.screen)
+        return type(self.app.window.screen)
 
-    def to_turn(self) -> WazBarazBoard:
+    def play_to_turn(self) -> WazBarazBoard:
         """Plays until the first player's turn is open."""
-        while self.screen is not PlayScreen or self.board.mode != "turn":
+        while self.screen_type is not PlayScreen or self.board.mode != "turn":
             self.step()
         return self.board
 
-    def reach(self, wanted: Callable[[WazBarazBoard], bool]) -> WazBarazBoard:
+    def play_until(self, wanted: Callable[[WazBarazBoard], bool]) -> WazBarazBoard:
         """Plays on until the board is as wanted."""
-        while self.screen is not PlayScreen or not wanted(self.board):
+        while self.screen_type is not PlayScreen or not wanted(self.board):
             self.step()
         return self.board
 
-    def press_strip(self) -> tuple[float, float]:
+    def hold_strip(self) -> tuple[float, float]:
         """Puts a finger on the strip and leaves it there."""
         size = self.board.strip.surface.size
         assert size is not None
@@ -79,17 +82,17 @@ class Table(Players):
         return middle
 
     @property
-    def shown(self) -> str:
+    def shown_text(self) -> str:
         """Every text on the strip and the circle."""
         board = self.board
         return " ".join((*board.strip.surface.texts(), *board.circle.texts()))
 
 
-def faces(board: WazBarazBoard) -> list[str]:
+def face_up_cards(board: WazBarazBoard) -> list[str]:
     """Returns the texts of the cards that lie face up."""
     return [text for text in board.strip.surface.texts() if text.isdigit()]
 
 
-def release(table: Table, at: tuple[float, float]) -> None:
+def release_strip(table: SharedPhonePlayers, at: tuple[float, float]) -> None:
     """Lifts the finger."""
     table.driver.lift(table.board.strip.widget, *at)

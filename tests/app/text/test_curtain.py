@@ -6,9 +6,9 @@ import pytest
 
 from coven import stage
 from coven.app import PocketCoven
-from coven.secret.ledger import Peeks
-from coven.text.curtain import WordCurtainScreen
-from hall.table import Chair
+from coven.secret.ledger import PeekCount
+from coven.text.curtain import TextCurtainScreen
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
 from tests.app.text.words_table import button, buttons
 
@@ -16,30 +16,30 @@ ARRIVED = "Iris, see that nobody else looks, then open your turn."
 
 
 @dataclass
-class Curtain:
+class TextCurtainDriver:
     """A curtain in the window, and what was asked of it."""
 
     driver: Driver
-    peeks: Peeks = field(default_factory=Peeks)
+    peeks: PeekCount = field(default_factory=PeekCount)
     asked: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         app = self.driver.app
         assert isinstance(app, PocketCoven)
-        self.stage = app.stage
-        self.screen = WordCurtainScreen(
-            app.stage,
-            Chair("Iris", 1, "owl"),
+        self.stage = app.window
+        self.screen = TextCurtainScreen(
+            app.window,
+            SeatedPlayer("Iris", 1, "owl"),
             self.peeks,
             on_open=lambda: self.asked.append("open"),
             on_leave=lambda: self.asked.append("leave"),
         )
-        app.stage.show(self.screen)
+        app.window.show(self.screen)
         self.driver.settle()
 
     def press(self, label: str) -> None:
         """Presses a button."""
-        self.driver.press(button(self.screen.content, label))
+        self.driver.press_button(button(self.screen.content, label))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -48,16 +48,16 @@ class Curtain:
 
 
 def test_it_says_whose_turn_it_is_and_nothing_else(app: PocketCoven, driver: Driver) -> None:
-    assert Curtain(driver).texts == ("Pass the phone to Iris", "I am Iris", "Put away")
+    assert TextCurtainDriver(driver).texts == ("Pass the phone to Iris", "I am Iris", "Put away")
 
 
 def test_it_tells_how_often_secrets_were_open(app: PocketCoven, driver: Driver) -> None:
-    texts = Curtain(driver, Peeks(2, 7.4)).texts
+    texts = TextCurtainDriver(driver, PeekCount(2, 7.4)).texts
     assert texts[1] == "Since your last turn your secrets were open 2 times, 7 seconds in all."
 
 
 def test_two_presses_open_it_and_one_does_not(app: PocketCoven, driver: Driver) -> None:
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
     assert curtain.asked == []
@@ -66,7 +66,7 @@ def test_two_presses_open_it_and_one_does_not(app: PocketCoven, driver: Driver) 
 
 
 def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: Driver) -> None:
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     first = button(curtain.screen.content, "I am Iris")
     at = first.layout.absolute_content_top
     curtain.press("I am Iris")
@@ -81,9 +81,9 @@ def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: D
 def test_the_second_button_is_deaf_for_a_moment(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
-    monkeypatch.setattr(curtain.stage, "_changed", float("-inf"))
+    monkeypatch.setattr(curtain.stage, "_shown_at", float("-inf"))
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
     curtain.press("Open my turn")
@@ -94,7 +94,7 @@ def test_the_first_button_is_deaf_for_a_moment(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")
     assert ARRIVED not in curtain.texts
 
@@ -102,16 +102,16 @@ def test_the_first_button_is_deaf_for_a_moment(
 def test_who_was_there_is_forgotten_when_the_focus_is_lost(
     app: PocketCoven, driver: Driver
 ) -> None:
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     before = curtain.texts
     curtain.press("I am Iris")
     assert curtain.texts != before
-    curtain.stage.lose()
+    curtain.stage.hide_secrets()
     assert curtain.texts == before
 
 
 def test_the_phone_can_be_put_away_at_any_time(app: PocketCoven, driver: Driver) -> None:
-    curtain = Curtain(driver)
+    curtain = TextCurtainDriver(driver)
     curtain.press("Put away")
     curtain.press("I am Iris")
     curtain.press("Put away")
@@ -121,14 +121,14 @@ def test_the_phone_can_be_put_away_at_any_time(app: PocketCoven, driver: Driver)
 @pytest.mark.parametrize("width", [360, 820])
 def test_no_name_widens_the_window(app: PocketCoven, driver: Driver, width: int) -> None:
     driver.resize(width, 640)
-    screen = WordCurtainScreen(
-        app.stage,
-        Chair("W" * 16, 1, "owl"),
-        Peeks(12, 99),
+    screen = TextCurtainScreen(
+        app.window,
+        SeatedPlayer("W" * 16, 1, "owl"),
+        PeekCount(12, 99),
         on_open=lambda: None,
         on_leave=lambda: None,
     )
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
     assert driver.content_size == (width, 640)
     for each in buttons(screen.content):

@@ -7,72 +7,81 @@ import pytest
 import toga
 
 from coven.look import Look
-from coven.secret.ledger import Peeks
+from coven.secret.ledger import PeekCount
 from coven.settings import Settings
-from coven.text.field import Field
+from coven.text.field import TextField
 from coven.text.pages import (
-    Blank,
-    Choice,
-    Desk,
-    Lead,
-    Note,
-    Page,
-    Refused,
-    Spot,
-    Steps,
-    Words,
+    ChoiceEffect,
+    MenuPosition,
+    PageContext,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+    TextTable,
 )
-from coven.text.sheet import Button, Line, Row, Sheet
+from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
 from engine.games.waz_baraz.pieces import PLAY
 from tests.app.driver import Driver
-from tests.app.text.words_table import Table, buttons, inputs
-from tests.engine.waz_baraz.given import table
+from tests.app.text.words_table import TextBoardHarness, buttons, inputs
+from tests.engine.waz_baraz.given import make_state
 
 TYPED = "zeppelin"
 
 
-def leads(text: str) -> Lead:
+def result_of_text(text: str) -> ChoiceEffect:
     """Returns what becomes of a text."""
     if text == "note":
-        return Note(text, Spot("other"))
-    return Steps((PLAY[len(text)],)) if text == TYPED else Refused("text_too_long", None)
+        return SaveNotes(text, MenuPosition("other"))
+    return (
+        SubmitActions((PLAY[len(text)],)) if text == TYPED else ShowRefusal("text_too_long", None)
+    )
 
 
-def turn(desk: Desk) -> Page:
+def turn(desk: PageContext) -> TextPage:
     """Returns a page with a line to fill in, or another one without."""
-    if desk.spot.menu:
-        return Page(("elsewhere", desk.notes), owner=1)
-    secret = ("the rest",) if desk.shown else ()
-    rows = ((Choice("away", Spot("away")),),)
-    return Page(("fill it in",), rows, 1, secret, Blank("your word", "give it", leads))
+    if desk.position.menu:
+        return TextPage(("elsewhere", desk.notes), secret_owner=1)
+    secret = ("the rest",) if desk.secrets_shown else ()
+    rows = ((TextChoice("away", MenuPosition("away")),),)
+    return TextPage(
+        ("fill it in",), rows, 1, secret, TextPrompt("your word", "give it", result_of_text)
+    )
 
 
-WORDS = Words("waz_baraz", begin=lambda _view: Spot(), turn=turn, table=lambda desk, _: turn(desk))
+WORDS = TextTable(
+    "waz_baraz",
+    start_position=lambda _view: MenuPosition(),
+    turn_page=turn,
+    public_page=lambda desk, _: turn(desk),
+)
 
 
-def filling(driver: Driver, *, secret: bool = True) -> Table:
+def open_text_field(driver: Driver, *, secret: bool = True) -> TextBoardHarness:
     """Returns a table in words at which somebody is to type."""
-    words = Table(driver, secret=secret)
-    words.board.words = WORDS
-    words.hand_over(table())
+    words = TextBoardHarness(driver, secret=secret)
+    words.board.text_table = WORDS
+    words.hand_over(make_state())
     return words
 
 
-def line(words: Table) -> toga.TextInput:
+def line(words: TextBoardHarness) -> toga.TextInput:
     """Returns the line to type in."""
     (found,) = inputs(words.board.widget)
     return found
 
 
-def typed(words: Table, text: str = TYPED) -> None:
+def type_text(words: TextBoardHarness, text: str = TYPED) -> None:
     """Types into the line."""
     words.driver.type_into(line(words), text)
 
 
-def test_typing_opens_the_page_and_hiding_clears_what_was_typed(bare: Driver) -> None:
-    words = filling(bare)
+def test_typing_opens_the_page_and_hiding_clears_what_was_typed(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
     hidden, field = words.texts, line(words)
-    typed(words)
+    type_text(words)
     assert {TYPED, "the rest", "Hide"} <= set(words.texts)
     assert line(words) is field
     words.press("Hide")
@@ -81,117 +90,117 @@ def test_typing_opens_the_page_and_hiding_clears_what_was_typed(bare: Driver) ->
     assert TYPED not in words.texts
 
 
-def test_each_letter_gives_ten_seconds_more(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words, "zeppeli")
-    words.clock.pass_time(9)
-    typed(words, "n")
-    words.clock.pass_time(9)
+def test_each_letter_gives_ten_seconds_more(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "zeppeli")
+    words.clock.advance(9)
+    type_text(words, "n")
+    words.clock.advance(9)
     assert TYPED in words.texts
-    words.clock.pass_time(1)
+    words.clock.advance(1)
     assert line(words).value == ""
-    assert "Show" in words.labels
-    assert words.ledger.of(1) == Peeks(1, 19)
+    assert "Show" in words.button_labels
+    assert words.ledger.peeks_of(1) == PeekCount(1, 19)
 
 
-def test_what_was_typed_is_gone_with_the_focus_and_with_the_page(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words)
-    words.board.lose()
+def test_what_was_typed_is_gone_with_the_focus_and_with_the_page(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
+    words.board.hide_secrets()
     assert line(words).value == ""
     assert not words.clock.due
-    typed(words)
+    type_text(words)
     words.press("away")
     assert TYPED not in words.texts
-    words.hand_over(table(turn=2))
+    words.hand_over(make_state(turn=2))
     assert line(words).value == ""
 
 
-def test_a_text_is_handed_in_and_nowhere_left(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words)
+def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
     words.press("give it")
     assert words.submitted == [(PLAY[8],)]
     assert TYPED not in words.texts
-    assert "Show" in words.labels
+    assert "Show" in words.button_labels
 
 
-def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words)
-    words.deaf = True
+def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
+    words.ignores_input = True
     end_line(words)
     assert words.submitted == []
-    words.deaf = False
+    words.ignores_input = False
     end_line(words)
     assert words.submitted == [(PLAY[8],)]
 
 
-def end_line(words: Table) -> None:
+def end_line(words: TextBoardHarness) -> None:
     """Presses Enter."""
     line(words)._impl.native.returnPressed.emit()
     words.driver.settle()
 
 
-def test_a_refused_text_stays_to_be_mended(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words, "zep")
+def test_a_refused_text_stays_to_be_mended(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "zep")
     words.press("give it")
-    assert words.asked == ["text_too_long"]
+    assert words.requests == ["text_too_long"]
     assert line(words).value == "zep"
-    typed(words, "pelin")
+    type_text(words, "pelin")
     words.press("give it")
     assert words.submitted == [(PLAY[8],)]
 
 
-def test_a_note_of_what_was_typed_leads_to_its_page_hidden(bare: Driver) -> None:
-    words = filling(bare)
-    typed(words, "note")
+def test_a_note_of_what_was_typed_leads_to_its_page_hidden(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "note")
     words.press("give it")
-    assert words.noted == ["note"]
+    assert words.saved_notes == ["note"]
     assert words.texts[:3] == ("elsewhere", "note", "Show")
-    assert words.asked == ["pause", "retell"]
-    assert words.ledger.of(1).times == 1
+    assert words.requests == ["pause", "retell"]
+    assert words.ledger.peeks_of(1).times == 1
 
 
-def test_a_lone_person_types_without_a_limit(bare: Driver) -> None:
-    words = filling(bare, secret=False)
-    typed(words)
-    words.board.lose()
-    words.clock.pass_time(60)
+def test_a_lone_person_types_without_a_limit(empty_window: Driver) -> None:
+    words = open_text_field(empty_window, secret=False)
+    type_text(words)
+    words.board.hide_secrets()
+    words.clock.advance(60)
     assert TYPED in words.texts
-    assert words.ledger.of(1).times == 0
+    assert words.ledger.peeks_of(1).times == 0
     words.press("away")
     assert TYPED not in words.texts
 
 
-def test_a_field_stays_the_same_widget_while_lines_change(bare: Driver) -> None:
-    sheet = Sheet(Look.of(Settings()), lambda: True)
-    bare.show(toga.Box(children=[sheet.widget], direction="column"))
+def test_a_field_stays_the_same_widget_while_lines_change(empty_window: Driver) -> None:
+    sheet = NativeColumn(Look.from_settings(Settings()), lambda: True)
+    empty_window.show(toga.Box(children=[sheet.widget], direction="column"))
     heard: list[str] = []
-    field = Field("word", "", heard.append, partial(heard.append, "end"))
-    row = Row((Button("go", lambda: None),))
-    sheet.show([Line("one"), field, row])
+    field = TextField("word", "", heard.append, partial(heard.append, "end"))
+    row = ButtonRow((TextButton("go", lambda: None),))
+    sheet.show([TextLine("one"), field, row])
     (shown,) = inputs(sheet.widget)
-    bare.type_into(shown, "ab")
+    empty_window.type_into(shown, "ab")
     assert heard == ["a", "ab"]
-    sheet.show([Line("two"), Line("three"), replace(field, value="ab"), row])
+    sheet.show([TextLine("two"), TextLine("three"), replace(field, value="ab"), row])
     assert list(inputs(sheet.widget)) == [shown]
     assert heard == ["a", "ab"]
-    sheet.show([Line("two"), replace(field, label="other"), row], steady=True)
-    assert bare.all_texts() == ("two", "other", "go")
+    sheet.show([TextLine("two"), replace(field, label="other"), row], reuse_widgets=True)
+    assert empty_window.all_texts() == ("two", "other", "go")
 
 
 @pytest.mark.parametrize("size", range(4))
-def test_a_field_is_as_wide_as_the_page_and_tall_enough(bare: Driver, size: int) -> None:
-    bare.resize(360, 640)
-    words = Table(bare, settings=Settings(text=size))
-    words.board.words = WORDS
-    words.hand_over(table())
+def test_a_field_is_as_wide_as_the_page_and_tall_enough(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = TextBoardHarness(empty_window, settings=Settings(text=size))
+    words.board.text_table = WORDS
+    words.hand_over(make_state())
     layout = line(words).layout
     assert layout.content_height >= 44
     assert layout.content_width == next(buttons(words.board.widget)).layout.content_width
-    bare.resize(820, 1180)
+    empty_window.resize(820, 1180)
     assert line(words).layout.content_width > 360
-    bare.resize(360, 640)
-    assert bare.content_size == (360, 640)
+    empty_window.resize(360, 640)
+    assert empty_window.content_size == (360, 640)

@@ -9,31 +9,31 @@ import pytest
 
 from coven import stage
 from coven.app import PocketCoven
-from coven.evening import Evening
-from coven.rulebook import rulebook
+from coven.evening import TableSession
+from coven.rulebook import load_rulebook
 from coven.screens.screen import Screen
 from coven.settings import Settings
-from coven.text.board import WordBoard
-from coven.text.curtain import WordCurtainScreen
-from coven.text.play import WordPlayScreen
-from coven.text.recap import WordRecapScreen
-from coven.text.results import WordFinalScreen, WordRoundScreen
-from coven.text.rules import WordRulesScreen
+from coven.text.board import TextBoard
+from coven.text.curtain import TextCurtainScreen
+from coven.text.play import TextPlayScreen
+from coven.text.recap import TextRecapScreen
+from coven.text.results import TextGameResultScreen, TextRoundResultScreen
+from coven.text.rules import TextRulesScreen
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Play
-from hall.hall import HallTable
-from hall.table import Chair, Frame
+from hall.hall import TableProxy
+from hall.table import PublicUpdate, SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes, quick_hands
-from tests.app.text.words_table import button, buttons, undrawn
+from tests.app.play.house import without_delays, without_painting
+from tests.app.text.words_table import assert_nothing_drawn, button, buttons
 
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 # What may be read only while it is shown.
 SECRET = re.compile(r"^Card \d|^Play \d|Your c|possible|Struck|Surely|^OK:|^NO:|You know")
 
 
-class Readers:
+class TextPlayers:
     """Three people who play through native text and buttons."""
 
     def __init__(self, driver: Driver) -> None:
@@ -50,14 +50,14 @@ class Readers:
     @property
     def screen(self) -> Screen:
         """The screen in front."""
-        assert self.app.stage.screen is not None
-        return self.app.stage.screen
+        assert self.app.window.screen is not None
+        return self.app.window.screen
 
     @property
-    def board(self) -> WordBoard:
+    def board(self) -> TextBoard:
         """The board in front."""
         screen = self.screen
-        assert isinstance(screen, WordPlayScreen)
+        assert isinstance(screen, TextPlayScreen)
         return screen.board
 
     @property
@@ -66,9 +66,9 @@ class Readers:
         return [each.text for each in buttons(self.screen.content)]
 
     @property
-    def settled(self) -> bool:
+    def is_ready(self) -> bool:
         """Whether there is something to read: a new board first asks the hall what to show."""
-        evening = self.app.evening
+        evening = self.app.session
         # What is done first hides what was shown, and is told only when it is saved.
         on_its_way = evening is not None and evening._submitting
         return bool(self.driver.all_texts()) and not on_its_way
@@ -76,26 +76,26 @@ class Readers:
     def press(self, label: str) -> None:
         """Presses one button and waits for what it does."""
         screen, before = self.screen, self.driver.all_texts()
-        self.driver.press(button(screen.content, label))
-        self.driver.until(
+        self.driver.press_button(button(screen.content, label))
+        self.driver.wait_until(
             lambda: (
-                self.settled and (self.screen is not screen or self.driver.all_texts() != before)
+                self.is_ready and (self.screen is not screen or self.driver.all_texts() != before)
             )
         )
-        self.undrawn()
+        self.check_nothing_drawn()
 
-    def undrawn(self) -> None:
+    def check_nothing_drawn(self) -> None:
         """Fails if anything is drawn, where no screen reader can read it."""
-        undrawn(self.screen)
+        assert_nothing_drawn(self.screen)
 
-    def hidden(self) -> None:
+    def check_hidden(self) -> None:
         """Fails if anything secret can be read."""
         found = [text for text in self.driver.all_texts() if SECRET.search(text)]
         assert found == []
 
-    def look(self) -> tuple[str, ...]:
+    def peek(self) -> tuple[str, ...]:
         """Returns what Show adds, and hides it again."""
-        self.hidden()
+        self.check_hidden()
         before = self.driver.all_texts()
         self.press("Show")
         shown = tuple(text for text in self.driver.all_texts() if text not in before)
@@ -106,34 +106,34 @@ class Readers:
     def step(self) -> None:
         """Does the next thing that the screen in front asks for."""
         screen = self.screen
-        if isinstance(screen, WordCurtainScreen):
-            self.open(screen)
-        elif isinstance(screen, WordRoundScreen):
+        if isinstance(screen, TextCurtainScreen):
+            self.open_turn(screen)
+        elif isinstance(screen, TextRoundResultScreen):
             self.press("Go on")
             self.seen.append("heard of a round")
-        elif isinstance(screen, WordRecapScreen):
-            self.hidden()
+        elif isinstance(screen, TextRecapScreen):
+            self.check_hidden()
             self.press("My turn")
             self.seen.append("heard what was missed")
         else:
             self.act()
 
-    def open(self, screen: WordCurtainScreen) -> None:
+    def open_turn(self, screen: TextCurtainScreen) -> None:
         """Says to be there, and opens the turn."""
-        self.hidden()
-        self.press(f"I am {screen.chair.name}")
-        self.hidden()
+        self.check_hidden()
+        self.press(f"I am {screen.player.name}")
+        self.check_hidden()
         self.press("Open my turn")
-        assert "Show" in self.labels or isinstance(self.screen, WordRecapScreen)
-        self.hidden()
+        assert "Show" in self.labels or isinstance(self.screen, TextRecapScreen)
+        self.check_hidden()
 
     def act(self) -> None:
         """Does what the buttons offer: chooses, names what is known, else plays a card."""
-        self.hidden()
+        self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
             if "Show" in self.labels:
-                shown = self.look()
+                shown = self.peek()
                 answer = "OK" if self.mistresses[0] == 5 else "NO"
                 assert any(text.startswith(answer) for text in shown)
                 self.seen.append("read the answer")
@@ -155,13 +155,13 @@ class Readers:
         self.mistresses = (first, first + 8)
         for witch in self.mistresses:
             self.press(str(witch))
-        assert f"Your choice: {first} and {first + 8}." in self.look()
+        assert f"Your choice: {first} and {first + 8}." in self.peek()
         self.press("Let these 2 lead the dance")
         self.seen.append("chose")
 
     def turn(self) -> None:
         """Names wrongly once, plays until somebody has asked, then names rightly."""
-        assert any(text.startswith("Card 1: ") for text in self.look())
+        assert any(text.startswith("Card 1: ") for text in self.peek())
         names: tuple[int, ...] = ()
         if "named wrongly" not in self.seen:
             names = (1, 2)
@@ -180,7 +180,7 @@ class Readers:
 
     def play(self) -> None:
         """Plays to the start if a card leads there, else the first card face down."""
-        shown = self.look()
+        shown = self.peek()
         there = [label for label in shown if label.endswith(" to the start")]
         if there:
             self.press("Show")
@@ -191,140 +191,140 @@ class Readers:
 
 
 @pytest.fixture
-def readers(driver: Driver) -> Iterator[Readers]:
+def text_players(driver: Driver) -> Iterator[TextPlayers]:
     """Gives three people at a table in words, on a phone that does not make them wait."""
-    readers = Readers(driver)
+    readers = TextPlayers(driver)
     app = readers.app
-    driver.until(lambda: app.stage.screen is not None)
-    app.dress(Settings(language="en", table="words", motion=False))
-    with quick_hands(), closed_eyes(driver):
+    driver.wait_until(lambda: app.window.screen is not None)
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_delays(), without_painting(driver):
         yield readers
     app.open_shelf()
-    app.dress(Settings(language="en"))
+    app.apply_settings(Settings(language="en"))
     driver.settle()
 
 
-def begin(readers: Readers) -> None:
+def deal_game(readers: TextPlayers) -> None:
     """Deals a new game with the first of them as master."""
     app = readers.app
     table = readers.driver.run(
-        app.hall.open("waz_baraz", CHAIRS, {"first_master": 0}, bytes(SEED_BYTES))
+        app.hall.create_table("waz_baraz", CHAIRS, {"first_master": 0}, bytes(SEED_BYTES))
     )
-    app.evening = Evening(app, table)
-    readers.driver.run(app.evening.begin())
-    readers.driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
-    readers.undrawn()
+    app.session = TableSession(app, table)
+    readers.driver.run(app.session.start())
+    readers.driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
 
 
-def test_three_people_play_a_whole_game_by_reading_and_pressing(readers: Readers) -> None:
-    begin(readers)
+def test_three_people_play_a_whole_game_by_reading_and_pressing(text_players: TextPlayers) -> None:
+    deal_game(text_players)
     for _ in range(600):
-        if isinstance(readers.screen, WordFinalScreen):
+        if isinstance(text_players.screen, TextGameResultScreen):
             break
-        readers.step()
-    assert isinstance(readers.screen, WordFinalScreen)
-    assert set(readers.seen) == {
+        text_players.step()
+    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert set(text_players.seen) == {
         "chose", "named wrongly", "played", "asked", "read the answer", "found",
         "heard of a round", "heard what was missed",
     }  # fmt: skip
-    texts = readers.driver.all_texts()
+    texts = text_players.driver.all_texts()
     assert texts[0].endswith(" wins")
     assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
+    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
 
 
 def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
-    readers: Readers, monkeypatch: pytest.MonkeyPatch
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[int] = []
-    real = HallTable.sight
+    real = TableProxy.sight
 
-    async def sight(self: HallTable, seat: int) -> Any:
+    async def sight(self: TableProxy, seat: int) -> Any:
         asked.append(seat)
         return await real(self, seat)
 
-    monkeypatch.setattr(HallTable, "sight", sight)
-    begin(readers)
-    assert readers.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Put away")
-    readers.press("I am Ana")
-    readers.driver.wait(0.05)
+    monkeypatch.setattr(TableProxy, "sight", sight)
+    deal_game(text_players)
+    assert text_players.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Put away")
+    text_players.press("I am Ana")
+    text_players.driver.wait(0.05)
     assert asked == []
-    readers.press("Open my turn")
+    text_players.press("Open my turn")
     assert asked == [0]
-    readers.choose()
+    text_players.choose()
     asked.clear()
-    readers.press("Pass the phone to Bea")
-    readers.press("I am Bea")
-    readers.driver.wait(0.05)
+    text_players.press("Pass the phone to Bea")
+    text_players.press("I am Bea")
+    text_players.driver.wait(0.05)
     assert asked == []
-    readers.press("Open my turn")
+    text_players.press("Open my turn")
     assert asked == [1]
 
 
 def test_a_refused_action_is_explained_natively_until_something_else_is_done(
-    readers: Readers, monkeypatch: pytest.MonkeyPatch
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def refuse(self: HallTable, *_args: object) -> int:
+    async def refuse(self: TableProxy, *_args: object) -> int:
         raise IllegalAction("card_not_in_hand", "WB-06")
 
-    begin(readers)
-    while "Play a card" not in readers.labels:
-        readers.step()
-    readers.press("Play a card")
+    deal_game(text_players)
+    while "Play a card" not in text_players.labels:
+        text_players.step()
+    text_players.press("Play a card")
     with monkeypatch.context() as patch:
-        patch.setattr(HallTable, "submit", refuse)
-        readers.press("Play card 1")
-    title = rulebook("en", "waz_baraz").rule("WB-06").title
+        patch.setattr(TableProxy, "submit", refuse)
+        text_players.press("Play card 1")
+    title = load_rulebook("en", "waz_baraz").rule("WB-06").title
     refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
-    assert readers.driver.all_texts()[:2] == refusal
-    readers.press("Read this rule")
-    assert isinstance(readers.screen, WordRulesScreen)
-    assert readers.driver.all_texts()[1:3] == ("This is the rule", title)
-    readers.driver.press(next(buttons(readers.screen.content)))
-    readers.driver.until(lambda: "Play a card" in readers.labels)
-    assert refusal[0] not in readers.driver.all_texts()
+    assert text_players.driver.all_texts()[:2] == refusal
+    text_players.press("Read this rule")
+    assert isinstance(text_players.screen, TextRulesScreen)
+    assert text_players.driver.all_texts()[1:3] == ("This is the rule", title)
+    text_players.driver.press_button(next(buttons(text_players.screen.content)))
+    text_players.driver.wait_until(lambda: "Play a card" in text_players.labels)
+    assert refusal[0] not in text_players.driver.all_texts()
 
 
-def test_another_menu_takes_a_refusal_away(readers: Readers) -> None:
-    begin(readers)
-    while "Play a card" not in readers.labels:
-        readers.step()
-    before = readers.driver.all_texts()
-    screen = readers.screen
-    assert isinstance(screen, WordPlayScreen)
-    screen.explain("stale", None)
-    readers.driver.settle()
-    assert len(readers.driver.all_texts()) == len(before) + 1
-    readers.press("Play a card")
-    readers.press("Back")
-    assert readers.driver.all_texts() == before
+def test_another_menu_takes_a_refusal_away(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    while "Play a card" not in text_players.labels:
+        text_players.step()
+    before = text_players.driver.all_texts()
+    screen = text_players.screen
+    assert isinstance(screen, TextPlayScreen)
+    screen.show_refusal("stale", None)
+    text_players.driver.settle()
+    assert len(text_players.driver.all_texts()) == len(before) + 1
+    text_players.press("Play a card")
+    text_players.press("Back")
+    assert text_players.driver.all_texts() == before
 
 
-def test_the_curtain_tells_how_often_secrets_were_open(readers: Readers) -> None:
-    begin(readers)
-    readers.step()
-    readers.look()
-    readers.look()
-    readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    readers.driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
-    assert any("were open 2 times" in text for text in readers.driver.all_texts())
-    readers.undrawn()
-    readers.step()
-    assert "0 of 2 chosen" in readers.driver.all_texts()
+def test_the_curtain_tells_how_often_secrets_were_open(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    text_players.step()
+    text_players.peek()
+    text_players.peek()
+    text_players.app.main_window.on_hide()  # type: ignore[union-attr, misc]
+    text_players.driver.wait_until(lambda: isinstance(text_players.screen, TextCurtainScreen))
+    assert any("were open 2 times" in text for text in text_players.driver.all_texts())
+    text_players.check_nothing_drawn()
+    text_players.step()
+    assert "0 of 2 chosen" in text_players.driver.all_texts()
 
 
 def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
-    readers: Readers, monkeypatch: pytest.MonkeyPatch
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin(readers)
-    readers.step()
+    deal_game(text_players)
+    text_players.step()
     for witch in ("4", "9"):
-        readers.press(witch)
-    assert readers.app.evening is not None
-    table = readers.app.evening.table
-    real = table.catch_up
+        text_players.press(witch)
+    assert text_players.app.session is not None
+    table = text_players.app.session.table
+    real = table.public_update
 
-    async def catch_up(since: int) -> Frame:
+    async def catch_up(since: int) -> PublicUpdate:
         """Returns what was so just before the next player moved."""
         monkeypatch.undo()
         before, theirs = await real(since), await table.sight(1)
@@ -333,35 +333,35 @@ def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
         await asyncio.sleep(0.05)
         return before
 
-    monkeypatch.setattr(table, "catch_up", catch_up)
-    readers.press("Let these 2 lead the dance")
-    readers.driver.until(lambda: "Cai is next." in readers.driver.all_texts())
-    assert "Pass the phone to Cai" in readers.labels
+    monkeypatch.setattr(table, "public_update", catch_up)
+    text_players.press("Let these 2 lead the dance")
+    text_players.driver.wait_until(lambda: "Cai is next." in text_players.driver.all_texts())
+    assert "Pass the phone to Cai" in text_players.labels
 
 
-def test_the_curtain_and_the_rules_hide_what_was_shown(readers: Readers) -> None:
-    begin(readers)
-    readers.step()
+def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    text_players.step()
     for witch in ("4", "9", "Show"):
-        readers.press(witch)
-    assert "Your choice: 4 and 9." in readers.driver.all_texts()
-    board = readers.board
-    readers.press("Rules")
-    assert readers.driver.all_texts()[:2] == ("Waz Baraz", "In short")
-    readers.press("All rules")
-    assert any("WB-07" in text for text in readers.driver.all_texts())
-    assert not any("Your choice" in text for text in readers.driver.all_texts())
+        text_players.press(witch)
+    assert "Your choice: 4 and 9." in text_players.driver.all_texts()
+    board = text_players.board
+    text_players.press("Rules")
+    assert text_players.driver.all_texts()[:2] == ("Waz Baraz", "In short")
+    text_players.press("All rules")
+    assert any("WB-07" in text for text in text_players.driver.all_texts())
+    assert not any("Your choice" in text for text in text_players.driver.all_texts())
     assert "Show" in [each.text for each in buttons(board.widget)]
 
 
 def test_buttons_are_deaf_for_a_moment_after_the_curtain(
-    readers: Readers, monkeypatch: pytest.MonkeyPatch
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begin(readers)
+    deal_game(text_players)
     monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
     for label in ("I am Ana", "Open my turn"):
-        monkeypatch.setattr(readers.app.stage, "_changed", float("-inf"))
-        readers.press(label)
-    before = readers.driver.all_texts()
-    readers.driver.press(button(readers.board.widget, "Show"))
-    assert readers.driver.all_texts() == before
+        monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
+        text_players.press(label)
+    before = text_players.driver.all_texts()
+    text_players.driver.press_button(button(text_players.board.widget, "Show"))
+    assert text_players.driver.all_texts() == before

@@ -8,14 +8,16 @@ from importlib import import_module
 import pytest
 
 from coven import words
-from coven.text.hints import advised
+from coven.text.hints import hint_sentence
 from engine.games import GAMES
-from hall.table import Chair
-from tests.engine.hints.asking import Asked, playing
+from hall.table import SeatedPlayer
+from tests.engine.hints.asking import HintSample, hints_in_matches
 from tests.engine.hints.test_hints import CLAIMS, RARE
 
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Iris", "Olaf", "Ada", "Bo")))
-CHAIRS_OF_SIX = (*CHAIRS, Chair("Mo", 4, "cat"), Chair("Wu", 5, "cat"))
+CHAIRS = tuple(
+    SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Iris", "Olaf", "Ada", "Bo"))
+)
+CHAIRS_OF_SIX = (*CHAIRS, SeatedPlayer("Mo", 4, "cat"), SeatedPlayer("Wu", 5, "cat"))
 LONGEST = 130  # letters that the note above the board has room for at any size
 
 
@@ -23,12 +25,12 @@ LONGEST = 130  # letters that the note above the board has room for at any size
 def english() -> Iterator[None]:
     """Speaks English again after the test."""
     yield
-    words.use("en")
+    words.set_language("en")
 
 
-def some(game: str) -> dict[str, Asked]:
+def some(game: str) -> dict[str, HintSample]:
     """Returns a hint for each reason that comes up soon."""
-    return {asked.hint.reason.name: asked for asked in (*RARE[game](), *playing(game, 1))}
+    return {asked.hint.reason.name: asked for asked in (*RARE[game](), *hints_in_matches(game, 1))}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -36,8 +38,8 @@ def test_hints_are_sentences_in_every_language(game: str, english: None) -> None
     """With all their facts filled in, and short enough to be read at a glance."""
     for name, asked in some(game).items():
         for language in words.LANGUAGES:
-            words.use(language)
-            sentence = advised(game, asked.view, asked.hint, CHAIRS_OF_SIX)
+            words.set_language(language)
+            sentence = hint_sentence(game, asked.view, asked.hint, CHAIRS_OF_SIX)
             assert re.fullmatch(r"[A-ZÀ-Þ].*[.?]", sentence), (name, sentence)
             assert not re.search(r"[{}]", sentence), (name, sentence)
             assert len(sentence) <= LONGEST, (name, sentence)
@@ -52,4 +54,4 @@ def test_every_reason_has_words(game: str) -> None:
 
 def test_without_a_hint_that_is_said() -> None:
     """Somebody who asks is always answered."""
-    assert advised("riddle_masters", None, None, CHAIRS) == "Here I would leave it to you."
+    assert hint_sentence("riddle_masters", None, None, CHAIRS) == "Here I would leave it to you."

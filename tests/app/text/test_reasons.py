@@ -10,16 +10,16 @@ import pytest
 
 import coven
 import engine
-from coven.boards import STAGINGS
-from coven.rulebook import rulebook
-from coven.text.reasons import REASONS, explained
-from coven.words import LANGUAGES, use
+from coven.boards import GAME_INFOS
+from coven.rulebook import load_rulebook
+from coven.text.reasons import REASON_MESSAGES, reason_message
+from coven.words import LANGUAGES, set_language
 from engine.games import GAMES
 
 ENGINE, APP = Path(engine.__file__).parent, Path(coven.__file__).parent
 RULE = re.compile(r"[A-Z]{2}-\d{2}")
 REASON = re.compile(r"[a-z]+(_[a-z]+)*")
-BOOKS = {rulebook("en", game).rules[0].id[:2]: game for game in GAMES}
+BOOKS = {load_rulebook("en", game).rules[0].id[:2]: game for game in GAMES}
 
 # Luck is judged only when a log is read, and then the line is named.
 OF_LUCK = {"no_draw_due", "impossible_draw"}
@@ -27,7 +27,7 @@ OF_LUCK = {"no_draw_due", "impossible_draw"}
 REFUSING = {"IllegalAction", "No", "Refused", "explain", "_refuse"}
 
 
-class Named(NamedTuple):
+class NamedReason(NamedTuple):
     """A reason that the source names."""
 
     reason: str
@@ -36,7 +36,7 @@ class Named(NamedTuple):
     where: str
 
 
-def named(*folders: Path) -> Iterator[Named]:
+def named_reasons(*folders: Path) -> Iterator[NamedReason]:
     """Yields every reason in the source of some folders."""
     for path in sorted(path for folder in folders for path in folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -45,7 +45,7 @@ def named(*folders: Path) -> Iterator[Named]:
             for first, second in _pairs(node):
                 rules = () if second is None else tuple(_words(second, RULE, tables))
                 for reason in _words(first, REASON, tables):
-                    yield Named(reason, rules, second is not None, path.as_posix())
+                    yield NamedReason(reason, rules, second is not None, path.as_posix())
 
 
 def _tables(tree: ast.Module) -> Iterator[tuple[str, ast.expr]]:
@@ -94,26 +94,26 @@ def _values(table: ast.expr | None, form: re.Pattern[str]) -> Iterator[str]:
             yield from _words(value, form, {})
 
 
-def _of_clay() -> Iterator[Named]:
+def _of_clay() -> Iterator[NamedReason]:
     """Yields the reasons that stand in the table of what a lump may be."""
     path = ENGINE / "games" / "riddle_masters" / "clay.py"
     table = dict(_tables(ast.parse(path.read_text("utf-8"))))["_RANGES"]
     for node in ast.walk(table):
         if isinstance(node, ast.Constant):
-            yield Named(str(node.value), ("RM-05",), ruled=True, where=path.as_posix())
+            yield NamedReason(str(node.value), ("RM-05",), ruled=True, where=path.as_posix())
 
 
-def _of_refusals() -> Iterator[Named]:
+def _of_refusals() -> Iterator[NamedReason]:
     """Yields the reasons in modules that are about nothing else."""
     for path in ENGINE.rglob("refusals.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             match node:
                 case ast.Constant(value=str(text)) if REASON.fullmatch(text) and "_" in text:
-                    yield Named(text, (), ruled=True, where=path.as_posix())
+                    yield NamedReason(text, (), ruled=True, where=path.as_posix())
 
 
-IN_ENGINE = {*named(ENGINE), *_of_clay(), *_of_refusals()}
-IN_APP = set(named(APP / "boards", APP / "text"))
+IN_ENGINE = {*named_reasons(ENGINE), *_of_clay(), *_of_refusals()}
+IN_APP = set(named_reasons(APP / "boards", APP / "text"))
 ALL = [each for each in sorted(IN_ENGINE | IN_APP) if each.reason not in OF_LUCK]
 
 
@@ -132,22 +132,24 @@ def test_the_source_is_read_as_it_is_written() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_reason_is_without_a_sentence(language: str) -> None:
-    use(language)
+    set_language(language)
     try:
-        sentences = {reason: explained(reason) for reason in REASONS}
+        sentences = {reason: reason_message(reason) for reason in REASON_MESSAGES}
     finally:
-        use("en")
+        set_language("en")
     assert {(each.reason, each.where) for each in ALL if each.reason not in sentences} == set()
     if language != "en":
-        assert {reason for reason, text in sentences.items() if text == REASONS[reason]} == set()
+        assert {
+            reason for reason, text in sentences.items() if text == REASON_MESSAGES[reason]
+        } == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_that_is_named_can_be_read(language: str) -> None:
     rules = {rule for each in ALL for rule in each.rules}
-    assert {BOOKS[rule[:2]] for rule in rules} == set(STAGINGS)
+    assert {BOOKS[rule[:2]] for rule in rules} == set(GAME_INFOS)
     for rule in rules:
-        assert rulebook(language, BOOKS[rule[:2]]).rule(rule).paragraphs
+        assert load_rulebook(language, BOOKS[rule[:2]]).rule(rule).paragraphs
 
 
 def test_every_refusal_by_the_rules_of_a_game_names_its_rule() -> None:

@@ -6,69 +6,71 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import STAGINGS
-from coven.boards.staging import Chart, Interlude, Staging, Standing
+from coven.boards import GAME_INFOS
+from coven.boards.staging import GameInfo, ResultSummary, ScoreChart, SeatScore
 from coven.screens.screen import Screen
-from coven.text.results import WordFinalScreen, WordRoundScreen
+from coven.text.results import TextGameResultScreen, TextRoundResultScreen
 from engine.core import Result
 from engine.match import Sight
 from tests.app.driver import Driver
-from tests.app.screens.given import CHAIRS, GAME, Master, ended
+from tests.app.screens.given import CHAIRS, GAME, MasterKind, ended_sight
 from tests.app.text.words_table import button
 
-STAGING = STAGINGS[GAME]
+STAGING = GAME_INFOS[GAME]
 SEAL = ("raven", "thimble", "north", "oak")
 
 
-def shown(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
+def readable_texts(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
     """Returns what a screen lets one read."""
-    app.stage.show(screen)
+    app.window.show(screen)
     driver.settle()
     return driver.all_texts()
 
 
-def final(
+def show_final(
     app: PocketCoven,
     driver: Driver,
     seats: int,
-    master: Master,
+    master: MasterKind,
     taken: list[str],
     sealed: Sequence[str] = SEAL,
-) -> WordFinalScreen:
+) -> TextGameResultScreen:
     """Returns the end of a game in front."""
-    sight = ended(seats, master)
+    sight = ended_sight(seats, master)
     assert sight.result is not None
-    screen = WordFinalScreen(
-        app.stage,
+    screen = TextGameResultScreen(
+        app.window,
         STAGING,
-        STAGING.ending(sight.view, sight.result, CHAIRS),
+        STAGING.game_summary(sight.view, sight.result, CHAIRS),
         sight,
         CHAIRS,
         on_again=lambda: taken.append("again"),
         on_shelf=lambda: taken.append("shelf"),
-        sealed=sealed,
+        seal_words=sealed,
     )
-    shown(app, driver, screen)
+    readable_texts(app, driver, screen)
     return screen
 
 
-def staged(points: tuple[Standing, ...], chart: Chart) -> Staging:
+def make_staging(points: tuple[SeatScore, ...], chart: ScoreChart) -> GameInfo:
     """Returns Waz Baraz with some points and their course."""
-    performance = replace(STAGING.perform(), standings=lambda _: points, chart=lambda _: chart)
-    return replace(STAGING, perform=lambda: performance)
+    performance = replace(
+        STAGING.load_ui(), standings=lambda _: points, score_chart=lambda _: chart
+    )
+    return replace(STAGING, load_ui=lambda: performance)
 
 
 def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: Driver) -> None:
     gone: list[bool] = []
-    staging = staged(
-        (Standing(0, 3), Standing(1, 5), Standing(2, 3), Standing(None, 1)),
-        Chart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
+    staging = make_staging(
+        (SeatScore(0, 3), SeatScore(1, 5), SeatScore(2, 3), SeatScore(None, 1)),
+        ScoreChart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
     )
-    told = Interlude("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
-    screen = WordRoundScreen(
-        app.stage, staging, told, None, CHAIRS[:3], on_go=lambda: gone.append(True)
+    told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
+    screen = TextRoundResultScreen(
+        app.window, staging, told, None, CHAIRS[:3], on_continue=lambda: gone.append(True)
     )
-    assert shown(app, driver, screen) == (
+    assert readable_texts(app, driver, screen) == (
         "Iris found them!",
         "Witches 7 and 12.",
         "1. Maximilian-Josef: 5 points",
@@ -79,46 +81,46 @@ def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: D
         "After round 2: Iris 3, Maximilian-Josef 5, Þorgerður 3 and the app 1.",
         "Go on",
     )
-    driver.press(button(screen.content, "Go on"))
+    driver.press_button(button(screen.content, "Go on"))
     assert gone == [True]
 
 
 @pytest.mark.parametrize(("seats", "master"), [(4, "player"), (5, "app")])
 def test_the_end_is_told_with_everybody_s_points(
-    app: PocketCoven, driver: Driver, seats: int, master: Master
+    app: PocketCoven, driver: Driver, seats: int, master: MasterKind
 ) -> None:
-    sight = ended(seats, master)
+    sight = ended_sight(seats, master)
     assert sight.result is not None
-    final(app, driver, seats, master, [])
+    show_final(app, driver, seats, master, [])
     title, story, mistresses, first, *_ = texts = driver.all_texts()
-    ending = STAGING.ending(sight.view, sight.result, CHAIRS)
-    assert (title, story) == (ending.title, ending.story)
+    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
+    assert (title, story) == (ending.title, ending.text)
     one, other = sight.view.mistresses
     assert mistresses == f"The last mistresses were {one} and {other}."
-    winner = "The app" if ending.hero is None else CHAIRS[ending.hero].name
+    winner = "The app" if ending.featured_seat is None else CHAIRS[ending.featured_seat].name
     assert first.startswith(f"1. {winner}: ")
     for standing in STAGING.standings(sight.view):
         name = "The app" if standing.seat is None else CHAIRS[standing.seat].name
         assert any(f". {name}: {standing.points} point" in text for text in texts)
-    chart = STAGING.chart(sight.view)
+    chart = STAGING.score_chart(sight.view)
     assert chart is not None
     rounds = len(chart.lines[0]) - 1
     assert sum(text.startswith("After round ") for text in texts) == rounds
 
 
 def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
-    points = (Standing(0, 21), Standing(1, 3), Standing(2, 3), Standing(None, 40))
-    staging = staged(points, Chart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
-    screen = WordFinalScreen(
-        app.stage,
+    points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(2, 3), SeatScore(None, 40))
+    staging = make_staging(points, ScoreChart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
+    screen = TextGameResultScreen(
+        app.window,
         staging,
-        Interlude("Iris wins", "", (), 0),
+        ResultSummary("Iris wins", "", (), 0),
         Sight(9, None, None, (), (), Result((1, 2, 2), (21, 3, 3), "target")),
         CHAIRS[:3],
         on_again=lambda: None,
         on_shelf=lambda: None,
     )
-    assert shown(app, driver, screen)[1:5] == (
+    assert readable_texts(app, driver, screen)[1:5] == (
         "1. Iris: 21 points",
         "2. The app: 40 points",
         "3. Maximilian-Josef: 3 points",
@@ -127,21 +129,21 @@ def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driv
 
 
 def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver: Driver) -> None:
-    final(app, driver, 4, "player", [])
+    show_final(app, driver, 4, "player", [])
     assert "Sealed deal kept: raven, thimble, north, oak" in driver.all_texts()
-    final(app, driver, 4, "player", [], ())
+    show_final(app, driver, 4, "player", [], ())
     assert not any("Sealed" in text for text in driver.all_texts())
 
 
 def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
     taken: list[str] = []
-    screen = final(app, driver, 4, "player", taken)
-    driver.press(button(screen.content, "Again"))
-    driver.press(button(screen.content, "To the shelf"))
+    screen = show_final(app, driver, 4, "player", taken)
+    driver.press_button(button(screen.content, "Again"))
+    driver.press_button(button(screen.content, "To the shelf"))
     assert taken == ["again", "shelf"]
 
 
 def test_no_line_widens_the_window(app: PocketCoven, driver: Driver) -> None:
     driver.resize(360, 640)
-    final(app, driver, 5, "app", [])
+    show_final(app, driver, 5, "app", [])
     assert driver.content_size == (360, 640)

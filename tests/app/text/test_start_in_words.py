@@ -7,23 +7,23 @@ from coven.screens.screen import Screen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.settings import KEY, Settings
-from coven.text.curtain import WordCurtainScreen
-from coven.text.notice import WordNoticeScreen
-from coven.text.player import WordPlayerScreen
-from coven.text.rules import WordRulesScreen
-from coven.text.shelf import WordShelfScreen
+from coven.settings import SETTINGS_KEY, Settings
+from coven.text.curtain import TextCurtainScreen
+from coven.text.notice import TextNoticeScreen
+from coven.text.player import TextPlayerScreen
+from coven.text.rules import TextRulesScreen
+from coven.text.shelf import TextShelfScreen
 from hall.hall import Hall
-from hall.journal import JournalError
-from hall.table import Chair
+from hall.journal import StorageError
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.text.words_table import button, buttons, undrawn
+from tests.app.text.words_table import assert_nothing_drawn, button, buttons
 
 GAME = "waz_baraz"
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 
 
-class Reader:
+class StartScreenReader:
     """Somebody who finds only what is native."""
 
     def __init__(self, app: PocketCoven, driver: Driver) -> None:
@@ -33,8 +33,8 @@ class Reader:
     @property
     def screen(self) -> Screen:
         """The screen in front."""
-        assert self.app.stage.screen is not None
-        return self.app.stage.screen
+        assert self.app.window.screen is not None
+        return self.app.window.screen
 
     @property
     def labels(self) -> list[str]:
@@ -43,7 +43,7 @@ class Reader:
 
     def press(self, label: str) -> None:
         """Presses the one button with that label, where it stays if nothing else comes."""
-        self.driver.press(button(self.screen.content, label))
+        self.driver.press_button(button(self.screen.content, label))
 
     def leads(self, label: str, kind: type[Screen]) -> None:
         """Presses a button and waits for the screen that it leads to, on which nothing is drawn."""
@@ -52,41 +52,41 @@ class Reader:
 
     def arrives(self, kind: type[Screen]) -> None:
         """Waits for a screen in words."""
-        self.driver.until(lambda: isinstance(self.screen, kind))
-        undrawn(self.screen)
+        self.driver.wait_until(lambda: isinstance(self.screen, kind))
+        assert_nothing_drawn(self.screen)
 
 
 @pytest.fixture
-def reader(app: PocketCoven, driver: Driver) -> Reader:
+def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
     """Gives somebody before the shelf as the app has opened it: drawn."""
-    driver.until(lambda: not app._tasks)
-    return Reader(app, driver)
+    driver.wait_until(lambda: not app._tasks)
+    return StartScreenReader(app, driver)
 
 
 @pytest.fixture
-def words(reader: Reader) -> Reader:
+def words(reader: StartScreenReader) -> StartScreenReader:
     """Gives somebody before the shelf in words."""
-    reader.leads("Play in words", WordShelfScreen)
+    reader.leads("Play in words", TextShelfScreen)
     return reader
 
 
-def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: Reader) -> None:
+def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: StartScreenReader) -> None:
     assert isinstance(reader.screen, ShelfScreen)
     assert reader.labels == ["Play apart", "Play in words"]
-    reader.leads("Play in words", WordShelfScreen)
-    kept = reader.driver.run(reader.app.hall.kept(KEY))
+    reader.leads("Play in words", TextShelfScreen)
+    kept = reader.driver.run(reader.app.hall.load_value(SETTINGS_KEY))
     assert Settings.from_json(kept).table == "words"
 
 
-def test_a_game_is_begun_by_reading_and_pressing(words: Reader) -> None:
+def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     setup = words.screen
     assert isinstance(setup, SetupScreen)
     words.press("Begin")
     assert "Player 1 has no name yet: type one." in words.driver.all_texts()
-    for field, name in zip(setup.fields, ("Iris", "Olaf"), strict=False):
+    for field, name in zip(setup.name_fields, ("Iris", "Olaf"), strict=False):
         words.driver.type_into(field, name)
-    words.leads("Edit player 3", WordPlayerScreen)
+    words.leads("Edit player 3", TextPlayerScreen)
     assert "Who plays: Fair bot" in words.driver.all_texts()
     words.press("Sharp bot")
     assert "Who plays: Sharp bot" in words.driver.all_texts()
@@ -94,11 +94,11 @@ def test_a_game_is_begun_by_reading_and_pressing(words: Reader) -> None:
     assert "Player 3: Sharp bot" in words.driver.all_texts()
     words.press("A player")
     words.press("Olaf")
-    words.leads("Begin", WordCurtainScreen)
+    words.leads("Begin", TextCurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
 
 
-def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: Reader) -> None:
+def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     begin = button(words.screen.content, "Begin")
     words.press("Begin")
@@ -110,11 +110,11 @@ def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: Reader) ->
     assert button(words.screen.content, "Begin") is begin
 
 
-def test_a_player_is_changed_in_words(words: Reader) -> None:
+def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     setup = words.screen
     assert isinstance(setup, SetupScreen)
-    words.leads("Edit player 3", WordPlayerScreen)
+    words.leads("Edit player 3", TextPlayerScreen)
     for label in ("raven", "silver crescent", "Person", "Sit earlier"):
         words.press(label)
     shown = words.driver.all_texts()
@@ -123,120 +123,122 @@ def test_a_player_is_changed_in_words(words: Reader) -> None:
     words.leads("Done", SetupScreen)
     changed = setup.party[1]
     assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
-    words.leads("Edit player 2", WordPlayerScreen)
+    words.leads("Edit player 2", TextPlayerScreen)
     words.leads("Take out", SetupScreen)
     assert len(setup.party) == 2
 
 
-def test_a_choice_leaves_the_reader_on_the_same_button(words: Reader) -> None:
+def test_a_choice_leaves_the_reader_on_the_same_button(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
     pressed = button(words.screen.content, "A player")
-    words.driver.press(pressed)
+    words.driver.press_button(pressed)
     assert pressed.text == "✓ A player"
     assert pressed in list(buttons(words.screen.content))
     assert "Chance" in words.labels
 
 
-def saved(words: Reader, count: int) -> list[str]:
+def save_tables(words: StartScreenReader, count: int) -> list[str]:
     """Returns the ids of tables that wait on the shelf, in the order in which they are read."""
     hall = words.app.hall
     for _ in range(count):
-        words.driver.run(hall.open(GAME, CHAIRS, {"first_master": 1}))
-    words.driver.run(words.app.shelf())
+        words.driver.run(hall.create_table(GAME, CHAIRS, {"first_master": 1}))
+    words.driver.run(words.app.show_shelf())
     words.driver.settle()
-    assert isinstance(words.screen, WordShelfScreen)
+    assert isinstance(words.screen, TextShelfScreen)
     return [card.id for card in words.screen.cards]
 
 
-def test_a_saved_game_goes_on_behind_the_curtain(words: Reader) -> None:
-    saved(words, 1)
+def test_a_saved_game_goes_on_behind_the_curtain(words: StartScreenReader) -> None:
+    save_tables(words, 1)
     assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
-    words.leads("Go on with game 1", WordCurtainScreen)
+    words.leads("Go on with game 1", TextCurtainScreen)
     assert words.driver.all_texts()[0] == "Pass the phone to Bea"
 
 
-def test_a_game_is_deleted_by_a_second_press_at_another_place(words: Reader) -> None:
-    first, second = saved(words, 2)
+def test_a_game_is_deleted_by_a_second_press_at_another_place(words: StartScreenReader) -> None:
+    first, second = save_tables(words, 2)
     pressed = button(words.screen.content, "Delete game 2")
     for _ in range(3):
-        words.driver.press(pressed)
+        words.driver.press_button(pressed)
     assert words.labels.count("Delete game 2") == 1
     assert pressed in list(buttons(words.screen.content))
-    assert len(words.driver.run(words.app.hall.cards())) == 2
+    assert len(words.driver.run(words.app.hall.table_summaries())) == 2
     words.press("Keep game 2")
     assert "Yes, delete game 2" not in words.labels
     words.press("Delete game 2")
     before = words.screen
     words.press("Yes, delete game 2")
-    words.driver.until(lambda: words.screen is not before)
-    assert [card.id for card in words.driver.run(words.app.hall.cards())] == [first]
+    words.driver.wait_until(lambda: words.screen is not before)
+    assert [card.id for card in words.driver.run(words.app.hall.table_summaries())] == [first]
     assert first != second
 
 
-def test_the_rules_lead_back_to_the_shelf(words: Reader) -> None:
-    words.leads("Rules: Waz Baraz", WordRulesScreen)
-    words.driver.press(next(buttons(words.screen.content)))
-    words.arrives(WordShelfScreen)
+def test_the_rules_lead_back_to_the_shelf(words: StartScreenReader) -> None:
+    words.leads("Rules: Waz Baraz", TextRulesScreen)
+    words.driver.press_button(next(buttons(words.screen.content)))
+    words.arrives(TextShelfScreen)
 
 
-def test_the_settings_lead_back_to_the_shelf(words: Reader) -> None:
+def test_the_settings_lead_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
-    words.leads("Back", WordShelfScreen)
+    words.leads("Back", TextShelfScreen)
 
 
-def test_the_set_up_leads_back_to_the_shelf(words: Reader) -> None:
+def test_the_set_up_leads_back_to_the_shelf(words: StartScreenReader) -> None:
     words.leads("Play Waz Baraz", SetupScreen)
-    words.leads("Back", WordShelfScreen)
+    words.leads("Back", TextShelfScreen)
 
 
-def test_the_settings_speak_another_language_at_once(words: Reader) -> None:
+def test_the_settings_speak_another_language_at_once(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
     words.press("Français")
     assert words.driver.all_texts()[:2] == ("Retour", "Réglages")
-    undrawn(words.screen)
+    assert_nothing_drawn(words.screen)
 
 
-def test_pictures_come_back_in_the_settings(words: Reader) -> None:
+def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
     words.leads("Settings", SettingsScreen)
     settings = words.screen
     assert isinstance(settings, SettingsScreen)
     words.press("Drawn")
     assert "Back" not in words.labels
-    words.driver.touch(settings.head, "back")
-    words.driver.until(lambda: isinstance(words.screen, ShelfScreen))
+    words.driver.tap_zone(settings.header, "back")
+    words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
 
 
-def test_words_come_at_once_in_the_settings(reader: Reader) -> None:
+def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
     reader.app.open_settings()
     reader.driver.settle()
     reader.press("In words")
-    undrawn(reader.screen)
-    reader.leads("Back", WordShelfScreen)
+    assert_nothing_drawn(reader.screen)
+    reader.leads("Back", TextShelfScreen)
 
 
-def test_pictures_come_back_from_the_shelf(words: Reader) -> None:
+def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
     words.press("Play with pictures")
-    words.driver.until(lambda: isinstance(words.screen, ShelfScreen))
+    words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
     assert words.app.settings.table == "drawn"
 
 
-def test_bad_news_are_told_in_words(words: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bad_news_are_told_in_words(
+    words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def fail(self: Hall, *_args: object) -> None:
-        raise JournalError("disk_full")
+        raise StorageError("disk_full")
 
-    monkeypatch.setattr(Hall, "kept", fail)
-    words.leads("Play Waz Baraz", WordNoticeScreen)
+    monkeypatch.setattr(Hall, "load_value", fail)
+    words.leads("Play Waz Baraz", TextNoticeScreen)
     assert "The phone is full: free some space, then do it again." in words.driver.all_texts()
-    words.leads("To the shelf", WordShelfScreen)
+    words.leads("To the shelf", TextShelfScreen)
 
 
 def test_buttons_are_deaf_for_a_moment_after_a_question(
-    words: Reader, monkeypatch: pytest.MonkeyPatch
+    words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    saved(words, 1)
+    save_tables(words, 1)
     monkeypatch.setattr("coven.stage.INPUT_PAUSE", 60.0)
     # The shelf itself has been there for long.
-    words.app.stage._changed = float("-inf")
+    words.app.window._shown_at = float("-inf")
     words.press("Delete game 1")
     words.press("Yes, delete game 1")
-    assert len(words.driver.run(words.app.hall.cards())) == 1
+    assert len(words.driver.run(words.app.hall.table_summaries())) == 1

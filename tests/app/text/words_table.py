@@ -8,42 +8,44 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
-from coven.boards.staging import Host
+from coven.boards.staging import BoardServices
 from coven.look import Look
 from coven.screens.screen import Screen
-from coven.secret.ledger import Ledger
+from coven.secret.ledger import PeekLog
 from coven.settings import Settings, Verbosity
-from coven.text.board import WordBoard
-from coven.text.waz_baraz import WORDS
+from coven.text.board import TextBoard
+from coven.text.waz_baraz import TEXT_TABLE
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.state import State
 from engine.match import Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
+from tests.app.play.house import without_painting
 
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai", "Dee")))
+CHAIRS = tuple(
+    SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai", "Dee"))
+)
 
 
 @dataclass
-class Clock:
+class FakeTimer:
     """A timer and a clock that go on only when they are told to."""
 
     now: float = 0.0
     due: dict[object, tuple[float, Callable[[], None]]] = field(default_factory=dict)
 
-    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "Alarm":
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "FakeTimerHandle":
         """Returns what cancels the call."""
-        alarm = Alarm(self)
+        alarm = FakeTimerHandle(self)
         self.due[alarm] = (self.now + seconds, callback)
         return alarm
 
-    def read(self) -> float:
+    def time(self) -> float:
         """Returns the time."""
         return self.now
 
-    def pass_time(self, seconds: float) -> None:
+    def advance(self, seconds: float) -> None:
         """Lets time pass."""
         self.now += seconds
         for alarm, (at, callback) in tuple(self.due.items()):
@@ -53,17 +55,17 @@ class Clock:
 
 
 @dataclass(eq=False)
-class Alarm:
+class FakeTimerHandle:
     """A call that is due."""
 
-    clock: Clock
+    clock: FakeTimer
 
     def cancel(self) -> None:
         """Takes the call back."""
         self.clock.due.pop(self, None)
 
 
-class Table:
+class TextBoardHarness:
     """A board in words in the driver's window, and what it asked for."""
 
     def __init__(
@@ -72,65 +74,65 @@ class Table:
         *,
         verbosity: Verbosity = "usual",
         settings: Settings | None = None,
-        chairs: tuple[Chair, ...] = CHAIRS,
+        chairs: tuple[SeatedPlayer, ...] = CHAIRS,
         secret: bool = True,
     ) -> None:
         self.driver = driver
-        self.clock = Clock()
-        self.ledger = Ledger(self.clock.read)
+        self.clock = FakeTimer()
+        self.ledger = PeekLog(self.clock.time)
         self.submitted: list[tuple[Action, ...]] = []
-        self.noted: list[str] = []
-        self.asked: list[str] = []
-        self.deaf = False
-        host = Host(
-            look=Look.of(settings or Settings()),
-            chairs=chairs,
-            secret=secret,
-            ledger=self.ledger,
+        self.saved_notes: list[str] = []
+        self.requests: list[str] = []
+        self.ignores_input = False
+        host = BoardServices(
+            look=Look.from_settings(settings or Settings()),
+            players=chairs,
+            is_shared=secret,
+            peek_log=self.ledger,
             submit=self._submit,
-            act=self._act,
+            submit_for_seat=self._act,
             undo=self._undo,
-            seclude=lambda seat: self.asked.append(f"seclude {seat}"),
-            pass_on=lambda: self.asked.append("pass on"),
-            explain=lambda reason, _rule: self.asked.append(reason),
-            retell=lambda: self.asked.append("retell"),
-            feel=lambda sound: self.asked.append(f"feel {sound}"),
-            note=self._note,
-            accepts=lambda: not self.deaf,
-            pause=lambda: self.asked.append("pause"),
-            rules=lambda rule: self.asked.append(f"rules {rule}" if rule else "rules"),
-            leave=lambda: self.asked.append("leave"),
+            open_private_view=lambda seat: self.requests.append(f"seclude {seat}"),
+            pass_phone=lambda: self.requests.append("pass on"),
+            show_refusal=lambda reason, _rule: self.requests.append(reason),
+            refresh_prompt=lambda: self.requests.append("retell"),
+            play_with_haptics=lambda sound: self.requests.append(f"feel {sound}"),
+            save_notes=self._note,
+            accepts_input=lambda: not self.ignores_input,
+            pause_input=lambda: self.requests.append("pause"),
+            open_rules=lambda rule: self.requests.append(f"rules {rule}" if rule else "rules"),
+            leave_table=lambda: self.requests.append("leave"),
         )
-        self.board = WordBoard(host, WORDS, verbosity, timer=self.clock)
+        self.board = TextBoard(host, TEXT_TABLE, verbosity, timer=self.clock)
         driver.show(toga.Box(children=[self.board.widget], direction="column"))
 
     async def _submit(self, steps: Sequence[Action]) -> None:
         self.submitted.append(tuple(steps))
 
     async def _act(self, seat: Seat, steps: Sequence[Action]) -> None:
-        self.asked.append(f"act {seat}")
+        self.requests.append(f"act {seat}")
         self.submitted.append(tuple(steps))
 
     async def _undo(self, seat: Seat) -> None:
-        self.asked.append(f"undo {seat}")
+        self.requests.append(f"undo {seat}")
 
     async def _note(self, text: str) -> None:
-        self.noted.append(text)
+        self.saved_notes.append(text)
 
     def hand_over(self, state: State, notes: str = "") -> None:
         """Gives the phone to the seat that is to act."""
-        self.board.hand_over(sight(state, RULES.active(state)[0]), notes)
+        self.board.show_seat(sight_of(state, RULES.active_seats(state)[0]), notes)
         self.driver.settle()
 
     def watch(self, state: State, next_seat: Seat | None, heard: Sequence[Event] = ()) -> None:
         """Lays the phone on the table."""
-        self.board.watch(sight(state, None), next_seat, heard)
+        self.board.show_public(sight_of(state, None), next_seat, heard)
         self.driver.settle()
 
     def press(self, *labels: str) -> None:
         """Presses buttons by what is written on them."""
         for label in labels:
-            self.driver.press(button(self.board.widget, label))
+            self.driver.press_button(button(self.board.widget, label))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -138,15 +140,15 @@ class Table:
         return self.driver.all_texts()
 
     @property
-    def labels(self) -> tuple[str, ...]:
+    def button_labels(self) -> tuple[str, ...]:
         """What is written on the buttons."""
         return tuple(each.text for each in buttons(self.board.widget))
 
 
-def sight(state: State, seat: Seat | None) -> Sight[Any]:
+def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
     """Returns what a seat sees, or everybody."""
-    legal = () if seat is None else tuple(RULES.legal(state, seat))
-    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active(state), None)
+    legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
+    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
 
 def buttons(widget: toga.Widget) -> Iterator[toga.Button]:
@@ -155,17 +157,17 @@ def buttons(widget: toga.Widget) -> Iterator[toga.Button]:
 
 
 @contextmanager
-def in_words(driver: Driver, app: PocketCoven) -> Iterator[None]:
+def text_mode(driver: Driver, app: PocketCoven) -> Iterator[None]:
     """Lets the app show tables in words, and leaves it on its shelf as it was."""
-    app.dress(Settings(language="en", table="words", motion=False))
-    with closed_eyes(driver):
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_painting(driver):
         yield
     app.open_shelf()
-    app.dress(Settings(language="en"))
+    app.apply_settings(Settings(language="en"))
     driver.settle()
 
 
-def undrawn(screen: Screen) -> None:
+def assert_nothing_drawn(screen: Screen) -> None:
     """Fails if a screen draws anything, where no screen reader can read it."""
     assert screen.surfaces == ()
     for canvas in canvases(screen.content):

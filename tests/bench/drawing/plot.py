@@ -19,7 +19,7 @@ _VALUE_ROOM = 110  # for its figure
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class ChartBar:
     """One bar, called by its label."""
 
     label: str
@@ -28,7 +28,7 @@ class Bar:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One line, called by its name."""
 
     name: str
@@ -36,16 +36,16 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Axis:
+class ChartAxis:
     """What one direction of a chart tells."""
 
     title: str
     logarithmic: bool = False
 
 
-def bars(
+def draw_bars(
     title: str,
-    rows: Sequence[Bar],
+    rows: Sequence[ChartBar],
     kinds: Sequence[str] = (),
     goal: float | None = None,
     show: Callable[[float], str] = "{:,.1f}".format,
@@ -73,7 +73,9 @@ def bars(
     return image
 
 
-def lines(title: str, across: Axis, up: Axis, drawn: Sequence[Line]) -> Image.Image:
+def draw_lines(
+    title: str, across: ChartAxis, up: ChartAxis, drawn: Sequence[ChartLine]
+) -> Image.Image:
     """Returns lines over an axis, each with its points marked."""
     image = Image.new("RGB", (WIDTH, HEIGHT), PAPER)
     draw = ImageDraw.Draw(image)
@@ -87,11 +89,11 @@ def lines(title: str, across: Axis, up: Axis, drawn: Sequence[Line]) -> Image.Im
     for mark in marks_y:
         at = place_y(mark)
         draw.line((_LEFT, at, WIDTH - _RIGHT, at), FAINT, 1)
-        draw.text((_LEFT - 10, at), shortened(mark), INK, _font(14), anchor="rm")
+        draw.text((_LEFT - 10, at), short_number(mark), INK, _font(14), anchor="rm")
     for mark in marks_x:
         at = place_x(mark)
         draw.line((at, HEIGHT - _BOTTOM, at, HEIGHT - _BOTTOM + 5), INK, 1)
-        draw.text((at, HEIGHT - _BOTTOM + 9), shortened(mark), INK, _font(14), anchor="mt")
+        draw.text((at, HEIGHT - _BOTTOM + 9), short_number(mark), INK, _font(14), anchor="mt")
     draw.line((_LEFT, HEIGHT - _BOTTOM, WIDTH - _RIGHT, HEIGHT - _BOTTOM), INK, 1)
     draw.text((WIDTH - _RIGHT, HEIGHT - 12), across.title, INK, _font(15), anchor="rb")
     draw.text((16, _TOP - 14), up.title, INK, _font(15), anchor="lb")
@@ -103,7 +105,7 @@ def lines(title: str, across: Axis, up: Axis, drawn: Sequence[Line]) -> Image.Im
     return image
 
 
-def ticks(low: float, high: float, axis: Axis) -> list[float]:
+def ticks(low: float, high: float, axis: ChartAxis) -> list[float]:
     """Returns round figures that reach from below the lowest value to above the highest."""
     if axis.logarithmic:
         first = math.floor(math.log10(max(low, 1e-9)))
@@ -116,7 +118,7 @@ def ticks(low: float, high: float, axis: Axis) -> list[float]:
     return [step * number for number in range(math.ceil(high / step - 1e-9) + 1)]
 
 
-def shortened(value: float) -> str:
+def short_number(value: float) -> str:
     """Returns a figure as an axis shows it."""
     for unit, sign in ((1e6, "M"), (1e3, "k")):
         if abs(value) >= unit:
@@ -124,7 +126,9 @@ def shortened(value: float) -> str:
     return f"{value:g}"
 
 
-def _placing(axis: Axis, marks: Sequence[float], begin: float, end: float) -> Callable[..., float]:
+def _placing(
+    axis: ChartAxis, marks: Sequence[float], begin: float, end: float
+) -> Callable[..., float]:
     """Returns what tells the place of a value between two ends of the paper."""
 
     def scaled(value: float) -> float:

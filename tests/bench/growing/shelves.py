@@ -13,22 +13,22 @@ from typing import Any
 from engine.chance import SEED_BYTES
 from engine.match import Match
 from hall.codes import FACES
-from hall.journal import Journal
+from hall.journal import SqliteDatabase
 from hall.rows import event_rows
-from hall.table import Chair
-from hall.written import replayed
+from hall.table import SeatedPlayer
+from hall.written import replay_saved_match
 
 SIZES = (10_000, 100_000, 1_000_000)  # events
 GAME, SEATS = "potion_brew", 4
-PEOPLE = [Chair(f"Player {seat}", seat, FACES[seat]) for seat in range(SEATS)]
-COMPANIES = tuple(permutations(PEOPLE))  # a household has few of them
+PEOPLE = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(SEATS)]
+SEATINGS = tuple(permutations(PEOPLE))  # a household has few of them
 SEED = bytes(SEED_BYTES)
 APPENDED = 200  # actions that are timed
 CHUNK = 20  # matches that are written at once while the journal is filled
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class DatabaseCost:
     """What one journal costs, in milliseconds unless said otherwise."""
 
     events: int
@@ -54,48 +54,48 @@ def _step(match: Match[Any, Any], random: Random) -> tuple[Any, ...]:
     return match.act(seat, [random.choice(match.sight(seat).legal)], match.version)
 
 
-def shelves(folder: Path, told: Callable[[int], None]) -> Iterator[Shelf]:
+def measure_sizes(folder: Path, on_progress: Callable[[int], None]) -> Iterator[DatabaseCost]:
     """Yields what a journal costs at each size; the same one grows."""
     path, match = folder / "shelf.db", half_a_match()
     rows = [row for _, _, row in event_rows("", 0, match.record.events)]
     filled = 0
     for size in SIZES:
-        with closing(Journal(path)) as journal:
+        with closing(SqliteDatabase(path)) as journal:
             while filled * len(rows) < size:
-                with journal.together():
+                with journal.single_transaction():
                     for number in range(filled, filled + CHUNK):
-                        company = COMPANIES[number % len(COMPANIES)]
-                        journal.add(f"match-{number}", match, company, SEED)
+                        company = SEATINGS[number % len(SEATINGS)]
+                        journal.add_match(f"match-{number}", match, company, SEED)
                 filled += CHUNK
-                told(filled * len(rows))
-        yield measured(path, filled, filled * len(rows))
+                on_progress(filled * len(rows))
+        yield measure_database(path, filled, filled * len(rows))
 
 
-def measured(path: Path, matches: int, events: int) -> Shelf:
+def measure_database(path: Path, matches: int, events: int) -> DatabaseCost:
     """Returns what a journal of so many matches costs."""
     began = time.perf_counter()
-    journal = Journal(path)
+    journal = SqliteDatabase(path)
     opening = time.perf_counter() - began
     with closing(journal):
-        listing = _timed(journal.cards, 3)
+        listing = _timed(journal.table_summaries, 3)
         resuming = _timed(lambda: _resumed(journal, f"match-{matches // 2}"), 5)
         match, random = _resumed(journal, "match-0"), Random(2)
         spent: list[float] = []
         while len(spent) < APPENDED and match.result is None:
             happened = _step(match, random)
             began = time.perf_counter()
-            journal.append("match-0", match, happened)
+            journal.append_events("match-0", match, happened)
             spent.append(time.perf_counter() - began)
-        journal.remove("match-0")
-        journal.add("match-0", half_a_match(), COMPANIES[0], SEED)
-    return Shelf(
+        journal.remove_match("match-0")
+        journal.add_match("match-0", half_a_match(), SEATINGS[0], SEED)
+    return DatabaseCost(
         events, matches, path.stat().st_size, opening * 1000, listing, resuming,
         median(spent) * 1000, max(spent) * 1000,
     )  # fmt: skip
 
 
-def _resumed(journal: Journal, match_id: str) -> Match[Any, Any]:
-    return replayed(journal.saved(match_id), journal.seed(match_id))
+def _resumed(journal: SqliteDatabase, match_id: str) -> Match[Any, Any]:
+    return replay_saved_match(journal.load_match(match_id), journal.load_seed(match_id))
 
 
 def _timed(work: Callable[[], object], times: int) -> float:

@@ -13,22 +13,22 @@ from statistics import quantiles
 from typing import Any
 
 from hall.codes import FACES
-from tests.bench.load.coven import sit_down
-from tests.bench.load.http import Refused, ask, request, whole_answer
-from tests.bench.load.playing import Play, Tally
-from tests.bench.load.servers import Running, hall
-from tests.bench.load.usage import usage
+from tests.bench.load.coven import open_table
+from tests.bench.load.http import UnexpectedStatus, encode_request, parse_response, request_json
+from tests.bench.load.playing import LoadTally, TableLoop
+from tests.bench.load.servers import RunningServer, run_hall
+from tests.bench.load.usage import process_usage
 
 COUNTS = (1, 10, 1_000, 10_000)
 SECONDS = 5.0  # of play at each count; the hall looks after all its rooms every four
-LINES = 4  # connections on which tables are opened
+OPENING_CONNECTIONS = 4  # connections on which tables are opened
 SEATS = 2
 GAME = "potion_brew"
 SPARE = 200  # files that a process has open besides its guests' connections
 
 
 @dataclass(frozen=True, slots=True)
-class Crowd:
+class ServerLoad:
     """One server with so many open tables."""
 
     tables: int
@@ -40,24 +40,24 @@ class Crowd:
     opening: float  # ms to open a table, seat two and let one of them listen
 
 
-class Counter:
+class KeepAliveConnection:
     """A connection on which questions are asked one after another."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
 
-    async def ask(self, path: str, question: object) -> Any:
+    async def post_json(self, path: str, question: object) -> Any:
         """Returns what a server answers to something posted."""
-        self._writer.write(request("POST", path, {}, json.dumps(question).encode()))
+        self._writer.write(encode_request("POST", path, {}, json.dumps(question).encode()))
         data = b""
-        while (answer := whole_answer(data)) is None:
+        while (answer := parse_response(data)) is None:
             more = await self._reader.read(1 << 16)
             if not more:
-                raise Refused(f"{path}: the hall hung up")
+                raise UnexpectedStatus(f"{path}: the hall hung up")
             data += more
         status, body = answer
         if status != 201:
-            raise Refused(f"{path}: {status} {body[:200]!r}")
+            raise UnexpectedStatus(f"{path}: {status} {body[:200]!r}")
         return json.loads(body)
 
     def close(self) -> None:
@@ -65,7 +65,7 @@ class Counter:
         self._writer.close()
 
 
-class Guests:
+class IdleClients:
     """People who sit at tables where nothing happens, each on a stream."""
 
     def __init__(self, port: int, edition: int) -> None:
@@ -75,35 +75,40 @@ class Guests:
     def __len__(self) -> int:
         return len(self._streams)
 
-    async def fill(self, tables: int, told: Callable[[int], None]) -> None:
+    async def open_until(self, tables: int, on_progress: Callable[[int], None]) -> None:
         """Opens tables until there are so many."""
         missing = tables - len(self)
-        shares = [missing // LINES + (line < missing % LINES) for line in range(LINES)]
+        shares = [
+            missing // OPENING_CONNECTIONS + (line < missing % OPENING_CONNECTIONS)
+            for line in range(OPENING_CONNECTIONS)
+        ]
         async with asyncio.TaskGroup() as group:
             for share in shares:
-                group.create_task(self._open(share, told))
+                group.create_task(self._open(share, on_progress))
 
     async def _open(self, tables: int, told: Callable[[int], None]) -> None:
-        counter = Counter(*await asyncio.open_connection("127.0.0.1", self._port))
+        counter = KeepAliveConnection(*await asyncio.open_connection("127.0.0.1", self._port))
         for _ in range(tables):
             await self._one(counter)
             told(len(self))
         counter.close()
 
-    async def _one(self, counter: Counter) -> None:
+    async def _one(self, counter: KeepAliveConnection) -> None:
         setup = {
             "game": GAME, "edition": self._edition, "options": {}, "seats": SEATS, "bots": [],
             "spectators": False, **_person(0),
         }  # fmt: skip
-        opened = await counter.ask("/v1/tables", setup)
+        opened = await counter.post_json("/v1/tables", setup)
         path = f"/v1/tables/{opened['code']}"
-        await counter.ask(f"{path}/seats", {**_person(1), "seat": None, "edition": self._edition})
+        await counter.post_json(
+            f"{path}/seats", {**_person(1), "seat": None, "edition": self._edition}
+        )
         reader, writer = await asyncio.open_connection("127.0.0.1", self._port)
         bearer = {"Authorization": f"Bearer {opened['token']}", "Accept": "text/event-stream"}
-        writer.write(request("GET", f"{path}/events", bearer))
+        writer.write(encode_request("GET", f"{path}/events", bearer))
         head = await reader.readuntil(b"\r\n\r\n")
         if not head.startswith(b"HTTP/1.1 200"):
-            raise Refused(f"a stream: {head[:200]!r}")
+            raise UnexpectedStatus(f"a stream: {head[:200]!r}")
         self._streams.append(writer)
 
     def close(self) -> None:
@@ -116,7 +121,7 @@ def _person(number: int) -> dict[str, Any]:
     return {"chair": [f"Guest {number}", number, FACES[number]], "entropy": secrets.token_hex(16)}
 
 
-def connections() -> int:
+def max_connections() -> int:
     """Returns how many connections this process may have, after asking the system for more."""
     try:
         import resource
@@ -132,12 +137,12 @@ def connections() -> int:
     return max(COUNTS) if soft == resource.RLIM_INFINITY else soft - SPARE
 
 
-async def crowds(told: Callable[[int], None]) -> AsyncIterator[Crowd]:
+async def measure_server_load(on_progress: Callable[[int], None]) -> AsyncIterator[ServerLoad]:
     """Yields what is seen at each number of tables; only the first of them is played at."""
-    most = connections()
-    with hall("normal") as server:
-        edition = (await ask(server.port, "GET", "/v1"))["games"][GAME]["edition"]
-        empty = usage(server.pid).memory
+    most = max_connections()
+    with run_hall("normal") as server:
+        edition = (await request_json(server.port, "GET", "/v1"))["games"][GAME]["edition"]
+        empty = process_usage(server.pid).memory
         async with _guests(server, edition) as guests:
             for tables in COUNTS:
                 if tables > most:
@@ -145,13 +150,13 @@ async def crowds(told: Callable[[int], None]) -> AsyncIterator[Crowd]:
                     return
                 fresh = tables - 1 - len(guests)
                 began = time.perf_counter()
-                await guests.fill(tables - 1, told)
+                await guests.open_until(tables - 1, on_progress)
                 opening = (time.perf_counter() - began) / fresh * 1000 if fresh else 0.0
                 tally = await _played(server.port)
                 cuts = quantiles(tally.latencies, n=1000, method="inclusive")
-                yield Crowd(
+                yield ServerLoad(
                     tables=tables,
-                    memory=(usage(server.pid).memory - empty) / tables,
+                    memory=(process_usage(server.pid).memory - empty) / tables,
                     p50=cuts[499] * 1000,
                     p99=cuts[989] * 1000,
                     slowest=max(tally.latencies) * 1000,
@@ -161,23 +166,23 @@ async def crowds(told: Callable[[int], None]) -> AsyncIterator[Crowd]:
 
 
 @asynccontextmanager
-async def _guests(server: Running, edition: int) -> AsyncIterator[Guests]:
-    guests = Guests(server.port, edition)
+async def _guests(server: RunningServer, edition: int) -> AsyncIterator[IdleClients]:
+    guests = IdleClients(server.port, edition)
     try:
         yield guests
     finally:
         guests.close()
 
 
-async def _played(port: int) -> Tally:
+async def _played(port: int) -> LoadTally:
     """Returns what was counted at one table, or one after another, in a closed loop."""
-    tally, random = Tally(), Random(1)
+    tally, random = LoadTally(), Random(1)
     tally.begin = time.perf_counter()
     tally.end = tally.begin + SECONDS
     while time.perf_counter() < tally.end:
-        play: Play = await sit_down(port, tally, random)
-        play.go_on()
-        await play.over
+        play: TableLoop = await open_table(port, tally, random)
+        play.next_action()
+        await play.finished
         for client in play.clients:
             client.close()
     return tally

@@ -9,32 +9,32 @@ from engine.chance import SEED_BYTES
 from engine.core import IllegalAction, Options
 from hall.checkpoints import CheckpointedStore
 from hall.codes import FACES
-from hall.keeper import Keeper
+from hall.keeper import LocalTables
 from hall.local import LocalTable
-from hall.pacing import AT_ONCE
-from hall.table import Chair
-from tests.hall.remote.playing import any_step
+from hall.pacing import INSTANT_TIMING
+from hall.table import SeatedPlayer
+from tests.hall.remote.playing import random_action
 
 
-class Way(NamedTuple):
+class LongGameOptions(NamedTuple):
     """How a game is drawn out."""
 
     seats: int
     options: Options
-    again: int  # times that a step which can be taken back is taken back and taken again
+    undo_repeats: int  # times that a step which can be taken back is taken back and taken again
     avoided: tuple[str, ...] = ()  # steps that nobody takes who can do anything else
 
 
-LONG: dict[str, Way] = {
-    "waz_baraz": Way(6, {}, 60),
-    "potion_brew": Way(5, {"target": 50}, 0),
-    "baron_voodoo": Way(4, {}, 4),
-    "forest_chase": Way(4, {}, 0, ("Declare",)),
-    "riddle_masters": Way(4, {"clay": "table"}, 90),
+LONG_GAMES: dict[str, LongGameOptions] = {
+    "waz_baraz": LongGameOptions(6, {}, 60),
+    "potion_brew": LongGameOptions(5, {"target": 50}, 0),
+    "baron_voodoo": LongGameOptions(4, {}, 4),
+    "forest_chase": LongGameOptions(4, {}, 0, ("Declare",)),
+    "riddle_masters": LongGameOptions(4, {"clay": "table"}, 90),
 }
 
 
-class Walk(NamedTuple):
+class LongGame(NamedTuple):
     """A game that was played, and what each action cost until every seat had seen it."""
 
     table_id: str
@@ -43,15 +43,15 @@ class Walk(NamedTuple):
     events: int
 
 
-async def walk(game: str, actions: int, folder: Path, seed: int) -> Walk:
+async def play_long_game(game: str, actions: int, folder: Path, seed: int) -> LongGame:
     """Plays a table in a journal for so many actions, or as many as the game has."""
-    way, random = LONG[game], Random(seed)
+    way, random = LONG_GAMES[game], Random(seed)
     store = CheckpointedStore(folder / f"{game}.db")
-    keeper = Keeper(store, AT_ONCE)
+    keeper = LocalTables(store, INSTANT_TIMING)
     try:
-        chairs = [Chair(f"Player {seat}", seat, FACES[seat]) for seat in range(way.seats)]
+        chairs = [SeatedPlayer(f"Player {seat}", seat, FACES[seat]) for seat in range(way.seats)]
         luck = seed.to_bytes(SEED_BYTES, "big")
-        table = await keeper.open(game, chairs, way.options, luck)
+        table = await keeper.create(game, chairs, way.options, luck)
         steps: list[tuple[int, float]] = []
         done = 0
         while done < actions:
@@ -62,26 +62,26 @@ async def walk(game: str, actions: int, folder: Path, seed: int) -> Walk:
                 done += 1
                 if spent is not None:
                     steps.append((done, spent))
-        version = (await table.public()).version
+        version = (await table.public_sight()).version
     finally:
         await keeper.close()
         await store.close()
-    return Walk(table.id, tuple(steps), done, version)
+    return LongGame(table.id, tuple(steps), done, version)
 
 
-async def _take(table: LocalTable, way: Way, random: Random) -> list[float | None]:
+async def _take(table: LocalTable, way: LongGameOptions, random: Random) -> list[float | None]:
     """Returns what a step took, and each time that it was taken again; None was taking it back."""
-    public = await table.public()
+    public = await table.public_sight()
     if public.result is not None:
         return []
     seat = random.choice(public.active)
     sight = await table.sight(seat)
-    step = any_step(table.game, sight, random)
+    step = random_action(table.game, sight, random)
     while type(step).__name__ in way.avoided and len(sight.legal) > 1:
-        step = any_step(table.game, sight, random)
+        step = random_action(table.game, sight, random)
     seen = sight.version
     spent: list[float | None] = []
-    for again in range(way.again + 1):
+    for again in range(way.undo_repeats + 1):
         if again:
             try:
                 seen = await table.undo(seat)
@@ -91,6 +91,6 @@ async def _take(table: LocalTable, way: Way, random: Random) -> list[float | Non
         began = time.perf_counter()
         await table.submit(seat, [step], seen)
         for other in range(table.seats):
-            await table.glance(other, seen)
+            await table.seat_update(other, seen)
         spent.append(time.perf_counter() - began)
     return spent

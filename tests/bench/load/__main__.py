@@ -10,18 +10,18 @@ from random import Random
 from statistics import fmean, quantiles
 
 from tests.bench.load import boardgame, coven
-from tests.bench.load.playing import SEATS, Play, Tally
-from tests.bench.load.usage import all_busy, usage
+from tests.bench.load.playing import SEATS, LoadTally, TableLoop
+from tests.bench.load.usage import all_busy, process_usage
 
-SitDown = Callable[[int, Tally, Random], Awaitable[Play]]
-WAYS: dict[str, SitDown] = {"boardgame": boardgame.sit_down, "coven": coven.sit_down}
-PATIENCE = 10.0  # seconds after the end until a table counts as stuck
+OpenTable = Callable[[int, LoadTally, Random], Awaitable[TableLoop]]
+CLIENTS: dict[str, OpenTable] = {"boardgame": boardgame.open_table, "coven": coven.open_table}
+STUCK_AFTER = 10.0  # seconds after the end until a table counts as stuck
 
 
 async def main() -> None:
     """Sets the tables up, plays at them, prints one line of JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("server", choices=WAYS)
+    parser.add_argument("server", choices=CLIENTS)
     for name in ("port", "pid", "tables"):
         parser.add_argument(name, type=int)
     for name in ("warm_up", "seconds"):
@@ -32,21 +32,21 @@ async def main() -> None:
 
 async def measure(asked: argparse.Namespace) -> dict[str, float]:
     """Returns what the clients saw and what the server used."""
-    tally, random = Tally(), Random(1)
-    sit_down = WAYS[asked.server]
-    empty = usage(asked.pid)
+    tally, random = LoadTally(), Random(1)
+    sit_down = CLIENTS[asked.server]
+    empty = process_usage(asked.pid)
     began = time.perf_counter()
     plays = [await sit_down(asked.port, tally, random) for _ in range(asked.tables)]
     set_up = time.perf_counter() - began
-    at_rest = usage(asked.pid)
+    at_rest = process_usage(asked.pid)
     tally.begin = time.perf_counter() + asked.warm_up
     tally.end = tally.begin + asked.seconds
 
-    async def evening(play: Play) -> None:
+    async def evening(play: TableLoop) -> None:
         """Plays one game after another at a table."""
         while True:
-            play.go_on()
-            await play.over
+            play.next_action()
+            await play.finished
             for client in play.clients:
                 client.close()
             if time.perf_counter() >= tally.end:
@@ -67,15 +67,15 @@ async def measure(asked: argparse.Namespace) -> dict[str, float]:
             "server_busy": server / asked.seconds,
             "load_busy": load / asked.seconds,
             "others_busy": max(0.0, everything - server - load) / asked.seconds,
-            "memory": (usage(asked.pid).memory - empty.memory) / asked.tables,
+            "memory": (process_usage(asked.pid).memory - empty.memory) / asked.tables,
         }
 
     def readings() -> tuple[float, ...]:
         """Returns what has been used so far: seconds of three, bytes to and fro."""
-        server, load = usage(asked.pid).busy, usage(os.getpid()).busy
+        server, load = process_usage(asked.pid).cpu_seconds, process_usage(os.getpid()).cpu_seconds
         return server, load, all_busy(), tally.received, tally.sent
 
-    limit = asked.warm_up + asked.seconds + PATIENCE
+    limit = asked.warm_up + asked.seconds + STUCK_AFTER
     evenings = asyncio.gather(*map(evening, plays))
     used, _ = await asyncio.wait_for(asyncio.gather(window(), evenings), limit)
     cuts = quantiles(tally.latencies, n=1000, method="inclusive")

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, cast
 
-from tests.bench.load.brewing import Choice, Scene
-from tests.bench.load.http import ask, request
-from tests.bench.load.playing import SEATS, Play, Tally
+from tests.bench.load.brewing import PackedAction, VisibleState
+from tests.bench.load.http import encode_request, request_json
+from tests.bench.load.playing import SEATS, LoadTally, TableLoop
 
 GAME = "potion-brew"
 SPACE = f"/{GAME},"
@@ -21,15 +21,17 @@ UPGRADE = {
 TEXT = 1
 
 
-async def sit_down(port: int, tally: Tally, random: Random) -> Play:
+async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
     """Returns a game that is ready to begin, with four clients who have seen its first state."""
-    match = (await ask(port, "POST", f"/games/{GAME}/create", {"numPlayers": SEATS}))["matchID"]
-    play = Play(tally, SEATS, random)
+    match = (await request_json(port, "POST", f"/games/{GAME}/create", {"numPlayers": SEATS}))[
+        "matchID"
+    ]
+    play = TableLoop(tally, SEATS, random)
     seats = []
     for seat in range(SEATS):
         who = {"playerID": str(seat), "playerName": f"Player {seat}"}
-        joined = await ask(port, "POST", f"/games/{GAME}/{match}/join", who)
-        seats.append(Seat(seat, match, joined["playerCredentials"], play, tally))
+        joined = await request_json(port, "POST", f"/games/{GAME}/{match}/join", who)
+        seats.append(BoardgameSocket(seat, match, joined["playerCredentials"], play, tally))
     loop = asyncio.get_running_loop()
     for seated in seats:
         await loop.create_connection(lambda seated=seated: seated, "127.0.0.1", port)  # type: ignore[misc]
@@ -40,15 +42,17 @@ async def sit_down(port: int, tally: Tally, random: Random) -> Play:
     return play
 
 
-class Seat(asyncio.Protocol):
+class BoardgameSocket(asyncio.Protocol):
     """One player's socket."""
 
-    def __init__(self, seat: int, match: str, secret: str, play: Play, tally: Tally) -> None:
+    def __init__(
+        self, seat: int, match: str, secret: str, play: TableLoop, tally: LoadTally
+    ) -> None:
         self.synced: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.settled = asyncio.Event()
         self._seat, self._match, self._secret = seat, match, secret
         self._play, self._tally = play, tally
-        self._frames = Frames()
+        self._frames = WebSocketFrames()
         self._upgraded = False
         self._latest = ""  # the last update as it came
         self._state: dict[str, Any] = {}
@@ -63,15 +67,15 @@ class Seat(asyncio.Protocol):
         answering = state["ctx"]["activePlayers"]
         return [int(player) for player in answering or (state["ctx"]["currentPlayer"],)]
 
-    def scene(self) -> Scene:
+    def visible_state(self) -> VisibleState:
         """Returns what this client knows."""
         game = self._read()["G"]
-        return Scene(
+        return VisibleState(
             self._seat, game["step"], game["hand"], game["piles"], game["witches"], game["owls"],
             game["backs"],
         )  # fmt: skip
 
-    def act(self, choice: Choice) -> None:
+    def act(self, choice: PackedAction) -> None:
         """Sends an action."""
         name, *fields = choice
         payload = {
@@ -89,7 +93,9 @@ class Seat(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Asks for a websocket."""
         self._transport = cast(asyncio.Transport, transport)
-        self._transport.write(request("GET", "/socket.io/?EIO=4&transport=websocket", UPGRADE))
+        self._transport.write(
+            encode_request("GET", "/socket.io/?EIO=4&transport=websocket", UPGRADE)
+        )
 
     def data_received(self, data: bytes) -> None:
         """Reads what has come."""
@@ -102,16 +108,16 @@ class Seat(asyncio.Protocol):
             for text in self._frames.feed(data):
                 self._hear(text)
         except Exception as error:
-            self._play.fail(error)
+            self._play.on_error(error)
 
     def connection_lost(self, error: Exception | None) -> None:
         """Ends a game whose server has gone."""
-        self._play.fail(error or ConnectionError("the peer hung up"))
+        self._play.on_error(error or ConnectionError("the peer hung up"))
 
     def _hear(self, text: str) -> None:
         if text.startswith(f'42{SPACE}["update"'):
             self._latest = text
-            self._play.heard(self._seat)
+            self._play.on_message(self._seat)
         elif text.startswith(f'42{SPACE}["sync"'):
             self._state = json.loads(text[2 + len(SPACE) :])[2]["state"]
             self.synced.set_result(None)
@@ -139,12 +145,12 @@ class Seat(asyncio.Protocol):
         self._write(f"42{SPACE}{json.dumps(words, separators=(',', ':'))}")
 
     def _write(self, text: str) -> None:
-        data = frame(text)
+        data = client_frame(text)
         self._tally.sent += len(data)
         self._transport.write(data)
 
 
-def frame(text: str) -> bytes:
+def client_frame(text: str) -> bytes:
     """Returns a client's websocket frame, masked with zeros: the peer unmasks it all the same."""
     data = text.encode()
     if len(data) < 126:
@@ -154,7 +160,7 @@ def frame(text: str) -> bytes:
     return head + bytes(4) + data
 
 
-class Frames:
+class WebSocketFrames:
     """Frames as they come from a server: whole, unmasked, text."""
 
     def __init__(self) -> None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
 
-from engine.games.potion_brew.pieces import CALL_LIMIT, CAT, GARLIC, POINTS, WITCH
-from engine.games.potion_brew.state import brews
+from engine.games.potion_brew.pieces import CALL_LIMIT, CARD_POINTS, CAT, GARLIC, WITCH
+from engine.games.potion_brew.state import castable_spells
 
-LIGHT = 3  # points that are worth taking from a pile
+LIGHT_CARD_POINTS = 3  # points that are worth taking from a pile
 
 
-class Scene(NamedTuple):
+class VisibleState(NamedTuple):
     """What a seat needs to know to choose; the fields mean what they mean in our own view."""
 
     seat: int
@@ -22,11 +22,11 @@ class Scene(NamedTuple):
     backs: Sequence[Sequence[int]]  # [seat] red, teal, black
 
 
-Choice = list[Any]
+PackedAction = list[Any]
 """An action as [name, fields ...]."""
 
 
-def choose(scene: Scene, random: Random) -> Choice:
+def choose(scene: VisibleState, random: Random) -> PackedAction:
     """Returns a legal action."""
     if scene.step == "turn":
         return _turn(scene, random)
@@ -41,21 +41,21 @@ def choose(scene: Scene, random: Random) -> Choice:
     return ["Banish", "witch"]
 
 
-def _turn(scene: Scene, random: Random) -> Choice:
+def _turn(scene: VisibleState, random: Random) -> PackedAction:
     hand = tuple(scene.hand)
-    if sum(map(POINTS.__getitem__, hand)) <= CALL_LIMIT:
+    if sum(map(CARD_POINTS.__getitem__, hand)) <= CALL_LIMIT:
         return ["Call"]
-    for spell, paid in brews(hand):
+    for spell, paid in castable_spells(hand):
         if spell != CAT or _rich(scene):
             return ["Cast", spell, list(paid), _pile(random)]
-    card = max(hand, key=POINTS.__getitem__)
+    card = max(hand, key=CARD_POINTS.__getitem__)
     pile = next((n for n in (0, 1) if not scene.piles[n]), _pile(random))
     other = scene.piles[1 - pile]
-    light = bool(other) and (0 < other[-1] <= LIGHT or other[-1] == WITCH)
+    light = bool(other) and (0 < other[-1] <= LIGHT_CARD_POINTS or other[-1] == WITCH)
     return ["Exchange", card, pile, "pile" if light else "deck"]
 
 
-def _rich(scene: Scene) -> list[int]:
+def _rich(scene: VisibleState) -> list[int]:
     """Returns who else holds a Witch or an Owl."""
     return [n for n, (red, teal, _) in enumerate(scene.backs) if n != scene.seat and red + teal]
 

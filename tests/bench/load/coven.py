@@ -9,30 +9,38 @@ from typing import Any, cast
 
 from engine.games.potion_brew.view import View
 from hall.codes import FACES
-from tests.bench.load.brewing import Choice, Scene
-from tests.bench.load.http import Chunks, Refused, ask, request, whole_answer
-from tests.bench.load.playing import SEATS, Play, Tally
+from tests.bench.load.brewing import PackedAction, VisibleState
+from tests.bench.load.http import (
+    ChunkedBody,
+    UnexpectedStatus,
+    encode_request,
+    parse_response,
+    request_json,
+)
+from tests.bench.load.playing import SEATS, LoadTally, TableLoop
 
-WHERE = [View._fields.index(name) for name in ("step", "hand", "piles", "witches", "owls", "backs")]
+VIEW_INDEXES = [
+    View._fields.index(name) for name in ("step", "hand", "piles", "witches", "owls", "backs")
+]
 
 
-async def sit_down(port: int, tally: Tally, random: Random) -> Play:
+async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
     """Returns a game that is ready to begin, with four clients who have seen its first state."""
-    edition = (await ask(port, "GET", "/v1"))["games"]["potion_brew"]["edition"]
+    edition = (await request_json(port, "GET", "/v1"))["games"]["potion_brew"]["edition"]
     setup = {
         "game": "potion_brew", "edition": edition, "options": {}, "seats": SEATS, "bots": [],
         "spectators": False, **_person(0),
     }  # fmt: skip
-    opened = await ask(port, "POST", "/v1/tables", setup)
+    opened = await request_json(port, "POST", "/v1/tables", setup)
     code = opened["code"]
     tokens = {opened["seat"]: opened["token"]}
     for number in range(1, SEATS):
         who = {**_person(number), "seat": None, "edition": edition}
-        joined = await ask(port, "POST", f"/v1/tables/{code}/seats", who)
+        joined = await request_json(port, "POST", f"/v1/tables/{code}/seats", who)
         tokens[joined["seat"]] = joined["token"]
     # A frame for each client, and the answer to whoever acted.
-    play = Play(tally, SEATS + 1, random)
-    seats = [Seat(seat, code, tokens[seat], play, tally) for seat in range(SEATS)]
+    play = TableLoop(tally, SEATS + 1, random)
+    seats = [HallLoadClient(seat, code, tokens[seat], play, tally) for seat in range(SEATS)]
     for seated in seats:
         await seated.connect(port)
     play.clients = seats
@@ -43,10 +51,10 @@ def _person(number: int) -> dict[str, Any]:
     return {"chair": [f"Player {number}", number, FACES[number]], "entropy": secrets.token_hex(16)}
 
 
-class Seat:
+class HallLoadClient:
     """One player's stream and the way for their actions."""
 
-    def __init__(self, seat: int, code: str, token: str, play: Play, tally: Tally) -> None:
+    def __init__(self, seat: int, code: str, token: str, play: TableLoop, tally: LoadTally) -> None:
         self._seat, self._play, self._tally = seat, play, tally
         self._path = f"/v1/tables/{code}"
         self._bearer = {"Authorization": f"Bearer {token}"}
@@ -58,12 +66,12 @@ class Seat:
     async def connect(self, port: int) -> None:
         """Opens both connections and waits for the first sight."""
         loop = asyncio.get_running_loop()
-        self._stream = Stream(self, self._tally)
+        self._stream = FrameConnection(self, self._tally)
         await loop.create_connection(lambda: self._stream, "127.0.0.1", port)
         headers = {**self._bearer, "Accept": "text/event-stream"}
-        self._stream.transport.write(request("GET", f"{self._path}/events", headers))
+        self._stream.transport.write(encode_request("GET", f"{self._path}/events", headers))
         await self._stream.opened
-        self._post = Post(self, self._tally)
+        self._post = ActionConnection(self, self._tally)
         await loop.create_connection(lambda: self._post, "127.0.0.1", port)
 
     # What the loop asks
@@ -72,16 +80,16 @@ class Seat:
         """Returns who may act, as this client has heard."""
         return self._active
 
-    def scene(self) -> Scene:
+    def visible_state(self) -> VisibleState:
         """Returns what this client knows."""
-        return Scene(self._seat, *map(self._view.__getitem__, WHERE))
+        return VisibleState(self._seat, *map(self._view.__getitem__, VIEW_INDEXES))
 
-    def act(self, choice: Choice) -> None:
+    def act(self, choice: PackedAction) -> None:
         """Sends an action."""
         self._nonce += 1
         what = {"steps": [choice], "seen": self._version, "nonce": f"{self._nonce:016x}"}
         body = json.dumps(what, separators=(",", ":")).encode()
-        data = request("POST", f"{self._path}/actions", self._bearer, body)
+        data = encode_request("POST", f"{self._path}/actions", self._bearer, body)
         self._tally.sent += len(data)
         self._post.transport.write(data)
 
@@ -92,7 +100,7 @@ class Seat:
 
     # What the sockets tell
 
-    def follow(self, frame: dict[str, Any]) -> None:
+    def apply_frame(self, frame: dict[str, Any]) -> None:
         """Takes a frame in."""
         changed = frame["view"]
         if isinstance(changed, list):
@@ -104,19 +112,19 @@ class Seat:
         self._version = frame["to"]
         self._active = frame["active"]
 
-    def heard(self) -> None:
+    def on_message(self) -> None:
         """Passes on that a message has come."""
-        self._play.heard(self._seat)
+        self._play.on_message(self._seat)
 
-    def fail(self, error: BaseException) -> None:
+    def on_error(self, error: BaseException) -> None:
         """Passes on what went wrong."""
-        self._play.fail(error)
+        self._play.on_error(error)
 
 
-class Line(asyncio.Protocol):
+class SeatConnection(asyncio.Protocol):
     """A connection that belongs to a seat."""
 
-    def __init__(self, owner: Seat, tally: Tally) -> None:
+    def __init__(self, owner: HallLoadClient, tally: LoadTally) -> None:
         self.transport: asyncio.Transport
         self._owner, self._tally = owner, tally
         self._data = b""
@@ -132,36 +140,36 @@ class Line(asyncio.Protocol):
         try:
             self._read()
         except Exception as error:
-            self._owner.fail(error)
+            self._owner.on_error(error)
 
     def connection_lost(self, error: Exception | None) -> None:
         """Ends a game whose server has gone."""
-        self._owner.fail(error or ConnectionError("the hall hung up"))
+        self._owner.on_error(error or ConnectionError("the hall hung up"))
 
     def _read(self) -> None:
         raise NotImplementedError
 
 
-class Post(Line):
+class ActionConnection(SeatConnection):
     """The connection on which actions are sent and answered."""
 
     def _read(self) -> None:
-        answer = whole_answer(self._data)
+        answer = parse_response(self._data)
         if answer is not None:
             status, body = answer
             if status != 200:
-                raise Refused(f"an action: {status} {body[:200]!r}")
+                raise UnexpectedStatus(f"an action: {status} {body[:200]!r}")
             self._data = b""
-            self._owner.heard()
+            self._owner.on_message()
 
 
-class Stream(Line):
+class FrameConnection(SeatConnection):
     """The connection on which frames come."""
 
-    def __init__(self, owner: Seat, tally: Tally) -> None:
+    def __init__(self, owner: HallLoadClient, tally: LoadTally) -> None:
         super().__init__(owner, tally)
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._chunks: Chunks | None = None
+        self._chunks: ChunkedBody | None = None
         self._text = b""
 
     def _read(self) -> None:
@@ -170,9 +178,9 @@ class Stream(Line):
             if not end:
                 return
             if not head.startswith(b"HTTP/1.1 200"):
-                raise Refused(f"a stream: {head[:200]!r} {rest[:200]!r}")
+                raise UnexpectedStatus(f"a stream: {head[:200]!r} {rest[:200]!r}")
             assert b"transfer-encoding: chunked" in head.lower(), head
-            self._chunks, self._data = Chunks(), rest
+            self._chunks, self._data = ChunkedBody(), rest
         *whole, self._text = (self._text + self._chunks.feed(self._data)).split(b"\n\n")
         self._data = b""
         for event in whole:
@@ -188,8 +196,8 @@ class Stream(Line):
                 data = value
         if kind != b"frame" or not data:
             return
-        self._owner.follow(json.loads(data))
+        self._owner.apply_frame(json.loads(data))
         if self.opened.done():
-            self._owner.heard()
+            self._owner.on_message()
         else:
             self.opened.set_result(None)

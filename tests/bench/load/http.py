@@ -5,11 +5,11 @@ import json
 from typing import Any
 
 
-class Refused(Exception):
+class UnexpectedStatus(Exception):
     """A server answered otherwise than hoped for."""
 
 
-def request(method: str, path: str, headers: dict[str, str], body: bytes = b"") -> bytes:
+def encode_request(method: str, path: str, headers: dict[str, str], body: bytes = b"") -> bytes:
     """Returns a request as it goes over the wire."""
     lines = [f"{method} {path} HTTP/1.1", "Host: 127.0.0.1"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
@@ -18,23 +18,23 @@ def request(method: str, path: str, headers: dict[str, str], body: bytes = b"") 
     return "\r\n".join([*lines, "", ""]).encode() + body
 
 
-async def ask(port: int, method: str, path: str, question: object = None) -> Any:
+async def request_json(port: int, method: str, path: str, question: object = None) -> Any:
     """Returns what a server answers to one question on a connection of its own."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     body = b"" if question is None else json.dumps(question).encode()
-    writer.write(request(method, path, {"Connection": "close"}, body))
+    writer.write(encode_request(method, path, {"Connection": "close"}, body))
     answer = await reader.read()
     writer.close()
     head, _, rest = answer.partition(b"\r\n\r\n")
     status = int(head.split(b" ", 2)[1])
     if status not in (200, 201):
-        raise Refused(f"{method} {path}: {status} {rest[:200]!r}")
+        raise UnexpectedStatus(f"{method} {path}: {status} {rest[:200]!r}")
     if b"transfer-encoding: chunked" in head.lower():
-        rest = Chunks().feed(rest)
+        rest = ChunkedBody().feed(rest)
     return json.loads(rest)
 
 
-class Chunks:
+class ChunkedBody:
     """A body that comes in chunks."""
 
     def __init__(self) -> None:
@@ -55,7 +55,7 @@ class Chunks:
         return b"".join(whole)
 
 
-def whole_answer(data: bytes) -> tuple[int, bytes] | None:
+def parse_response(data: bytes) -> tuple[int, bytes] | None:
     """Returns the status and body of an answer with a known length, None until it is whole."""
     end = data.find(b"\r\n\r\n")
     if end < 0:

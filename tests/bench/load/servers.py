@@ -13,17 +13,17 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build" / "bench"
-SOURCE = ROOT / "tests" / "bench" / "peers" / "boardgame_io"
-PEER = BUILD / "peers" / "boardgame_io"
+PEER_SOURCE = ROOT / "tests" / "bench" / "peers" / "boardgame_io"
+PEER_FOLDER = BUILD / "peers" / "boardgame_io"
 # One address plays at all tables, which no limit that protects a real server would allow.
-HALL = (
+HALL_ARGUMENTS = (
     *("serve", "--host", "127.0.0.1", "--port", "0"),
     *("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0"),
     *("--streams-per-address", "100000", "--connections", "100000"),
 )
 
 
-class Running(NamedTuple):
+class RunningServer(NamedTuple):
     """A server that answers."""
 
     port: int
@@ -35,35 +35,35 @@ def install_peer() -> None:
     missing = [name for name in ("node", "npm") if shutil.which(name) is None]
     if missing:
         sys.exit(f"bench hall needs {' and '.join(missing)}: install Node.js 18 or newer")
-    PEER.mkdir(parents=True, exist_ok=True)
-    wanted = (SOURCE / "package.json").read_text(encoding="utf-8")
-    stamp = PEER / "node_modules" / "installed"
-    for file in SOURCE.iterdir():
-        shutil.copy(file, PEER)
+    PEER_FOLDER.mkdir(parents=True, exist_ok=True)
+    wanted = (PEER_SOURCE / "package.json").read_text(encoding="utf-8")
+    stamp = PEER_FOLDER / "node_modules" / "installed"
+    for file in PEER_SOURCE.iterdir():
+        shutil.copy(file, PEER_FOLDER)
     if stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return
     print("-- installing boardgame.io from npm", flush=True)
     npm = ["npm", "install", "--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error"]
-    code = subprocess.run(npm, cwd=PEER, check=False).returncode
+    code = subprocess.run(npm, cwd=PEER_FOLDER, check=False).returncode
     if code:
         sys.exit(f"npm could not install boardgame.io (exit code {code})")
     stamp.write_text(wanted, encoding="utf-8")
 
 
 @contextmanager
-def boardgame() -> Iterator[Running]:
+def run_boardgame() -> Iterator[RunningServer]:
     """Runs boardgame.io's server with the storage that it comes with, in memory."""
     own = {**os.environ, "NODE_ENV": "production"}
-    with _running(["node", "server.js"], PEER, own, r"^port (\d+)") as running:
+    with _running(["node", "server.js"], PEER_FOLDER, own, r"^port (\d+)") as running:
         yield running
 
 
 @contextmanager
-def hall(durability: str) -> Iterator[Running]:
+def run_hall(durability: str) -> Iterator[RunningServer]:
     """Runs our own server with a journal on this disk."""
     with tempfile.TemporaryDirectory(dir=BUILD) as folder:
         journal = str(Path(folder) / "hall.db")
-        command = [sys.executable, "-m", "hall", *HALL]
+        command = [sys.executable, "-m", "hall", *HALL_ARGUMENTS]
         command += ["--database", journal, "--durability", durability]
         own = {**os.environ, "PYTHONUNBUFFERED": "1"}
         with _running(command, ROOT, own, r"http://127\.0\.0\.1:(\d+)") as running:
@@ -73,7 +73,7 @@ def hall(durability: str) -> Iterator[Running]:
 @contextmanager
 def _running(
     command: list[str], folder: Path, environment: dict[str, str], pattern: str
-) -> Iterator[Running]:
+) -> Iterator[RunningServer]:
     """Runs a command until it is no longer needed, from when it has told its port."""
     log = BUILD / f"{Path(command[0]).name}.log"
     with (
@@ -94,7 +94,7 @@ def _running(
             for line in process.stdout:
                 found = re.search(pattern, line)
                 if found:
-                    yield Running(int(found[1]), process.pid)
+                    yield RunningServer(int(found[1]), process.pid)
                     return
             sys.exit(f"{' '.join(command[:3])} ended before it answered; see {log}")
         finally:

@@ -6,11 +6,11 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Usage(NamedTuple):
+class ProcessUsage(NamedTuple):
     """Of one process, all its threads together."""
 
     memory: int  # bytes that are in RAM
-    busy: float  # seconds of processor time so far
+    cpu_seconds: float  # seconds of processor time so far
 
 
 def all_busy() -> float:
@@ -23,7 +23,7 @@ def all_busy() -> float:
     return sum(map(int, (user, nice, system, *rest[:3]))) / os.sysconf("SC_CLK_TCK")
 
 
-def others_busy(seconds: float = 1.0) -> float:
+def other_cpu_load(seconds: float = 1.0) -> float:
     """Returns how many processors are busy while this process is not.
 
     The average load would also tell of what was measured just before.
@@ -33,12 +33,14 @@ def others_busy(seconds: float = 1.0) -> float:
     return round((all_busy() - before) / (time.monotonic() - began), 1)
 
 
-def usage(pid: int) -> Usage:
+def process_usage(pid: int) -> ProcessUsage:
     """Returns what a process uses; nothing where the system has no /proc."""
     try:
         text = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
-        return Usage(0, 0.0)
+        return ProcessUsage(0, 0.0)
     fields = text.rpartition(")")[2].split()
     ticks = int(fields[11]) + int(fields[12])
-    return Usage(int(fields[21]) * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK"))
+    return ProcessUsage(
+        int(fields[21]) * os.sysconf("SC_PAGE_SIZE"), ticks / os.sysconf("SC_CLK_TCK")
+    )

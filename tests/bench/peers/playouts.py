@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-Player: TypeAlias = Callable[[Random], tuple[int, int, int]]
+PlayGame: TypeAlias = Callable[[Random], tuple[int, int, int]]
 """Plays a game: how many actions, how many of them choices, how many legal actions at these."""
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class PlayoutTally:
     """What some random games came to."""
 
     games: int
@@ -22,7 +22,7 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PlayoutRow:
     """One row of the table."""
 
     game: str
@@ -33,7 +33,7 @@ class Line:
     mean_legal: float
 
 
-def measure(player: Player, seconds: float) -> Tally:
+def measure_playouts(player: PlayGame, seconds: float) -> PlayoutTally:
     """Returns what so many seconds come to, of the same games each time."""
     random = Random(1)
     games = actions = choices = counted = 0
@@ -44,12 +44,12 @@ def measure(player: Player, seconds: float) -> Tally:
         actions += more_actions
         choices += more_choices
         counted += more_legal
-    return Tally(games, actions, choices, counted, spent)
+    return PlayoutTally(games, actions, choices, counted, spent)
 
 
-def line(game: str, setting: str, sights: str, tally: Tally) -> Line:
+def playout_row(game: str, setting: str, sights: str, tally: PlayoutTally) -> PlayoutRow:
     """Returns the row that a tally makes."""
-    return Line(
+    return PlayoutRow(
         game,
         setting,
         sights,

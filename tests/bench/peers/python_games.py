@@ -11,7 +11,7 @@ from importlib import import_module
 from random import Random
 from typing import Any
 
-from tests.bench.peers.playouts import Line, Player, line, measure
+from tests.bench.peers.playouts import PlayGame, PlayoutRow, measure_playouts, playout_row
 
 IN_C = ("hearts", "crazy_eights", "go_fish", "gin_rummy", "hanabi")
 IN_PYTHON = (
@@ -20,7 +20,7 @@ IN_PYTHON = (
 OF_RLCARD = ("uno", "gin-rummy", "mahjong")
 
 
-def spiel_game(game: Any) -> Player:
+def spiel_player(game: Any) -> PlayGame:
     """Returns a player of a game of open_spiel."""
 
     def play(random: Random) -> tuple[int, int, int]:
@@ -41,7 +41,7 @@ def spiel_game(game: Any) -> Player:
     return play
 
 
-def rlcard_game(world: Any) -> Player:
+def rlcard_player(world: Any) -> PlayGame:
     """Returns a player of a game of rlcard, which computes a state for its learner at each step."""
 
     def play(random: Random) -> tuple[int, int, int]:
@@ -57,24 +57,24 @@ def rlcard_game(world: Any) -> Player:
     return play
 
 
-def lines(seconds: float) -> Iterator[Line]:
+def peer_rows(seconds: float) -> Iterator[PlayoutRow]:
     """Yields a row for each game."""
     pyspiel = import_module("pyspiel")
     import_module("open_spiel.python.games")  # registers those written in Python
     for language, names in (("C++", IN_C), ("Python", IN_PYTHON)):
         for name in names:
-            player = spiel_game(pyspiel.load_game(name))
-            tally = measure(player, seconds)
-            yield line(f"open_spiel {name.removeprefix('python_')}", language, "none", tally)
+            player = spiel_player(pyspiel.load_game(name))
+            tally = measure_playouts(player, seconds)
+            yield playout_row(f"open_spiel {name.removeprefix('python_')}", language, "none", tally)
     rlcard = import_module("rlcard")
     for name in OF_RLCARD:
-        player = rlcard_game(rlcard.make(name, config={"seed": 1}))
-        yield line(f"rlcard {name}", "Python", "one", measure(player, seconds))
+        player = rlcard_player(rlcard.make(name, config={"seed": 1}))
+        yield playout_row(f"rlcard {name}", "Python", "one", measure_playouts(player, seconds))
 
 
 def main() -> None:
     """Prints a row for each game as soon as it is measured."""
-    for row in lines(float(sys.argv[1])):
+    for row in peer_rows(float(sys.argv[1])):
         print(json.dumps(asdict(row)), flush=True)
 
 

@@ -11,19 +11,19 @@ from engine.chance import SEED_BYTES
 from engine.core import Options, Seat
 from engine.match import Match
 from tests.app.driver import Driver
-from tests.app.play.fitting import laid
-from tests.app.play.house import STILL, closed_eyes
-from tests.app.play.studio import Studio
-from tests.bench.phone.painting import Spent, repainted, spent
-from tests.hall.remote.playing import any_step
+from tests.app.play.fitting import visible_surfaces
+from tests.app.play.house import NO_MOTION, without_painting
+from tests.app.play.studio import AppHarness
+from tests.bench.phone.painting import TimeSpent, measure_time, record_repaints
+from tests.hall.remote.playing import random_action
 
 FIRSTS = 5
 AFTERS = 30
-ME = 0  # who holds the phone, among bots that stand still
+MY_SEAT = 0  # who holds the phone, among bots that stand still
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class BoardCase:
     """A usual table, from where play has begun in earnest."""
 
     seats: int
@@ -31,12 +31,12 @@ class Setting:
     since: int  # events
 
 
-SETTINGS: dict[str, Setting] = {
-    "waz_baraz": Setting(4, {}, 12),
-    "potion_brew": Setting(4, {}, 30),
-    "baron_voodoo": Setting(4, {}, 60),
-    "forest_chase": Setting(4, {}, 30),
-    "riddle_masters": Setting(4, {"clay": "table"}, 30),
+SETTINGS: dict[str, BoardCase] = {
+    "waz_baraz": BoardCase(4, {}, 12),
+    "potion_brew": BoardCase(4, {}, 30),
+    "baron_voodoo": BoardCase(4, {}, 60),
+    "forest_chase": BoardCase(4, {}, 30),
+    "riddle_masters": BoardCase(4, {"clay": "table"}, 30),
 }
 
 
@@ -59,73 +59,75 @@ class BoardCost:
 
 
 @dataclass(slots=True)
-class Seen:
+class BoardMeasurements:
     """What was counted at one board."""
 
-    works: list[Spent] = field(default_factory=list)
-    paints: list[Spent] = field(default_factory=list)
+    works: list[TimeSpent] = field(default_factory=list)
+    paints: list[TimeSpent] = field(default_factory=list)
     drawn: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
-class Table:
+class BoardBench:
     """One person's table on the screen; the bots' steps are taken for them."""
 
     def __init__(self, driver: Driver, game: str, seed: int) -> None:
-        self.studio = Studio(driver)
+        self.studio = AppHarness(driver)
         setting = SETTINGS[game]
         self.random = Random(seed)
         luck = seed.to_bytes(SEED_BYTES, "big")
         self.match: Match[Any, Any] = Match.new(game, setting.seats, setting.options, luck)
         while self.match.result is None and self.match.version < setting.since:
             self.step(self.random.choice(self.match.active))
-        self.until_mine()
+        self.play_until_my_turn()
 
     def step(self, seat: Seat) -> None:
         """Takes any step of a seat."""
-        step = any_step(self.match.rules.name, self.match.sight(seat), self.random)
+        step = random_action(self.match.rules.name, self.match.sight(seat), self.random)
         self.match.act(seat, [step], self.match.version)
 
-    def until_mine(self) -> bool:
+    def play_until_my_turn(self) -> bool:
         """Lets the bots play until the phone's holder may act, and returns whether that comes."""
-        while self.match.result is None and ME not in self.match.active:
+        while self.match.result is None and MY_SEAT not in self.match.active:
             self.step(self.random.choice(self.match.active))
         return self.match.result is None
 
-    def first(self) -> Spent:
+    def measure_first(self) -> TimeSpent:
         """Returns what it takes to the first picture."""
         studio = self.studio
-        studio.dress(STILL)
+        studio.apply_settings(NO_MOTION)
         studio.driver.settle()
         window = studio.driver.window._impl.native
 
         def show() -> None:
-            studio.seat(self.match, range(1, self.match.seats))
+            studio.open_match(self.match, range(1, self.match.seats))
             window.grab()
 
-        return spent(show)
+        return measure_time(show)
 
-    def after(self, seen: Seen) -> bool:
+    def measure_after(self, seen: BoardMeasurements) -> bool:
         """Takes a step, counts what it costs, and returns whether the board is still in front."""
         studio, version = self.studio, self.match.version
-        self.step(ME)
+        self.step(MY_SEAT)
         # Painted once, below, and not also while the loop runs.
-        with repainted() as painted, closed_eyes(studio.driver):
-            work = spent(lambda: studio.driver.run(studio.evening._after(ME, version)))
-        screen = studio.app.stage.screen
+        with record_repaints() as painted, without_painting(studio.driver):
+            work = measure_time(
+                lambda: studio.driver.run(studio.session._show_outcome(MY_SEAT, version))
+            )
+        screen = studio.app.window.screen
         if not isinstance(screen, PlayScreen):
             return False
-        whole = laid(screen)
+        whole = visible_surfaces(screen)
         changed = [surface for surface in whole if surface in painted]
         natives = [surface.widget._impl.native for surface in changed]
-        paint = spent(lambda: [native.grab() for native in natives])
+        paint = measure_time(lambda: [native.grab() for native in natives])
         seen.works.append(work)
         seen.paints.append(paint)
         seen.drawn.append(
             (
-                sum(surface.count.shapes + surface.count.texts for surface in changed),
-                sum(surface.count.images for surface in changed),
-                sum(surface.count.shapes + surface.count.texts for surface in whole),
-                sum(surface.count.images for surface in whole),
+                sum(surface.draw_count.shapes + surface.draw_count.texts for surface in changed),
+                sum(surface.draw_count.images for surface in changed),
+                sum(surface.draw_count.shapes + surface.draw_count.texts for surface in whole),
+                sum(surface.draw_count.images for surface in whole),
             )
         )
         return True
@@ -134,20 +136,20 @@ class Table:
 def board_costs(driver: Driver) -> Iterator[BoardCost]:
     """Yields what each of the five boards costs."""
     for game in SETTINGS:
-        seen, firsts, seed = Seen(), list[Spent](), 0
+        seen, firsts, seed = BoardMeasurements(), list[TimeSpent](), 0
         while len(seen.works) < AFTERS:
             seed += 1
-            table = Table(driver, game, seed)
-            firsts += [table.first() for _ in range(FIRSTS if seed == 1 else 1)]
-            while table.until_mine() and len(seen.works) < AFTERS:
-                if table.studio.evening.tidings.shown != table.match.version:
-                    table.first()
-                if not table.after(seen):
+            table = BoardBench(driver, game, seed)
+            firsts += [table.measure_first() for _ in range(FIRSTS if seed == 1 else 1)]
+            while table.play_until_my_turn() and len(seen.works) < AFTERS:
+                if table.studio.session.table_news.shown_version != table.match.version:
+                    table.measure_first()
+                if not table.measure_after(seen):
                     break
         yield _cost(game, firsts, seen)
 
 
-def _cost(game: str, firsts: list[Spent], seen: Seen) -> BoardCost:
+def _cost(game: str, firsts: list[TimeSpent], seen: BoardMeasurements) -> BoardCost:
     afters = [work + paint for work, paint in zip(seen.works, seen.paints, strict=True)]
     shapes, images, whole_shapes, whole_images = map(max, zip(*seen.drawn, strict=True))
     return BoardCost(

@@ -3,32 +3,32 @@
 from statistics import median
 from typing import Any
 
-from coven.boards.staging import Gathering
+from coven.boards.staging import OpenTableState
 from coven.screens.play import PlayScreen
 from engine.core import Seat
 from engine.games.baron_voodoo.pieces import Capture
-from tests.app.boards.baron_voodoo.moments import Moment, at
-from tests.app.boards.baron_voodoo.shrine import Shrine
+from tests.app.boards.baron_voodoo.moments import Position, at_step
+from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
 from tests.app.driver import Driver
-from tests.bench.phone.racing import timed
+from tests.bench.phone.racing import elapsed_ms
 
 JUMPS = 12
 TURNS = (0, 24)  # before the jump: an empty tray, then one with captured dice
 
 
-class Board:
+class JumpBench:
     """One board on the screen, on which the same die jumps again and again."""
 
     def __init__(self, driver: Driver, turns: int) -> None:
-        shrine = Shrine(driver)
-        self.board = shrine.open(Moment(at("A", turns), seats=2))
-        screen = shrine.app.stage.screen
+        shrine = BaronVoodooHarness(driver)
+        self.board = shrine.open_position(Position(at_step("A", turns), seats=2))
+        screen = shrine.app.window.screen
         assert isinstance(screen, PlayScreen)
         self.screen = screen
         self.match = shrine.table.match
         self.jump = next(jump for jump in self.board.legal if isinstance(jump, Capture))
 
-    def jumped(self) -> tuple[float, float]:
+    def measure_jump(self) -> tuple[float, float]:
         """Returns how long the app works on a jump, and how long that is painted."""
         seat = self.match.active[0]
         self.match.act(seat, [self.jump], self.match.version)
@@ -39,21 +39,21 @@ class Board:
 
     def _gathered(self, seat: Seat) -> tuple[float, float]:
         match = self.match
-        self.board.hear(match.news(None, 0), None)
+        self.board.set_news(match.news(None, 0), None)
         news = match.news(None, match.version - 1)
-        gathering = Gathering(match.sight(None), {seat: match.sight(seat)}, news)
-        worked = timed(lambda: self.screen.gather(gathering))
+        gathering = OpenTableState(match.sight(None), {seat: match.sight(seat)}, news)
+        worked = elapsed_ms(lambda: self.screen.show_open_table(gathering))
         natives = [surface.widget._impl.native for surface in self.screen.surfaces]
-        return worked, sum(timed(native.grab) for native in natives)
+        return worked, sum(elapsed_ms(native.grab) for native in natives)
 
 
-def jump_rows(driver: Driver) -> list[dict[str, Any]]:
+def measure_jumps(driver: Driver) -> list[dict[str, Any]]:
     """Returns what a jump takes from the table's answer to the picture of the whole screen."""
     rows = []
     for turns in TURNS:
-        board = Board(driver, turns)
-        board.jumped()
-        spent = [board.jumped() for _ in range(JUMPS)]
+        board = JumpBench(driver, turns)
+        board.measure_jump()
+        spent = [board.measure_jump() for _ in range(JUMPS)]
         works, paints = zip(*spent, strict=True)
         rows.append(
             {

@@ -8,27 +8,27 @@ from typing import NamedTuple
 from coven.drawing.surface import Surface
 
 
-class Spent(NamedTuple):
+class TimeSpent(NamedTuple):
     """Milliseconds that passed, and those in which the app's own thread was busy."""
 
     wall: float
     busy: float
 
-    def __add__(self, other: "Spent") -> "Spent":  # type: ignore[override]
+    def __add__(self, other: "TimeSpent") -> "TimeSpent":  # type: ignore[override]
         """Returns both together."""
-        return Spent(self.wall + other.wall, self.busy + other.busy)
+        return TimeSpent(self.wall + other.wall, self.busy + other.busy)
 
 
-def spent(work: Callable[[], object]) -> Spent:
+def measure_time(work: Callable[[], object]) -> TimeSpent:
     """Returns what something takes."""
     began, worked = time.perf_counter(), time.thread_time()
     work()
     busy = time.thread_time() - worked
-    return Spent((time.perf_counter() - began) * 1000, busy * 1000)
+    return TimeSpent((time.perf_counter() - began) * 1000, busy * 1000)
 
 
 @contextmanager
-def repainted() -> Iterator[list[Surface]]:
+def record_repaints() -> Iterator[list[Surface]]:
     """Gathers the surfaces that are painted inside, each once."""
     painted: list[Surface] = []
     repaint = Surface.repaint

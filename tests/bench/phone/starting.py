@@ -17,7 +17,7 @@ ROUNDS = 5
 STAGES = ("imports", "first picture", "shelf")
 
 # What both do: tell how long each stage took, and what of that the process was busy.
-CLOCK = """
+TIMING_SCRIPT = """
 import asyncio, sys, time
 began, worked = time.perf_counter(), time.process_time()
 def tell():
@@ -32,7 +32,7 @@ def picture(app):
     app.main_window.as_image()
     tell()
 """
-OURS = f"""{CLOCK}
+APP_SCRIPT = f"""{TIMING_SCRIPT}
 from pathlib import Path
 from coven.app import create
 tell()
@@ -45,7 +45,7 @@ picture(app)
 app.hall.stop()
 app._impl._is_exiting = True
 """
-BARE = f"""{CLOCK}
+EMPTY_APP_SCRIPT = f"""{TIMING_SCRIPT}
 import toga
 class Bare(toga.App):
     def startup(self):
@@ -59,13 +59,13 @@ app._impl._is_exiting = True
 
 
 @contextmanager
-def warmed() -> Iterator[dict[str, str]]:
+def with_bytecode_cache() -> Iterator[dict[str, str]]:
     """Lends an environment in which bytecode is kept, as an installed app has it."""
     with tempfile.TemporaryDirectory() as cache:
         yield {**os.environ, "PYTHONPYCACHEPREFIX": cache, "PYTHONDONTWRITEBYTECODE": ""}
 
 
-def child(own: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+def run_python(own: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
     """Returns what another Python told."""
     return subprocess.run(
         [sys.executable, *arguments],
@@ -73,15 +73,15 @@ def child(own: dict[str, str], *arguments: str) -> subprocess.CompletedProcess[s
     )  # fmt: skip
 
 
-def starts() -> dict[str, dict[str, float]]:
+def measure_startup() -> dict[str, dict[str, float]]:
     """Returns the milliseconds to each stage, ours, Toga's and what is left for our own."""
     ours: list[list[tuple[float, float]]] = []
     bare: list[list[tuple[float, float]]] = []
-    with warmed() as own:
+    with with_bytecode_cache() as own:
         for _ in range(ROUNDS + 1):  # the first of them fills the cache
             with tempfile.TemporaryDirectory() as folder:
-                ours.append(_told(child(own, "-c", OURS, folder).stdout))
-            bare.append(_told(child(own, "-c", BARE).stdout))
+                ours.append(_parse_times(run_python(own, "-c", APP_SCRIPT, folder).stdout))
+            bare.append(_parse_times(run_python(own, "-c", EMPTY_APP_SCRIPT).stdout))
     found = {}
     for number, stage in enumerate(STAGES):
         wall, busy = (median(each[number][kind] for each in ours[1:]) for kind in (0, 1))
@@ -95,18 +95,18 @@ def starts() -> dict[str, dict[str, float]]:
     return found
 
 
-def _told(lines: str) -> list[tuple[float, float]]:
+def _parse_times(lines: str) -> list[tuple[float, float]]:
     pairs = [line.split() for line in lines.splitlines()]
     return [(float(wall) * 1000, float(busy) * 1000) for wall, busy in pairs]
 
 
-def imports() -> dict[str, float]:
+def measure_imports() -> dict[str, float]:
     """Returns the time that each module takes to import, in milliseconds, the slowest first."""
     spent: Counter[str] = Counter()
     counted = ("-X", "importtime", "-c", "import coven.app")
-    with warmed() as own:
-        child(own, *counted)
-        lines = child(own, *counted).stderr.splitlines()
+    with with_bytecode_cache() as own:
+        run_python(own, *counted)
+        lines = run_python(own, *counted).stderr.splitlines()
     for line in lines:
         parts = line.removeprefix("import time:").split("|")
         if len(parts) == 3 and parts[0].strip().isdigit():
@@ -123,9 +123,9 @@ def by_package(modules: dict[str, float]) -> dict[str, float]:
     return dict(sorted(spent.items(), key=lambda item: -item[1]))
 
 
-def sizes() -> dict[str, int]:
+def bundle_sizes() -> dict[str, int]:
     """Returns the bytes of each part of what a phone gets, before it is compressed."""
     with tempfile.TemporaryDirectory() as name:
-        folder = bundle.lay_out(Path(name), "android")
-        parts = {part.name: bundle.size(part) for part in sorted(folder.iterdir())}
+        folder = bundle.build_bundle(Path(name), "android")
+        parts = {part.name: bundle.folder_size(part) for part in sorted(folder.iterdir())}
     return {**parts, "all": sum(parts.values())}

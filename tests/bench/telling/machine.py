@@ -9,20 +9,20 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from tests.bench.load.usage import others_busy
+from tests.bench.load.usage import other_cpu_load
 
 ROOT = Path(__file__).resolve().parents[3]
 BUILD = ROOT / "build" / "bench"
 
 
-def machine() -> dict[str, Any]:
+def machine_info() -> dict[str, Any]:
     """Returns the date and what the figures depend on."""
     return {
         "date": datetime.now(UTC).isoformat(" ", "seconds"),
         "system": f"{platform.system()} {platform.machine()}",
         "cpu": processor(),
         "cores": os.cpu_count(),
-        "others": others_busy(),
+        "others": other_cpu_load(),
         "python": platform.python_version(),
     }
 
@@ -37,7 +37,7 @@ def processor(listing: Path = Path("/proc/cpuinfo")) -> str:
     return next(names, platform.machine())
 
 
-def write(name: str, found: Mapping[str, Any], folder: Path = BUILD) -> Path:
+def write_results(name: str, found: Mapping[str, Any], folder: Path = BUILD) -> Path:
     """Writes down what was found and returns where."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.json"
@@ -51,7 +51,7 @@ def progress(line: str) -> None:
         print(f"\r{line:<60}", end="", file=sys.stderr, flush=True)
 
 
-def done() -> None:
+def clear_progress() -> None:
     """Takes the last progress off the screen."""
     if sys.stderr.isatty():
         print(f"\r{'':<60}\r", end="", file=sys.stderr, flush=True)

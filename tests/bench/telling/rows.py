@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
-Found = Mapping[str, Any]  # what a benchmark wrote down
+BenchResult = Mapping[str, Any]  # what a benchmark wrote down
 
 # Small steps inflate actions a second, so each is compared with games of a like kind.
-RIVALS = (
+PEER_GAMES = (
     "open_spiel block_dominoes", "open_spiel kuhn_poker", "open_spiel liars_poker",
     "open_spiel tic_tac_toe", "rlcard uno", "rlcard gin-rummy",
 )  # fmt: skip
 PEER, OURS, FULL = "boardgame.io", "hall", "hall, FULL"
 
 
-class Row(NamedTuple):
+class SummaryRow(NamedTuple):
     """One line of the summary."""
 
     what: str
@@ -23,7 +23,7 @@ class Row(NamedTuple):
     met: bool | None = None  # None: there is no goal
 
 
-def engine(found: Found) -> Iterator[Row]:
+def engine_rows(found: BenchResult) -> Iterator[SummaryRow]:
     """Yields how fast games are played at random."""
     lines = found["lines"]
     ours, seeing = (
@@ -35,25 +35,29 @@ def engine(found: Found) -> Iterator[Row]:
         for sights in ("none", "all")
     )
     in_c = [line["actions_per_second"] for line in lines if line["setting"] == "C++"]
-    others = {line["game"]: line["actions_per_second"] for line in lines if line["game"] in RIVALS}
+    others = {
+        line["game"]: line["actions_per_second"] for line in lines if line["game"] in PEER_GAMES
+    }
     if not ours:
         return
     mine = median(ours.values())
-    yield Row(
+    yield SummaryRow(
         "actions/s in random games, median of our five", _count(mine),
         f"open_spiel in C++: {_count(median(in_c))}" if in_c else "",
         mine > median(in_c) if in_c else None,
     )  # fmt: skip
     slow, quick = min(ours, key=ours.__getitem__), max(others, key=others.__getitem__, default="")
-    yield Row(
+    yield SummaryRow(
         f"the slowest of ours ({_plain(slow)})", _count(ours[slow]),
         f"{quick}, the fastest in Python: {_count(others[quick])}" if quick else "",
         ours[slow] > others[quick] if quick else None,
     )  # fmt: skip
-    yield Row("with what every seat sees at every step, median", _count(median(seeing.values())))
+    yield SummaryRow(
+        "with what every seat sees at every step, median", _count(median(seeing.values()))
+    )
 
 
-def hall(found: Found) -> Iterator[Row]:
+def hall_rows(found: BenchResult) -> Iterator[SummaryRow]:
     """Yields how fast actions are passed on, at each number of tables."""
     by_name = {(line["server"], line["tables"]): line for line in found["lines"]}
     goals: dict[int, list[bool]] = {}
@@ -65,7 +69,7 @@ def hall(found: Found) -> Iterator[Row]:
         said = [f"{_count(ours['actions'])}/s, p99 {ours['p99']:.1f} ms, {ours['down']:.0f} bytes"]
         if full is not None:
             said.append(f"safe from power cuts: {_count(full['actions'])}/s, {full['p99']:.1f} ms")
-        yield Row(
+        yield SummaryRow(
             f"actions passed on, {tables} table{'s' if tables > 1 else ''} of four",
             "; ".join(said),
             f"{PEER}: {_count(theirs['actions'])}/s, {theirs['p99']:.1f} ms, "
@@ -74,12 +78,12 @@ def hall(found: Found) -> Iterator[Row]:
         )  # fmt: skip
 
 
-def app(found: Found) -> Iterator[Row]:
+def app_rows(found: BenchResult) -> Iterator[SummaryRow]:
     """Yields what the app costs."""
     boards = found["boards"]
     first = [board["first"] for board in boards]
     after = [board["after"] for board in boards]
-    yield Row(
+    yield SummaryRow(
         "a board on the screen, of five games",
         f"first {min(first):.0f} to {max(first):.0f} ms, "
         f"after an action {min(after):.1f} to {max(after):.1f} ms",
@@ -87,42 +91,42 @@ def app(found: Found) -> Iterator[Row]:
     yield from _goals(found)
 
 
-def growth(found: Found) -> Iterator[Row]:
+def growth_rows(found: BenchResult) -> Iterator[SummaryRow]:
     """Yields what grows with matches, tables and journals, and what does not."""
     yield from _goals(found)
     large = found["journal"][-1]
-    yield Row(
+    yield SummaryRow(
         f"a journal of {large['events']:,} events",
         f"opened and checked in {large['opening']:.0f} ms, {large['matches']:,} games listed in "
         f"{large['listing']:.0f} ms, an action written in {large['append']:.2f} ms",
     )
 
 
-def net_race(found: Found) -> Iterator[Row]:
+def net_race_rows(found: BenchResult) -> Iterator[SummaryRow]:
     """Yields up to which delay a race over the network is one."""
     playable = [line for line in found["lines"] if line["playable"]]
     if playable:
         worst = max(playable, key=lambda line: line["delay"])
-        yield Row(
+        yield SummaryRow(
             "a race with phones apart is fair",
             f"up to {worst['delay'] * 1000:.0f} ms each way with {worst['loss']:.0%} lost, "
             f"a tap is seen after {worst['flip_p50'] * 1000:.0f} ms",
         )
 
 
-FIGURES: dict[str, Callable[[Found], Iterator[Row]]] = {
-    "engine": engine,
-    "hall": hall,
-    "app": app,
-    "growth": growth,
-    "net_race": net_race,
+SUMMARY_BENCHES: dict[str, Callable[[BenchResult], Iterator[SummaryRow]]] = {
+    "engine": engine_rows,
+    "hall": hall_rows,
+    "app": app_rows,
+    "growth": growth_rows,
+    "net_race": net_race_rows,
 }
 """The benchmarks that the summary tells of, in its order."""
 
 
-def _goals(found: Found) -> Iterator[Row]:
+def _goals(found: BenchResult) -> Iterator[SummaryRow]:
     for goal in found["goals"]:
-        yield Row(goal["goal"], _plain(goal["found"]), "", goal["met"])
+        yield SummaryRow(goal["goal"], _plain(goal["found"]), "", goal["met"])
 
 
 def _count(value: float) -> str:
@@ -133,7 +137,7 @@ def _plain(name: str) -> str:
     return name.replace("_", " ")
 
 
-def markdown(rows: Sequence[Row]) -> str:
+def markdown_table(rows: Sequence[SummaryRow]) -> str:
     """Returns rows as a table."""
     said = {True: "yes", False: "**no**", None: ""}
     lines = ["| what | here | beside it | goal met |", "|---|---|---|---|"]

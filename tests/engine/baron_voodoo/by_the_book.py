@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
 
-Place = tuple[int, int]  # row, column
+Square = tuple[int, int]  # row, column
 Die = tuple[str, str]  # colour, face
-Dice = dict[Place, tuple[Die, ...]]  # from the base up; empty places are not in it
+Dice = dict[Square, tuple[Die, ...]]  # from the base up; empty places are not in it
 Line = tuple[str, ...]
-Then = Callable[[int], Iterator[Line]]  # from how many words are left to the lines that follow
+Continuation = Callable[
+    [int], Iterator[Line]
+]  # from how many words are left to the lines that follow
 PLACES = [*product(range(7), range(7))]
 WAYS = {"up": (-1, 0), "right": (0, 1), "down": (1, 0), "left": (0, -1)}
 FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
@@ -20,7 +22,7 @@ POINTS = {2: 1, 3: 3, 4: 5}
 # The board
 
 
-def jumps(dice: Dice, colour: str, shielded: frozenset[str]) -> list[tuple[str, Place, Place]]:
+def jumps(dice: Dice, colour: str, shielded: frozenset[str]) -> list[tuple[str, Square, Square]]:
     """Returns each jump in words, with the place of the captured die and the landing."""
     found = []
     for place, (way, (down, right)) in product(PLACES, WAYS.items()):
@@ -33,7 +35,7 @@ def jumps(dice: Dice, colour: str, shielded: frozenset[str]) -> list[tuple[str, 
     return found
 
 
-def jumped(dice: Dice, word: str, over: Place, land: Place) -> tuple[Dice, Die]:
+def apply_jump(dice: Dice, word: str, over: Square, land: Square) -> tuple[Dice, Die]:
     """Returns the board after a jump, and the captured die."""
     start = next(place for place in PLACES if word.startswith(f"jump {place} "))
     after = {place: list(column) for place, column in dice.items()}
@@ -86,7 +88,7 @@ def spreads(dice: Dice) -> Iterator[tuple[Line, Dice]]:
 POWERS = dict(zip(LOAS, (slides, moves, swaps, spreads), strict=True))
 
 
-def combines(dice: tuple[Die, ...]) -> bool:
+def is_scoring_set(dice: tuple[Die, ...]) -> bool:
     """Returns whether dice score together, trying every colour that a white one can stand for."""
     stand_ins = [LOAS if colour == "white" else (colour,) for colour, _ in dice]
     faces = {face for _, face in dice}
@@ -102,7 +104,7 @@ def combines(dice: tuple[Die, ...]) -> bool:
 
 
 @dataclass(frozen=True)
-class Game:
+class ReferenceGame:
     """A table as one would note it on paper; a team's things stand with its first player."""
 
     dice: Dice
@@ -129,7 +131,7 @@ class Game:
         return player % 2 if self.teams else player
 
     @property
-    def untouchable(self) -> frozenset[str]:
+    def protected_colours(self) -> frozenset[str]:
         """The colours that the player in turn cannot capture."""
         return frozenset(self.loas[who] for who in self.shields if self.home(who) != self.side)
 
@@ -144,21 +146,21 @@ class Game:
         """Returns what a power costs."""
         return 0 if loa == self.loas[self.turn] or self.baron == self.side else 1
 
-    def paying(self, cost: int) -> "Game":
+    def after_paying(self, cost: int) -> "ReferenceGame":
         """Returns the game after offerings were paid, or taken if fewer than none."""
-        return replace(self, offerings=self.offerings | {self.side: self.mine - cost})
+        return replace(self, offerings=self.offerings | {self.side: self.own_offerings - cost})
 
     @property
-    def mine(self) -> int:
+    def own_offerings(self) -> int:
         """The offerings of the player in turn."""
         return self.offerings[self.side]
 
     @property
-    def zone(self) -> tuple[Die, ...]:
+    def own_zone(self) -> tuple[Die, ...]:
         """The capture zone of the player in turn."""
         return self.zones[self.side]
 
-    def scoring(self, more: int) -> "Game":
+    def after_scoring(self, more: int) -> "ReferenceGame":
         """Returns the game with more points for the player in turn."""
         total = self.points[self.side] + more
         enough = total >= (18 if self.teams else {2: 18, 3: 15, 4: 12}[len(self.loas)])
@@ -174,7 +176,7 @@ def without(dice: tuple[Die, ...], *gone: Die) -> tuple[Die, ...]:
     return tuple(left)
 
 
-def told(options: list[tuple[str, Then]], left: int) -> Iterator[Line]:
+def lines_from(options: list[tuple[str, Continuation]], left: int) -> Iterator[Line]:
     """Yields every line that begins with one of the words."""
     for word, then in options if left else ():
         yield (word,)
@@ -182,117 +184,123 @@ def told(options: list[tuple[str, Then]], left: int) -> Iterator[Line]:
             yield (word, *line)
 
 
-def lines(game: Game, left: int) -> Iterator[Line]:
+def lines(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields every line of a turn and those after it, of at most so many words."""
-    powers: list[tuple[Line, Game]] = []
+    powers: list[tuple[Line, ReferenceGame]] = []
     for loa in LOAS:
-        if game.price(loa) <= game.mine:
-            paid = replace(game.paying(game.price(loa)), used=True)
+        if game.price(loa) <= game.own_offerings:
+            paid = replace(game.after_paying(game.price(loa)), used=True)
             for words, dice in POWERS[loa](game.dice):
-                if jumps(dice, game.loas[game.turn], game.untouchable):
+                if jumps(dice, game.loas[game.turn], game.protected_colours):
                     powers.append(((f"call {loa}", *words), replace(paid, dice=dice)))
     jumping = [(word, after_jump(game, word, o, to)) for word, o, to in all_jumps(game)]
     if not powers and not jumping:
         blocked = replace(game, ender=game.turn if game.ender is None else game.ender)
-        yield from told([("blocked", lambda left: next_turn(blocked, left))], left)
+        yield from lines_from([("blocked", lambda left: next_turn(blocked, left))], left)
         return
-    yield from told(jumping, left)
-    yield from together(powers, capture, left)
+    yield from lines_from(jumping, left)
+    yield from lines_by_prefix(powers, lines_from_capture, left)
 
 
-def all_jumps(game: Game) -> list[tuple[str, Place, Place]]:
+def all_jumps(game: ReferenceGame) -> list[tuple[str, Square, Square]]:
     """Returns the jumps of the player in turn."""
-    return jumps(game.dice, game.loas[game.turn], game.untouchable)
+    return jumps(game.dice, game.loas[game.turn], game.protected_colours)
 
 
-def together(
-    ways: list[tuple[Line, Game]], then: Callable[[Game, int], Iterator[Line]], left: int
+def lines_by_prefix(
+    ways: list[tuple[Line, ReferenceGame]],
+    then: Callable[[ReferenceGame, int], Iterator[Line]],
+    left: int,
 ) -> Iterator[Line]:
     """Yields lines that begin with one of the ways, common beginnings once."""
     for game in [game for words, game in ways if not words]:
         yield from then(game, left)
-    options: list[tuple[str, Then]] = []
+    options: list[tuple[str, Continuation]] = []
     for first in dict.fromkeys(words[0] for words, _ in ways if words):
         rest = [(words[1:], game) for words, game in ways if words and words[0] == first]
-        options.append((first, partial(together, rest, then)))
-    yield from told(options, left)
+        options.append((first, partial(lines_by_prefix, rest, then)))
+    yield from lines_from(options, left)
 
 
-def capture(game: Game, left: int) -> Iterator[Line]:
+def lines_from_capture(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields lines from B on."""
     options = [(word, after_jump(game, word, o, to)) for word, o, to in all_jumps(game)]
-    yield from told(options, left)
+    yield from lines_from(options, left)
 
 
-def after_jump(game: Game, word: str, over: Place, land: Place) -> Then:
+def after_jump(game: ReferenceGame, word: str, over: Square, land: Square) -> Continuation:
     """Returns what follows on a jump."""
-    dice, die = jumped(game.dice, word, over, land)
-    zones = game.zones | {game.side: (*game.zone, die)}
+    dice, die = apply_jump(game.dice, word, over, land)
+    zones = game.zones | {game.side: (*game.own_zone, die)}
     return lambda left: c1(replace(game, dice=dice, zones=zones), die, left)
 
 
-def skips(game: Game, then: Callable[[Game, int], Iterator[Line]]) -> list[tuple[str, Then]]:
+def ways_to_skip(
+    game: ReferenceGame, then: Callable[[ReferenceGame, int], Iterator[Line]]
+) -> list[tuple[str, Continuation]]:
     """Returns the two ways on from a step."""
     return [("pass", lambda left: then(game, left)), ("end", lambda left: next_turn(game, left))]
 
 
-def c1(game: Game, die: Die, left: int) -> Iterator[Line]:
+def c1(game: ReferenceGame, die: Die, left: int) -> Iterator[Line]:
     """Yields lines from C1 on."""
     if die[0] != game.loas[game.turn] or sum(game.offerings.values()) == 20:
         yield from c2(game, die, left)
         return
-    take: Then = lambda left: c2(game.paying(-1), die, left)  # noqa: E731
-    yield from told([("take", take), *skips(game, lambda g, left: c2(g, die, left))], left)
+    take: Continuation = lambda left: c2(game.after_paying(-1), die, left)  # noqa: E731
+    yield from lines_from(
+        [("take", take), *ways_to_skip(game, lambda g, left: c2(g, die, left))], left
+    )
 
 
-def c2(game: Game, die: Die, left: int) -> Iterator[Line]:
+def c2(game: ReferenceGame, die: Die, left: int) -> Iterator[Line]:
     """Yields lines from C2 on."""
-    if not game.mine:
+    if not game.own_offerings:
         yield from c3(game, die, left)
         return
 
-    def setting(face: str) -> Then:
-        zones = game.zones | {game.side: (*without(game.zone, die), (die[0], face))}
-        after = replace(game.paying(1), zones=zones)
+    def setting(face: str) -> Continuation:
+        zones = game.zones | {game.side: (*without(game.own_zone, die), (die[0], face))}
+        after = replace(game.after_paying(1), zones=zones)
         return lambda left: c3(after, (die[0], face), left)
 
     options = [(f"set {face}", setting(face)) for face in FACES if face != die[1]]
-    yield from told([*options, *skips(game, lambda g, left: c3(g, die, left))], left)
+    yield from lines_from([*options, *ways_to_skip(game, lambda g, left: c3(g, die, left))], left)
 
 
-def c3(game: Game, die: Die, left: int) -> Iterator[Line]:
+def c3(game: ReferenceGame, die: Die, left: int) -> Iterator[Line]:
     """Yields lines from C3 on."""
     ways = [*USES[die[1]](game)]
     if not ways:
         yield from c4(game, left)
         return
-    yield from together(ways, c4, left)
-    yield from told(skips(game, c4), left)
+    yield from lines_by_prefix(ways, c4, left)
+    yield from lines_from(ways_to_skip(game, c4), left)
 
 
-def _offering(game: Game) -> Iterator[tuple[Line, Game]]:
+def _offering(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
     if sum(game.offerings.values()) < 20:
-        yield ("use",), game.paying(-1)
+        yield ("use",), game.after_paying(-1)
 
 
-def _point(game: Game) -> Iterator[tuple[Line, Game]]:
-    yield ("use",), game.scoring(1)
+def _point(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
+    yield ("use",), game.after_scoring(1)
 
 
-def _protection(game: Game) -> Iterator[tuple[Line, Game]]:
+def _protection(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
     if game.turn not in game.shields:
         yield ("use",), replace(game, shields=game.shields | {game.turn})
 
 
-def _reroll(game: Game) -> Iterator[tuple[Line, Game]]:
-    for die, face in product(set(game.zone), FACES):
+def _reroll(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
+    for die, face in product(set(game.own_zone), FACES):
         if die[1] != face:
-            zone = (*without(game.zone, die), (die[0], face))
+            zone = (*without(game.own_zone, die), (die[0], face))
             after = replace(game, zones=game.zones | {game.side: zone})
             yield (f"turn {die}", f"set {face}"), after
 
 
-def _theft(game: Game) -> Iterator[tuple[Line, Game]]:
+def _theft(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
     safe = {game.home(player) for player in game.shields}
     for side, world in game.worlds.items():
         if side != game.side and side not in safe:
@@ -302,7 +310,7 @@ def _theft(game: Game) -> Iterator[tuple[Line, Game]]:
                 yield (f"steal {side} {die}",), replace(game, worlds=worlds)
 
 
-def _swap(game: Game) -> Iterator[tuple[Line, Game]]:
+def _swap(game: ReferenceGame) -> Iterator[tuple[Line, ReferenceGame]]:
     for one, other in product(game.zones, game.zones):
         for die, second in product(set(game.zones[one]), set(game.zones[other])):
             if one != other and die != second:
@@ -314,47 +322,49 @@ def _swap(game: Game) -> Iterator[tuple[Line, Game]]:
 USES = dict(zip(FACES, (_offering, _point, _reroll, _protection, _theft, _swap), strict=True))
 
 
-def c4(game: Game, left: int) -> Iterator[Line]:
+def c4(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields lines from C4 on."""
-    again = replace(game.paying(2), extra=True, used=False)
-    if game.extra or game.mine < 2 or ("blocked",) in lines(again, 1):
+    again = replace(game.after_paying(2), extra=True, used=False)
+    if game.extra or game.own_offerings < 2 or ("blocked",) in lines(again, 1):
         yield from c5(game, left)
         return
-    yield from told([("again", lambda left: lines(again, left)), *skips(game, c5)], left)
+    yield from lines_from(
+        [("again", lambda left: lines(again, left)), *ways_to_skip(game, c5)], left
+    )
 
 
-def c5(game: Game, left: int) -> Iterator[Line]:
+def c5(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields lines from C5 on."""
-    if not game.zone:
+    if not game.own_zone:
         yield from d(game, left)
         return
-    options: list[tuple[str, Then]] = []
+    options: list[tuple[str, Continuation]] = []
     for size in (1, 2, 3, 4):
-        for dice in {tuple(sorted(some)) for some in combinations(game.zone, size)}:
-            if size == 1 or combines(dice):
-                zones = game.zones | {game.side: without(game.zone, *dice)}
+        for dice in {tuple(sorted(some)) for some in combinations(game.own_zone, size)}:
+            if size == 1 or is_scoring_set(dice):
+                zones = game.zones | {game.side: without(game.own_zone, *dice)}
                 worlds = game.worlds | {game.side: game.worlds[game.side] + dice}
-                after = replace(game, zones=zones, worlds=worlds).scoring(POINTS.get(size, 0))
+                after = replace(game, zones=zones, worlds=worlds).after_scoring(POINTS.get(size, 0))
                 options.append((f"bank {dice}", partial(c5, after)))
-    yield from told([*options, *skips(game, d)[game.used :]], left)
+    yield from lines_from([*options, *ways_to_skip(game, d)[game.used :]], left)
 
 
-def d(game: Game, left: int) -> Iterator[Line]:
+def d(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields lines from D on."""
     powers = [
-        ((f"call {loa}", *words), replace(game.paying(game.price(loa)), dice=dice))
+        ((f"call {loa}", *words), replace(game.after_paying(game.price(loa)), dice=dice))
         for loa in LOAS
-        if game.price(loa) <= game.mine and not game.used
+        if game.price(loa) <= game.own_offerings and not game.used
         for words, dice in POWERS[loa](game.dice)
     ]
     if not powers:
         yield from next_turn(game, left)
         return
-    yield from together(powers, next_turn, left)
-    yield from told([("end", lambda left: next_turn(game, left))], left)
+    yield from lines_by_prefix(powers, next_turn, left)
+    yield from lines_from([("end", lambda left: next_turn(game, left))], left)
 
 
-def next_turn(game: Game, left: int) -> Iterator[Line]:
+def next_turn(game: ReferenceGame, left: int) -> Iterator[Line]:
     """Yields lines of the next player's turn; none when the game is over."""
     turn = (game.turn + 1) % len(game.loas)
     if game.ender is not None and turn == game.first:

@@ -4,19 +4,19 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from engine.chance import luck
-from engine.core import CHANCE, Action, Seat, Value, settle_options
+from engine.chance import randbelow_at
+from engine.core import CHANCE, Action, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import CELLS, Cell, Cells, Die, Loa
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.table import View
-from tests.engine.dealing import SEED, Dealer, Refusal
+from tests.engine.dealing import SEED, RefusalReason, StateBuilder
 
 COLOURS, FACES = "YRPTW", "OPRSTX"
-USUAL: dict[str, Value] = {"loas": "in_order", "starter": 0}
+USUAL_OPTIONS: dict[str, OptionValue] = {"loas": "in_order", "starter": 0}
 
 
-dealer = Dealer(RULES)
+dealer = StateBuilder(RULES)
 
 
 def die(name: str) -> Die:
@@ -40,12 +40,12 @@ def board(columns: Mapping[str, str]) -> Cells:
     return tuple(spots.get(spot, ()) for spot in CELLS)
 
 
-def setting(seats: int = 2, **options: Value) -> dict[str, Value]:
+def game_options(seats: int = 2, **options: OptionValue) -> dict[str, OptionValue]:
     """Returns the options of a game in which seat 0 begins with Mamy Wata."""
-    return settle_options(RULES, seats, USUAL | options)
+    return resolve_options(RULES, seats, USUAL_OPTIONS | options)
 
 
-def table(
+def make_state(
     columns: Mapping[str, str],
     seats: int = 2,
     *,
@@ -56,11 +56,11 @@ def table(
     offerings: Sequence[int] = (),
     points: Sequence[int] = (),
     protected: Sequence[Seat] = (),
-    options: Mapping[str, Value] | None = None,
+    options: Mapping[str, OptionValue] | None = None,
     **fields: Any,
 ) -> State:
     """Returns a table at the beginning of a turn; fixed faces make the set-up short."""
-    given = setting(seats, placement="fixed_balanced", **(options or {}))
+    given = game_options(seats, placement="fixed_balanced", **(options or {}))
     start: View = RULES.setup(seats, given).table
     sides = len(start.zones)
     view = start._replace(
@@ -73,17 +73,17 @@ def table(
     return RULES.determinize(view._replace(**fields), Random(0))
 
 
-def opened(seats: int, seed: bytes = SEED, **options: Value) -> State:
+def first_state(seats: int, seed: bytes = SEED, **options: OptionValue) -> State:
     """Returns the table when the first seat is to act."""
-    state = RULES.setup(seats, settle_options(RULES, seats, options))
-    return settled(state, seed)
+    state = RULES.setup(seats, resolve_options(RULES, seats, options))
+    return draw_all(state, seed)
 
 
-def settled(state: State, seed: bytes = SEED) -> State:
+def draw_all(state: State, seed: bytes = SEED) -> State:
     """Returns the table after whatever luck owes it."""
     depth = 0
-    while CHANCE in RULES.active(state):
-        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+    while CHANCE in RULES.active_seats(state):
+        state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
         depth += 1
     return state
 
@@ -94,19 +94,19 @@ def act(state: State, seat: Seat, action: Action) -> State:
     return RULES.apply(state, seat, action)
 
 
-def after(state: State, *actions: Action) -> State:
+def state_after(state: State, *actions: Action) -> State:
     """Returns the table after actions of whoever is in turn."""
     for action in actions:
-        state = act(state, RULES.active(state)[0], action)
+        state = act(state, RULES.active_seats(state)[0], action)
     return state
 
 
-def legal(state: State, kind: type | None = None) -> tuple[Action, ...]:
+def legal_actions(state: State, kind: type | None = None) -> tuple[Action, ...]:
     """Returns what the player in turn may do, or only actions of one kind."""
-    choices = RULES.legal(state, state.table.turn)
+    choices = RULES.legal_actions(state, state.table.turn)
     return tuple(choice for choice in choices if kind is None or isinstance(choice, kind))
 
 
-def refusal(state: State, action: Action, seat: Seat | None = None) -> Refusal:
+def refusal(state: State, action: Action, seat: Seat | None = None) -> RefusalReason:
     """Returns why something may not be done, usually by the player in turn."""
     return dealer.refusal(state, state.table.turn if seat is None else seat, action)

@@ -22,21 +22,23 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
-from engine.games.baron_voodoo.prospects import can_capture_somehow
+from engine.games.baron_voodoo.prospects import can_capture_with_power
 from engine.games.baron_voodoo.state import State
 from tests.engine.baron_voodoo import by_the_book as book
-from tests.engine.baron_voodoo.given import table
+from tests.engine.baron_voodoo.given import make_state
 
 WAY_WORDS = ("up", "right", "down", "left")
 BOARDS = 60  # of each kind in each test
 
 
-def on_paper(cells: Cells) -> book.Dice:
+def reference_board(cells: Cells) -> book.Dice:
     """Returns a board noted for the second reading."""
-    return {divmod(cell, 7): tuple(map(noted, dice)) for cell, dice in enumerate(cells) if dice}
+    return {
+        divmod(cell, 7): tuple(map(reference_die, dice)) for cell, dice in enumerate(cells) if dice
+    }
 
 
-def noted(die: Die) -> book.Die:
+def reference_die(die: Die) -> book.Die:
     """Returns a die noted for the second reading."""
     return (*book.LOAS, "white")[die // 6], book.FACES[die % 6]
 
@@ -76,7 +78,7 @@ def random_table(random: Random, filled: int) -> State:
     """Returns a table at the beginning of a turn: any Loas, offerings, whites, protections."""
     seats = random.choice((2, 3, 4))
     loas = random.sample(LOAS, seats)
-    state = table(
+    state = make_state(
         {},
         seats,
         loas=loas,
@@ -122,10 +124,10 @@ def lines(state: State) -> Iterator[tuple[str, ...]]:
                 yield (word(action), *line)
 
 
-def lines_by_the_book(state: State) -> Iterator[tuple[str, ...]]:
+def reference_lines(state: State) -> Iterator[tuple[str, ...]]:
     """Yields the same by the second reading."""
     view = state.table
-    dice = on_paper(view.cells)
+    dice = reference_board(view.cells)
     colour = book.LOAS[view.loas[view.turn] or 0]
     safe = frozenset(
         book.LOAS[loa or 0]
@@ -148,7 +150,7 @@ def test_all_up_to_the_capture_is_as_in_the_second_reading(filled: int) -> None:
     blocked = forced = 0
     for _ in range(BOARDS):
         state = random_table(random, filled)
-        ours, theirs = [*lines(state)], [*lines_by_the_book(state)]
+        ours, theirs = [*lines(state)], [*reference_lines(state)]
         assert len(ours) == len(set(ours))
         assert set(ours) == set(theirs)
         blocked += ours == [("blocked",)]
@@ -165,7 +167,7 @@ def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
     random = Random(100 + filled)
     for _ in range(BOARDS if filled < 30 else 4):
         state = random_table(random, filled)
-        theirs = {line[0] for line in lines_by_the_book(state)}
+        theirs = {line[0] for line in reference_lines(state)}
         ours = {"blocked" if action == BLOCKED else word(action) for action in state.choices}
         assert ours == theirs
-        assert can_capture_somehow(state.table, state.marks) == ("blocked" not in theirs)
+        assert can_capture_with_power(state.table, state.byte_board) == ("blocked" not in theirs)

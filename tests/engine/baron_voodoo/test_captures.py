@@ -13,16 +13,16 @@ from engine.games.baron_voodoo.pieces import (
     Way,
 )
 from tests.engine.baron_voodoo.given import (
-    after,
     board,
     cell,
     dice,
     die,
-    legal,
+    legal_actions,
+    make_state,
     refusal,
-    table,
+    state_after,
 )
-from tests.engine.dealing import Refusal
+from tests.engine.dealing import RefusalReason
 
 UP, RIGHT, DOWN, LEFT = range(4)
 
@@ -36,11 +36,11 @@ def jump(name: str, way: int) -> Capture:
 
 @pytest.mark.rule("BV-07")
 def test_one_die_must_be_captured() -> None:
-    state = table({"a1": "YO", "a2": "RX", "d4": "YP", "d5": "TO"})
+    state = make_state({"a1": "YO", "a2": "RX", "d4": "YP", "d5": "TO"})
 
     for action in (PASS, END_TURN, Take()):
         assert refusal(state, action) == ("capture_first", "BV-07")
-    state = after(state, jump("a1", UP))
+    state = state_after(state, jump("a1", UP))
     assert refusal(state, jump("d4", UP)) == ("captured_already", "BV-07")
 
 
@@ -48,7 +48,7 @@ def test_one_die_must_be_captured() -> None:
 def test_a_die_of_ones_own_jumps_orthogonally_over_a_neighbour() -> None:
     around = {"d4": "YO", "d5": "RO", "e4": "PO", "d3": "TO", "c4": "WO", "e5": "RX", "c3": "RX"}
 
-    assert legal(table(around), Capture) == tuple(jump("d4", way) for way in range(4))
+    assert legal_actions(make_state(around), Capture) == tuple(jump("d4", way) for way in range(4))
 
 
 @pytest.mark.rule("BV-11")
@@ -64,40 +64,40 @@ def test_a_die_of_ones_own_jumps_orthogonally_over_a_neighbour() -> None:
     ],
 )
 def test_other_jumps_are_refused(
-    columns: dict[str, str], action: tuple[str, int], refused: Refusal
+    columns: dict[str, str], action: tuple[str, int], refused: RefusalReason
 ) -> None:
-    assert refusal(table(columns), jump(*action)) == refused
+    assert refusal(make_state(columns), jump(*action)) == refused
 
 
 @pytest.mark.rule("BV-11")
 def test_jumps_do_not_go_round_the_edge() -> None:
-    state = table({"f2": "YO", "g2": "RO", "a5": "YO", "b5": "RO", "g6": "RX"})
+    state = make_state({"f2": "YO", "g2": "RO", "a5": "YO", "b5": "RO", "g6": "RX"})
 
-    assert legal(state, Capture) == (jump("a5", RIGHT),)
+    assert legal_actions(state, Capture) == (jump("a5", RIGHT),)
 
 
 @pytest.mark.rule("BV-11", "BV-13")
 def test_a_column_is_moved_and_reached_by_its_top_alone() -> None:
-    state = table({"a1": "RO YX", "a2": "RP", "a3": "PO", "d1": "YO RX", "d2": "RP"})
-    assert legal(state, Capture) == (jump("a1", UP),)
+    state = make_state({"a1": "RO YX", "a2": "RP", "a3": "PO", "d1": "YO RX", "d2": "RP"})
+    assert legal_actions(state, Capture) == (jump("a1", UP),)
 
-    cells = after(state, jump("a1", UP)).table.cells
+    cells = state_after(state, jump("a1", UP)).table.cells
     assert cells == board({"a1": "RO", "a3": "PO YX", "d1": "YO RX", "d2": "RP"})
 
 
 @pytest.mark.rule("BV-11")
 def test_the_centre_is_a_space_like_any_other() -> None:
-    onto = after(table({"b4": "YO", "c4": "RO"}), jump("b4", RIGHT))
-    over = table({"c4": "YO", "d4": "RO"})
+    onto = state_after(make_state({"b4": "YO", "c4": "RO"}), jump("b4", RIGHT))
+    over = make_state({"c4": "YO", "d4": "RO"})
 
     assert onto.table.cells == board({"d4": "YO"})
-    assert legal(over, Capture) == (jump("c4", RIGHT),)
+    assert legal_actions(over, Capture) == (jump("c4", RIGHT),)
 
 
 @pytest.mark.rule("BV-12")
 def test_the_top_of_a_jumped_column_is_captured_with_its_face() -> None:
-    before = table({"a1": "YO", "a2": "RO WT PX"}, zones=("YP", ""), offerings=(1, 0))
-    state = after(before, jump("a1", UP))
+    before = make_state({"a1": "YO", "a2": "RO WT PX"}, zones=("YP", ""), offerings=(1, 0))
+    state = state_after(before, jump("a1", UP))
 
     assert state.table.cells == board({"a2": "RO WT", "a3": "YO"})
     assert state.table.zones == (dice("YP PX"), ())
@@ -107,46 +107,48 @@ def test_the_top_of_a_jumped_column_is_captured_with_its_face() -> None:
 @pytest.mark.rule("BV-12")
 @pytest.mark.parametrize("colour", "YRPTW")
 def test_a_die_of_any_colour_can_be_captured(colour: str) -> None:
-    state = table({"a1": "YO", "a2": f"{colour}S"})
+    state = make_state({"a1": "YO", "a2": f"{colour}S"})
 
-    assert after(state, jump("a1", UP)).table.zones[0] == dice(f"{colour}S")
+    assert state_after(state, jump("a1", UP)).table.zones[0] == dice(f"{colour}S")
 
 
 @pytest.mark.rule("BV-13")
 def test_a_column_never_holds_more_than_three() -> None:
-    full = table({"a1": "YO", "a2": "RO", "a3": "RX RX RX", "c1": "YO", "c2": "RO", "c3": "RX RX"})
+    full = make_state(
+        {"a1": "YO", "a2": "RO", "a3": "RX RX RX", "c1": "YO", "c2": "RO", "c3": "RX RX"}
+    )
 
     assert refusal(full, jump("a1", UP)) == ("column_is_full", "BV-13")
-    assert jump("c1", UP) in legal(full)
+    assert jump("c1", UP) in legal_actions(full)
 
 
 @pytest.mark.rule("BV-14")
 def test_a_protected_opponents_dice_cannot_be_captured() -> None:
     columns = {"a1": "YO", "a2": "RO", "c1": "YO", "c2": "PO", "e1": "YO", "e2": "TO RX"}
-    state = table(columns, protected=(1,))
+    state = make_state(columns, protected=(1,))
 
-    assert legal(state, Capture) == (jump("c1", UP),)
+    assert legal_actions(state, Capture) == (jump("c1", UP),)
     assert refusal(state, jump("a1", UP)) == ("protected", "BV-14")
     assert refusal(state, jump("e1", UP)) == ("protected", "BV-14")
 
 
 @pytest.mark.rule("BV-14")
 def test_ones_own_protected_dice_can_be_captured_by_oneself() -> None:
-    state = table({"a1": "YO", "a2": "YX"}, protected=(0,))
+    state = make_state({"a1": "YO", "a2": "YX"}, protected=(0,))
 
-    assert legal(state, Capture) == (jump("a1", UP),)
+    assert legal_actions(state, Capture) == (jump("a1", UP),)
 
 
 @pytest.mark.rule("BV-14")
 def test_a_colour_that_nobody_plays_is_never_protected() -> None:
-    state = table({"a1": "YO", "a2": "TX", "c1": "YO", "c2": "WX"}, protected=(1,))
+    state = make_state({"a1": "YO", "a2": "TX", "c1": "YO", "c2": "WX"}, protected=(1,))
 
-    assert legal(state, Capture) == (jump("a1", UP), jump("c1", UP))
+    assert legal_actions(state, Capture) == (jump("a1", UP), jump("c1", UP))
 
 
 @pytest.mark.parametrize("spot", [-1, 49, 1 << 70])
 def test_hostile_numbers_are_refused(spot: int) -> None:
-    state = table({"a1": "YO", "a2": "RX"}, offerings=(1, 0))
+    state = make_state({"a1": "YO", "a2": "RX"}, offerings=(1, 0))
 
     assert refusal(state, Capture(spot, 0)).reason == "off_the_board"
     assert refusal(state, Capture(0, spot)).reason == "off_the_board"  # type: ignore[arg-type]

@@ -10,21 +10,28 @@ import pytest
 from engine.games.baron_voodoo.combos import (
     best_set,
     best_single,
+    combination_points,
     combinations,
     is_combination,
-    points,
 )
 from engine.games.baron_voodoo.pieces import END_TURN, PASS, Bank, BankOne, Die
 from engine.games.baron_voodoo.state import State
-from tests.engine.baron_voodoo.by_the_book import combines
-from tests.engine.baron_voodoo.given import after, dice, die, legal, refusal, table
-from tests.engine.baron_voodoo.test_brute_force import noted
+from tests.engine.baron_voodoo.by_the_book import is_scoring_set
+from tests.engine.baron_voodoo.given import (
+    dice,
+    die,
+    legal_actions,
+    make_state,
+    refusal,
+    state_after,
+)
+from tests.engine.baron_voodoo.test_brute_force import reference_die
 
 
 def banking(zone: str, **more: object) -> State:
     """Returns a table at C5, with another player to come."""
     board = {"a1": "YO", "a2": "RO", "c1": "RO", "c2": "YO"}
-    return table(board, step="C5", zones=(zone, ""), **more)  # type: ignore[arg-type]
+    return make_state(board, step="C5", zones=(zone, ""), **more)  # type: ignore[arg-type]
 
 
 # BV-24
@@ -37,7 +44,7 @@ def banking(zone: str, **more: object) -> State:
 def test_a_combination_scores_by_its_size_and_goes_to_the_spirit_world(
     names: str, scored: int
 ) -> None:
-    view = after(banking(f"{names} WX"), Bank(dice(names))).table
+    view = state_after(banking(f"{names} WX"), Bank(dice(names))).table
 
     assert (view.points, view.worlds, view.zones) == (
         (scored, 0), (dice(names), ()), (dice("WX"), ()),
@@ -48,7 +55,7 @@ def test_a_combination_scores_by_its_size_and_goes_to_the_spirit_world(
 @pytest.mark.rule("BV-24")
 def test_several_disjoint_combinations_score_and_loose_dice_come_for_nothing() -> None:
     state = banking("YO RO PX PS TT")
-    state = after(state, Bank(dice("YO RO")), Bank(dice("PX PS")), BankOne(die("TT")))
+    state = state_after(state, Bank(dice("YO RO")), Bank(dice("PX PS")), BankOne(die("TT")))
 
     view = state.table
     assert (view.points, view.worlds[0], view.zones[0]) == (
@@ -61,11 +68,11 @@ def test_several_disjoint_combinations_score_and_loose_dice_come_for_nothing() -
 def test_as_few_dice_as_one_likes_are_moved() -> None:
     state = banking("YO YO RO")
 
-    assert legal(state) == (
+    assert legal_actions(state) == (
         Bank(dice("YO RO")), BankOne(die("YO")), BankOne(die("RO")), PASS, END_TURN,
     )  # fmt: skip
-    assert after(state, BankOne(die("YO"))).table.zones[0] == dice("YO RO")
-    assert after(state, PASS).table.zones[0] == dice("YO YO RO")
+    assert state_after(state, BankOne(die("YO"))).table.zones[0] == dice("YO RO")
+    assert state_after(state, PASS).table.zones[0] == dice("YO YO RO")
 
 
 @pytest.mark.rule("BV-24", "BV-25")
@@ -136,7 +143,7 @@ def test_all_combinations_are_found_once_each() -> None:
 
 def combines_all(some: Sequence[Die]) -> bool:
     """Returns whether dice go together by the second reading."""
-    return combines(tuple(map(noted, some)))
+    return is_scoring_set(tuple(map(reference_die, some)))
 
 
 @cache
@@ -162,7 +169,7 @@ def test_the_best_disjoint_combinations_are_found() -> None:
         used = sorted(die for some in best for die in some)
         assert all(used.count(die) <= zone.count(die) for die in used)
         assert all(map(is_combination, best))
-        assert points(best) == most(zone)
+        assert combination_points(best) == most(zone)
 
 
 @pytest.mark.rule("BV-24")

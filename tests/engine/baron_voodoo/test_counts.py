@@ -10,7 +10,7 @@ from engine.games.baron_voodoo.pieces import LOAS
 from engine.games.baron_voodoo.state import State
 from tests.engine.baron_voodoo import by_the_book as book
 from tests.engine.baron_voodoo.positions import POSITIONS
-from tests.engine.baron_voodoo.test_brute_force import noted, on_paper
+from tests.engine.baron_voodoo.test_brute_force import reference_board, reference_die
 
 DEPTHS = range(1, 7)
 
@@ -36,15 +36,15 @@ def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:
     return lengths
 
 
-def game_on_paper(state: State) -> book.Game:
+def reference_game(state: State) -> book.ReferenceGame:
     """Returns a table noted for the second reading."""
     view = state.table
     groups = [
-        {side: tuple(map(noted, dice)) for side, dice in enumerate(group)}
+        {side: tuple(map(reference_die, dice)) for side, dice in enumerate(group)}
         for group in (view.zones, view.worlds)
     ]
-    return book.Game(
-        dice=on_paper(view.cells),
+    return book.ReferenceGame(
+        dice=reference_board(view.cells),
         loas=tuple(book.LOAS[LOAS[loa or 0]] for loa in view.loas),
         turn=view.turn,
         first=view.starter,
@@ -71,7 +71,7 @@ def test_the_engine_counts_what_the_table_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_second_reading_of_the_rules_counts_the_same(name: str) -> None:
-    found = [*book.lines(game_on_paper(POSITIONS[name]), max(DEPTHS))]
+    found = [*book.lines(reference_game(POSITIONS[name]), max(DEPTHS))]
     lengths = Counter(map(len, found))
 
     assert len(found) == len(set(found))

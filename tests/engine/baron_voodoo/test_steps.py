@@ -28,14 +28,14 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.state import State
 from engine.match import Match
 from tests.engine.baron_voodoo.given import (
-    after,
     cell,
     dice,
     die,
-    legal,
-    opened,
+    first_state,
+    legal_actions,
+    make_state,
     refusal,
-    table,
+    state_after,
 )
 from tests.engine.dealing import SEED
 
@@ -43,10 +43,10 @@ UP = Capture(cell("a1"), 0)
 MORE = {"d4": "YO", "d5": "TX", "e4": "PO"}  # another capture for the next turns
 
 
-def captured(name: str, **more: object) -> State:
+def state_with_capture(name: str, **more: object) -> State:
     """Returns a table on which seat 0 has captured a die."""
     more.setdefault("offerings", (3, 3))
-    return after(table({"a1": "YO", "a2": name, **MORE}, **more), UP)  # type: ignore[arg-type]
+    return state_after(make_state({"a1": "YO", "a2": name, **MORE}, **more), UP)  # type: ignore[arg-type]
 
 
 # BV-08
@@ -54,11 +54,11 @@ def captured(name: str, **more: object) -> State:
 
 @pytest.mark.rule("BV-08")
 def test_the_steps_come_in_their_order_and_each_can_be_passed_up() -> None:
-    state = captured("YP")
+    state = state_with_capture("YP")
     met = [state.table.step]
     while state.table.turn == 0 and state.table.step != "D":
-        assert legal(state)[-2:] == (PASS, END_TURN)
-        state = after(state, PASS)
+        assert legal_actions(state)[-2:] == (PASS, END_TURN)
+        state = state_after(state, PASS)
         met.append(state.table.step)
 
     assert met == ["C1", "C2", "C3", "C4", "C5", "D"]
@@ -69,22 +69,22 @@ def test_the_steps_come_in_their_order_and_each_can_be_passed_up() -> None:
 @pytest.mark.rule("BV-08")
 @pytest.mark.parametrize("passed", range(6))
 def test_all_the_rest_of_a_turn_can_be_passed_up_at_once(passed: int) -> None:
-    state = after(captured("YP"), *[PASS] * min(passed, 5), END_TURN)
+    state = state_after(state_with_capture("YP"), *[PASS] * min(passed, 5), END_TURN)
 
     assert (state.table.turn, state.table.captured, state.table.zones[0]) == (1, None, dice("YP"))
 
 
 @pytest.mark.rule("BV-08")
 def test_a_captured_die_of_ones_own_colour_brings_an_offering() -> None:
-    assert after(captured("YP"), TAKE).table.offerings == (4, 3)
-    other = captured("RP")
+    assert state_after(state_with_capture("YP"), TAKE).table.offerings == (4, 3)
+    other = state_with_capture("RP")
     assert other.table.step == "C2"
     assert refusal(other, TAKE) == ("not_your_colour", "BV-08")
 
 
 @pytest.mark.rule("BV-03", "BV-08")
 def test_an_empty_reserve_gives_nothing() -> None:
-    state = captured("YP", offerings=(12, 8))
+    state = state_with_capture("YP", offerings=(12, 8))
 
     assert state.table.step == "C2"
     assert refusal(state, TAKE) == ("reserve_is_empty", "BV-03")
@@ -92,36 +92,38 @@ def test_an_empty_reserve_gives_nothing() -> None:
 
 @pytest.mark.rule("BV-08")
 def test_an_offering_sets_the_captured_die_to_any_other_face() -> None:
-    state = captured("RP", zones=("RP", ""))
-    assert legal(state, SetFace) == tuple(SetFace(face) for face in range(6) if face != POINT)
+    state = state_with_capture("RP", zones=("RP", ""))
+    assert legal_actions(state, SetFace) == tuple(
+        SetFace(face) for face in range(6) if face != POINT
+    )
     assert refusal(state, SetFace(POINT)) == ("same_face", "BV-08")
     assert refusal(state, SetFace(6)) == ("no_such_face", "BV-02")
 
-    view = after(state, SetFace(THEFT)).table
+    view = state_after(state, SetFace(THEFT)).table
     assert (view.offerings, view.zones[0]) == ((2, 3), dice("RP RT"))
-    after_swap = after(captured("RP", zones=("", "PO")), SetFace(SWAP)).table
+    after_swap = state_after(state_with_capture("RP", zones=("", "PO")), SetFace(SWAP)).table
     assert (after_swap.step, after_swap.captured) == ("C3", die("RX"))
 
 
 @pytest.mark.rule("BV-08")
 def test_without_offerings_the_face_stays_and_no_turn_is_bought() -> None:
-    state = captured("RP", offerings=(0, 3))
+    state = state_with_capture("RP", offerings=(0, 3))
     assert state.table.step == "C3"
     assert refusal(state, SetFace(REROLL)) == ("too_few_offerings", "BV-08")
 
-    state = after(captured("RP", offerings=(1, 3)), PASS, PASS)
+    state = state_after(state_with_capture("RP", offerings=(1, 3)), PASS, PASS)
     assert state.table.step == "C5"
     assert refusal(state, AGAIN) == ("too_few_offerings", "BV-08")
 
 
 @pytest.mark.rule("BV-08")
 def test_a_step_that_is_over_does_not_come_back() -> None:
-    state = after(captured("YP"), *[PASS] * 4)
+    state = state_after(state_with_capture("YP"), *[PASS] * 4)
 
     assert state.table.step == "C5"
     for action in (TAKE, SetFace(REROLL), USE_FACE, AGAIN, Turn(die("YP")), Steal(1, 0)):
         assert refusal(state, action) == ("another_step", "BV-08")
-    early = captured("YP")
+    early = state_with_capture("YP")
     for later in (SetFace(REROLL), USE_FACE, AGAIN, BankOne(die("YP")), Offer(0, 1)):
         assert refusal(early, later) == ("another_step", "BV-08")
     assert refusal(early, Blocked()) == refusal(early, Place(3)) == ("not_now", "BV-08")
@@ -132,49 +134,49 @@ def test_a_step_that_is_over_does_not_come_back() -> None:
 
 @pytest.mark.rule("BV-08", "BV-10")
 def test_two_offerings_buy_a_whole_turn_at_once() -> None:
-    state = after(captured("RP"), PASS, USE_FACE, AGAIN)
+    state = state_after(state_with_capture("RP"), PASS, USE_FACE, AGAIN)
     view = state.table
 
     assert (view.turn, view.step, view.extra, view.turns) == (0, "A", True, 0)
     assert (view.offerings, view.points, view.zones[0]) == ((1, 3), (1, 0), dice("RP"))
-    assert Invoke(0) in legal(state)
-    assert Capture(cell("d4"), 0) in legal(state)
+    assert Invoke(0) in legal_actions(state)
+    assert Capture(cell("d4"), 0) in legal_actions(state)
 
 
 @pytest.mark.rule("BV-10")
 def test_the_extra_turn_has_a_power_of_its_own() -> None:
-    state = table({"a1": "YO", "a2": "RP", **MORE}, offerings=(3, 0))
-    state = after(state, Invoke(0), Slide(6, 1), Capture(cell("d4"), 0), PASS, AGAIN)
+    state = make_state({"a1": "YO", "a2": "RP", **MORE}, offerings=(3, 0))
+    state = state_after(state, Invoke(0), Slide(6, 1), Capture(cell("d4"), 0), PASS, AGAIN)
 
     assert (state.table.step, state.table.used) == ("A", False)
-    assert Invoke(0) in legal(state)
+    assert Invoke(0) in legal_actions(state)
 
 
 @pytest.mark.rule("BV-10")
 def test_the_extra_turn_cannot_be_extended() -> None:
-    state = after(captured("RP", offerings=(5, 3)), PASS, PASS, AGAIN)
-    state = after(state, Capture(cell("d4"), 0), PASS)
+    state = state_after(state_with_capture("RP", offerings=(5, 3)), PASS, PASS, AGAIN)
+    state = state_after(state, Capture(cell("d4"), 0), PASS)
 
     assert state.table.step == "C5"
     assert refusal(state, AGAIN) == ("once_a_turn", "BV-10")
-    assert after(state, END_TURN).table.extra is False
+    assert state_after(state, END_TURN).table.extra is False
 
 
 @pytest.mark.rule("BV-10")
 def test_an_extra_turn_is_on_offer_only_if_a_capture_will_be_possible() -> None:
-    alone = after(table({"a1": "YO", "a2": "RP"}, offerings=(2, 0)), UP, PASS, PASS)
+    alone = state_after(make_state({"a1": "YO", "a2": "RP"}, offerings=(2, 0)), UP, PASS, PASS)
     assert alone.table.step == "C5"
     assert refusal(alone, AGAIN) == ("no_capture_left", "BV-10")
 
     # Mamy Wata's own slide, which is free, brings the dice together.
-    sliding = table({"a1": "YO", "a2": "RP", "f3": "PO"}, offerings=(2, 0))
-    sliding = after(sliding, UP, PASS, PASS)
+    sliding = make_state({"a1": "YO", "a2": "RP", "f3": "PO"}, offerings=(2, 0))
+    sliding = state_after(sliding, UP, PASS, PASS)
     assert sliding.table.step == "C4"
-    assert legal(after(sliding, AGAIN), Capture) == ()
+    assert legal_actions(state_after(sliding, AGAIN), Capture) == ()
     # With two offerings for the turn there is none left for another's power.
     for owned, step in ((2, "C5"), (3, "C4")):
-        bought = table({"a1": "TO", "a2": "RP", "f3": "PO"}, loas=(3, 1), offerings=(owned, 0))
-        assert after(bought, UP, PASS, PASS).table.step == step
+        bought = make_state({"a1": "TO", "a2": "RP", "f3": "PO"}, loas=(3, 1), offerings=(owned, 0))
+        assert state_after(bought, UP, PASS, PASS).table.step == step
 
 
 # Taking back
@@ -207,5 +209,5 @@ def test_steps_of_one_turn_can_be_sent_together() -> None:
 
 
 def test_the_table_is_the_same_from_every_seat() -> None:
-    state = opened(3, loas="in_order")
+    state = first_state(3, loas="in_order")
     assert len({id(RULES.view(state, seat)) for seat in (0, 1, 2, None)}) == 1

@@ -3,29 +3,29 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from engine.bots import Memory, Temper
-from engine.bots.selfplay import Bout
+from engine.bots import Memory, Personality
+from engine.bots.selfplay import BotMatch
 from engine.core import Action, Seat
-from engine.games.baron_voodoo.appraisal import holdings
-from engine.games.baron_voodoo.horizon import turns_ahead
+from engine.games.baron_voodoo.appraisal import side_holdings
+from engine.games.baron_voodoo.horizon import turns_left_by_seat
 from engine.games.baron_voodoo.pieces import Capture, Steal, Trade
 from engine.games.forest_chase.pieces import CARDS, Flip, Target
 from engine.games.potion_brew import pieces as brew
-from engine.games.potion_brew.odds import foe as robber
-from engine.games.potion_brew.odds import glance
-from engine.games.potion_brew.state import brews
-from engine.games.riddle_masters.belief import believe, case
-from engine.games.riddle_masters.leaning import foe
+from engine.games.potion_brew.odds import context_from_view
+from engine.games.potion_brew.odds import main_rival as robber
+from engine.games.potion_brew.state import castable_spells
+from engine.games.riddle_masters.belief import infer_belief, object_evidence
+from engine.games.riddle_masters.leaning import main_rival
 from engine.games.riddle_masters.pieces import Ask, Guess
 from engine.games.waz_baraz.pieces import Accuse
-from engine.games.waz_baraz.plain import believed
+from engine.games.waz_baraz.plain import consistent_sets
 
 ATTACKS = (brew.CAT, brew.WAND)
 
-Note: TypeAlias = Callable[[Any, Memory, Action], float | None]
+MoveMetric: TypeAlias = Callable[[Any, Memory, Action], float | None]
 """What somebody's move shows, from what they saw and remembered; None if nothing."""
 
-HABITS: dict[str, dict[Temper, str]] = {
+METRIC_NAMES: dict[str, dict[Personality, str]] = {
     "baron_voodoo": {
         "cautious": "offerings kept", "bold": "offerings kept", "spiteful": "taken from the leader",
     },
@@ -44,13 +44,13 @@ HABITS: dict[str, dict[Temper, str]] = {
 }  # fmt: skip
 
 
-def habit(name: str, bout: Bout, seat: Seat) -> list[float]:
+def measure_moves(name: str, bout: BotMatch, seat: Seat) -> list[float]:
     """Plays a bout to its end and returns what a seat's moves showed of a habit."""
-    match, sitter, note = bout.match, bout._sitters[seat], NOTES[name]
+    match, sitter, note = bout.match, bout._bots[seat], METRICS[name]
     shown = []
     while match.active:
         view, memory = match.sight(seat).view, sitter.memory
-        for event in bout.go_on():
+        for event in bout.advance():
             figure = note(view, memory, event.action) if event.seat == seat else None
             if figure is not None:
                 shown.append(figure)
@@ -64,7 +64,7 @@ def _offerings(view: Any, memory: Memory, action: Action) -> float | None:
 def _from_the_leader(view: Any, memory: Memory, action: Action) -> float | None:
     if not isinstance(action, Steal | Trade):
         return None
-    totals = holdings(view, turns_ahead(view))
+    totals = side_holdings(view, turns_left_by_seat(view))
     totals[memory.seat] = -1.0
     return float(action.side == totals.index(max(totals)))
 
@@ -82,12 +82,12 @@ def _paid_back(view: Any, memory: Memory, action: Action) -> float | None:
 
 
 def _calls(view: Any, memory: Memory, action: Action) -> float | None:
-    could = view.step == "turn" and brew.points(view.hand) <= brew.CALL_LIMIT
+    could = view.step == "turn" and brew.hand_points(view.hand) <= brew.CALL_LIMIT
     return float(isinstance(action, brew.Call)) if could else None
 
 
 def _attacks(view: Any, memory: Memory, action: Action) -> float | None:
-    if view.step != "turn" or not any(spell in ATTACKS for spell, _ in brews(view.hand)):
+    if view.step != "turn" or not any(spell in ATTACKS for spell, _ in castable_spells(view.hand)):
         return None
     return float(isinstance(action, brew.Cast) and action.spell in ATTACKS)
 
@@ -95,26 +95,26 @@ def _attacks(view: Any, memory: Memory, action: Action) -> float | None:
 def _robs(view: Any, memory: Memory, action: Action) -> float | None:
     if not isinstance(action, brew.Steal):
         return None
-    return float(action.victim == robber(glance(view), memory))
+    return float(action.victim == robber(context_from_view(view), memory))
 
 
 def _likelihood(view: Any, memory: Memory, action: Action) -> float | None:
     if not isinstance(action, Guess):
         return None
-    return believe(case(view, action.object)).best
+    return infer_belief(object_evidence(view, action.object)).best_probability
 
 
 def _asks_the_foe(view: Any, memory: Memory, action: Action) -> float | None:
     if not isinstance(action, Ask):
         return None
-    return float(action.object // view.terms.each == foe(view))
+    return float(action.object // view.terms.each == main_rival(view))
 
 
 def _sets(view: Any, memory: Memory, action: Action) -> float | None:
-    return float(len(believed(view))) if isinstance(action, Accuse) else None
+    return float(len(consistent_sets(view))) if isinstance(action, Accuse) else None
 
 
-NOTES: dict[str, Note] = {
+METRICS: dict[str, MoveMetric] = {
     "offerings kept": _offerings, "taken from the leader": _from_the_leader,
     "flips that find": _finds, "paid back": _paid_back, "chances to call taken": _calls,
     "chances to attack taken": _attacks,

@@ -5,51 +5,51 @@ from typing import Any
 import pytest
 
 from engine.bots import BUDGETS, LEVELS, Level
-from engine.bots.selfplay import play
+from engine.bots.selfplay import play_match
 from engine.games.baron_voodoo import sharp
-from engine.games.baron_voodoo.judgement import options
+from engine.games.baron_voodoo.judgement import candidate_moves
 from engine.games.baron_voodoo.pieces import POINT, Capture, Place
 from engine.match import Match
-from tests.engine.baron_voodoo.given import after, opened
-from tests.engine.bots.crypt import choice, seen_playing
+from tests.engine.baron_voodoo.given import first_state, state_after
+from tests.engine.bots.crypt import bot_choice, random_game_states
 
 
 def test_an_easy_bot_uses_no_power_before_a_capture() -> None:
     """It jumps with what stands there."""
     tempted = 0
     for seed in range(3):
-        for state in seen_playing(3, seed):
+        for state in random_game_states(3, seed):
             captures = [action for action in state.choices if isinstance(action, Capture)]
             if captures:
-                assert choice(state, "easy", seed) in captures
+                assert bot_choice(state, "easy", seed) in captures
                 tempted += len(captures) < len(state.choices)
     assert tempted > 10
 
 
 def test_without_playouts_a_sharp_bot_does_what_seems_best() -> None:
     """It needs no more time than a fair one, and errs less."""
-    for state in list(seen_playing(2, 1))[::9]:
-        best = options(state)[0][1][0]
-        assert choice(state, "sharp", budget=0) == best
+    for state in list(random_game_states(2, 1))[::9]:
+        best = candidate_moves(state)[0][1][0]
+        assert bot_choice(state, "sharp", budget=0) == best
 
 
 def test_what_was_thought_before_does_not_sway_a_sharp_bot() -> None:
     """Remembered replies save time, and change nothing."""
-    states = list(seen_playing(2, 1))[::25]
-    warm = [choice(state, "sharp", budget=60) for state in states]
+    states = list(random_game_states(2, 1))[::25]
+    warm = [bot_choice(state, "sharp", budget=60) for state in states]
     for state, chosen in zip(reversed(states), reversed(warm), strict=True):
-        sharp._kept.clear()
-        assert choice(state, "sharp", budget=60) == chosen
+        sharp._reply_cache.clear()
+        assert bot_choice(state, "sharp", budget=60) == chosen
 
 
 def test_a_good_face_is_placed_within_ones_own_reach() -> None:
     """In a draft a Point goes where more of one's own dice can jump over it than of the others."""
-    state = opened(2, placement="draft", loas="in_order", starter=0)
-    state = after(state, choice(state, "fair"))
+    state = first_state(2, placement="draft", loas="in_order", starter=0)
+    state = state_after(state, bot_choice(state, "fair"))
     assert state.table.held[0] % 6 == POINT
-    placed = choice(state, "fair")
+    placed = bot_choice(state, "fair")
     assert isinstance(placed, Place)
-    assert len({choice(state, "easy", whim) for whim in range(20)}) > 3
+    assert len({bot_choice(state, "easy", whim) for whim in range(20)}) > 3
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_every_choice_is_legal(
     match = Match.new("baron_voodoo", seats, given, seed)
     levels = [LEVELS[seat % 3] for seat in range(seats)]
     # A match takes legal actions only.
-    assert list(play(match, levels, seed))
+    assert list(play_match(match, levels, seed))
     assert match.result is not None
 
 
@@ -88,6 +88,6 @@ def test_a_level_beats_the_one_below(
         hero, seed = number % 2, (number // 2).to_bytes(16, "big")
         match = Match.new("baron_voodoo", 2, {}, seed)
         levels: list[Level] = [one if seat == hero else other for seat in range(2)]
-        assert list(play(match, levels, seed))
+        assert list(play_match(match, levels, seed))
         wins += match.result is not None and match.result.places[hero] == 1
     assert wins >= enough

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, BUDGETS, LEVELS, Level
-from engine.bots.selfplay import Sitter, play
-from engine.core import Value, never_fades
+from engine.bots.selfplay import SeatedBot, play_match
+from engine.core import OptionValue, keep_event
 from engine.games import GAMES
 from engine.match import Match, Sight
-from tests.laws.kit import passes
+from tests.laws.kit import is_accepted
 
-SETTINGS: dict[str, list[tuple[int, dict[str, Value]]]] = {
+SETTINGS: dict[str, list[tuple[int, dict[str, OptionValue]]]] = {
     "baron_voodoo": [
         (2, {"placement": "fixed_chaotic"}),
         (3, {"white_majority": True, "starter": 2}),
@@ -72,20 +72,20 @@ def test_every_game_has_a_bot_and_settings_to_try_it() -> None:
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_bots_play_to_the_end(
-    game: str, seats: int, options: dict[str, Value], level: Level
+    game: str, seats: int, options: dict[str, OptionValue], level: Level
 ) -> None:
     """Every choice is legal until the match is over, and the one all wait for always acts."""
     for number in range(2):
         match = Match.new(game, seats, options, seed_of(number))
-        sitters = [Sitter(game, seat, level, seed_of(number)) for seat in range(seats)]
+        sitters = [SeatedBot(game, seat, level, seed_of(number)) for seat in range(seats)]
         order = Random(number)
         while match.active:
             seat = order.choice(match.active)
-            action = sitters[seat].act(match)
+            action = sitters[seat].choose_action(match)
             if action is None:
                 assert seat != match.active[0]
                 continue
-            assert passes(match.rules, match._trail.now, seat, action)
+            assert is_accepted(match.rules, match._history.current_state, seat, action)
             match.act(seat, [action], match.version)
         assert match.result is not None
 
@@ -97,7 +97,7 @@ def test_the_same_seed_plays_the_same_game(game: str, level: Level) -> None:
     records = []
     for _ in range(2):
         match = Match.new(game, 4, {}, seed_of(7))
-        assert list(play(match, [level] * 4, seed_of(7)))
+        assert list(play_match(match, [level] * 4, seed_of(7)))
         records.append(match.record)
     assert records[0] == records[1]
 
@@ -105,16 +105,16 @@ def test_the_same_seed_plays_the_same_game(game: str, level: Level) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("game", "seats", "options"), CASES)
 def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
-    game: str, seats: int, options: dict[str, Value], level: Level
+    game: str, seats: int, options: dict[str, OptionValue], level: Level
 ) -> None:
     """What a seat cannot see does not sway its bot, in worlds dealt anew behind its back."""
     rules, bot = GAMES[game], BOTS[game]
     match = Match.new(game, seats, options, seed_of(3))
-    sitters = [Sitter(game, seat, "fair", seed_of(3)) for seat in range(seats)]
+    sitters = [SeatedBot(game, seat, "fair", seed_of(3)) for seat in range(seats)]
     differing = 0
     while match.active and match.version < 60:
         seat = match.active[0]
-        action = sitters[seat].act(match)
+        action = sitters[seat].choose_action(match)
         sight = match.sight(seat)
         choices = set()
         worlds = set()
@@ -125,8 +125,8 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
                 sight.version,
                 seat,
                 rules.view(world, seat),
-                tuple(rules.legal(world, seat)),
-                rules.active(world),
+                tuple(rules.legal_actions(world, seat)),
+                rules.active_seats(world),
                 rules.result(world),
             )
             memory = sitters[seat].memory
@@ -137,18 +137,18 @@ def test_a_choice_is_the_same_in_every_world_that_looks_the_same(
     assert differing > 5 or game in OPEN
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].recall is never_fades])
+@pytest.mark.parametrize("game", [game for game in GAMES if GAMES[game].mask_later is keep_event])
 def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
     """A bot that comes back to a saved match remembers what it would have remembered."""
     match = Match.new(game, 4, {}, seed_of(11))
     bot = BOTS[game]
-    bit_by_bit = [bot.start(seat) for seat in range(4)]
+    bit_by_bit = [bot.new_memory(seat) for seat in range(4)]
     heard = 0
-    for _ in play(match, ["fair"] * 4, seed_of(11)):
+    for _ in play_match(match, ["fair"] * 4, seed_of(11)):
         for seat in range(4):
-            bit_by_bit[seat] = bot.remember(bit_by_bit[seat], match.news(seat, heard))
+            bit_by_bit[seat] = bot.update_memory(bit_by_bit[seat], match.news(seat, heard))
         heard = match.version
-    at_once = [bot.remember(bot.start(seat), match.news(seat, 0)) for seat in range(4)]
+    at_once = [bot.update_memory(bot.new_memory(seat), match.news(seat, 0)) for seat in range(4)]
     assert bit_by_bit == at_once
     assert len(set(at_once)) == 4
     assert pickle.loads(pickle.dumps(at_once)) == at_once
@@ -159,12 +159,12 @@ def test_memory_heard_at_once_is_memory_heard_bit_by_bit(game: str) -> None:
 def test_a_bot_without_time_still_chooses(game: str, level: Level) -> None:
     """When it may not go on at all, a bot does something legal at once."""
     match = Match.new(game, 4, {}, seed_of(13))
-    sitters = [Sitter(game, seat, "fair", seed_of(13)) for seat in range(4)]
+    sitters = [SeatedBot(game, seat, "fair", seed_of(13)) for seat in range(4)]
     while match.active:
         seat = match.active[0]
-        action = sitters[seat].act(match)
+        action = sitters[seat].choose_action(match)
         sight, memory = match.sight(seat), sitters[seat].memory
         for budget, go_on in ((1000, lambda: False), (0, lambda: True)):
             chosen = BOTS[game].choose(level, sight, memory, Random(1), budget, go_on)
-            assert passes(match.rules, match._trail.now, seat, chosen)
+            assert is_accepted(match.rules, match._history.current_state, seat, chosen)
         match.act(seat, [action], match.version)

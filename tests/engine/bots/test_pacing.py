@@ -4,17 +4,17 @@ from typing import get_args
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, Kind, Level, unpaced
-from engine.bots.pacing import TEMPOS, THINKS, Span, span
+from engine.bots import BOTS, LEVELS, DecisionKind, Level, no_decision_kind
+from engine.bots.pacing import DELAYS, TEMPOS, DelayRange, delay_range
 
 
 def test_every_level_has_a_time_for_every_kind_of_decision() -> None:
     """No figure is missing, none is upside down, and nobody waits longer than three seconds."""
-    assert set(THINKS) == set(LEVELS)
-    for spans in THINKS.values():
-        assert set(spans) == set(get_args(Kind))
+    assert set(DELAYS) == set(LEVELS)
+    for spans in DELAYS.values():
+        assert set(spans) == set(get_args(DecisionKind))
         for kind, takes in spans.items():
-            assert 0 < takes.least <= takes.most <= (20 if kind == "look" else 3)
+            assert 0 < takes.shortest <= takes.longest <= (20 if kind == "look" else 3)
 
 
 @pytest.mark.rule("FC-33")
@@ -23,20 +23,20 @@ def test_every_level_has_a_time_for_every_kind_of_decision() -> None:
 )
 def test_bots_step_at_the_tempo_of_their_level(level: Level, usual: float, at_hard: float) -> None:
     """They are 0.2 s slower while somebody searches at level hard."""
-    assert THINKS[level]["step"] == Span(usual, usual)
-    assert THINKS[level]["step_at_hard"] == Span(at_hard, at_hard)
+    assert DELAYS[level]["step"] == DelayRange(usual, usual)
+    assert DELAYS[level]["step_at_hard"] == DelayRange(at_hard, at_hard)
 
 
 def test_a_tempo_changes_all_times_but_those_of_the_rules() -> None:
     """The first look is 20 seconds at any tempo."""
     assert TEMPOS["normal"] == 1.0
     assert TEMPOS["quick"] < 1.0 < TEMPOS["slow"]
-    assert span("fair", "step", 1.5) == Span(1.5, 1.5)
-    assert span("easy", "choice", 2.0) == Span(1.8, 3.6)
-    assert span("sharp", "look", 2.0) == Span(20.0, 20.0)
+    assert delay_range("fair", "step", 1.5) == DelayRange(1.5, 1.5)
+    assert delay_range("easy", "choice", 2.0) == DelayRange(1.8, 3.6)
+    assert delay_range("sharp", "look", 2.0) == DelayRange(20.0, 20.0)
 
 
 def test_turn_games_leave_their_tempo_to_whoever_has_a_clock() -> None:
     """Only a race is timed by what is about to be done in it."""
-    assert BOTS["waz_baraz"].pace is unpaced
-    assert BOTS["waz_baraz"].pace(None, 0) is None
+    assert BOTS["waz_baraz"].decision_kind is no_decision_kind
+    assert BOTS["waz_baraz"].decision_kind(None, 0) is None

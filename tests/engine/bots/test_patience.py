@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from engine.bots import BOTS
-from engine.bots.selfplay import Bout, Sitter
+from engine.bots.selfplay import BotMatch, SeatedBot
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
 from engine.match import Match
-from tests.bench.patience import Calls, Thinker, gaps
+from tests.bench.patience import BotCase, CallCounter, check_gaps
 
 LONGEST = 12_000  # calls; tests/bench/patience.py has the milliseconds
 ASKING = ("baron_voodoo", "potion_brew", "waz_baraz")  # the others know at once
@@ -19,10 +19,10 @@ MOST_REFUSALS = 2  # a playout that is cut short, and whoever hears of it
 @pytest.mark.parametrize("game", GAMES)
 def test_little_is_done_between_two_questions(game: str) -> None:
     """However long a decision takes, a sharp bot does not work on for long without asking."""
-    for _ in gaps(Thinker(game, 4, 120), 4, lambda: 0.0):
+    for _ in check_gaps(BotCase(game, 4, 120), 4, lambda: 0.0):
         pass  # what is worked out once for all decisions to come
-    with Calls() as calls:
-        longest = max(gaps(Thinker(game, 4, 120), 10, calls.now))
+    with CallCounter() as calls:
+        longest = max(check_gaps(BotCase(game, 4, 120), 10, calls.now))
     assert longest < LONGEST
 
 
@@ -31,8 +31,8 @@ def test_a_decision_that_is_stopped_costs_next_to_nothing(game: str) -> None:
     """Who may not go on from the start answers from what lies ready."""
     spent = {}
     for budget in (0, 120):
-        with Calls() as calls:
-            asked = gaps(Thinker(game, 4, budget), 10, calls.now)
+        with CallCounter() as calls:
+            asked = check_gaps(BotCase(game, 4, budget), 10, calls.now)
             spent[budget] = sum(1 for _ in asked), calls.count
     assert spent[0][0] == spent[120][0] == 10
     assert 2 * spent[0][1] < spent[120][1]
@@ -43,11 +43,11 @@ def test_who_is_told_to_stop_stops_wherever_it_is(game: str) -> None:
     """After a no there are hardly any questions, and still something that the rules allow."""
     seed = bytes(SEED_BYTES)
     match = Match.new(game, 4, {}, seed)
-    bout = Bout(match, ["fair"] * 4, seed)
-    sitters = [Sitter(game, seat, "sharp", seed) for seat in range(4)]
+    bout = BotMatch(match, ["fair"] * 4, seed)
+    sitters = [SeatedBot(game, seat, "sharp", seed) for seat in range(4)]
     for patience in range(0, 60, 3):
         for sitter in sitters:
-            sitter.hear(match)
+            sitter.observe(match)
         seat, said = match.active[0], list[bool]()
 
         def go_on(said: list[bool] = said, patience: int = patience) -> bool:
@@ -59,4 +59,4 @@ def test_who_is_told_to_stop_stops_wherever_it_is(game: str) -> None:
         action = BOTS[game].choose("sharp", sight, memory, Random(patience), 120, go_on)
         assert action in sight.legal
         assert said.count(False) <= MOST_REFUSALS
-        bout.go_on()
+        bout.advance()

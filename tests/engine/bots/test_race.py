@@ -7,24 +7,24 @@ from typing import Any
 import pytest
 
 from engine.bots import Level
-from engine.bots.pacing import THINKS
-from engine.bots.selfplay import Bout
-from engine.core import IllegalAction, Value
+from engine.bots.pacing import DELAYS
+from engine.bots.selfplay import BotMatch
+from engine.core import IllegalAction, OptionValue
 from engine.games.forest_chase.pieces import Flip, Turned, WitchStep
 from engine.match import Match
-from tests.bench.race import compete, study
+from tests.bench.race import compete, measure_races
 
 
 def races(
-    level: Level, options: dict[str, Value], tempo: float = 1.0
+    level: Level, options: dict[str, OptionValue], tempo: float = 1.0
 ) -> Iterator[tuple[list[float], list[float]]]:
     """Plays a game and yields when in each race the witch moved and tiles were flipped."""
     match: Match[Any, Any] = Match.new("forest_chase", 3, options, bytes(16))
-    bout = Bout(match, [level] * 3, bytes(16), tempo=tempo)
+    bout = BotMatch(match, [level] * 3, bytes(16), tempo=tempo)
     walked: list[float] = []
     searched: list[float] = []
     while match.active:
-        for event in bout.go_on():
+        for event in bout.advance():
             if isinstance(event.action, Turned):
                 walked, searched = [bout.now], [bout.now]
             elif isinstance(event.action, WitchStep):
@@ -50,7 +50,7 @@ def races(
     ],
 )
 def test_bots_step_at_their_tempo_and_never_sooner_than_the_gap(
-    level: Level, options: dict[str, Value], tempo: float, seconds: float
+    level: Level, options: dict[str, OptionValue], tempo: float, seconds: float
 ) -> None:
     """Flips in between change nothing, whoever's step it is; a longer gap slows them down."""
     steps = 0
@@ -65,7 +65,7 @@ def test_bots_step_at_their_tempo_and_never_sooner_than_the_gap(
 @pytest.mark.parametrize("level", ["easy", "fair", "sharp"])
 def test_bots_search_as_fast_as_a_hand(level: Level) -> None:
     """No flip comes sooner than the figures of the level allow."""
-    soonest = THINKS[level]["flip"].least
+    soonest = DELAYS[level]["flip"].shortest
     for _, searched in races(level, {}):
         assert all(later - sooner >= soonest for sooner, later in pairwise(searched))
 
@@ -73,11 +73,11 @@ def test_bots_search_as_fast_as_a_hand(level: Level) -> None:
 def test_an_illegal_choice_is_not_taken_for_a_late_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only what others were faster with is let go by."""
     match: Match[Any, Any] = Match.new("forest_chase", 2, {}, bytes(16))
-    bout = Bout(match, ["fair", "fair"], bytes(16))
-    for sitter in bout._sitters:
-        monkeypatch.setattr(sitter, "act", lambda match: Flip(0))
+    bout = BotMatch(match, ["fair", "fair"], bytes(16))
+    for sitter in bout._bots:
+        monkeypatch.setattr(sitter, "choose_action", lambda match: Flip(0))
     with pytest.raises(IllegalAction, match="race_not_begun"):
-        bout.go_on()
+        bout.advance()
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_a_higher_level_wins_more(one: Level, others: Level, games: int, enough:
 
 def test_a_fair_bot_casts_about_half_of_its_spells() -> None:
     """At level easy from 40 to 60 of a hundred, and at hard clearly fewer."""
-    easy, hard = study("fair", "easy", 3, 60), study("fair", "hard", 3, 60)
+    easy, hard = measure_races("fair", "easy", 3, 60), measure_races("fair", "hard", 3, 60)
     assert 0.4 <= easy.cast <= 0.6
     assert hard.cast < easy.cast - 0.05
     assert (easy.undecided, hard.undecided) == (0, 0)

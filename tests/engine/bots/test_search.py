@@ -4,13 +4,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
-from engine.bots.search import CalledOff, Effort, Field, Insight, Question, search, winnow
-from engine.core import Action, Seat, settle_options
+from engine.bots.search import (
+    HalvingSettings,
+    RootDecision,
+    SearchAborted,
+    SearchBudget,
+    SearchModel,
+    search_tree,
+    sequential_halving,
+)
+from engine.core import Action, Seat, resolve_options
 from tests.toys import dash
 from tests.toys.dash import TOKENS, Charm, Grab, State
 
 
-def flat(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
+def guess_nothing(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
     """Guesses nothing."""
     return [0.5] * len(legal)
 
@@ -20,52 +28,64 @@ def any_token(state: State, seat: Seat, legal: Sequence[Action], random: Random)
     return random.choice(legal)
 
 
-def worth(state: State) -> list[float]:
+def value_state(state: State) -> list[float]:
     """Values the tokens in hand, favourites above all."""
     rows = zip(state.taken, state.charms, strict=True)
     points = [len(row) + 3 * (charm in row) for row, charm in rows]
     return [(own + 9 * (len(points) - 1) - sum(points) + own) / 27 for own in points]
 
 
-def grabbed(state: State) -> int:
+def count_grabbed(state: State) -> int:
     """Returns how many tokens are gone."""
     return len(TOKENS) - len(state.middle)
 
 
-INSIGHT = Insight(
-    rules=dash.RULES, guess=flat, quick=any_token, settled=lambda state: not state.middle,
-    value=worth, clock=grabbed, field=6, horizon=12, trust=2.0, tree_trust=2.0, daring=0.3,
-)  # fmt: skip
+INSIGHT = SearchModel(
+    rules=dash.RULES,
+    prior_values=guess_nothing,
+    playout_policy=any_token,
+    is_terminal=lambda state: not state.middle,
+    evaluate=value_state,
+    progress=count_grabbed,
+    root_candidates=6,
+    horizon=12,
+    root_prior_weight=2.0,
+    tree_prior_weight=2.0,
+    exploration=0.3,
+)
 
 
 def race() -> State:
     """Returns a toy race of two, in which seat 0 likes 4 and seat 1 likes 2."""
-    state = dash.setup(2, settle_options(dash.RULES, 2, {"races": 1}))
+    state = dash.setup(2, resolve_options(dash.RULES, 2, {"races": 1}))
     for seat, token in ((0, 4), (1, 2)):
         state = dash.apply(state, -1, Charm(seat, token))
     return state
 
 
-def question(state: State, guesses: Sequence[float] | None = None) -> Question:
+def question(state: State, guesses: Sequence[float] | None = None) -> RootDecision:
     """Returns what seat 0 is to decide, without what it cannot see."""
     legal, view = dash.legal(state, 0), dash.view(state, 0)
-    return Question(
-        0, legal, guesses or flat(state, 0, legal), lambda random: dash.determinize(view, random)
+    return RootDecision(
+        0,
+        legal,
+        guesses or guess_nothing(state, 0, legal),
+        lambda random: dash.determinize(view, random),
     )
 
 
 def test_what_gains_most_is_found() -> None:
     """The own favourite is grabbed before another can take it."""
     for whim in range(5):
-        effort = Effort(Random(whim), 400, lambda: True)
-        assert search(INSIGHT, question(race()), effort) == Grab(4)
+        effort = SearchBudget(Random(whim), 400, lambda: True)
+        assert search_tree(INSIGHT, question(race()), effort) == Grab(4)
 
 
 def test_the_same_whims_choose_the_same() -> None:
     """All randomness comes from the one handed in."""
     chosen = [
         [
-            search(INSIGHT, question(race()), Effort(Random(whim), 12, lambda: True))
+            search_tree(INSIGHT, question(race()), SearchBudget(Random(whim), 12, lambda: True))
             for whim in range(9)
         ]
         for _ in range(2)
@@ -78,8 +98,11 @@ def test_without_time_the_first_guess_is_taken() -> None:
     """When there is nothing to go on, guesses decide."""
     state = race()
     guesses = [0.1, 0.2, 0.3, 0.2, 0.9, 0.1]
-    for effort in (Effort(Random(1), 400, lambda: False), Effort(Random(1), 0, lambda: True)):
-        assert search(INSIGHT, question(state, guesses), effort) == Grab(5)
+    for effort in (
+        SearchBudget(Random(1), 400, lambda: False),
+        SearchBudget(Random(1), 0, lambda: True),
+    ):
+        assert search_tree(INSIGHT, question(state, guesses), effort) == Grab(5)
 
 
 def test_thinking_stops_when_asked() -> None:
@@ -90,16 +113,16 @@ def test_thinking_stops_when_asked() -> None:
         asked.append(1)
         return len(asked) < 4
 
-    search(INSIGHT, question(race()), Effort(Random(1), 10_000, go_on))
+    search_tree(INSIGHT, question(race()), SearchBudget(Random(1), 10_000, go_on))
     assert 4 <= len(asked) <= 5
 
 
 def test_only_the_likeliest_are_tried() -> None:
     """What seems worst from the start is not thought about."""
-    narrow = replace(INSIGHT, field=2)
+    narrow = replace(INSIGHT, root_candidates=2)
     guesses = [0.9, 0.8, 0.1, 0.1, 0.1, 0.1]
-    effort = Effort(Random(1), 400, lambda: True)
-    assert search(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
+    effort = SearchBudget(Random(1), 400, lambda: True)
+    assert search_tree(narrow, question(race(), guesses), effort) in (Grab(1), Grab(2))
 
 
 def test_what_is_called_off_midway_counts_for_nothing() -> None:
@@ -109,9 +132,9 @@ def test_what_is_called_off_midway_counts_for_nothing() -> None:
     def outcome(world: State, action: Action, luck: int) -> float:
         came_to = next(left, None)
         if came_to is None:
-            raise CalledOff
+            raise SearchAborted
         return came_to
 
-    asked, effort = question(race()), Effort(Random(1), 400, lambda: True)
+    asked, effort = question(race()), SearchBudget(Random(1), 400, lambda: True)
     # Equal guesses are tried in the order of the legal actions; the second did better.
-    assert winnow(asked, effort, Field(2, 1.0), outcome) == asked.legal[1]
+    assert sequential_halving(asked, effort, HalvingSettings(2, 1.0), outcome) == asked.legal[1]

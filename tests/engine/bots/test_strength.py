@@ -3,7 +3,7 @@
 import pytest
 
 from engine.bots import Level
-from engine.bots.selfplay import play
+from engine.bots.selfplay import play_match
 from engine.match import Match
 
 
@@ -26,6 +26,6 @@ def test_one_among_lower_ones_wins_more_than_its_share(
         levels: list[Level] = [others] * 3
         levels[seat] = one
         match = Match.new(game, 3, {}, seed)
-        assert list(play(match, levels, seed))
+        assert list(play_match(match, levels, seed))
         wins += match.result is not None and match.result.places[seat] == 1
     assert wins >= enough

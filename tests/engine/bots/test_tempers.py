@@ -4,14 +4,14 @@ from functools import cache
 
 import pytest
 
-from engine.bots import BOTS, Level, Temper
-from engine.bots.selfplay import Bout
+from engine.bots import BOTS, Level, Personality
+from engine.bots.selfplay import BotMatch
 from engine.games import GAMES
 from engine.match import Match
-from tests.engine.bots.habits import HABITS, habit
+from tests.engine.bots.habits import METRIC_NAMES, measure_moves
 
 SEATS = 3
-Figure = tuple[str, Level, Temper, int, float]
+Figure = tuple[str, Level, Personality, int, float]
 # Game, level, temper, matches, and by how much its habit differs at least from an even one's.
 FIGURES: list[Figure] = [
     ("baron_voodoo", "fair", "cautious", 12, 0.15),
@@ -32,55 +32,57 @@ FIGURES: list[Figure] = [
 
 
 @cache
-def shown(game: str, level: Level, temper: Temper, name: str, matches: int) -> float:
+def measure_habit(game: str, level: Level, temper: Personality, name: str, matches: int) -> float:
     """Returns how much one among even ones shows of a habit on average, from every seat in turn."""
     found: list[float] = []
     for number in range(matches):
         deal, seat = divmod(number, SEATS)
         seed = deal.to_bytes(16, "big")
-        tempers: list[Temper] = ["even"] * SEATS
+        tempers: list[Personality] = ["even"] * SEATS
         tempers[seat] = temper
         match = Match.new(game, SEATS, {}, seed)
-        bout = Bout(match, [level] * SEATS, seed, tempers=tempers, effort=0.1)
-        found += habit(name, bout, seat)
+        bout = BotMatch(match, [level] * SEATS, seed, personalities=tempers, effort=0.1)
+        found += measure_moves(name, bout, seat)
     return sum(found) / len(found)
 
 
 @pytest.mark.parametrize(("game", "level", "temper", "matches", "least"), FIGURES)
 def test_a_temper_shows(
-    game: str, level: Level, temper: Temper, matches: int, least: float
+    game: str, level: Level, temper: Personality, matches: int, least: float
 ) -> None:
     """The habit of a temper differs clearly from an even one's, and to the right side."""
-    name = HABITS[game][temper]
-    lean = shown(game, level, temper, name, matches) - shown(game, level, "even", name, matches)
+    name = METRIC_NAMES[game][temper]
+    lean = measure_habit(game, level, temper, name, matches) - measure_habit(
+        game, level, "even", name, matches
+    )
     assert lean >= least if least > 0 else lean <= least
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_match_in_tempers_is_the_same_again(game: str) -> None:
     """All whims follow from the seed, whatever tempers meet."""
-    tempers = BOTS[game].tempers[-SEATS:]
+    tempers = BOTS[game].personalities[-SEATS:]
     records = []
     for _ in range(2):
         match = Match.new(game, SEATS, {}, bytes(range(16)))
-        bout = Bout(match, ["fair"] * SEATS, bytes(16), tempers=tempers)
+        bout = BotMatch(match, ["fair"] * SEATS, bytes(16), personalities=tempers)
         while match.active:
-            bout.go_on()
+            bout.advance()
         records.append(match.record)
     assert records[0] == records[1]
 
 
 def test_spite_is_offered_where_somebody_can_be_aimed_at() -> None:
     """At Waz Baraz there are no targets: the spiteful play as the even do, and nobody offers it."""
-    spiteful = [game for game in GAMES if "spiteful" in BOTS[game].tempers]
+    spiteful = [game for game in GAMES if "spiteful" in BOTS[game].personalities]
     assert spiteful == [game for game in GAMES if game != "waz_baraz"]
     for game in GAMES:
-        assert set(BOTS[game].tempers) - {"even"} == set(HABITS[game])
+        assert set(BOTS[game].personalities) - {"even"} == set(METRIC_NAMES[game])
     records = []
     for temper in ("even", "spiteful"):
         match = Match.new("waz_baraz", 3, {}, bytes(16))
-        bout = Bout(match, ["fair"] * 3, bytes(16), tempers=[temper] * 3)
+        bout = BotMatch(match, ["fair"] * 3, bytes(16), personalities=[temper] * 3)
         while match.active:
-            bout.go_on()
+            bout.advance()
         records.append(match.record)
     assert records[0] == records[1]

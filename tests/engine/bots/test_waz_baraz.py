@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from engine.bots import BOTS, LEVELS, Level
-from engine.bots.selfplay import play
+from engine.bots.selfplay import play_match
 from engine.core import Event
-from engine.games.waz_baraz.deduction import bits
-from engine.games.waz_baraz.foresight import sample_hands, scene
+from engine.games.waz_baraz.deduction import to_bits
+from engine.games.waz_baraz.foresight import playout_context, sample_hands
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     CARDS,
@@ -24,8 +24,8 @@ from engine.games.waz_baraz.pieces import (
     Play,
     Point,
 )
-from engine.games.waz_baraz.recall import Memory, remember, start
-from engine.games.waz_baraz.temper import BOLDNESSES, tempers
+from engine.games.waz_baraz.recall import Memory, new_memory, update_memory
+from engine.games.waz_baraz.temper import NAMING_LIMITS, naming_limit_weights
 from engine.games.waz_baraz.view import notebook
 from engine.match import Match
 
@@ -33,17 +33,17 @@ SEED = bytes(range(16))
 BOT = BOTS["waz_baraz"]
 
 
-def chosen(*witches: int) -> Match[Any, Any]:
+def match_after_choice(*witches: int) -> Match[Any, Any]:
     """Returns a match of three in which seat 0 has chosen and seat 1 is to play."""
     match = Match.new("waz_baraz", 3, {"first_master": 0, "mistresses": len(witches)}, SEED)
     match.act(0, [*map(Choose, witches)], match.version)
     return match
 
 
-def choice(match: Match[Any, Any], level: Level, whim: int = 0) -> Any:
+def bot_choice(match: Match[Any, Any], level: Level, whim: int = 0) -> Any:
     """Returns what a bot of a level would do for the seat that is to act."""
     (seat,) = match.active
-    memory = BOT.remember(BOT.start(seat), match.news(seat, 0))
+    memory = BOT.update_memory(BOT.new_memory(seat), match.news(seat, 0))
     return BOT.choose(level, match.sight(seat), memory, Random(whim), 60, lambda: True)
 
 
@@ -65,13 +65,13 @@ def test_cards_seen_going_into_a_hand_are_there() -> None:
     for number in range(4):
         seed = number.to_bytes(16, "big")
         match = Match.new("waz_baraz", 4, {}, seed)
-        memories = [start(seat) for seat in range(4)]
+        memories = [new_memory(seat) for seat in range(4)]
         heard = 0
-        for _ in play(match, ["fair"] * 4, seed):
+        for _ in play_match(match, ["fair"] * 4, seed):
             news = [match.news(seat, heard) for seat in range(4)]
             heard = match.version
-            memories = [remember(memories[seat], news[seat]) for seat in range(4)]
-            state = match._trail.now
+            memories = [update_memory(memories[seat], news[seat]) for seat in range(4)]
+            state = match._history.current_state
             if state.step in ("ask", "over", "reveal"):
                 continue
             for seat, memory in enumerate(memories):
@@ -85,7 +85,7 @@ def test_cards_seen_going_into_a_hand_are_there() -> None:
 
 def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> None:
     """Imagined hands have the right sizes and hold every card that was seen going there."""
-    match = chosen(3, 9)
+    match = match_after_choice(3, 9)
     random = Random(1)
     for _ in range(5):
         (seat,) = match.active
@@ -93,8 +93,8 @@ def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> 
         match.act(seat, [random.choice(plays)], match.version)
     (seat,) = match.active
     view = match.sight(seat).view
-    memory = remember(start(seat), match.news(seat, 0))
-    hands = sample_hands(scene(view, memory), random)
+    memory = update_memory(new_memory(seat), match.news(seat, 0))
+    hands = sample_hands(playout_context(view, memory), random)
     assert tuple(map(len, hands)) == view.sizes
     assert sorted(hands[seat]) == list(view.hand)
     imagined = Counter(card for hand in (*hands, [view.marker]) for card in hand)
@@ -105,9 +105,9 @@ def test_hands_are_imagined_from_all_cards_but_the_start_and_the_leftovers() -> 
 
 def test_who_found_the_pair_hands_over_what_was_known() -> None:
     """The old master now holds the finder's cards (WB-11)."""
-    match = chosen(3, 9)
-    memory = remember(start(2), match.news(2, 0))
-    handed = remember(memory, (Event(2, Accused((3, 9), right=True)),))
+    match = match_after_choice(3, 9)
+    memory = update_memory(new_memory(2), match.news(2, 0))
+    handed = update_memory(memory, (Event(2, Accused((3, 9), right=True)),))
     assert handed.hands[0] == memory.hands[2] != ()
     assert handed.hands[2] == ()
 
@@ -116,18 +116,18 @@ def test_who_found_the_pair_hands_over_what_was_known() -> None:
 @pytest.mark.parametrize("witches", [(4, 17), (2, 8, 9), (1, 6, 13, 20)])
 def test_a_bot_that_is_sure_names_the_mistresses(level: Level, witches: tuple[int, ...]) -> None:
     """With one set left a fair or sharp player names it, and is right."""
-    match = chosen(*witches)
+    match = match_after_choice(*witches)
     play_until_sure(match)
     (finder,) = match.active
-    assert choice(match, level) == ACCUSE
+    assert bot_choice(match, level) == ACCUSE
     for _ in range(1 + len(witches)):
-        match.act(finder, [choice(match, level)], match.version)
+        match.act(finder, [bot_choice(match, level)], match.version)
     assert match.sight(finder).view.rounds[-1].witches == witches
 
 
 def test_an_easy_bot_forgets_old_clues() -> None:
     """What was heard long ago does not make an easy player sure."""
-    match = chosen(4, 17)
+    match = match_after_choice(4, 17)
     play_until_sure(match)
     random = Random(2)
     named = {"easy": 0, "fair": 0}
@@ -136,8 +136,8 @@ def test_an_easy_bot_forgets_old_clues() -> None:
         sight = match.sight(seat)
         plays = [action for action in sight.legal if isinstance(action, Play)]
         if plays:
-            named["easy"] += choice(match, "easy") == ACCUSE
-            named["fair"] += choice(match, "fair") == ACCUSE
+            named["easy"] += bot_choice(match, "easy") == ACCUSE
+            named["fair"] += bot_choice(match, "fair") == ACCUSE
         if match.sight(seat).view.points[0] > 18:
             break
         match.act(seat, [random.choice(plays or list(sight.legal))], match.version)
@@ -146,12 +146,12 @@ def test_an_easy_bot_forgets_old_clues() -> None:
 
 def test_a_bot_goes_on_with_what_a_person_began_to_name() -> None:
     """A seat handed over in the middle of naming is played on legally, however odd it began."""
-    match = chosen(4, 17)
+    match = match_after_choice(4, 17)
     play_until_sure(match)
     (seat,) = match.active
     match.act(seat, [Accuse(), Point(19)], match.version)
     for level in LEVELS:
-        assert choice(match, level) == Point(20)
+        assert bot_choice(match, level) == Point(20)
 
 
 def test_a_sharp_player_learns_how_boldly_others_name() -> None:
@@ -161,23 +161,23 @@ def test_a_sharp_player_learns_how_boldly_others_name() -> None:
         Moved(10, 0, 10, waz=False, passed=False),
         Moved(8, 10, 18, waz=False, passed=False),
     ]
-    known: Memory = start(0)
-    known = remember(known, (Event(0, Chosen()),))
+    known: Memory = new_memory(0)
+    known = update_memory(known, (Event(0, Chosen()),))
     for turn in range(8):
         seat = 1 + turn % 2
         if seat == 1 and turn > 2:
-            known = remember(known, (Event(1, Accused((10, 18), right=False)),))
-        known = remember(known, (Event(seat, splitting[turn % 2]),))
-    weights = tempers(known, 2, in_order)
-    likely = [BOLDNESSES[row.index(max(row))] for row in weights]
+            known = update_memory(known, (Event(1, Accused((10, 18), right=False)),))
+        known = update_memory(known, (Event(seat, splitting[turn % 2]),))
+    weights = naming_limit_weights(known, 2, in_order)
+    likely = [NAMING_LIMITS[row.index(max(row))] for row in weights]
     assert likely[1] > likely[2]
 
 
 def test_questions_of_others_are_remembered_for_the_round() -> None:
     """Everybody hears who asked about whom; the next round begins with a clean sheet."""
-    memory = remember(start(0), (Event(2, Ask(5)),))
+    memory = update_memory(new_memory(0), (Event(2, Ask(5)),))
     assert memory.asked == ((2, 5),)
-    found = remember(memory, (Event(1, Accused((1, 2), right=True)),))
+    found = update_memory(memory, (Event(1, Accused((1, 2), right=True)),))
     assert found.asked == ()
 
 
@@ -188,6 +188,6 @@ def test_a_master_cannot_be_foreseen(level: Level) -> None:
     for whim in range(12):
         match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
         for _ in range(2):
-            match.act(0, [choice(match, level, whim)], match.version)
-        pairs.add(bits(match.sight(0).view.mistresses))
+            match.act(0, [bot_choice(match, level, whim)], match.version)
+        pairs.add(to_bits(match.sight(0).view.mistresses))
     assert len(pairs) >= 8

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-Moves = Iterator[tuple[str, "Board"]]
+Moves = Iterator[tuple[str, "ReferenceBoard"]]
 ALL = range(16)
 HURTS = {"fatigue": (), "tiny": ("glare",), "glare": ("tiny",)}  # whom an effect passes by
 
 
 @dataclass(frozen=True)
-class Board:
+class ReferenceBoard:
     """A table as one would note it on paper; every tile has been seen before."""
 
     players: tuple[str, ...]  # the level of each
@@ -42,20 +42,20 @@ class Board:
         return (4 if level == "hard" else 3) - ("nose" in self.notes[self.active])
 
 
-def lines(board: Board, length: int) -> dict[int, int]:
+def count_lines(board: ReferenceBoard, length: int) -> dict[int, int]:
     """Returns how many ways to go on there are of each length."""
     found = dict.fromkeys(range(1, length + 1), 0)
     waiting = [(0, board)]
     while waiting:
         depth, now = waiting.pop()
-        for _, later in moves(now):
+        for _, later in next_boards(now):
             found[depth + 1] += 1
             if depth + 1 < length:
                 waiting.append((depth + 1, later))
     return found
 
 
-def moves(board: Board) -> Moves:
+def next_boards(board: ReferenceBoard) -> Moves:
     """Yields everything that can happen next, until the turn has passed on."""
     if board.phase == "race":
         yield from _search(board)
@@ -75,7 +75,7 @@ def moves(board: Board) -> Moves:
             yield f"home {tile}", replace(board, phase="passed")
 
 
-def _search(board: Board) -> Moves:
+def _search(board: ReferenceBoard) -> Moves:
     # With assistance the wrong tiles are as good as closed, though one may still touch them.
     staying = board.card & board.open if board.assist else board.open
     tidy = replace(board, open=staying)
@@ -95,16 +95,16 @@ def _search(board: Board) -> Moves:
         yield "lift", _gesture(replace(tidy, in_hand=True))
 
 
-def _gesture(board: Board) -> Board:
+def _gesture(board: ReferenceBoard) -> ReferenceBoard:
     return _on(board) if board.calm else board
 
 
-def _on(board: Board) -> Board:
+def _on(board: ReferenceBoard) -> ReferenceBoard:
     gone = replace(board, still=board.still - 1, walker=board.walker + 1)
     return gone if gone.still else replace(gone, phase="judging")
 
 
-def _steps(board: Board) -> Moves:
+def _steps(board: ReferenceBoard) -> Moves:
     if len(board.players) > 2:
         yield "step", _on(board)
         return
@@ -112,16 +112,16 @@ def _steps(board: Board) -> Moves:
         yield hand, _on(replace(board, hand=hand))
 
 
-def _cast(board: Board) -> bool:
+def _cast(board: ReferenceBoard) -> bool:
     spoilt = board.wrong and not board.assist
     return not spoilt and len(board.open & board.card) >= board.needed
 
 
-def _wins(board: Board) -> bool:
+def _wins(board: ReferenceBoard) -> bool:
     return _cast(board) and board.spells == 2
 
 
-def _closed(board: Board) -> Board:
+def _closed(board: ReferenceBoard) -> ReferenceBoard:
     gone = board.in_hand and board.house in board.open & board.card
     notes = tuple(() if who == board.active else row for who, row in enumerate(board.notes))
     closed = replace(
@@ -134,11 +134,11 @@ def _closed(board: Board) -> Board:
     return _end(closed) if board.effect in ("nose", "wind") else replace(closed, phase="effect")
 
 
-def _end(board: Board) -> Board:
+def _end(board: ReferenceBoard) -> ReferenceBoard:
     return replace(board, phase="home" if board.home else "passed")
 
 
-def _victims(board: Board) -> list[int]:
+def _victims(board: ReferenceBoard) -> list[int]:
     return [
         who
         for who, level in enumerate(board.players)
@@ -147,7 +147,7 @@ def _victims(board: Board) -> list[int]:
     ]
 
 
-def _effects(board: Board) -> Moves:
+def _effects(board: ReferenceBoard) -> Moves:
     if board.effect in HURTS:
         for who in _victims(board):
             yield f"on {who}", _end(board)

@@ -7,8 +7,8 @@ habitats are the four rows. The first card of the table, a Nose, wants 0, 4, 8 a
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine.chance import luck
-from engine.core import CHANCE, Action, Seat, Value, settle_options
+from engine.chance import randbelow_at
+from engine.core import CHANCE, Action, OptionValue, Seat, resolve_options
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -24,7 +24,7 @@ from engine.games.forest_chase.pieces import (
     Spot,
 )
 from engine.games.forest_chase.state import State
-from tests.engine.dealing import SEED, Dealer
+from tests.engine.dealing import SEED, StateBuilder
 
 HABITATS = tuple(spot // 4 for spot in SPOTS)
 NOSE, FOG, FATIGUE, WIND, TINY, GLARE, HUT_LEGS = map(
@@ -34,26 +34,28 @@ WANTED = CARDS[NOSE]
 WRONG = 1  # an ingredient, and so a spot, that is not on the Nose
 
 
-dealer = Dealer(RULES)
-opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
+dealer = StateBuilder(RULES)
+play_setup, first_state, refusal = dealer.play_setup, dealer.first_state, dealer.refusal
 
 
-def table(seats: int = 3, options: Mapping[str, Value] | None = None, **changes: Any) -> State:
+def make_state(
+    seats: int = 3, options: Mapping[str, OptionValue] | None = None, **changes: Any
+) -> State:
     """Returns a table at the beginning of a turn, in a forest that everybody once saw."""
-    start = RULES.setup(seats, settle_options(RULES, seats, options or {}))
+    start = RULES.setup(seats, resolve_options(RULES, seats, options or {}))
     laid = start._replace(step="place", habitats=HABITATS, tiles=tuple(SPOTS))
     return laid._replace(**changes)
 
 
-def race(
+def race_state(
     card: Card = NOSE,
     up: Iterable[Spot] = (),
     seats: int = 3,
-    options: Mapping[str, Value] | None = None,
+    options: Mapping[str, OptionValue] | None = None,
     **changes: Any,
 ) -> State:
     """Returns a race that has begun, with these tiles open."""
-    state = table(seats, options)
+    state = make_state(seats, options)
     turn = changes.get("turn", 0)
     unseen = tuple(3 - (seat == turn) for seat in range(seats))
     begun = state._replace(
@@ -72,56 +74,56 @@ def act(state: State, seat: Seat, action: Action) -> State:
     return RULES.apply(state, seat, action)
 
 
-def drawn(state: State, seed: bytes = SEED) -> State:
+def draw_all(state: State, seed: bytes = SEED) -> State:
     """Returns the table after whatever luck owes it."""
     depth = 0
-    while CHANCE in RULES.active(state):
-        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+    while CHANCE in RULES.active_seats(state):
+        state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
         depth += 1
     return state
 
 
-def after(state: State, *actions: Action) -> State:
+def state_after(state: State, *actions: Action) -> State:
     """Returns the table after actions of whoever is to act, in a race the active player."""
     for action in actions:
-        state = drawn(act(state, RULES.active(state)[0], action))
+        state = draw_all(act(state, RULES.active_seats(state)[0], action))
     return state
 
 
-def flipped(state: State, *spots: Spot) -> State:
+def flip_tiles(state: State, *spots: Spot) -> State:
     """Returns the race after the active player flipped tiles."""
-    return after(state, *map(Flip, spots))
+    return state_after(state, *map(Flip, spots))
 
 
-def walked(state: State, steps: int) -> State:
+def walk_witch(state: State, steps: int) -> State:
     """Returns the race after so many steps of the witch, by whoever makes them."""
     for _ in range(steps):
         pads = (STEP,) if state.terms.seats > 2 else (RIGHT if state.side == "left" else LEFT,)
-        state = drawn(act(state, RULES.active(state)[1], pads[0]))
+        state = draw_all(act(state, RULES.active_seats(state)[1], pads[0]))
     return state
 
 
-def judged(card: Card = NOSE, up: Iterable[Spot] = (), **more: Any) -> State:
-    """Returns the table when the witch is home and the spell was judged; `more` is for `race`."""
-    begun = race(card, up, **more)
-    return walked(begun, 2 * (begun.path - 1) - begun.steps)
+def judged_state(card: Card = NOSE, up: Iterable[Spot] = (), **more: Any) -> State:
+    """Returns the table when the witch is home and the spell was judged; `more` is for `race_state`."""
+    begun = race_state(card, up, **more)
+    return walk_witch(begun, 2 * (begun.path - 1) - begun.steps)
 
 
-def cast(card: Card, **more: Any) -> State:
+def cast_state(card: Card, **more: Any) -> State:
     """Returns the table when all of a spell was found and the tiles were turned back."""
-    return after(judged(card, CARDS[card], **more), CLOSE)
+    return state_after(judged_state(card, CARDS[card], **more), CLOSE)
 
 
-def failed(**more: Any) -> State:
+def failed_state(**more: Any) -> State:
     """Returns the table when nothing of a Nose was found and the tiles were turned back."""
-    return after(judged(NOSE, (), **more), CLOSE)
+    return state_after(judged_state(NOSE, (), **more), CLOSE)
 
 
-def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """Returns what a seat may do, usually the one that is to act."""
-    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+    return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
-def waiting(seats: int, **effects: Iterable[Effect]) -> tuple[tuple[Effect, ...], ...]:
+def waiting_effects(seats: int, **effects: Iterable[Effect]) -> tuple[tuple[Effect, ...], ...]:
     """Returns effects in front of players, named as `seat_1=("tiny",)`."""
     return tuple(tuple(effects.get(f"seat_{seat}", ())) for seat in range(seats))

@@ -10,7 +10,7 @@ from engine.core import CHANCE, Action
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import CARDS, EFFECTS
 from engine.games.forest_chase.state import State
-from tests.engine.forest_chase.by_the_book import Board, lines
+from tests.engine.forest_chase.by_the_book import ReferenceBoard, count_lines
 from tests.engine.forest_chase.positions import POSITIONS
 
 DEPTHS = range(1, 6)
@@ -28,12 +28,12 @@ COUNTS = read_counts()
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
     """Yields all that can happen next in a turn; with all tiles seen, luck has no choice."""
-    for seat in RULES.active(state):
+    for seat in RULES.active_seats(state):
         if seat != CHANCE:
-            for action in RULES.legal(state, seat):
+            for action in RULES.legal_actions(state, seat):
                 yield seat, action
         else:
-            yield CHANCE, RULES.chance(state, lambda n: 0)
+            yield CHANCE, RULES.next_draw(state, lambda n: 0)
 
 
 def count(state: State, depth: int) -> dict[int, int]:
@@ -52,11 +52,11 @@ def _count(state: State, depth: int, so_far: int, lengths: Counter[int]) -> None
         _count(RULES.apply(state, seat, action), depth, so_far + 1, lengths)
 
 
-def on_paper(state: State) -> Board:
+def reference_board(state: State) -> ReferenceBoard:
     """Returns a race noted for the second reading."""
     assert state.card is not None
     on_card = {spot for spot in range(16) if state.tiles[spot] in CARDS[state.card]}
-    return Board(
+    return ReferenceBoard(
         players=state.terms.levels,
         active=state.turn,
         phase="race",
@@ -91,6 +91,6 @@ def test_the_engine_counts_what_the_table_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_second_reading_of_the_rules_counts_the_same(name: str) -> None:
-    counted = lines(on_paper(POSITIONS[name]), len(COUNTS[name]))
+    counted = count_lines(reference_board(POSITIONS[name]), len(COUNTS[name]))
 
     assert [*counted.values()] == COUNTS[name]

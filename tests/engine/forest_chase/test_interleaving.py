@@ -32,7 +32,7 @@ SEARCHES: dict[str, tuple[Action, ...]] = {
 }
 
 
-def begun(seats: int) -> Match[Any, Any]:
+def match_in_race(seats: int) -> Match[Any, Any]:
     """Returns a match in a race of seat 1, with the house on tile 7 and all tiles seen before."""
     options = {"starter": 0, "home_sweet_home": True, "first_look": True}
     match = Match.new("forest_chase", seats, options, SEED)
@@ -67,7 +67,7 @@ def test_every_order_of_up_to_six_actions_is_legal_and_ends_alike(name: str, sea
     steps = 6 - len(search)
     ends = set()
     for order in orders(search, steps):
-        match = begun(seats)
+        match = match_in_race(seats)
         seen = match.version
         legal = [match.sight(1).legal]
         for action in order:
@@ -95,7 +95,7 @@ def test_every_order_of_up_to_six_actions_is_legal_and_ends_alike(name: str, sea
 
 @pytest.mark.rule("FC-33")
 def test_what_was_chosen_before_another_acted_is_taken() -> None:
-    match = begun(3)
+    match = match_in_race(3)
     seen = match.version
     match.act(2, [STEP], seen)
     match.act(1, [Flip(4)], seen)
@@ -106,7 +106,7 @@ def test_what_was_chosen_before_another_acted_is_taken() -> None:
     assert match.sight(None).view.up == (4, 5)
 
 
-def refused(match: Match[Any, Any], seat: Seat, action: Action, seen: int) -> str:
+def refusal_of(match: Match[Any, Any], seat: Seat, action: Action, seen: int) -> str:
     """Returns why an action is refused, having seen that nothing changed by it."""
     before = match.record
     with pytest.raises(IllegalAction) as caught:
@@ -117,41 +117,41 @@ def refused(match: Match[Any, Any], seat: Seat, action: Action, seen: int) -> st
 
 @pytest.mark.rule("FC-12")
 def test_of_two_quick_taps_the_second_is_out_of_turn() -> None:
-    match = begun(3)
+    match = match_in_race(3)
     seen = match.version
     match.act(2, [STEP], seen)
 
-    assert refused(match, 2, STEP, seen) == "not_your_step"
-    assert refused(match, 1, STEP, seen) == "not_your_step"
-    assert refused(match, 2, Flip(4), seen) == "not_your_turn"
+    assert refusal_of(match, 2, STEP, seen) == "not_your_step"
+    assert refusal_of(match, 1, STEP, seen) == "not_your_step"
+    assert refusal_of(match, 2, Flip(4), seen) == "not_your_turn"
 
 
 @pytest.mark.rule("FC-13")
 def test_a_tap_that_is_late_changes_nothing_and_is_named() -> None:
-    match = begun(3)
+    match = match_in_race(3)
     seen = match.version
     match.act(1, [DECLARE], seen)
 
-    assert refused(match, 2, STEP, seen) == "stale"
-    assert refused(match, 1, Flip(3), seen) == "stale"
-    assert refused(match, 2, STEP, match.version) == "race_over"
-    assert refused(match, 1, Flip(3), match.version) == "race_over"
+    assert refusal_of(match, 2, STEP, seen) == "stale"
+    assert refusal_of(match, 1, Flip(3), seen) == "stale"
+    assert refusal_of(match, 2, STEP, match.version) == "race_over"
+    assert refusal_of(match, 1, Flip(3), match.version) == "race_over"
 
 
 @pytest.mark.rule("FC-13")
 def test_a_tap_meant_for_an_earlier_race_is_stale() -> None:
-    match = begun(3)
+    match = match_in_race(3)
     seen = match.version
     for action in (DECLARE, CLOSE, PlaceHouse(2), PLACE_WITCH[0], TURN_UP):
         match.act(match.active[0], [action], match.version)
 
     assert match.active == (2, 0)
-    assert refused(match, 2, Flip(3), seen) == "stale"
+    assert refusal_of(match, 2, Flip(3), seen) == "stale"
     assert match.act(2, [Flip(3)], match.version)[0] == Event(2, Flip(3))
 
 
 def test_nothing_is_taken_back() -> None:
-    match = begun(3)
+    match = match_in_race(3)
     match.act(1, [Flip(3)], match.version)
     match.act(1, [TurnBack(3)], match.version)
 

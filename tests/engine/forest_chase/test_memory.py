@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, IllegalAction, Seat, never_fades
+from engine.core import Event, IllegalAction, Seat, keep_event
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import (
     CLOSE,
@@ -23,15 +23,15 @@ from engine.games.forest_chase.pieces import (
 from engine.games.forest_chase.state import State
 from engine.games.forest_chase.view import View
 from engine.match import Match, Sight
-from tests.laws.census import CENSUS
-from tests.laws.kit import LawBroken, Subject
-from tests.laws.tally import Tally, raise_twins
+from tests.laws.census import GAME_TRAITS
+from tests.laws.kit import LawBroken, Variant
+from tests.laws.tally import WorldPairTally, grow_world_pairs
 
 SEED = b"a walk in the wo"
 EVERYBODY = (0, 1, 2, None)
 
 
-def racing(**options: bool) -> Match[State, View]:
+def match_in_race(**options: bool) -> Match[State, View]:
     """Returns a match of three in which seat 0 has just turned up a card."""
     match = Match.new("forest_chase", 3, {"starter": 0, **options}, SEED)
     if options.get("first_look"):
@@ -46,84 +46,84 @@ def do(match: Match[Any, Any], seat: Seat, action: Any) -> tuple[Event, ...]:
     return match.act(seat, [action], match.version)
 
 
-def told(match: Match[Any, Any], kind: type, since: int = 0) -> list[Any]:
+def public_news(match: Match[Any, Any], kind: type, since: int = 0) -> list[Any]:
     """Returns what everybody is told now about events of a kind."""
     heard = {match.news(seat, since) for seat in EVERYBODY}
     assert len(heard) == 1
     return [event.action for event in heard.pop() if isinstance(event.action, kind)]
 
 
-def drawn(events: tuple[Event, ...]) -> Any:
+def chance_draw(events: tuple[Event, ...]) -> Any:
     """Returns the draw that an action led to."""
     return events[-1].action
 
 
 @pytest.mark.rule("FC-09")
 def test_a_flip_is_heard_while_its_tile_lies_open() -> None:
-    match = racing()
+    match = match_in_race()
     since = match.version
-    seen = drawn(do(match, 0, Flip(3)))
+    seen = chance_draw(do(match, 0, Flip(3)))
 
     assert seen.ingredient is not None
-    assert told(match, Seen, since) == [seen]
+    assert public_news(match, Seen, since) == [seen]
     do(match, 1, match.sight(1).legal[0])
     do(match, 0, Flip(4))
-    assert told(match, Seen)[0] == seen
+    assert public_news(match, Seen)[0] == seen
 
 
 @pytest.mark.rule("FC-09")
 def test_a_flip_is_told_without_its_ingredient_once_its_tile_was_turned_back() -> None:
-    match = racing()
-    seen = drawn(do(match, 0, Flip(3)))
-    other = drawn(do(match, 0, Flip(4)))
+    match = match_in_race()
+    seen = chance_draw(do(match, 0, Flip(3)))
+    other = chance_draw(do(match, 0, Flip(4)))
     do(match, 0, TurnBack(3))
 
-    assert told(match, Seen) == [Seen(3, None), other]
-    again = drawn(do(match, 0, Flip(3)))
+    assert public_news(match, Seen) == [Seen(3, None), other]
+    again = chance_draw(do(match, 0, Flip(3)))
     assert again == seen
-    assert told(match, Seen) == [seen, other, seen]
+    assert public_news(match, Seen) == [seen, other, seen]
 
 
 @pytest.mark.rule("FC-17")
 def test_the_end_of_the_race_hides_everything_when_the_tiles_go_back() -> None:
-    match = racing()
-    flips = [drawn(do(match, 0, Flip(spot))) for spot in (3, 4, 5)]
+    match = match_in_race()
+    flips = [chance_draw(do(match, 0, Flip(spot))) for spot in (3, 4, 5)]
     do(match, 0, DECLARE)
-    assert told(match, Seen) == flips
-    assert told(match, Turned)[0].card is not None
+    assert public_news(match, Seen) == flips
+    assert public_news(match, Turned)[0].card is not None
 
     do(match, 0, CLOSE)
 
-    assert told(match, Seen) == [Seen(spot, None) for spot in (3, 4, 5)]
-    assert told(match, Turned) == [Turned(0, None)]
-    (verdict,) = told(match, Verdict)
+    assert public_news(match, Seen) == [Seen(spot, None) for spot in (3, 4, 5)]
+    assert public_news(match, Turned) == [Turned(0, None)]
+    (verdict,) = public_news(match, Verdict)
     assert verdict.right + verdict.wrong == 3
     # The same tile, open again in a later race, does not bring the old news back.
     do(match, 2, PLACE_WITCH[0])
     do(match, 1, TURN_UP)
-    seen = drawn(do(match, 1, Flip(3)))
-    assert told(match, Seen) == [*(Seen(spot, None) for spot in (3, 4, 5)), seen]
-    assert [turned.card is None for turned in told(match, Turned)] == [True, False]
+    seen = chance_draw(do(match, 1, Flip(3)))
+    assert public_news(match, Seen) == [*(Seen(spot, None) for spot in (3, 4, 5)), seen]
+    assert [turned.card is None for turned in public_news(match, Turned)] == [True, False]
 
 
 @pytest.mark.rule("FC-38")
 def test_the_first_look_is_told_only_while_it_lasts() -> None:
     match = Match.new("forest_chase", 3, {"starter": 0, "first_look": True}, SEED)
-    (look,) = told(match, Opened)
+    (look,) = public_news(match, Opened)
     assert look.ingredients == match.sight(2).view.tiles
 
     do(match, 0, CLOSE)
 
-    assert told(match, Opened) == [Opened(None)]
-    assert len(told(match, Forest)) == 1
+    assert public_news(match, Opened) == [Opened(None)]
+    assert len(public_news(match, Forest)) == 1
     for seat in EVERYBODY:
         assert match.sight(seat).view.tiles == (None,) * 16
 
 
 @pytest.mark.rule("FC-16")
 def test_a_card_that_failed_is_not_shown_any_more() -> None:
-    match = racing()
-    card = told(match, Turned)[0].card
+    match = match_in_race()
+    card = public_news(match, Turned)[0].card
     do(match, 0, DECLARE)
     do(match, 0, CLOSE)
 
@@ -134,7 +134,7 @@ def test_a_card_that_failed_is_not_shown_any_more() -> None:
 
 
 def test_a_world_of_a_view_knows_nothing_of_what_was_turned_back() -> None:
-    match = racing(first_look=True)
+    match = match_in_race(first_look=True)
     do(match, 0, Flip(3))
     sight: Sight[View] = match.sight(1)
     world = RULES.determinize(sight.view, None)  # type: ignore[arg-type]
@@ -158,13 +158,13 @@ def failed_cards_in_view(state: State, seat: Seat | None) -> View:
     return RULES.view(state, seat)._replace(side="left" if low % 2 else "right")
 
 
-def telling_legal(state: State, seat: Seat) -> tuple[Any, ...]:
+def leaking_legal(state: State, seat: Seat) -> tuple[Any, ...]:
     """Lists what is legal in an order that depends on a tile."""
-    legal = tuple(RULES.legal(state, seat))
+    legal = tuple(RULES.legal_actions(state, seat))
     return legal[::-1] if state.tiles[0] == 1 else legal
 
 
-def telling_error(state: State, seat: Seat, action: Any) -> None:
+def leaking_error(state: State, seat: Seat, action: Any) -> None:
     """Refuses otherwise when a tile hides something."""
     try:
         RULES.check(state, seat, action)
@@ -176,21 +176,21 @@ def telling_error(state: State, seat: Seat, action: Any) -> None:
 @pytest.mark.parametrize(
     ("fault", "words_of_the_law"),
     [
-        ({"recall": never_fades}, "news tells the twins apart"),
+        ({"recall": keep_event}, "news tells the twins apart"),
         ({"view": everything_in_view}, "sight tells the twins apart"),
         ({"view": failed_cards_in_view}, "sight tells the twins apart"),
-        ({"legal": telling_legal}, "sight tells the twins apart"),
-        ({"check": telling_error}, "refusal of .* tells the twins apart"),
+        ({"legal": leaking_legal}, "sight tells the twins apart"),
+        ({"check": leaking_error}, "refusal of .* tells the twins apart"),
     ],
 )
 def test_a_game_that_forgets_too_little_is_found(
     fault: dict[str, Any], words_of_the_law: str
 ) -> None:
     options = {option.name: option.values[0] for option in RULES.options}
-    census = CENSUS["forest_chase"]
-    honest = Subject(RULES, census, 3, tuple(options.items()))
-    spoilt = Subject(replace(RULES, **fault), census, 3, tuple(options.items()))
-    raise_twins(honest, 2, Tally())
+    census = GAME_TRAITS["forest_chase"]
+    honest = Variant(RULES, census, 3, tuple(options.items()))
+    spoilt = Variant(replace(RULES, **fault), census, 3, tuple(options.items()))
+    grow_world_pairs(honest, 2, WorldPairTally())
 
     with pytest.raises(LawBroken, match=words_of_the_law):
-        raise_twins(spoilt, 20, Tally())
+        grow_world_pairs(spoilt, 20, WorldPairTally())

@@ -15,40 +15,42 @@ from tests.engine.forest_chase.given import (
     WANTED,
     WRONG,
     act,
-    cast,
-    drawn,
-    failed,
-    flipped,
-    judged,
-    legal,
-    opened,
-    race,
-    table,
-    waiting,
-    walked,
+    cast_state,
+    draw_all,
+    failed_state,
+    first_state,
+    flip_tiles,
+    judged_state,
+    legal_actions,
+    make_state,
+    race_state,
+    waiting_effects,
+    walk_witch,
 )
 
 STATES: dict[str, State] = {
-    "just opened": opened(5),
-    "a first look": opened(4, first_look=True),
-    "the witch is to be placed": table(tried=((1, 2), (), (3,)), unseen=(1, 3, 2)),
-    "a card is to be turned up": table(step="card"),
-    "luck turns it up": table(step="turned", unseen=(0, 3, 3), tried=((4, 5, 6), (), ())),
-    "a race": walked(flipped(race(), *WANTED[:2], WRONG), 3),
-    "a race of two": walked(flipped(race(seats=2), WRONG), 1),
-    "a calm race": flipped(race(options={"pace": "calm"}), WRONG),
-    "luck flips a tile": act(race(), 0, Flip(3)),
-    "the house in hand": act(race(house=3), 0, LIFT),
-    "with assistance": flipped(race(options={"assist": True}, house=3), WRONG),
-    "about to be judged": act(race(up=WANTED), 0, DECLARE),
-    "judged": judged(FOG, CARDS[FOG]),
-    "a target": cast(TINY, options={"level_1": "easy"}),
-    "a swap": cast(FOG, house=4),
-    "a house": cast(HUT_LEGS, house=4),
-    "a house that waited": table(step="legs", waiting=waiting(3, seat_0=("hut_legs",))),
-    "home": failed(options={"home_sweet_home": True}, house=3),
-    "won": judged(FOG, CARDS[FOG], cast=((0, 3), (), ())),
-    "undecided": failed(turns=60),
+    "just opened": first_state(5),
+    "a first look": first_state(4, first_look=True),
+    "the witch is to be placed": make_state(tried=((1, 2), (), (3,)), unseen=(1, 3, 2)),
+    "a card is to be turned up": make_state(step="card"),
+    "luck turns it up": make_state(step="turned", unseen=(0, 3, 3), tried=((4, 5, 6), (), ())),
+    "a race": walk_witch(flip_tiles(race_state(), *WANTED[:2], WRONG), 3),
+    "a race of two": walk_witch(flip_tiles(race_state(seats=2), WRONG), 1),
+    "a calm race": flip_tiles(race_state(options={"pace": "calm"}), WRONG),
+    "luck flips a tile": act(race_state(), 0, Flip(3)),
+    "the house in hand": act(race_state(house=3), 0, LIFT),
+    "with assistance": flip_tiles(race_state(options={"assist": True}, house=3), WRONG),
+    "about to be judged": act(race_state(up=WANTED), 0, DECLARE),
+    "judged": judged_state(FOG, CARDS[FOG]),
+    "a target": cast_state(TINY, options={"level_1": "easy"}),
+    "a swap": cast_state(FOG, house=4),
+    "a house": cast_state(HUT_LEGS, house=4),
+    "a house that waited": make_state(
+        step="legs", waiting=waiting_effects(3, seat_0=("hut_legs",))
+    ),
+    "home": failed_state(options={"home_sweet_home": True}, house=3),
+    "won": judged_state(FOG, CARDS[FOG], cast=((0, 3), (), ())),
+    "undecided": failed_state(turns=60),
 }
 
 
@@ -59,11 +61,11 @@ def test_a_world_looks_like_the_view_that_it_was_made_from(name: str) -> None:
         view = RULES.view(state, seat)
         world = RULES.determinize(view, Random(1))
         assert RULES.view(world, seat) == view
-        assert RULES.active(world) == RULES.active(state)
+        assert RULES.active_seats(world) == RULES.active_seats(state)
         assert RULES.result(world) == RULES.result(state)
         if seat is not None:
-            assert legal(world, seat) == legal(state, seat)
-        drawn(world)
+            assert legal_actions(world, seat) == legal_actions(state, seat)
+        draw_all(world)
 
 
 @pytest.mark.parametrize("name", STATES)
@@ -75,4 +77,4 @@ def test_everybody_sees_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", STATES)
 def test_luck_chooses_nothing(name: str) -> None:
-    assert legal(STATES[name], CHANCE) == ()
+    assert legal_actions(STATES[name], CHANCE) == ()

@@ -5,16 +5,16 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.bots import BOTS, LEVELS, Memory
-from engine.bots.selfplay import Bout
-from engine.core import Seat, Value
+from engine.bots.selfplay import BotMatch
+from engine.core import OptionValue, Seat
 from engine.games import GAMES
 from engine.hints import Hint
 from engine.match import Match, Sight
 
-STARTERS = ("starter", "first_master")
+STARTER_OPTIONS = ("starter", "first_master")
 
 
-class Asked(NamedTuple):
+class HintSample(NamedTuple):
     """A hint, and all that it can be checked against."""
 
     seat: Seat
@@ -29,48 +29,49 @@ class Asked(NamedTuple):
         return self.sight.view
 
 
-def ask(game: str, state: Any, seat: Seat, memory: Memory = None) -> Asked:
+def hint_for(game: str, state: Any, seat: Seat, memory: Memory = None) -> HintSample:
     """Returns the hint for a seat at a table that was laid for it."""
     rules, bot = GAMES[game], BOTS[game]
-    memory = bot.start(seat) if memory is None else memory
-    legal, active = tuple(rules.legal(state, seat)), rules.active(state)
+    memory = bot.new_memory(seat) if memory is None else memory
+    legal, active = tuple(rules.legal_actions(state, seat)), rules.active_seats(state)
     sight: Sight[Any] = Sight(0, seat, rules.view(state, seat), legal, active, None)
     hint = bot.hint(sight, memory, Random(0))
     assert hint is not None
-    return Asked(seat, sight, memory, state, hint)
+    return HintSample(seat, sight, memory, state, hint)
 
 
-def playing(game: str, matches: int) -> Iterator[Asked]:
+def hints_in_matches(game: str, matches: int) -> Iterator[HintSample]:
     """Plays whole matches of all kinds between bots, and yields every hint on the way."""
     for number in range(matches):
         random = Random(number)
         match = Match.new(game, *_terms(game, random), random.randbytes(16))
         levels = [random.choice(LEVELS[:2]) for _ in range(match.seats)]
-        yield from _asking(match, Bout(match, levels, random.randbytes(16)))
+        yield from _asking(match, BotMatch(match, levels, random.randbytes(16)))
 
 
-def _terms(game: str, random: Random) -> tuple[int, dict[str, Value]]:
+def _terms(game: str, random: Random) -> tuple[int, dict[str, OptionValue]]:
     rules = GAMES[game]
-    options: dict[str, Value] = {
+    options: dict[str, OptionValue] = {
         option.name: random.choice(option.values) if random.random() < 0.4 else option.values[0]
         for option in rules.options
-        if option.name not in STARTERS
+        if option.name not in STARTER_OPTIONS
     }
     settled = {option.name: option.values[0] for option in rules.options} | options
-    return random.choice(rules.seats(settled)), options
+    return random.choice(rules.seat_counts(settled)), options
 
 
-def _asking(match: Match[Any, Any], bout: Bout) -> Iterator[Asked]:
+def _asking(match: Match[Any, Any], bout: BotMatch) -> Iterator[HintSample]:
     bot = BOTS[match.rules.name]
-    memories, heard = [bot.start(seat) for seat in range(match.seats)], 0
+    memories, heard = [bot.new_memory(seat) for seat in range(match.seats)], 0
     while match.active:
         memories = [
-            bot.remember(memory, match.news(seat, heard)) for seat, memory in enumerate(memories)
+            bot.update_memory(memory, match.news(seat, heard))
+            for seat, memory in enumerate(memories)
         ]
         heard = match.version
         for seat in match.active:
             sight = match.sight(seat)
             hint = bot.hint(sight, memories[seat], Random(heard))
             if hint is not None:
-                yield Asked(seat, sight, memories[seat], match._trail.now, hint)
-        bout.go_on()
+                yield HintSample(seat, sight, memories[seat], match._history.current_state, hint)
+        bout.advance()

@@ -14,39 +14,41 @@ from engine.games.forest_chase.pieces import (
     TurnBack,
     WitchStep,
 )
-from engine.games.forest_chase.view import wanted
-from tests.engine.hints.asking import Asked
+from engine.games.forest_chase.view import ingredients_wanted
+from tests.engine.hints.asking import HintSample
 
 
-def seen(asked: Asked, spot: int) -> int | None:
+def seen_ingredient(asked: HintSample, spot: int) -> int | None:
     """Returns what the seat was shown on a spot at any time."""
     sighting = asked.memory.tiles[spot]
     return sighting.ingredient if sighting is not None else None
 
 
-def hiding(asked: Asked, habitat: int) -> list[int]:
+def unseen_spots(asked: HintSample, habitat: int) -> list[int]:
     """Returns the tiles of a habitat of which the seat was shown nothing."""
     return [
         spot
         for spot, ground in enumerate(asked.view.habitats)
-        if ground == habitat and seen(asked, spot) is None
+        if ground == habitat and seen_ingredient(asked, spot) is None
     ]
 
 
-def is_wanted(asked: Asked, ingredient: int) -> object:
+def is_wanted(asked: HintSample, ingredient: int) -> object:
     """Returns whether an ingredient is on the card and not yet found."""
     return ingredient in CARDS[asked.view.card] and ingredient not in asked.view.tiles
 
 
-def ready(asked: Asked, needed: int) -> object:
+def ready(asked: HintSample, needed: int) -> object:
     """All that lies open is on the card, and enough of it."""
     card = CARDS[asked.view.card]
     right = sum(asked.view.tiles[spot] in card for spot in asked.view.up)
     clean = asked.view.terms.assist or right == len(asked.view.up)
-    return asked.hint.action == DECLARE and right >= needed == wanted(asked.view) and clean
+    return (
+        asked.hint.action == DECLARE and right >= needed == ingredients_wanted(asked.view) and clean
+    )
 
 
-def wrong_open(asked: Asked, ingredient: int) -> object:
+def wrong_open(asked: HintSample, ingredient: int) -> object:
     """It lies open and is not on the card."""
     action = asked.hint.action
     assert isinstance(action, TurnBack)
@@ -54,63 +56,65 @@ def wrong_open(asked: Asked, ingredient: int) -> object:
     return there == ingredient and ingredient not in CARDS[asked.view.card]
 
 
-def house_wrong(asked: Asked, ingredient: int) -> object:
+def house_wrong(asked: HintSample, ingredient: int) -> object:
     """It was seen under the house and is not on the card."""
-    there = seen(asked, asked.view.house)
+    there = seen_ingredient(asked, asked.view.house)
     wrong = ingredient not in CARDS[asked.view.card]
     return asked.hint.action == PUT_BACK and there == ingredient and wrong
 
 
-def seen_there(asked: Asked, ingredient: int) -> object:
+def seen_there(asked: HintSample, ingredient: int) -> object:
     """It was, and the forest has not changed its mind."""
     action = asked.hint.action
     assert isinstance(action, Flip)
     truly = asked.state.tiles[action.spot]
-    return seen(asked, action.spot) == ingredient == truly and is_wanted(asked, ingredient)
+    return seen_ingredient(asked, action.spot) == ingredient == truly and is_wanted(
+        asked, ingredient
+    )
 
 
-def one_of(asked: Asked, ingredient: int, habitat: int, count: int) -> object:
+def one_of(asked: HintSample, ingredient: int, habitat: int, count: int) -> object:
     """So many tiles may hide it, this one among them."""
-    spots = hiding(asked, habitat)
+    spots = unseen_spots(asked, habitat)
     flips = asked.hint.action in map(Flip, spots)
     return flips and 1 < count == len(spots) and is_wanted(asked, ingredient)
 
 
-def only_there(asked: Asked, ingredient: int, habitat: int) -> object:
+def only_there(asked: HintSample, ingredient: int, habitat: int) -> object:
     """No other tile may hide it."""
-    spots = hiding(asked, habitat)
+    spots = unseen_spots(asked, habitat)
     return [asked.hint.action] == [*map(Flip, spots)] and is_wanted(asked, ingredient)
 
 
-def under_house(asked: Asked) -> object:
+def under_house(asked: HintSample) -> object:
     """The house is lifted from a tile that nobody has seen."""
     view = asked.view
-    unseen = seen(asked, view.house) is None
+    unseen = seen_ingredient(asked, view.house) is None
     return view.lifted and unseen and asked.hint.action == Flip(view.house)
 
 
-def lift_for(asked: Asked, ingredient: int) -> object:
+def lift_for(asked: HintSample, ingredient: int) -> object:
     """It was seen under the house."""
-    there = seen(asked, asked.view.house)
+    there = seen_ingredient(asked, asked.view.house)
     return asked.hint.action == LIFT and there == ingredient and is_wanted(asked, ingredient)
 
 
-def lift_only(asked: Asked, ingredient: int, habitat: int) -> object:
+def lift_only(asked: HintSample, ingredient: int, habitat: int) -> object:
     """No other tile may hide it."""
-    spots = hiding(asked, habitat)
+    spots = unseen_spots(asked, habitat)
     return (
         asked.hint.action == LIFT and spots == [asked.view.house] and is_wanted(asked, ingredient)
     )
 
 
-def nearest(asked: Asked, seat: int, spells: int) -> object:
+def nearest(asked: HintSample, seat: int, spells: int) -> object:
     """Nobody who can be hit has cast more."""
     cast = [len(each) for each in asked.view.cast]
     aims = [cast[aim.seat] for aim in asked.sight.legal if isinstance(aim, Target)]
     return asked.hint.action == Target(seat) and cast[seat] == spells == max(aims)
 
 
-def next_in_turn(asked: Asked, seat: int) -> object:
+def next_in_turn(asked: HintSample, seat: int) -> object:
     """All others have cast as many, and this one plays first of those who can be hit."""
     view = asked.view
     waits = {
@@ -122,7 +126,7 @@ def next_in_turn(asked: Asked, seat: int) -> object:
     return len(others) == 1 and waits[seat] == min(waits.values())
 
 
-def _failed(asked: Asked, ingredient: int) -> object:
+def _failed(asked: HintSample, ingredient: int) -> object:
     """Returns whether a failed spell of somebody else takes an ingredient."""
     return any(
         ingredient in CARDS[card]
@@ -132,7 +136,7 @@ def _failed(asked: Asked, ingredient: int) -> object:
     )
 
 
-def _spots(asked: Asked) -> list[int]:
+def _spots(asked: HintSample) -> list[int]:
     match asked.hint.action:
         case Swap(first, second):
             return [first, second]
@@ -141,45 +145,45 @@ def _spots(asked: Asked) -> list[int]:
     return []
 
 
-def others_want(asked: Asked, ingredients: tuple[int, ...]) -> object:
+def others_want(asked: HintSample, ingredients: tuple[int, ...]) -> object:
     """They lie there, and spells of others failed that take them."""
-    there = [seen(asked, spot) for spot in _spots(asked)]
+    there = [seen_ingredient(asked, spot) for spot in _spots(asked)]
     return all(i in there and _failed(asked, i) for i in ingredients)
 
 
-def remembered(asked: Asked, ingredients: tuple[int, ...]) -> object:
+def remembered(asked: HintSample, ingredients: tuple[int, ...]) -> object:
     """They were seen there."""
-    return set(ingredients) <= {seen(asked, spot) for spot in _spots(asked)}
+    return set(ingredients) <= {seen_ingredient(asked, spot) for spot in _spots(asked)}
 
 
-def alike(asked: Asked, habitat: int) -> object:
+def alike(asked: HintSample, habitat: int) -> object:
     """Both are of it, and were never seen."""
     spots = _spots(asked)
-    return len(spots) == 2 and set(spots) <= set(hiding(asked, habitat))
+    return len(spots) == 2 and set(spots) <= set(unseen_spots(asked, habitat))
 
 
-def any_swap(asked: Asked) -> object:
+def any_swap(asked: HintSample) -> object:
     """Nobody else is known to want what lies there."""
-    there = [seen(asked, spot) for spot in _spots(asked)]
+    there = [seen_ingredient(asked, spot) for spot in _spots(asked)]
     return len(there) == 2 and not any(i is not None and _failed(asked, i) for i in there)
 
 
-def home_waits(asked: Asked) -> object:
+def home_waits(asked: HintSample) -> object:
     """Everybody moves the house in this game."""
     return asked.view.terms.home_sweet_home and asked.hint.action == POSTPONE
 
 
-def in_their_way(asked: Asked, ingredient: int) -> object:
+def in_their_way(asked: HintSample, ingredient: int) -> object:
     """It lies there, and a spell of somebody else failed that takes it."""
     return others_want(asked, (ingredient,))
 
 
-def on_a_known(asked: Asked, ingredient: int) -> object:
+def on_a_known(asked: HintSample, ingredient: int) -> object:
     """It was seen there."""
     return remembered(asked, (ingredient,))
 
 
-def out_of_my_way(asked: Asked, ingredient: int) -> object:
+def out_of_my_way(asked: HintSample, ingredient: int) -> object:
     """It lies there, and no spell that the seat has left takes it."""
     mine = asked.memory.failed[asked.seat]
     left = len(mine) == asked.view.piles[asked.seat]
@@ -190,12 +194,12 @@ def out_of_my_way(asked: Asked, ingredient: int) -> object:
     )
 
 
-def anywhere(asked: Asked) -> object:
+def anywhere(asked: HintSample) -> object:
     """It is the witch or the house that is placed."""
     return isinstance(asked.hint.action, PlaceWitch | PlaceHouse)
 
 
-def step_on(asked: Asked) -> object:
+def step_on(asked: HintSample) -> object:
     """There is a step to be taken."""
     return isinstance(asked.hint.action, WitchStep)
 

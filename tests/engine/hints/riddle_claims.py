@@ -1,8 +1,8 @@
 """What every reason of Riddle Masters claims, found out from what was said and written."""
 
-from engine.games.riddle_masters.folding import same_word
+from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import things
-from engine.games.riddle_masters.phrasing import spelt
+from engine.games.riddle_masters.phrasing import encode_question
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -20,10 +20,10 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Write,
 )
-from tests.engine.hints.asking import Asked
+from tests.engine.hints.asking import HintSample
 
 
-def write(asked: Asked, word: str) -> object:
+def write(asked: HintSample, word: str) -> object:
     """The word is written, and is one of the library."""
     action = asked.hint.action
     place = ("en", "fr", "is").index(asked.view.terms.language)
@@ -32,7 +32,7 @@ def write(asked: Asked, word: str) -> object:
     return isinstance(action, Write) and action.word == word and known.issuperset(parts)
 
 
-def honest(asked: Asked, said: str, question: str) -> object:
+def honest(asked: HintSample, said: str, question: str) -> object:
     """It is what the library says of one's own thing."""
     last = asked.view.questions[-1]
     own = asked.state.words[last.object]
@@ -40,52 +40,54 @@ def honest(asked: Asked, said: str, question: str) -> object:
     truth = [each.reply(question) for each in things() if each.words[place] == own]
     return (
         asked.hint.action == Answer(said)  # type: ignore[arg-type]
-        and last.text == spelt(question)
+        and last.text == encode_question(question)
         and (not truth or truth[0] == said)
     )
 
 
-def the_word(asked: Asked) -> object:
+def the_word(asked: HintSample) -> object:
     """It is."""
     last = asked.view.guesses[-1]
-    return asked.hint.action == RIGHT and same_word(last.word, asked.state.words[last.object])
+    return asked.hint.action == RIGHT and is_same_word(last.word, asked.state.words[last.object])
 
 
-def another_word(asked: Asked) -> object:
+def another_word(asked: HintSample) -> object:
     """It is not."""
     last = asked.view.guesses[-1]
-    return asked.hint.action == WRONG and not same_word(last.word, asked.state.words[last.object])
+    return asked.hint.action == WRONG and not is_same_word(
+        last.word, asked.state.words[last.object]
+    )
 
 
-def _unguessed(asked: Asked, thing: int, word: str) -> object:
+def _unguessed(asked: HintSample, thing: int, word: str) -> object:
     """Returns whether a guess is new and not about one's own."""
     wrong = [one.word for one in asked.view.guesses if one.object == thing and one.right is False]
     own = asked.view.terms.each * asked.seat
     mine = range(own, own + asked.view.terms.each)
-    return thing not in mine and not any(w is not None and same_word(w, word) for w in wrong)
+    return thing not in mine and not any(w is not None and is_same_word(w, word) for w in wrong)
 
 
-def likely(asked: Asked, thing: int, word: str, chance: int) -> object:
+def likely(asked: HintSample, thing: int, word: str, chance: int) -> object:
     """The guess is made, with some doubt."""
     guess = asked.hint.action == Guess(thing, word)
     return guess and 0 < chance <= 90 and _unguessed(asked, thing, word)
 
 
-def certain(asked: Asked, thing: int, word: str) -> object:
+def certain(asked: HintSample, thing: int, word: str) -> object:
     """The guess is made."""
     return asked.hint.action == Guess(thing, word) and _unguessed(asked, thing, word)
 
 
-def curse_guess(asked: Asked, thing: int, word: str, chance: int) -> object:
+def curse_guess(asked: HintSample, thing: int, word: str, chance: int) -> object:
     """The guess is made by a curse that one has."""
     guess = asked.hint.action == CurseGuess(thing, word)
     cursed = asked.view.curses[asked.seat] > 0
     return guess and cursed and 0 < chance < 100 and _unguessed(asked, thing, word)
 
 
-def halves(asked: Asked, thing: int, question: str, yes: int, count: int) -> object:
+def halves(asked: HintSample, thing: int, question: str, yes: int, count: int) -> object:
     """It was not asked before, and some would say yes and others not."""
-    text = spelt(question)
+    text = encode_question(question)
     before = [one for one in asked.view.questions if (one.object, one.text) == (thing, text)]
     return (
         asked.hint.action == Ask(thing, text)
@@ -94,58 +96,58 @@ def halves(asked: Asked, thing: int, question: str, yes: int, count: int) -> obj
     )
 
 
-def _new_letter(asked: Asked, thing: int, position: int) -> object:
+def _new_letter(asked: HintSample, thing: int, position: int) -> object:
     told = [(one.object, one.position) for one in asked.view.letters if one.letter is not None]
     return (thing, position) not in told
 
 
-def letter(asked: Asked, thing: int, position: int) -> object:
+def letter(asked: HintSample, thing: int, position: int) -> object:
     """It was not told before."""
     return asked.hint.action == Letter(thing, position) and _new_letter(asked, thing, position)
 
 
-def curse_letter(asked: Asked, thing: int, position: int) -> object:
+def curse_letter(asked: HintSample, thing: int, position: int) -> object:
     """It was not told before, and a curse is there for it."""
     asks = asked.hint.action == CurseLetter(thing, position)
     return asks and asked.view.curses[asked.seat] > 0 and _new_letter(asked, thing, position)
 
 
-def no_letter(asked: Asked) -> object:
+def no_letter(asked: HintSample) -> object:
     """None is asked for."""
     return asked.hint.action == DECLINE
 
 
-def close(asked: Asked) -> object:
+def close(asked: HintSample) -> object:
     """The first series is closed."""
     return asked.hint.action == CLOSE and asked.view.series == 1
 
 
-def stop(asked: Asked) -> object:
+def stop(asked: HintSample) -> object:
     """The question is stopped."""
     return asked.hint.action == STOP
 
 
-def _leads(asked: Asked, gems: int, space: str) -> object:
+def _leads(asked: HintSample, gems: int, space: str) -> object:
     place = asked.view.places[asked.seat]
     return asked.hint.action == Pay(gems) and BOARD[(place + gems) % len(BOARD)] == space
 
 
-def to_question(asked: Asked, gems: int) -> object:
+def to_question(asked: HintSample, gems: int) -> object:
     """They lead there."""
     return _leads(asked, gems, "question")
 
 
-def to_elf(asked: Asked, gems: int) -> object:
+def to_elf(asked: HintSample, gems: int) -> object:
     """They lead there."""
     return _leads(asked, gems, "elf")
 
 
-def to_gem(asked: Asked, gems: int) -> object:
+def to_gem(asked: HintSample, gems: int) -> object:
     """They lead there."""
     return _leads(asked, gems, "gem")
 
 
-def roll(asked: Asked) -> object:
+def roll(asked: HintSample) -> object:
     """The die is rolled."""
     return asked.hint.action == ROLL
 

@@ -13,7 +13,7 @@ import pytest
 from engine.core import CHANCE, Event
 from engine.games import GAMES
 from engine.games.forest_chase.pieces import CARDS, SPOTS, Seen, Turned, Verdict
-from engine.games.forest_chase.recall import Memory, remember, start
+from engine.games.forest_chase.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.pieces import MORTAR, OWL, PELICAN, WITCH
 from engine.games.riddle_masters.pieces import BOARD, Guess
 from engine.games.waz_baraz.pieces import Heard, Wrong
@@ -26,7 +26,7 @@ from tests.engine.hints import (
     voodoo_claims,
     waz_claims,
 )
-from tests.engine.hints.asking import Asked, ask, playing
+from tests.engine.hints.asking import HintSample, hint_for, hints_in_matches
 from tests.engine.potion_brew import given as brew
 from tests.engine.riddle_masters import given as riddle
 from tests.engine.waz_baraz import given as waz
@@ -50,12 +50,12 @@ MATCHES = {
 # Positions for reasons that seldom come up
 
 
-def shown(*tiles: int, failed: tuple[tuple[int, int], ...] = ()) -> Memory:
+def memory_of(*tiles: int, failed: tuple[tuple[int, int], ...] = ()) -> Memory:
     """Returns a memory of tiles, and of spells that failed, each with its seat."""
     news = [Event(CHANCE, Seen(tile, tile)) for tile in tiles]
     for seat, card in failed:
         news += [Event(CHANCE, Turned(seat, card)), Event(CHANCE, Verdict(None, 3, 0, 0))]
-    return remember(start(0), tuple(news))
+    return update_memory(new_memory(0), tuple(news))
 
 
 def disjoint() -> tuple[int, ...]:
@@ -64,78 +64,90 @@ def disjoint() -> tuple[int, ...]:
     return next(three for three in threes if len({i for c in three for i in CARDS[c]}) == 12)
 
 
-def rare_forest() -> Iterator[Asked]:
+def rare_forest() -> Iterator[HintSample]:
     """Yields what comes up when the house, the fog or the legs are about."""
     others = [s for s in SPOTS if s not in forest.WANTED]
-    hidden = forest.race(house=0)
-    yield ask("forest_chase", hidden._replace(up=(4, 8)), 0, shown(1, 2, 3))  # lift_only
-    yield ask("forest_chase", hidden._replace(lifted=True), 0)  # under_house
-    yield ask("forest_chase", forest.race(house=1, lifted=True), 0, shown(1))  # house_wrong
-    yield ask("forest_chase", hidden, 0, shown(0))  # lift_for
-    fog = forest.cast(forest.FOG)
-    yield ask("forest_chase", fog, 0)  # alike
-    yield ask("forest_chase", fog, 0, shown(*others))  # remembered
+    hidden = forest.race_state(house=0)
+    yield hint_for("forest_chase", hidden._replace(up=(4, 8)), 0, memory_of(1, 2, 3))  # lift_only
+    yield hint_for("forest_chase", hidden._replace(lifted=True), 0)  # under_house
+    yield hint_for(
+        "forest_chase", forest.race_state(house=1, lifted=True), 0, memory_of(1)
+    )  # house_wrong
+    yield hint_for("forest_chase", hidden, 0, memory_of(0))  # lift_for
+    fog = forest.cast_state(forest.FOG)
+    yield hint_for("forest_chase", fog, 0)  # alike
+    yield hint_for("forest_chase", fog, 0, memory_of(*others))  # remembered
     mine = disjoint()
     seen = {ingredient for card in mine for ingredient in CARDS[card]}
-    yield ask("forest_chase", fog, 0, shown(*seen, failed=tuple((0, c) for c in mine)))  # any_swap
-    yield ask("forest_chase", fog, 0, shown(0, failed=((1, forest.NOSE),)))  # others_want
-    legs = forest.cast(forest.HUT_LEGS)
-    yield ask("forest_chase", legs, 0, shown(0, failed=((1, forest.NOSE),)))  # in_their_way
-    yield ask("forest_chase", legs, 0, shown(0))  # on_a_known
-    home = forest.cast(forest.HUT_LEGS, options={"home_sweet_home": True})
-    yield ask("forest_chase", home, 0)  # home_waits
-    waits = forest.table(
-        step="legs", waiting=forest.waiting(3, seat_0=("hut_legs",)), unseen=(0, 3, 3),
+    yield hint_for(
+        "forest_chase", fog, 0, memory_of(*seen, failed=tuple((0, c) for c in mine))
+    )  # any_swap
+    yield hint_for("forest_chase", fog, 0, memory_of(0, failed=((1, forest.NOSE),)))  # others_want
+    legs = forest.cast_state(forest.HUT_LEGS)
+    yield hint_for(
+        "forest_chase", legs, 0, memory_of(0, failed=((1, forest.NOSE),))
+    )  # in_their_way
+    yield hint_for("forest_chase", legs, 0, memory_of(0))  # on_a_known
+    home = forest.cast_state(forest.HUT_LEGS, options={"home_sweet_home": True})
+    yield hint_for("forest_chase", home, 0)  # home_waits
+    waits = forest.make_state(
+        step="legs", waiting=forest.waiting_effects(3, seat_0=("hut_legs",)), unseen=(0, 3, 3),
         tried=((forest.NOSE,), (), ()),
     )  # fmt: skip
-    yield ask("forest_chase", waits, 0, shown(1, failed=((0, forest.NOSE),)))  # out_of_my_way
-    tiny = forest.cast(forest.TINY)
-    yield ask("forest_chase", tiny, 0)  # next_in_turn
+    yield hint_for(
+        "forest_chase", waits, 0, memory_of(1, failed=((0, forest.NOSE),))
+    )  # out_of_my_way
+    tiny = forest.cast_state(forest.TINY)
+    yield hint_for("forest_chase", tiny, 0)  # next_in_turn
     ahead = tiny._replace(cast=(tiny.cast[0], (), (forest.NOSE,)))
-    yield ask("forest_chase", ahead, 0)  # nearest
+    yield hint_for("forest_chase", ahead, 0)  # nearest
 
 
-def rare_brew() -> Iterator[Asked]:
+def rare_brew() -> Iterator[HintSample]:
     """Yields what comes up when supplies run out, or luck is kind."""
-    bare = brew.table((1, 6, PELICAN, WITCH, WITCH), brew.PLAIN, witches=0, owls=0)
-    yield ask("potion_brew", bare, 0)  # sheds
-    owl = brew.table((3, 4, OWL, WITCH, WITCH), brew.PLAIN, witches=0)
-    yield ask("potion_brew", owl, 0)
-    red = brew.table((6, MORTAR, WITCH, 1, 1), brew.PLAIN, top="red", piles=((5,), (6,)))
-    yield ask("potion_brew", red, 0)  # takes_witch
-    teal = brew.table((3, 4, MORTAR, 6, 6), brew.PLAIN, top="teal", piles=((5,), (6,)))
-    yield ask("potion_brew", teal, 0)  # takes_owl
+    bare = brew.make_state((1, 6, PELICAN, WITCH, WITCH), brew.ORDINARY_HAND, witches=0, owls=0)
+    yield hint_for("potion_brew", bare, 0)  # sheds
+    owl = brew.make_state((3, 4, OWL, WITCH, WITCH), brew.ORDINARY_HAND, witches=0)
+    yield hint_for("potion_brew", owl, 0)
+    red = brew.make_state(
+        (6, MORTAR, WITCH, 1, 1), brew.ORDINARY_HAND, top="red", piles=((5,), (6,))
+    )
+    yield hint_for("potion_brew", red, 0)  # takes_witch
+    teal = brew.make_state((3, 4, MORTAR, 6, 6), brew.ORDINARY_HAND, top="teal", piles=((5,), (6,)))
+    yield hint_for("potion_brew", teal, 0)  # takes_owl
 
 
-def rare_waz() -> Iterator[Asked]:
+def rare_waz() -> Iterator[HintSample]:
     """Yields what comes up when one has begun to name, or knows it all."""
     told = tuple(Wrong((1, other)) for other in range(2, 21))
-    named = waz.table(step="point")._replace(picked=(1,), clues=told)
-    yield ask("waz_baraz", named, 1)  # begun
+    named = waz.make_state(step="point")._replace(picked=(1,), clues=told)
+    yield hint_for("waz_baraz", named, 1)  # begun
     silent = [Heard(start, (start + 10) % 21, waz=False) for start in (0, 8)]
     pair = tuple(Wrong(p) for p in ((18, 20), (19, 20)))
-    sure = waz.table(step="ask", mistresses=(18, 19))._replace(clues=(*silent, *pair))
-    yield ask("waz_baraz", sure, 1)  # ask_idle
+    sure = waz.make_state(step="ask", mistresses=(18, 19))._replace(clues=(*silent, *pair))
+    yield hint_for("waz_baraz", sure, 1)  # ask_idle
 
 
-def rare_riddle() -> Iterator[Asked]:
+def rare_riddle() -> Iterator[HintSample]:
     """Yields what comes up when there is nothing left to learn."""
     full = {thing: [2, 3] if thing < 4 else [0, 1] for thing in range(8)}
-    yield ask("riddle_masters", riddle.table(step="elf", turn=1, arrows=full), 1)  # no_letter
+    yield hint_for(
+        "riddle_masters", riddle.make_state(step="elf", turn=1, arrows=full), 1
+    )  # no_letter
     for place in range(len(BOARD)):
-        done = riddle.table(turn=0, arrows=full)
+        done = riddle.make_state(turn=0, arrows=full)
         there = done._replace(places=(place, *done.places[1:]), curses=(0,) * 4)
-        yield ask("riddle_masters", there, 0)  # to_gem, roll
+        yield hint_for("riddle_masters", there, 0)  # to_gem, roll
     for series in (1, 2):
-        asking = riddle.table(step="series", series=series, turn=0, given={"asks": 8})
-        yield ask("riddle_masters", asking._replace(curses=(0,) * 4), 0)  # close, stop
+        asking = riddle.make_state(step="series", series=series, turn=0, given={"asks": 8})
+        yield hint_for("riddle_masters", asking._replace(curses=(0,) * 4), 0)  # close, stop
     verdict = riddle.act(
-        riddle.table(step="series", series=2, turn=1), 1, Guess(0, riddle.NONSENSE)
+        riddle.make_state(step="series", series=2, turn=1), 1, Guess(0, riddle.NONSENSE)
     )
-    yield ask("riddle_masters", verdict, 0)  # another_word
+    yield hint_for("riddle_masters", verdict, 0)  # another_word
 
 
-RARE: dict[str, Callable[[], Iterator[Asked]]] = {
+RARE: dict[str, Callable[[], Iterator[HintSample]]] = {
     "baron_voodoo": lambda: iter(()),
     "forest_chase": rare_forest,
     "potion_brew": rare_brew,
@@ -148,7 +160,7 @@ RARE: dict[str, Callable[[], Iterator[Asked]]] = {
 def test_every_reason_is_true_where_it_is_given(game: str) -> None:
     """All that a game documents come up, each of them checked by other means."""
     rules, given = GAMES[game], Counter[str]()
-    for asked in (*RARE[game](), *playing(game, MATCHES[game])):
+    for asked in (*RARE[game](), *hints_in_matches(game, MATCHES[game])):
         reason, action = asked.hint.reason, asked.hint.action
         rules.check(asked.state, asked.seat, action)
         given[reason.name] += 1

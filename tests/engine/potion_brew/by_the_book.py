@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 from itertools import chain, combinations, permutations, product
 
 Line = tuple[str, ...]
-Play = Iterator[tuple[Line, "Board"]]
+Outcomes = Iterator[tuple[Line, "ReferenceBoard"]]
 NUMBERS = {"pelican": 7, "owl": 7, "cat": 7, "wand": 8}  # of the spells
 POINTS = {**NUMBERS, "garlic": 10, "mortar": 10, "witch": 0}
 
 
 @dataclass(frozen=True)
-class Board:
+class ReferenceBoard:
     """A table as one would note it on paper; potions are their numbers in words."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -23,42 +23,42 @@ class Board:
     turns: int
     finished: bool = False
 
-    def with_hand(self, who: int, hand: tuple[str, ...]) -> "Board":
+    def with_hand(self, who: int, hand: tuple[str, ...]) -> "ReferenceBoard":
         """Returns the board with another hand."""
         return replace(self, hands=(*self.hands[:who], hand, *self.hands[who + 1 :]))
 
-    def losing(self, who: int, *cards: str) -> "Board":
+    def without_cards(self, who: int, *cards: str) -> "ReferenceBoard":
         """Returns the board after somebody gave cards away."""
         hand = list(self.hands[who])
         for card in cards:
             hand.remove(card)
         return self.with_hand(who, tuple(hand))
 
-    def gaining(self, who: int, *cards: str) -> "Board":
+    def with_cards(self, who: int, *cards: str) -> "ReferenceBoard":
         """Returns the board after somebody was given cards."""
         return self.with_hand(who, self.hands[who] + cards)
 
-    def laying(self, pile: int, *cards: str) -> "Board":
+    def with_laid(self, pile: int, *cards: str) -> "ReferenceBoard":
         """Returns the board with cards laid on a pile."""
         first, second = self.piles
         return replace(
             self, piles=(first + cards, second) if pile == 0 else (first, second + cards)
         )
 
-    def supplied(self, kind: str, more: int) -> "Board":
+    def with_supply(self, kind: str, more: int) -> "ReferenceBoard":
         """Returns the board with more Witches or Owls on their pile."""
         return replace(self, supply={**self.supply, kind: self.supply[kind] + more})
 
-    def clockwise(self) -> list[int]:
+    def others_clockwise(self) -> list[int]:
         """Returns the other players from the left of the one on turn."""
         seats = [*range(len(self.hands))]
         return seats[self.on_turn + 1 :] + seats[: self.on_turn]
 
 
-def lines(board: Board, length: int) -> set[Line]:
+def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
     """Returns every way to begin play with at most that many steps."""
     begun: set[Line] = set()
-    waiting: list[tuple[Line, Board]] = [((), board)]
+    waiting: list[tuple[Line, ReferenceBoard]] = [((), board)]
     while waiting:
         so_far, now = waiting.pop()
         for said, later in whole_turns(now, length - len(so_far)):
@@ -69,11 +69,11 @@ def lines(board: Board, length: int) -> set[Line]:
     return begun
 
 
-def whole_turns(board: Board, length: int) -> Play:
+def whole_turns(board: ReferenceBoard, length: int) -> Outcomes:
     """Yields every turn with the board after it; draws beyond a length are not told apart."""
     for said, later in chain(_exchanges(board), _casts(board)):
         for drawn, at_last in _draw_up(later, board.on_turn, length - len(said)):
-            done = replace(at_last, turns=board.turns + 1, on_turn=board.clockwise()[0])
+            done = replace(at_last, turns=board.turns + 1, on_turn=board.others_clockwise()[0])
             if done.turns == 200:
                 yield (*said, *drawn, "show"), replace(done, finished=True)
             else:
@@ -86,29 +86,29 @@ def _points(card: str) -> int:
     return POINTS[card] if card in POINTS else int(card)
 
 
-def _exchanges(board: Board) -> Play:
+def _exchanges(board: ReferenceBoard) -> Outcomes:
     me = board.on_turn
     for card, pile in product({*board.hands[me]}, (0, 1)):
         mine, other = board.piles[pile], board.piles[1 - pile]
         if mine and not other:
             continue
-        laid = board.losing(me, card).laying(pile, card)
+        laid = board.without_cards(me, card).with_laid(pile, card)
         yield (f"lay {card} on {pile}, take from the deck",), laid
         if other and not other[-1].startswith("barred"):
             piles = (laid.piles[0], other[:-1]) if pile == 0 else (other[:-1], laid.piles[1])
             said = (f"lay {card} on {pile}, take from the other",)
-            yield said, replace(laid, piles=piles).gaining(me, other[-1])
+            yield said, replace(laid, piles=piles).with_cards(me, other[-1])
 
 
-def _casts(board: Board) -> Play:
+def _casts(board: ReferenceBoard) -> Outcomes:
     me = board.on_turn
     hand = board.hands[me]
     for spell in NUMBERS.keys() & {*hand}:
-        somebody = any({"witch", "owl"} & {*board.hands[who]} for who in board.clockwise())
+        somebody = any({"witch", "owl"} & {*board.hands[who]} for who in board.others_clockwise())
         if spell == "cat" and not somebody:
             continue
         for paid, pile in product(_payments(hand, NUMBERS[spell]), (0, 1)):
-            laid = board.losing(me, *paid, spell).laying(pile, *paid, f"barred {spell}")
+            laid = board.without_cards(me, *paid, spell).with_laid(pile, *paid, f"barred {spell}")
             for said, later in _effects(laid, spell):
                 yield (f"cast {spell} with {paid} on {pile}", *said), later
 
@@ -120,31 +120,31 @@ def _payments(hand: tuple[str, ...], number: int) -> set[tuple[str, ...]]:
     return ways | {("mortar",)} if "mortar" in hand else ways
 
 
-def _effects(board: Board, spell: str) -> Play:
+def _effects(board: ReferenceBoard, spell: str) -> Outcomes:
     me = board.on_turn
     kinds = ("witch", "owl")
     if spell == "owl":
         taken = min(2, board.supply["witch"])
-        yield (), board.supplied("witch", -taken).gaining(me, *["witch"] * taken)
+        yield (), board.with_supply("witch", -taken).with_cards(me, *["witch"] * taken)
     elif spell == "pelican":
         for kind in kinds:
             if board.supply[kind]:
-                yield (f"gather {kind}",), board.supplied(kind, -1).gaining(me, kind)
+                yield (f"gather {kind}",), board.with_supply(kind, -1).with_cards(me, kind)
         if not any(board.supply.values()):
             yield (), board
     elif spell == "cat":
-        for victim, kind in product(board.clockwise(), kinds):
+        for victim, kind in product(board.others_clockwise(), kinds):
             if kind in board.hands[victim]:
                 for said, later in _threat(board, [victim], kind, to=me):
                     yield (f"steal {kind} from {victim}", *said), later
     else:
         for kind in kinds:
-            holders = [who for who in board.clockwise() if kind in board.hands[who]]
+            holders = [who for who in board.others_clockwise() if kind in board.hands[who]]
             for said, later in _threat(board, holders, kind, to=None):
                 yield (f"banish {kind}", *said), later
 
 
-def _threat(board: Board, holders: list[int], kind: str, to: int | None) -> Play:
+def _threat(board: ReferenceBoard, holders: list[int], kind: str, to: int | None) -> Outcomes:
     """Yields everything that those who would lose a card may answer, and what follows."""
     if not holders:
         yield (), board
@@ -160,22 +160,22 @@ def _threat(board: Board, holders: list[int], kind: str, to: int | None) -> Play
             yield (*asked, "answers", *later_said), later
 
 
-def _losses(board: Board, given: dict[int, str], kind: str, to: int | None) -> Play:
+def _losses(board: ReferenceBoard, given: dict[int, str], kind: str, to: int | None) -> Outcomes:
     if not given:
         yield (), board
         return
     (who, answer), *rest = given.items()
     if answer == "yield":
-        lost = board.losing(who, kind)
-        lost = lost.supplied(kind, 1) if to is None else lost.gaining(to, kind)
+        lost = board.without_cards(who, kind)
+        lost = lost.with_supply(kind, 1) if to is None else lost.with_cards(to, kind)
     else:
-        lost = board.losing(who, "garlic").laying(int(answer[-1]), "garlic")
+        lost = board.without_cards(who, "garlic").with_laid(int(answer[-1]), "garlic")
     for drawn, later in _draw(lost, who):
         for said, at_last in _losses(later, dict(rest), kind, to):
             yield (*drawn, *said), at_last
 
 
-def _draw_up(board: Board, who: int, length: int) -> Play:
+def _draw_up(board: ReferenceBoard, who: int, length: int) -> Outcomes:
     if len(board.hands[who]) == 5 or length <= 0:
         yield (), board
         return
@@ -184,13 +184,13 @@ def _draw_up(board: Board, who: int, length: int) -> Play:
             yield (*drawn, *said), at_last
 
 
-def _draw(board: Board, who: int) -> Play:
+def _draw(board: ReferenceBoard, who: int) -> Outcomes:
     for card in {*board.deck}:
         if _back(card) != board.top:
             continue
         deck = list(board.deck)
         deck.remove(card)
-        drawn = board.gaining(who, card)
+        drawn = board.with_cards(who, card)
         piles = board.piles
         if not deck:
             deck = [laid.removeprefix("barred ") for pile in board.piles for laid in pile]

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from engine.chance import luck
-from engine.core import CHANCE, Action, Below, Event, Seat, Value, settle_options
+from engine.chance import randbelow_at
+from engine.core import CHANCE, Action, Event, OptionValue, RandBelow, Seat, resolve_options
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (
     DECK,
@@ -19,22 +19,22 @@ from engine.games.potion_brew.pieces import (
     Show,
     Step,
     Top,
-    back,
+    back_of,
 )
 from engine.games.potion_brew.state import State
-from tests.engine.dealing import SEED, Dealer
+from tests.engine.dealing import SEED, StateBuilder
 
 Hand: TypeAlias = tuple[Card, ...]
-PLAIN: Hand = (1, 2, 3, 4, 5)  # what the others hold when it does not matter
+ORDINARY_HAND: Hand = (1, 2, 3, 4, 5)  # what the others hold when it does not matter
 ALL_WITCHES: Hand = (WITCH,) * 5
 ONES: Hand = (1,) * 5
 
 
-dealer = Dealer(RULES)
-opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
+dealer = StateBuilder(RULES)
+play_setup, first_state, refusal = dealer.play_setup, dealer.first_state, dealer.refusal
 
 
-def table(
+def make_state(
     *hands: Sequence[Card],
     turn: Seat = 0,
     deck: Sequence[Card] | None = None,
@@ -46,14 +46,14 @@ def table(
     starter: Seat = 0,
     turns: int = 9,
     totals: Sequence[int] = (),
-    **options: Value,
+    **options: OptionValue,
 ) -> State:
     """Returns a table in mid-round; what is not named lies in the deck and on its pile.
 
     A deck that is named holds these cards only, and the rest stay in the box.
     """
     seats = len(hands)
-    start: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    start: State = RULES.setup(seats, resolve_options(RULES, seats, options))
     seen = [abs(card) for cards in (*hands, *piles) for card in cards]
     if deck is None:
         rest = Counter(DECK) - Counter(seen)
@@ -76,59 +76,59 @@ def act(state: State, seat: Seat, action: Action) -> State:
     return RULES.apply(state, seat, action)
 
 
-def after(state: State, *actions: Action) -> State:
+def state_after(state: State, *actions: Action) -> State:
     """Returns the table after actions of whoever is to act, the first of several clockwise."""
     for action in actions:
-        state = act(state, RULES.active(state)[0], action)
+        state = act(state, RULES.active_seats(state)[0], action)
     return state
 
 
-def drawn(state: State, *cards: Card) -> State:
+def draw_cards(state: State, *cards: Card) -> State:
     """Returns the table after these cards were drawn by those who are owed them."""
     for card in cards:
         if state.top is None:
-            state = act(state, CHANCE, Top(back(card)))
+            state = act(state, CHANCE, Top(back_of(card)))
         state = act(state, CHANCE, Draw(state.owed[0], card))
     return state
 
 
-def settled(state: State, seed: bytes = SEED) -> State:
+def draw_all(state: State, seed: bytes = SEED) -> State:
     """Returns the table after whatever luck owes it."""
     depth = 0
-    while CHANCE in RULES.active(state):
-        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+    while CHANCE in RULES.active_seats(state):
+        state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
         depth += 1
     return state
 
 
-def called(*hands: Hand, caller: Seat = 0, **more: Any) -> State:
-    """Returns the table after a call, with all hands shown; `more` is for `table`."""
-    before = table(*hands, turn=caller, **more)
-    return after(before, Call(), Show(before.hands))
+def state_after_call(*hands: Hand, caller: Seat = 0, **more: Any) -> State:
+    """Returns the table after a call, with all hands shown; `more` is for `make_state`."""
+    before = make_state(*hands, turn=caller, **more)
+    return state_after(before, Call(), Show(before.hands))
 
 
-def picking(spot: int) -> Below:
+def fixed_chance(spot: int) -> RandBelow:
     """Returns luck that always picks what lies in one spot, counted round and round."""
     return lambda n: spot % n
 
 
-def shown(state: State) -> State:
+def reveal_answers(state: State) -> State:
     """Returns the table after all answers were laid open."""
-    return act(state, CHANCE, RULES.chance(state, picking(0)))
+    return act(state, CHANCE, RULES.next_draw(state, fixed_chance(0)))
 
 
-def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """Returns what a seat may do, usually the one that is to act."""
-    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+    return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
-def heard(state: State, action: Action, seat: Seat | None) -> Any:
+def learned_action(state: State, action: Action, seat: Seat | None) -> Any:
     """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
-    event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
+    event = RULES.mask(state, Event(RULES.active_seats(state)[0], action), seat)
     return event.action if event else None
 
 
-def held(state: State, kind: Kind) -> tuple[int, ...]:
+def count_held(state: State, kind: Kind) -> tuple[int, ...]:
     """Returns how many Witches or Owls each seat holds."""
     return tuple(hand.count(WITCH if kind == "witch" else OWL) for hand in state.hands)
 

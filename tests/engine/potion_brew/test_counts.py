@@ -18,10 +18,10 @@ from engine.games.potion_brew.pieces import (
     WITCH,
     Draw,
     Top,
-    back,
+    back_of,
 )
 from engine.games.potion_brew.state import State
-from tests.engine.potion_brew.by_the_book import Board, lines
+from tests.engine.potion_brew.by_the_book import ReferenceBoard, play_lines
 from tests.engine.potion_brew.positions import POSITIONS
 
 DEPTHS = range(1, 7)
@@ -43,19 +43,19 @@ COUNTS = read_counts()
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
     """Yields all that can happen next in a round, draws included."""
-    for seat in RULES.active(state):
+    for seat in RULES.active_seats(state):
         if seat != CHANCE:
-            for action in RULES.legal(state, seat):
+            for action in RULES.legal_actions(state, seat):
                 yield seat, action
         elif state.top is None:
-            for shown in sorted({back(card) for card in state.deck}):
+            for shown in sorted({back_of(card) for card in state.deck}):
                 yield CHANCE, Top(shown)
         elif state.owed:
             for card in sorted(set(state.deck)):
-                if back(card) == state.top:
+                if back_of(card) == state.top:
                     yield CHANCE, Draw(state.owed[0], card)
         else:
-            yield CHANCE, RULES.chance(state, lambda n: 0)
+            yield CHANCE, RULES.next_draw(state, lambda n: 0)
 
 
 def count(state: State, lengths: Counter[int], so_far: int = 0) -> Counter[int]:
@@ -76,11 +76,11 @@ def word(card: int) -> str:
     return NAMES.get(card, str(card))
 
 
-def on_paper(state: State) -> Board:
+def reference_board(state: State) -> ReferenceBoard:
     """Returns a table noted for the second reading."""
     first, second = (tuple(map(word, pile)) for pile in state.piles)
     assert state.top is not None
-    return Board(
+    return ReferenceBoard(
         hands=tuple(tuple(map(word, hand)) for hand in state.hands),
         on_turn=state.turn,
         deck=tuple(map(word, state.deck)),
@@ -104,6 +104,6 @@ def test_the_engine_counts_what_the_table_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_second_reading_of_the_rules_counts_the_same(name: str) -> None:
-    lengths = Counter(map(len, lines(on_paper(POSITIONS[name]), max(DEPTHS))))
+    lengths = Counter(map(len, play_lines(reference_board(POSITIONS[name]), max(DEPTHS))))
 
     assert [lengths[depth] for depth in DEPTHS] == COUNTS[name]

@@ -23,22 +23,22 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import State
 from tests.engine.potion_brew.given import (
-    PLAIN,
-    after,
+    ORDINARY_HAND,
     all_cards,
-    drawn,
-    heard,
-    legal,
-    opened,
+    draw_all,
+    draw_cards,
+    first_state,
+    learned_action,
+    legal_actions,
+    make_state,
     refusal,
-    settled,
-    table,
+    state_after,
 )
 
 
 def ways(state: State, card: Card) -> set[tuple[int, str]]:
     """Returns on which pile a card may be discarded, and what may then be taken."""
-    exchanges = [action for action in legal(state) if isinstance(action, Exchange)]
+    exchanges = [action for action in legal_actions(state) if isinstance(action, Exchange)]
     return {(action.pile, action.source) for action in exchanges if action.card == card}
 
 
@@ -51,12 +51,12 @@ EVERY_WAY = {(0, "deck"), (0, "pile"), (1, "deck"), (1, "pile")}
 @pytest.mark.rule("PB-06")
 @pytest.mark.parametrize("card", [1, 7, PELICAN, GARLIC, MORTAR, OWL, WITCH])
 def test_any_card_may_be_discarded_on_either_pile_for_either_top(card: Card) -> None:
-    assert ways(table((2, 2, 3, 4, card), PLAIN), card) == EVERY_WAY
+    assert ways(make_state((2, 2, 3, 4, card), ORDINARY_HAND), card) == EVERY_WAY
 
 
 @pytest.mark.rule("PB-06")
 def test_each_exchange_stands_once_however_often_the_card_is_held() -> None:
-    exchanges = legal(table((2, 2, 2, 6, 6), PLAIN))
+    exchanges = legal_actions(make_state((2, 2, 2, 6, 6), ORDINARY_HAND))
 
     assert len(exchanges) == len(set(exchanges)) == 2 * 4
 
@@ -66,10 +66,14 @@ def test_each_exchange_stands_once_however_often_the_card_is_held() -> None:
 def test_the_card_lies_on_the_chosen_pile_and_the_decks_top_is_taken(
     pile: int, piles: tuple[tuple[int, ...], tuple[int, ...]]
 ) -> None:
-    state = after(table((2, 2, 2, 6, 6), PLAIN), Exchange(6, pile, "deck"))  # type: ignore[arg-type]
-    assert (state.piles, state.hands[0], RULES.active(state)) == (piles, (2, 2, 2, 6), (CHANCE,))
+    state = state_after(make_state((2, 2, 2, 6, 6), ORDINARY_HAND), Exchange(6, pile, "deck"))  # type: ignore[arg-type]
+    assert (state.piles, state.hands[0], RULES.active_seats(state)) == (
+        piles,
+        (2, 2, 2, 6),
+        (CHANCE,),
+    )
 
-    state = drawn(state, 4)
+    state = draw_cards(state, 4)
     assert (state.hands[0], state.piles, state.turn, state.step) == (
         (2, 2, 2, 4, 6), piles, 1, "turn",
     )  # fmt: skip
@@ -80,7 +84,7 @@ def test_the_card_lies_on_the_chosen_pile_and_the_decks_top_is_taken(
 def test_only_the_top_of_the_other_pile_can_be_taken(
     pile: int, piles: tuple[tuple[int, ...], tuple[int, ...]], taken: int
 ) -> None:
-    state = after(table((2, 2, 2, 6, 6), PLAIN), Exchange(6, pile, "pile"))  # type: ignore[arg-type]
+    state = state_after(make_state((2, 2, 2, 6, 6), ORDINARY_HAND), Exchange(6, pile, "pile"))  # type: ignore[arg-type]
 
     assert state.piles == piles
     assert sorted(state.hands[0]) == sorted((2, 2, 2, 6, taken))
@@ -89,7 +93,9 @@ def test_only_the_top_of_the_other_pile_can_be_taken(
 
 @pytest.mark.rule("PB-06")
 def test_the_last_card_of_a_pile_lies_on_top() -> None:
-    state = after(table((2, 2, 2, 6, 6), PLAIN, piles=((3,), (5, 1, 7))), Exchange(6, 0, "pile"))
+    state = state_after(
+        make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((3,), (5, 1, 7))), Exchange(6, 0, "pile")
+    )
 
     assert state.hands[0] == (2, 2, 2, 6, 7)
     assert state.piles == ((3, 6), (5, 1))
@@ -97,17 +103,17 @@ def test_the_last_card_of_a_pile_lies_on_top() -> None:
 
 @pytest.mark.rule("PB-06")
 def test_from_an_empty_pile_nothing_can_be_taken() -> None:
-    state = table((2, 2, 2, 6, 6), PLAIN, piles=((), (5,)))
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((), (5,)))
 
     assert ways(state, 6) == {(0, "deck"), (0, "pile")}
-    state = table((2, 2, 2, 6, 6), PLAIN, piles=((), ()))
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((), ()))
     assert ways(state, 6) == {(0, "deck"), (1, "deck")}
     assert refusal(state, 0, Exchange(6, 0, "pile")) == ("pile_is_empty", "PB-06")
 
 
 @pytest.mark.rule("PB-06")
 def test_a_card_that_one_does_not_hold_cannot_be_discarded() -> None:
-    state = table((2, 2, 2, 6, 6), PLAIN)
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND)
 
     for card in (1, 3, WITCH, 0, -6, 99):
         assert refusal(state, 0, Exchange(card, 0, "deck")) == ("no_such_card", "PB-06")
@@ -115,8 +121,9 @@ def test_a_card_that_one_does_not_hold_cannot_be_discarded() -> None:
 
 @pytest.mark.rule("PB-06")
 def test_witches_and_owls_may_be_exchanged_like_any_card() -> None:
-    state = after(
-        table((2, 2, 2, 6, WITCH), PLAIN, piles=((3,), (OWL,))), Exchange(WITCH, 0, "pile")
+    state = state_after(
+        make_state((2, 2, 2, 6, WITCH), ORDINARY_HAND, piles=((3,), (OWL,))),
+        Exchange(WITCH, 0, "pile"),
     )
 
     assert state.hands[0] == (2, 2, 2, 6, OWL)
@@ -126,11 +133,11 @@ def test_witches_and_owls_may_be_exchanged_like_any_card() -> None:
 
 @pytest.mark.rule("PB-06")
 def test_what_is_discarded_and_what_is_taken_from_a_pile_is_public() -> None:
-    state = table((2, 2, 2, 6, 6), PLAIN)
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND)
 
     for seat in (0, 1, None):
-        assert heard(state, Exchange(6, 0, "pile"), seat) == Exchange(6, 0, "pile")
-        assert heard(state, Exchange(6, 0, "deck"), seat) == Exchange(6, 0, "deck")
+        assert learned_action(state, Exchange(6, 0, "pile"), seat) == Exchange(6, 0, "pile")
+        assert learned_action(state, Exchange(6, 0, "deck"), seat) == Exchange(6, 0, "deck")
 
 
 @pytest.mark.rule("PB-06")
@@ -138,7 +145,7 @@ def test_what_is_discarded_and_what_is_taken_from_a_pile_is_public() -> None:
 def test_without_a_spell_nothing_is_gathered_stolen_or_banished(
     action: Gather | Steal | Banish,
 ) -> None:
-    state = table((2, 2, 2, 6, 6), (1, 2, 3, OWL, WITCH))
+    state = make_state((2, 2, 2, 6, 6), (1, 2, 3, OWL, WITCH))
 
     assert refusal(state, 0, action) == ("no_spell_cast", "PB-09")
 
@@ -146,7 +153,7 @@ def test_without_a_spell_nothing_is_gathered_stolen_or_banished(
 @pytest.mark.rule("PB-06", "PB-20")
 @pytest.mark.parametrize("action", [Guard(0), Yield()])
 def test_without_a_question_nothing_is_answered(action: Guard | Yield) -> None:
-    state = table((2, 2, 2, 6, GARLIC), PLAIN)
+    state = make_state((2, 2, 2, 6, GARLIC), ORDINARY_HAND)
 
     assert refusal(state, 0, action) == ("nothing_to_answer", "PB-20")
 
@@ -157,8 +164,8 @@ def test_without_a_question_nothing_is_answered(action: Guard | Yield) -> None:
 def cast_on(pile: int) -> State:
     """Returns a table where seat 0 has just cast a Pelican on a pile and seat 1 is in turn."""
     cast = Cast(PELICAN, (2, 5), pile)  # type: ignore[arg-type]
-    state = after(table((2, 2, 4, 5, PELICAN), PLAIN), cast, Gather("witch"))
-    return drawn(state, 6, 6)
+    state = state_after(make_state((2, 2, 4, 5, PELICAN), ORDINARY_HAND), cast, Gather("witch"))
+    return draw_cards(state, 6, 6)
 
 
 @pytest.mark.rule("PB-07")
@@ -173,25 +180,29 @@ def test_a_spell_that_was_cast_may_not_be_taken(pile: int) -> None:
 
 @pytest.mark.rule("PB-07")
 def test_a_spell_that_was_merely_discarded_may_be_taken() -> None:
-    state = after(table((2, 2, 2, 4, PELICAN), PLAIN), Exchange(PELICAN, 1, "pile"))
+    state = state_after(
+        make_state((2, 2, 2, 4, PELICAN), ORDINARY_HAND), Exchange(PELICAN, 1, "pile")
+    )
 
     assert state.piles == ((), (5, PELICAN))
-    assert after(state, Exchange(1, 0, "pile")).hands[1] == (2, 3, 4, 5, PELICAN)
+    assert state_after(state, Exchange(1, 0, "pile")).hands[1] == (2, 3, 4, 5, PELICAN)
 
 
 @pytest.mark.rule("PB-07")
 def test_a_discarded_spell_that_comes_to_light_again_may_still_be_taken() -> None:
-    state = after(table(PLAIN, PLAIN, piles=((3,), (PELICAN, 6))), Exchange(5, 0, "pile"))
+    state = state_after(
+        make_state(ORDINARY_HAND, ORDINARY_HAND, piles=((3,), (PELICAN, 6))), Exchange(5, 0, "pile")
+    )
 
-    assert after(state, Exchange(5, 0, "pile")).hands[1] == (1, 2, 3, 4, PELICAN)
+    assert state_after(state, Exchange(5, 0, "pile")).hands[1] == (1, 2, 3, 4, PELICAN)
 
 
 @pytest.mark.rule("PB-07")
 def test_a_cast_spell_stays_barred_while_it_lies_there() -> None:
-    state = after(cast_on(1), Exchange(3, 1, "pile"))
+    state = state_after(cast_on(1), Exchange(3, 1, "pile"))
     assert ways(state, 2) == {(0, "deck"), (0, "pile")}
 
-    state = after(state, Exchange(2, 0, "pile"))
+    state = state_after(state, Exchange(2, 0, "pile"))
     assert state.hands[0].count(3) == 1
     assert refusal(state, 1, Exchange(5, 0, "pile")) == ("spell_is_barred", "PB-07")
 
@@ -204,19 +215,22 @@ def test_everybody_sees_what_is_barred() -> None:
 
 @pytest.mark.rule("PB-07", "PB-13")
 def test_a_reshuffle_clears_what_was_barred() -> None:
-    state = after(table(PLAIN, PLAIN, deck=(6,), piles=((3,), (2, -CAT))), Exchange(5, 0, "deck"))
-    state = drawn(state, 6)
+    state = state_after(
+        make_state(ORDINARY_HAND, ORDINARY_HAND, deck=(6,), piles=((3,), (2, -CAT))),
+        Exchange(5, 0, "deck"),
+    )
+    state = draw_cards(state, 6)
 
     assert [*state.deck] == [2, 3, 5, CAT]
-    state = drawn(after(state, Exchange(5, 0, "deck")), CAT)
-    state = after(state, Exchange(1, 1, "pile"), Exchange(CAT, 0, "pile"))
+    state = draw_cards(state_after(state, Exchange(5, 0, "deck")), CAT)
+    state = state_after(state, Exchange(1, 1, "pile"), Exchange(CAT, 0, "pile"))
     assert state.piles == ((CAT,), ())
-    assert after(state, Exchange(2, 1, "pile")).hands[0].count(CAT) == 1
+    assert state_after(state, Exchange(2, 1, "pile")).hands[0].count(CAT) == 1
 
 
 @pytest.mark.rule("PB-07")
 def test_the_potions_that_paid_are_not_barred() -> None:
-    state = after(cast_on(1), Exchange(3, 1, "pile"), Exchange(2, 0, "pile"))
+    state = state_after(cast_on(1), Exchange(3, 1, "pile"), Exchange(2, 0, "pile"))
     state = state._replace(piles=(state.piles[0], state.piles[1][:-1]))
 
     assert state.piles[1] == (5, 2, 5)
@@ -230,7 +244,7 @@ def test_the_potions_that_paid_are_not_barred() -> None:
 @pytest.mark.parametrize(("empty", "filled"), [(0, 1), (1, 0)])
 def test_with_one_empty_pile_an_exchange_discards_on_it(empty: int, filled: int) -> None:
     piles = ((), (5, 1)) if empty == 0 else ((5, 1), ())
-    state = table((2, 2, 2, 6, 6), PLAIN, piles=piles)
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=piles)
 
     assert ways(state, 6) == {(empty, "deck"), (empty, "pile")}
     for source in ("deck", "pile"):
@@ -240,15 +254,15 @@ def test_with_one_empty_pile_an_exchange_discards_on_it(empty: int, filled: int)
 
 @pytest.mark.rule("PB-08", "PB-07")
 def test_on_an_empty_pile_before_a_barred_spell_only_the_deck_is_left() -> None:
-    state = table((2, 2, 2, 6, 6), PLAIN, piles=((), (5, -PELICAN)))
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((), (5, -PELICAN)))
 
     assert ways(state, 6) == {(0, "deck")}
 
 
 @pytest.mark.rule("PB-08")
 def test_with_both_piles_empty_any_will_do() -> None:
-    state = table((2, 2, 2, 6, 6), PLAIN, piles=((), ()))
-    state = drawn(after(state, Exchange(6, 1, "deck")), 3)
+    state = make_state((2, 2, 2, 6, 6), ORDINARY_HAND, piles=((), ()))
+    state = draw_cards(state_after(state, Exchange(6, 1, "deck")), 3)
 
     assert state.piles == ((), (6,))
     assert ways(state, 5) == {(0, "deck"), (0, "pile")}
@@ -256,9 +270,9 @@ def test_with_both_piles_empty_any_will_do() -> None:
 
 @pytest.mark.rule("PB-08", "PB-09")
 def test_a_spell_may_be_cast_on_the_filled_pile_all_the_same() -> None:
-    state = table((2, 2, 2, 7, PELICAN), PLAIN, piles=((), (5,)))
+    state = make_state((2, 2, 2, 7, PELICAN), ORDINARY_HAND, piles=((), (5,)))
 
-    assert {Cast(PELICAN, (7,), 0), Cast(PELICAN, (7,), 1)} <= {*legal(state)}
+    assert {Cast(PELICAN, (7,), 0), Cast(PELICAN, (7,), 1)} <= {*legal_actions(state)}
 
 
 # PB-12
@@ -267,16 +281,16 @@ def test_a_spell_may_be_cast_on_the_filled_pile_all_the_same() -> None:
 @pytest.mark.rule("PB-12")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_everybody_has_five_cards_after_each_turn_and_none_is_lost(seats: int) -> None:
-    state = opened(seats, starter=0)
+    state = first_state(seats, starter=0)
     cards, casts = all_cards(state), 0
     while not state.rounds:
         if state.step == "turn":
             assert [len(hand) for hand in state.hands] == [5] * seats
-        choices = [choice for choice in legal(state) if not isinstance(choice, Call)]
+        choices = [choice for choice in legal_actions(state) if not isinstance(choice, Call)]
         spells = [choice for choice in choices if not isinstance(choice, Exchange)]
         casts += any(isinstance(spell, Cast) for spell in spells)
         choice = (spells or choices)[state.turns % len(spells or choices)]
-        state = settled(after(state, choice), bytes([state.turns] * 16))
+        state = draw_all(state_after(state, choice), bytes([state.turns] * 16))
         if not state.rounds:
             assert all_cards(state) == cards
 

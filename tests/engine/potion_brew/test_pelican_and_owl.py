@@ -20,13 +20,13 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import State
 from tests.engine.potion_brew.given import (
-    PLAIN,
-    after,
-    drawn,
-    held,
-    legal,
+    ORDINARY_HAND,
+    count_held,
+    draw_cards,
+    legal_actions,
+    make_state,
     refusal,
-    table,
+    state_after,
 )
 
 ROBBED = (1, 2, 3, 4, WITCH)
@@ -37,8 +37,8 @@ ROBBED = (1, 2, 3, 4, WITCH)
 
 def pelican(witches: int, owls: int) -> State:
     """Returns a table where seat 0 casts a Pelican with these piles in the middle."""
-    before = table((1, 1, 1, 7, PELICAN), PLAIN, witches=witches, owls=owls)
-    return after(before, Cast(PELICAN, (7,), 0))
+    before = make_state((1, 1, 1, 7, PELICAN), ORDINARY_HAND, witches=witches, owls=owls)
+    return state_after(before, Cast(PELICAN, (7,), 0))
 
 
 @pytest.mark.rule("PB-15")
@@ -56,7 +56,7 @@ def test_the_pelican_brings_a_witch_or_an_owl_from_a_pile_that_has_one(
 ) -> None:
     state = pelican(witches, owls)
 
-    assert legal(state) == choices
+    assert legal_actions(state) == choices
     for kind in ("witch", "owl"):
         if Gather(kind) not in choices:
             assert refusal(state, 0, Gather(kind)).rule == "PB-15"
@@ -64,10 +64,10 @@ def test_the_pelican_brings_a_witch_or_an_owl_from_a_pile_that_has_one(
 
 @pytest.mark.rule("PB-15")
 def test_the_witch_or_the_owl_leaves_its_pile_for_the_hand() -> None:
-    state = after(pelican(14, 6), Gather("witch"))
+    state = state_after(pelican(14, 6), Gather("witch"))
     assert (state.witches, state.owls, state.hands[0]) == (13, 6, (1, 1, 1, WITCH))
 
-    state = after(pelican(14, 6), Gather("owl"))
+    state = state_after(pelican(14, 6), Gather("owl"))
     assert (state.witches, state.owls, state.hands[0]) == (14, 5, (1, 1, 1, OWL))
 
 
@@ -75,8 +75,8 @@ def test_the_witch_or_the_owl_leaves_its_pile_for_the_hand() -> None:
 def test_with_both_piles_empty_the_pelican_brings_nothing() -> None:
     state = pelican(0, 0)
 
-    assert (state.hands[0], state.owed, RULES.active(state)) == ((1, 1, 1), (0, 0), (CHANCE,))
-    state = drawn(state, 4, 6)
+    assert (state.hands[0], state.owed, RULES.active_seats(state)) == ((1, 1, 1), (0, 0), (CHANCE,))
+    state = draw_cards(state, 4, 6)
     assert (state.hands[0], state.turn) == ((1, 1, 1, 4, 6), 1)
 
 
@@ -86,19 +86,21 @@ def test_with_both_piles_empty_the_pelican_brings_nothing() -> None:
 @pytest.mark.rule("PB-16")
 @pytest.mark.parametrize(("there", "taken"), [(14, 2), (3, 2), (2, 2), (1, 1), (0, 0)])
 def test_the_owl_brings_two_witches_or_as_many_as_there_are(there: int, taken: int) -> None:
-    state = after(table((1, 1, 1, 7, OWL), PLAIN, witches=there), Cast(OWL, (7,), 0))
+    state = state_after(
+        make_state((1, 1, 1, 7, OWL), ORDINARY_HAND, witches=there), Cast(OWL, (7,), 0)
+    )
 
     assert state.hands[0] == (1, 1, 1, *[WITCH] * taken)
     assert (state.witches, state.owed) == (there - taken, (0,) * (2 - taken))
-    assert held(state, "owl") == (0, 0)
+    assert count_held(state, "owl") == (0, 0)
     assert state.piles[0] == (3, 7, -OWL)
 
 
 @pytest.mark.rule("PB-16", "PB-03")
 def test_an_owl_drawn_from_the_deck_is_cast_like_any_other() -> None:
-    state = table((1, 1, 2, 7, 7), PLAIN, deck=(1, OWL), top="teal")
-    state = drawn(after(state, Exchange(1, 0, "deck")), OWL)
-    state = after(state, Exchange(1, 0, "pile"), Cast(OWL, (7,), 0))
+    state = make_state((1, 1, 2, 7, 7), ORDINARY_HAND, deck=(1, OWL), top="teal")
+    state = draw_cards(state_after(state, Exchange(1, 0, "deck")), OWL)
+    state = state_after(state, Exchange(1, 0, "pile"), Cast(OWL, (7,), 0))
 
     assert state.hands[0] == (1, 2, 7, WITCH, WITCH)
 
@@ -120,6 +122,6 @@ def test_an_owl_drawn_from_the_deck_is_cast_like_any_other() -> None:
 def test_no_spell_takes_a_hand_above_five(
     hand: tuple[Card, ...], cast: Cast, then: tuple[Action, ...]
 ) -> None:
-    state = after(table(hand, ROBBED), cast, *then)
+    state = state_after(make_state(hand, ROBBED), cast, *then)
 
     assert max(map(len, state.hands)) <= 5

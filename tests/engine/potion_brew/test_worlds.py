@@ -25,23 +25,23 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import State
 from tests.engine.potion_brew.given import (
-    PLAIN,
+    ORDINARY_HAND,
     act,
-    after,
     all_cards,
-    called,
-    drawn,
-    legal,
-    opened,
-    settled,
-    shown,
-    table,
+    draw_all,
+    draw_cards,
+    first_state,
+    legal_actions,
+    make_state,
+    reveal_answers,
+    state_after,
+    state_after_call,
 )
 
 GUARDED = (1, 2, 3, GARLIC, WITCH)
 BARE = (1, 2, 3, 4, WITCH)
-WAVED = after(
-    table((1, 1, 1, MORTAR, WAND), BARE, GUARDED, GUARDED),
+WAVED = state_after(
+    make_state((1, 1, 1, MORTAR, WAND), BARE, GUARDED, GUARDED),
     Cast(WAND, (MORTAR,), 0),
     Banish("witch"),
 )
@@ -49,29 +49,37 @@ WAVED = after(
 
 def reshuffled() -> State:
     """Returns a table whose new deck has all three backs and none on top yet."""
-    state = table(PLAIN, BARE, piles=((OWL, WITCH), (5,)))
+    state = make_state(ORDINARY_HAND, BARE, piles=((OWL, WITCH), (5,)))
     *most, last = state.deck
     state = state._replace(deck=bytes((last,)), piles=((*most, OWL, WITCH), (5,)))
-    return act(after(state, Exchange(5, 1, "deck")), CHANCE, Draw(0, last))
+    return act(state_after(state, Exchange(5, 1, "deck")), CHANCE, Draw(0, last))
 
 
 STATES: dict[str, State] = {
-    "just opened": opened(5),
-    "in turn": table((1, 2, 5, PELICAN, OWL), GUARDED, PLAIN, piles=((3, -CAT), (WITCH, OWL))),
-    "a pelican": after(table((1, 1, 2, 7, PELICAN), PLAIN), Cast(PELICAN, (7,), 0)),
-    "a cat": after(table((1, 1, 1, 7, CAT), GUARDED), Cast(CAT, (7,), 0)),
-    "a cat asks": after(table((1, 1, 1, 7, CAT), GUARDED), Cast(CAT, (7,), 0), Steal(1, "witch")),
+    "just opened": first_state(5),
+    "in turn": make_state(
+        (1, 2, 5, PELICAN, OWL), GUARDED, ORDINARY_HAND, piles=((3, -CAT), (WITCH, OWL))
+    ),
+    "a pelican": state_after(
+        make_state((1, 1, 2, 7, PELICAN), ORDINARY_HAND), Cast(PELICAN, (7,), 0)
+    ),
+    "a cat": state_after(make_state((1, 1, 1, 7, CAT), GUARDED), Cast(CAT, (7,), 0)),
+    "a cat asks": state_after(
+        make_state((1, 1, 1, 7, CAT), GUARDED), Cast(CAT, (7,), 0), Steal(1, "witch")
+    ),
     "a wand asks": WAVED,
     "one has answered": act(WAVED, 2, Guard(1)),
     "two have answered": act(act(WAVED, 3, YIELD), 2, Guard(0)),
-    "all have answered": after(WAVED, YIELD, Guard(1), Guard(0)),
-    "garlic is still to be laid": shown(after(WAVED, YIELD, Guard(1), Guard(0))),
-    "one garlic is laid": drawn(shown(after(WAVED, YIELD, Guard(1), Guard(0))), 6),
-    "drawing": after(table((1, 2, 2, 2, OWL), BARE), Cast(OWL, (1, 2, 2, 2), 1)),
+    "all have answered": state_after(WAVED, YIELD, Guard(1), Guard(0)),
+    "garlic is still to be laid": reveal_answers(state_after(WAVED, YIELD, Guard(1), Guard(0))),
+    "one garlic is laid": draw_cards(
+        reveal_answers(state_after(WAVED, YIELD, Guard(1), Guard(0))), 6
+    ),
+    "drawing": state_after(make_state((1, 2, 2, 2, OWL), BARE), Cast(OWL, (1, 2, 2, 2), 1)),
     "a back is due": reshuffled(),
-    "called": after(table((3, *[WITCH] * 4), PLAIN), Call()),
-    "the next deal": called((3, *[WITCH] * 4), PLAIN),
-    "over": called((3, *[WITCH] * 4), PLAIN, totals=(0, 99)),
+    "called": state_after(make_state((3, *[WITCH] * 4), ORDINARY_HAND), Call()),
+    "the next deal": state_after_call((3, *[WITCH] * 4), ORDINARY_HAND),
+    "over": state_after_call((3, *[WITCH] * 4), ORDINARY_HAND, totals=(0, 99)),
 }
 
 
@@ -84,11 +92,11 @@ def test_a_world_looks_like_the_view_that_it_was_made_from(name: str) -> None:
         for number in range(10):
             world = RULES.determinize(view, Random(number))
             assert RULES.view(world, seat) == view
-            assert RULES.active(world) == RULES.active(state)
+            assert RULES.active_seats(world) == RULES.active_seats(state)
             if seat is not None:
-                assert legal(world, seat) == legal(state, seat)
+                assert legal_actions(world, seat) == legal_actions(state, seat)
             assert all_cards(world) == all_cards(state)
-            settled(world)
+            draw_all(world)
 
 
 @pytest.mark.rule("PB-03")
@@ -134,4 +142,4 @@ def test_ones_own_hidden_answer_is_kept() -> None:
 
 @pytest.mark.parametrize("name", STATES)
 def test_luck_chooses_nothing(name: str) -> None:
-    assert legal(STATES[name], CHANCE) == ()
+    assert legal_actions(STATES[name], CHANCE) == ()

@@ -13,7 +13,7 @@ PATH = (*HALF, "ghost", *HALF, "dragon")
 
 
 @dataclass(frozen=True)
-class Board:
+class ReferenceBoard:
     """A table as one would note it on paper."""
 
     owners: tuple[int, ...]  # of the objects
@@ -40,16 +40,18 @@ class Board:
         return len(self.gems)
 
 
-def count_lines(board: Board, lengths: Counter[int], longest: int, so_far: int = 0) -> Counter[int]:
+def count_lines(
+    board: ReferenceBoard, lengths: Counter[int], longest: int, so_far: int = 0
+) -> Counter[int]:
     """Counts the lines of play of each length."""
     if so_far < longest:
-        for later in what_may_happen(board):
+        for later in next_boards(board):
             lengths[so_far + 1] += 1
             count_lines(later, lengths, longest, so_far + 1)
     return lengths
 
 
-def what_may_happen(board: Board) -> Iterator[Board]:
+def next_boards(board: ReferenceBoard) -> Iterator[ReferenceBoard]:
     """Yields every table that can come next."""
     me, doing = board.turn, board.doing
     if doing == "moving":
@@ -87,7 +89,7 @@ def what_may_happen(board: Board) -> Iterator[Board]:
                 yield from _guesses(spent, who, by_curse=True)
 
 
-def _walk(board: Board, steps: int) -> Board:
+def _walk(board: ReferenceBoard, steps: int) -> ReferenceBoard:
     me = board.turn
     spot = (board.wizards[me] + steps) % 12
     board = replace(board, wizards=_plus(board.wizards, me, steps % 12))
@@ -106,7 +108,7 @@ def _walk(board: Board, steps: int) -> Board:
     return replace(board, doing="telling") if max(hats) >= board.goal else _turn_over(board)
 
 
-def _turn_over(board: Board) -> Board:
+def _turn_over(board: ReferenceBoard) -> ReferenceBoard:
     last = board.turns == 299
     return replace(
         board,
@@ -116,15 +118,15 @@ def _turn_over(board: Board) -> Board:
     )
 
 
-def _things_of_others(board: Board, who: int) -> list[int]:
+def _things_of_others(board: ReferenceBoard, who: int) -> list[int]:
     return [thing for thing, owner in enumerate(board.owners) if owner != who]
 
 
-def _foreign(board: Board, who: int) -> int:
+def _foreign(board: ReferenceBoard, who: int) -> int:
     return len(_things_of_others(board, who))
 
 
-def _guesses(board: Board, who: int, *, by_curse: bool) -> Iterator[Board]:
+def _guesses(board: ReferenceBoard, who: int, *, by_curse: bool) -> Iterator[ReferenceBoard]:
     for thing in _things_of_others(board, who):
         hits = board.arrows[thing]
         if who not in hits and len(hits) < 2:
@@ -136,7 +138,7 @@ def _guesses(board: Board, who: int, *, by_curse: bool) -> Iterator[Board]:
             yield replace(asked, exact=False)
 
 
-def _hit(board: Board) -> Board:
+def _hit(board: ReferenceBoard) -> ReferenceBoard:
     thing, who, owner = board.asked, board.guesser, board.owners[board.asked]
     worth = 3 if board.arrows[thing] else 5
     arrows = (*board.arrows[:thing], board.arrows[thing] | {who}, *board.arrows[thing + 1 :])
@@ -157,7 +159,7 @@ def _owner_steps(players: int, total: int) -> int:
     return next(steps for upto, steps in rows if total <= upto)
 
 
-def _spend(board: Board, who: int) -> Board:
+def _spend(board: ReferenceBoard, who: int) -> ReferenceBoard:
     board = replace(board, curses=_plus(board.curses, who, -1), spent=board.spent + 1)
     if board.spent < 5:
         return board

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from engine.chance import luck
-from engine.core import CHANCE, Action, Event, IllegalAction, Seat, Value, settle_options
+from engine.chance import randbelow_at
+from engine.core import CHANCE, Action, Event, IllegalAction, OptionValue, Seat, resolve_options
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.clay import BALL, MOSS, Lump
 from engine.games.riddle_masters.pieces import (
@@ -33,12 +33,12 @@ NONSENSE = "zzz"  # a guess that is nobody's word
 CLAY = (Lump(BALL, 3, MOSS, 0, 12, 0),)
 
 
-def begun(seats: int = 4, **options: Value) -> State:
+def new_state(seats: int = 4, **options: OptionValue) -> State:
     """Returns a table where nothing is made yet."""
-    return RULES.setup(seats, settle_options(RULES, seats, options))
+    return RULES.setup(seats, resolve_options(RULES, seats, options))
 
 
-def made(state: State, words: Sequence[str] = WORDS) -> State:
+def make_riddles(state: State, words: Sequence[str] = WORDS) -> State:
     """Returns a table after everybody has written and shaped all."""
     for thing, word in enumerate(words[: len(state.words)]):
         owner = thing // state.terms.each
@@ -48,7 +48,7 @@ def made(state: State, words: Sequence[str] = WORDS) -> State:
     return state
 
 
-def table(
+def make_state(
     *,
     seats: int = 4,
     turn: Seat = 0,
@@ -57,11 +57,11 @@ def table(
     words: Sequence[str] = WORDS,
     arrows: Mapping[Object, Sequence[Seat]] | None = None,
     given: Mapping[str, Any] | None = None,
-    **options: Value,
+    **options: OptionValue,
 ) -> State:
     """Returns a table of real clay in mid-game; `given` replaces fields of the state."""
     options.setdefault("clay", "table")
-    start = begun(seats, **options)
+    start = new_state(seats, **options)
     count = len(start.words)
     stuck = tuple(tuple((arrows or {}).get(thing, ())) for thing in range(count))
     laid = start._replace(
@@ -71,7 +71,7 @@ def table(
     return laid._replace(**(given or {}))
 
 
-def some_arrows(seats: int, count: int, spared: Iterable[Object] = ()) -> dict[Object, list[Seat]]:
+def make_arrows(seats: int, count: int, spared: Iterable[Object] = ()) -> dict[Object, list[Seat]]:
     """Returns that many arrows on objects that are not spared, none of them an owner's."""
     each, arrows = objects_each(seats), dict[Object, list[Seat]]()
     for lap in (1, 2):
@@ -90,29 +90,29 @@ def act(state: State, seat: Seat, *actions: Action) -> State:
     return state
 
 
-def settled(state: State, seed: bytes = SEED) -> State:
+def draw_all(state: State, seed: bytes = SEED) -> State:
     """Returns the table after whatever luck owes it."""
     depth = 0
-    while RULES.active(state) == (CHANCE,):
-        state = act(state, CHANCE, RULES.chance(state, luck(seed, depth)))
+    while RULES.active_seats(state) == (CHANCE,):
+        state = act(state, CHANCE, RULES.next_draw(state, randbelow_at(seed, depth)))
         depth += 1
     return state
 
 
-def before(space: Space, seat: Seat = 0, **more: Any) -> State:
+def one_step_before(space: Space, seat: Seat = 0, **more: Any) -> State:
     """Returns a table where one step takes the wizard of the seat on turn to such a space."""
-    state = table(turn=seat, **more)
+    state = make_state(turn=seat, **more)
     places = [len(BOARD) - 1] * state.terms.seats
     places[seat] = (BOARD.index(space) - 1) % len(BOARD)
     return state._replace(places=tuple(places))
 
 
-def guessed(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
+def guess_and_judge(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
     """Returns the table after a guess in the second series, and the owner's verdict."""
     return _judged(act(state, seat, Guess(thing, _text(state, thing, right=right))), right=right)
 
 
-def cursed(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
+def curse_and_judge(state: State, seat: Seat, thing: Object, *, right: bool = True) -> State:
     """Returns the table after a guess by curse, and the owner's verdict."""
     return _judged(
         act(state, seat, CurseGuess(thing, _text(state, thing, right=right))), right=right
@@ -124,27 +124,27 @@ def _text(state: State, thing: Object, *, right: bool) -> str:
 
 
 def _judged(state: State, *, right: bool) -> State:
-    (owner,) = RULES.active(state)
+    (owner,) = RULES.active_seats(state)
     return act(state, owner, RIGHT if right else WRONG)
 
 
-def mine(state: State, seat: Seat) -> tuple[Object, ...]:
+def own_object_ids(state: State, seat: Seat) -> tuple[Object, ...]:
     """Returns the objects of a seat."""
     return tuple(own_objects(state.terms, seat))
 
 
-def may(state: State, seat: Seat, kind: type) -> list[Any]:
+def legal_of_kind(state: State, seat: Seat, kind: type) -> list[Any]:
     """Returns the legal actions of one kind."""
-    return [action for action in RULES.legal(state, seat) if isinstance(action, kind)]
+    return [action for action in RULES.legal_actions(state, seat) if isinstance(action, kind)]
 
 
-def hears(state: State, event: Event, seat: Seat | None) -> Any:
+def learned_action(state: State, event: Event, seat: Seat | None) -> Any:
     """Returns what a seat learns of an event."""
     masked = RULES.mask(state, event, seat)
     return masked.action if masked else None
 
 
-def why_not(state: State, seat: Seat, action: Action) -> tuple[str, str | None]:
+def refusal(state: State, seat: Seat, action: Action) -> tuple[str, str | None]:
     """Returns why a seat may not do something, and the rule that says so."""
     with pytest.raises(IllegalAction) as caught:
         RULES.check(state, seat, action)

@@ -7,17 +7,17 @@ import pytest
 
 from engine.core import IllegalAction
 from engine.games.riddle_masters.clay import (
-    ACROSS,
     BALL,
     COLOURS,
     CONE,
-    HEIGHTS,
     KINDS,
     MOST_LUMPS,
     SIZES,
     TERRACOTTA,
     TILTS,
     TURNS,
+    XZ_RANGE,
+    Y_RANGE,
     Lump,
     Sculpture,
     check_sculpture,
@@ -25,7 +25,7 @@ from engine.games.riddle_masters.clay import (
 from engine.wire import BadWire, pack, unpack
 
 BEAD = Lump(BALL, 2, TERRACOTTA, 0, 8, 0)
-LONGEST = Lump(CONE, SIZES[-1], COLOURS[-1], ACROSS[0], HEIGHTS[-1], ACROSS[0], 23, 23)
+LONGEST = Lump(CONE, SIZES[-1], COLOURS[-1], XZ_RANGE[0], Y_RANGE[-1], XZ_RANGE[0], 23, 23)
 
 
 def refusal(value: object) -> str:
@@ -69,9 +69,9 @@ def test_what_is_no_row_of_lumps_does_not_arrive(data: Any) -> None:
         ("kind", KINDS, "no_such_lump"),
         ("size", SIZES, "no_such_size"),
         ("colour", COLOURS, "no_such_colour"),
-        ("x", ACROSS, "off_the_table"),
-        ("y", HEIGHTS, "off_the_table"),
-        ("z", ACROSS, "off_the_table"),
+        ("x", XZ_RANGE, "off_the_table"),
+        ("y", Y_RANGE, "off_the_table"),
+        ("z", XZ_RANGE, "off_the_table"),
         ("turn", TURNS, "no_such_tilt"),
         ("tilt", TILTS, "no_such_tilt"),
     ],
@@ -83,7 +83,7 @@ def test_each_field_keeps_within_its_range(field: str, allowed: range, reason: s
         assert refusal((BEAD, BEAD._replace(**{field: value}))) == reason
 
 
-class Disguised(tuple[Any, ...]):
+class TupleSubclass(tuple[Any, ...]):
     """A tuple that is not quite one."""
 
     __slots__ = ()
@@ -102,7 +102,7 @@ def bead(**fields: Any) -> Lump:
         "clay",
         [BEAD],
         {BEAD},
-        Disguised((BEAD,)),
+        TupleSubclass((BEAD,)),
         BEAD,
         (None,),
         ("00000000",),

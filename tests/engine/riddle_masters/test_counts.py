@@ -17,8 +17,8 @@ from engine.games.riddle_masters.pieces import (
     Guess,
     Letter,
 )
-from engine.games.riddle_masters.state import State, is_the_word
-from tests.engine.riddle_masters.by_the_book import Board, count_lines
+from engine.games.riddle_masters.state import State, is_guess_correct
+from tests.engine.riddle_masters.by_the_book import ReferenceBoard, count_lines
 from tests.engine.riddle_masters.given import NONSENSE
 from tests.engine.riddle_masters.positions import POSITIONS
 
@@ -49,14 +49,14 @@ def fillings(state: State, form: Action) -> Iterator[Action]:
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
     """Yields all that can happen next, draws included."""
-    for seat in RULES.active(state):
+    for seat in RULES.active_seats(state):
         if seat != CHANCE:
-            for form in RULES.legal(state, seat):
+            for form in RULES.legal_actions(state, seat):
                 yield from ((seat, action) for action in fillings(state, form))
         elif state.step == "die":
             yield from ((CHANCE, Die(face)) for face in range(1, 7))
         else:
-            yield CHANCE, RULES.chance(state, lambda n: 0)
+            yield CHANCE, RULES.next_draw(state, lambda n: 0)
 
 
 def count(state: State, lengths: Counter[int], longest: int, so_far: int = 0) -> Counter[int]:
@@ -69,11 +69,11 @@ def count(state: State, lengths: Counter[int], longest: int, so_far: int = 0) ->
     return lengths
 
 
-def on_paper(state: State) -> Board:
+def reference_board(state: State) -> ReferenceBoard:
     """Returns a table noted for the second reading."""
     doing = {"turn": "moving", "elf": "elf", "answer": "answering", "verdict": "judging"}
     series = ("moving", "first", "second")[state.series]
-    board = Board(
+    board = ReferenceBoard(
         owners=tuple(thing // state.terms.each for thing in range(len(state.words))),
         turn=state.turn,
         gems=state.gems,
@@ -90,7 +90,7 @@ def on_paper(state: State) -> Board:
     if state.step == "answer":
         return replace(board, asked=state.questions[-1].object)
     if state.step == "verdict":
-        guess, exact = state.guesses[-1], is_the_word(state)
+        guess, exact = state.guesses[-1], is_guess_correct(state)
         return replace(
             board, asked=guess.object, guesser=guess.seat, exact=exact, by_curse=guess.curse
         )
@@ -110,6 +110,6 @@ def test_the_engine_counts_what_the_table_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_second_reading_of_the_rules_counts_the_same(name: str) -> None:
-    lengths = count_lines(on_paper(POSITIONS[name]), Counter(), len(COUNTS[name]))
+    lengths = count_lines(reference_board(POSITIONS[name]), Counter(), len(COUNTS[name]))
 
     assert [lengths[depth] for depth in sorted(lengths)] == COUNTS[name]

@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from engine.games.riddle_masters.folding import letter_at, letters, same_word, tidy
+from engine.games.riddle_masters.folding import is_same_word, letter_at, letters, normalize_text
 
 SAME = [
     ("owl", "OWL"),
@@ -60,23 +60,23 @@ OTHER = [
 @pytest.mark.parametrize(("word", "guess"), SAME)
 def test_spellings_of_one_word(word: str, guess: str) -> None:
     for spelt in (guess, unicodedata.normalize("NFD", guess)):
-        assert same_word(spelt, word)
-        assert same_word(word, spelt)
+        assert is_same_word(spelt, word)
+        assert is_same_word(word, spelt)
 
 
 @pytest.mark.rule("RM-13")
 @pytest.mark.parametrize(("word", "guess"), OTHER)
 def test_spellings_of_two_words(word: str, guess: str) -> None:
     for spelt in (guess, unicodedata.normalize("NFD", guess)):
-        assert not same_word(spelt, word)
-        assert not same_word(word, spelt)
+        assert not is_same_word(spelt, word)
+        assert not is_same_word(word, spelt)
 
 
 @pytest.mark.rule("RM-13")
 def test_an_article_alone_is_a_word() -> None:
-    assert same_word("the", "THE")
-    assert same_word("une", "une")
-    assert not same_word("une", "un")
+    assert is_same_word("the", "THE")
+    assert is_same_word("une", "une")
+    assert not is_same_word("une", "un")
 
 
 @pytest.mark.rule("RM-09")
@@ -99,5 +99,5 @@ def test_a_letter_from_the_front_or_from_the_end(position: int, letter: str) -> 
 
 
 def test_what_is_kept_is_composed_with_single_spaces() -> None:
-    assert tidy("  an\t\towl\n") == "an owl"
-    assert tidy(unicodedata.normalize("NFD", "é")) == "é"
+    assert normalize_text("  an\t\towl\n") == "an owl"
+    assert normalize_text(unicodedata.normalize("NFD", "é")) == "é"

@@ -13,21 +13,31 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Told,
 )
-from engine.games.riddle_masters.view import Pattern, pattern
-from tests.engine.riddle_masters.given import act, before, hears, may, table, why_not
+from engine.games.riddle_masters.view import WordPattern, word_pattern
+from tests.engine.riddle_masters.given import (
+    act,
+    learned_action,
+    legal_of_kind,
+    make_state,
+    one_step_before,
+    refusal,
+)
 
-ON_ELF = act(before("elf"), 0, Pay(1))
+ON_ELF = act(one_step_before("elf"), 0, Pay(1))
 
 
 @pytest.mark.rule("RM-09")
 def test_one_may_ask_for_a_letter_of_any_opponent() -> None:
     assert ON_ELF.step == "elf"
-    assert RULES.active(ON_ELF) == (0,)
-    assert RULES.legal(ON_ELF, 0) == (*(Letter(thing, None) for thing in range(2, 8)), DECLINE)
-    assert why_not(ON_ELF, 0, Letter(1, 1)) == ("own_object", "RM-09")
-    assert why_not(ON_ELF, 0, Letter(8, 1)) == ("no_such_object", "RM-09")
-    assert why_not(ON_ELF, 0, ROLL) == ("letter_first", "RM-09")
-    assert why_not(ON_ELF, 1, Letter(2, 1)) == ("not_your_turn", "RM-06")
+    assert RULES.active_seats(ON_ELF) == (0,)
+    assert RULES.legal_actions(ON_ELF, 0) == (
+        *(Letter(thing, None) for thing in range(2, 8)),
+        DECLINE,
+    )
+    assert refusal(ON_ELF, 0, Letter(1, 1)) == ("own_object", "RM-09")
+    assert refusal(ON_ELF, 0, Letter(8, 1)) == ("no_such_object", "RM-09")
+    assert refusal(ON_ELF, 0, ROLL) == ("letter_first", "RM-09")
+    assert refusal(ON_ELF, 1, Letter(2, 1)) == ("not_your_turn", "RM-06")
 
 
 @pytest.mark.rule("RM-09")
@@ -47,7 +57,7 @@ def test_any_position_up_to_twenty_may_be_asked(position: int) -> None:
 @pytest.mark.rule("RM-09")
 @pytest.mark.parametrize("position", [0, 21, -21, 1 << 70, None, "1", True, 1.0])
 def test_there_are_no_other_positions(position: int) -> None:
-    assert why_not(ON_ELF, 0, Letter(2, position)) == ("no_such_position", "RM-09")
+    assert refusal(ON_ELF, 0, Letter(2, position)) == ("no_such_position", "RM-09")
 
 
 @pytest.mark.rule("RM-09")
@@ -59,10 +69,10 @@ def test_the_engine_answers_truly_and_to_the_asker_alone(position: int, letter: 
     asked = Event(0, Letter(2, position))
     state = act(ON_ELF, 0, asked.action)
 
-    assert hears(ON_ELF, asked, 0) == Told(2, position, letter, curse=False)
+    assert learned_action(ON_ELF, asked, 0) == Told(2, position, letter, curse=False)
     assert RULES.view(state, 0).letters == (Inquiry(0, 2, position, letter),)
     for seat in (1, 2, 3, None):
-        assert hears(ON_ELF, asked, seat) == Letter(2, position)
+        assert learned_action(ON_ELF, asked, seat) == Letter(2, position)
         assert RULES.view(state, seat).letters == (Inquiry(0, 2, position, None),)
     assert RULES.reveals(ON_ELF, asked)
 
@@ -70,7 +80,7 @@ def test_the_engine_answers_truly_and_to_the_asker_alone(position: int, letter: 
 @pytest.mark.rule("RM-09")
 def test_letters_are_shown_small_and_with_their_accents() -> None:
     words = ("snail", "star", "Étoile", "Ísbjörn", "hat", "bridge", "village", "chair")
-    state = act(before("elf", words=words), 0, Pay(1))
+    state = act(one_step_before("elf", words=words), 0, Pay(1))
 
     assert act(state, 0, Letter(2, 1)).letters[0].letter == "é"
     assert act(state, 0, Letter(3, 1)).letters[0].letter == "í"
@@ -80,7 +90,7 @@ def test_letters_are_shown_small_and_with_their_accents() -> None:
 @pytest.mark.rule("RM-09", "RM-26")
 def test_letters_of_a_phrase_are_counted_without_its_spaces() -> None:
     words = ("snail", "star", "l'arbre vert", "owl", "hat", "bridge", "village", "chair")
-    state = act(before("elf", words=words, riddles="phrase"), 0, Pay(1))
+    state = act(one_step_before("elf", words=words, riddles="phrase"), 0, Pay(1))
 
     assert act(state, 0, Letter(2, 2)).letters[0].letter == "a"
     assert act(state, 0, Letter(2, 7)).letters[0].letter == "v"
@@ -89,19 +99,21 @@ def test_letters_of_a_phrase_are_counted_without_its_spaces() -> None:
 
 @pytest.mark.rule("RM-09")
 def test_a_seat_keeps_the_pattern_of_the_letters_it_was_told() -> None:
-    state = act(table(), 0, CurseLetter(2, 2), CurseLetter(2, 4), CurseLetter(2, -2))
+    state = act(make_state(), 0, CurseLetter(2, 2), CurseLetter(2, 4), CurseLetter(2, -2))
     state = act(state, 1, CurseLetter(4, 1), CurseLetter(4, -5), CurseLetter(4, 7))
     others = RULES.view(state, 3)
 
-    assert pattern(RULES.view(state, 0), 2) == Pattern((None, "i", None, "h"), ("s", None), 4, 20)
-    assert pattern(RULES.view(state, 1), 4) == Pattern(("h",), (), 3, 4)
-    assert pattern(RULES.view(state, 0), 4) == Pattern((), (), 3, 20)
-    assert pattern(others, 2) == pattern(others, 4) == Pattern((), (), 3, 20)
+    assert word_pattern(RULES.view(state, 0), 2) == WordPattern(
+        (None, "i", None, "h"), ("s", None), 4, 20
+    )
+    assert word_pattern(RULES.view(state, 1), 4) == WordPattern(("h",), (), 3, 4)
+    assert word_pattern(RULES.view(state, 0), 4) == WordPattern((), (), 3, 20)
+    assert word_pattern(others, 2) == word_pattern(others, 4) == WordPattern((), (), 3, 20)
 
 
 @pytest.mark.rule("RM-09")
 def test_the_same_letter_may_be_asked_again() -> None:
-    state = act(table(), 0, CurseLetter(2, 1), CurseLetter(2, 1))
+    state = act(make_state(), 0, CurseLetter(2, 1), CurseLetter(2, 1))
 
     assert len(state.letters) == 2
-    assert may(state, 0, CurseLetter)
+    assert legal_of_kind(state, 0, CurseLetter)

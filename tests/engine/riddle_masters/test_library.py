@@ -7,17 +7,17 @@ from math import log2
 import pytest
 
 from engine.games.riddle_masters.clay import SIZES, check_sculpture
-from engine.games.riddle_masters.folding import same_word
+from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import (
     LANGUAGES,
     QUESTIONS,
     Language,
     Thing,
     best_question,
-    parts,
-    sculpted,
-    sculpture,
-    thing,
+    group_by_reply,
+    sculpted_ids,
+    sculpture_by_id,
+    thing_by_id,
     things,
 )
 from engine.games.riddle_masters.library.sculptures.modelling import (
@@ -25,18 +25,18 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     LEFT,
     RIGHT,
     ball,
-    bow,
-    clock,
     cone,
+    curve,
     egg,
     front_and_back,
-    hoop,
     left_and_right,
-    moved,
+    ring_flat,
+    ring_upright,
     rod,
     row,
+    shifted,
     taper,
-    wreath,
+    tilted,
 )
 from engine.games.riddle_masters.spelling import check_word
 
@@ -50,19 +50,19 @@ ALPHABETS: dict[Language, str] = {
 
 def test_the_library_is_large_enough_to_play_with() -> None:
     assert len(things()) >= 160
-    assert len(sculpted()) >= 44
+    assert len(sculpted_ids()) >= 44
     assert len(QUESTIONS) >= 12
     assert len(set(QUESTIONS)) == len(QUESTIONS)
 
 
 def test_a_thing_is_called_what_people_call_it() -> None:
-    snail = thing("snail")
+    snail = thing_by_id("snail")
     assert [snail.word(language) for language in LANGUAGES] == ["snail", "escargot", "snigill"]
 
 
 def test_no_thing_is_there_that_nobody_wrote() -> None:
     with pytest.raises(KeyError):
-        thing("unicorn")
+        thing_by_id("unicorn")
 
 
 @pytest.mark.rule("RM-01")
@@ -78,7 +78,7 @@ def test_every_word_may_be_written(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_two_words_are_the_same(language: Language) -> None:
     words = [each.word(language) for each in things()]
-    assert [pair for pair in combinations(words, 2) if same_word(*pair)] == []
+    assert [pair for pair in combinations(words, 2) if is_same_word(*pair)] == []
 
 
 def test_every_thing_replies_to_every_question() -> None:
@@ -88,9 +88,9 @@ def test_every_thing_replies_to_every_question() -> None:
 
 
 def test_a_row_yields_to_its_heading_but_where_it_denies_it() -> None:
-    pig = thing("pig")
+    pig = thing_by_id("pig")
     assert (pig.reply("animal"), pig.reply("round"), pig.reply("fur")) == ("yes", "yes", "no")
-    assert thing("goat").reply("wild") == "probably"
+    assert thing_by_id("goat").reply("wild") == "probably"
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_what_is_one_thing_is_another(one: str, other: str) -> None:
 
 def test_every_question_tells_something() -> None:
     for question in QUESTIONS:
-        split = parts(things(), question)
+        split = group_by_reply(things(), question)
         assert len(split["yes"]) >= 10
         assert len(split["no"]) >= 10
         assert sum(map(len, split.values())) == len(things())
@@ -140,38 +140,38 @@ def test_good_questions_halve_what_is_left() -> None:
 
 
 def test_the_best_question_leaves_the_fewest_to_choose_from() -> None:
-    few = [thing("cat"), thing("dog"), thing("spoon"), thing("fork")]
+    few = [thing_by_id("cat"), thing_by_id("dog"), thing_by_id("spoon"), thing_by_id("fork")]
     question = best_question(few)
     assert question is not None
-    assert sorted(map(len, parts(few, question).values())) == [1, 1, 2]
-    several = [*map(thing, ("cat", "dog", "wolf", "fox", "spoon"))]
+    assert sorted(map(len, group_by_reply(few, question).values())) == [1, 1, 2]
+    several = [*map(thing_by_id, ("cat", "dog", "wolf", "fox", "spoon"))]
     assert best_question(several) not in (None, "animal", "tool")
 
 
 def test_nothing_is_asked_when_nothing_is_left_to_learn() -> None:
-    assert best_question([thing("cat")]) is None
-    assert best_question([thing("cat"), thing("dog")], QUESTIONS) is None
+    assert best_question([thing_by_id("cat")]) is None
+    assert best_question([thing_by_id("cat"), thing_by_id("dog")], QUESTIONS) is None
 
 
 @pytest.mark.rule("RM-05")
 def test_every_sculpture_may_be_shown_and_is_of_a_thing() -> None:
     ids = {each.id for each in things()}
-    for name in sculpted():
+    for name in sculpted_ids():
         assert name in ids
-        check_sculpture(sculpture(name))
-        assert 10 <= len(sculpture(name)) <= 60, name
+        check_sculpture(sculpture_by_id(name))
+        assert 10 <= len(sculpture_by_id(name)) <= 60, name
 
 
 def test_no_lump_lies_where_another_is() -> None:
-    for name in sculpted():
-        shapes = [lump._replace(colour=0) for lump in sculpture(name)]
+    for name in sculpted_ids():
+        shapes = [lump._replace(colour=0) for lump in sculpture_by_id(name)]
         assert len(set(shapes)) == len(shapes), name
 
 
 def test_every_sculpture_stands_on_the_table_and_looks_like_no_other() -> None:
-    assert len({sculpture(name) for name in sculpted()}) == len(sculpted())
-    for name in sculpted():
-        assert min(lump.y for lump in sculpture(name)) < 30, name
+    assert len({sculpture_by_id(name) for name in sculpted_ids()}) == len(sculpted_ids())
+    for name in sculpted_ids():
+        assert min(lump.y for lump in sculpture_by_id(name)) < 30, name
 
 
 def test_twins_mirror_where_a_lump_lies_and_leans() -> None:
@@ -190,23 +190,23 @@ def test_rows_go_from_where_a_lump_is_to_a_point() -> None:
         first._replace(x=10, y=20),
     )
     assert [lump.size for lump in taper(first, (9, 0, 0), (2, 1, 0))] == [2, 1, 0]
-    bent = bow(first, (10, 0, 0), (10, 20, 0), (2, 2, 2))
+    bent = curve(first, (10, 0, 0), (10, 20, 0), (2, 2, 2))
     assert [(lump.x, lump.y) for lump in bent] == [(0, 0), (8, 5), (10, 20)]
 
 
 def test_a_wreath_turns_round_the_middle_of_the_table() -> None:
-    leaves = wreath(egg(1, 0, (10, 4, 0), RIGHT), 4)
+    leaves = ring_flat(egg(1, 0, (10, 4, 0), RIGHT), 4)
     assert [(leaf.x, leaf.y, leaf.z, leaf.turn) for leaf in leaves] == [
         (10, 4, 0, 0), (0, 4, 10, 6), (-10, 4, 0, 12), (0, 4, -10, 18),
     ]  # fmt: skip
 
 
 def test_a_hoop_turns_clockwise_in_front() -> None:
-    rays = hoop(cone(1, 0, (0, 30, 0)), (0, 20), 4)
+    rays = ring_upright(cone(1, 0, (0, 30, 0)), (0, 20), 4)
     assert [(ray.x, ray.y, ray.tilt) for ray in rays] == [
         (0, 30, 0), (10, 20, 6), (0, 10, 12), (-10, 20, 18),
     ]  # fmt: skip
-    spots = hoop(egg(1, 0, (0, 30, 0), FRONT), (0, 20), 4)
+    spots = ring_upright(egg(1, 0, (0, 30, 0), FRONT), (0, 20), 4)
     assert {(spot.turn, spot.tilt) for spot in spots} == {FRONT}
 
 
@@ -215,11 +215,11 @@ def test_a_rod_lays_rolls_along_a_line() -> None:
         (7, *RIGHT), (21, *RIGHT),
     ]  # fmt: skip
     assert {(part.turn, part.tilt) for part in rod(1, 0, ((28, 9, 0), (0, 9, 0)))} == {LEFT}
-    assert {part.tilt for part in rod(1, 0, ((0, 0, 0), (9, 9, 0)))} == {clock(3)[1]}
+    assert {part.tilt for part in rod(1, 0, ((0, 0, 0), (9, 9, 0)))} == {tilted(3)[1]}
 
 
 def test_lumps_can_be_put_elsewhere() -> None:
-    assert moved((1, 2, 3), ball(SIZES[0], 0, (1, 1, 1))) == (ball(SIZES[0], 0, (2, 3, 4)),)
+    assert shifted((1, 2, 3), ball(SIZES[0], 0, (1, 1, 1))) == (ball(SIZES[0], 0, (2, 3, 4)),)
 
 
 def _questions_to_single_out(left: Sequence[Thing], asked: tuple[str, ...]) -> list[int]:
@@ -229,6 +229,6 @@ def _questions_to_single_out(left: Sequence[Thing], asked: tuple[str, ...]) -> l
         return [len(asked)]
     return [
         count
-        for part in parts(left, question).values()
+        for part in group_by_reply(left, question).values()
         for count in _questions_to_single_out(part, (*asked, question))
     ]

@@ -23,11 +23,11 @@ from tests.engine.riddle_masters.given import (
     SEED,
     WORDS,
     act,
-    before,
-    begun,
-    hears,
-    table,
-    why_not,
+    learned_action,
+    make_state,
+    new_state,
+    one_step_before,
+    refusal,
 )
 
 QUEER = ("quixotry", "quokka", "quagga", "quetzal", "quince", "quill", "quiver", "quoits")
@@ -36,13 +36,13 @@ OTHERS = (0, 2, 3, None)  # besides seat 1, who owns objects 2 and 3
 
 def reach(state: State, seat: Seat | None) -> str:
     """Returns all that a seat is given of a state, as text."""
-    legal = () if seat is None else RULES.legal(state, seat)
-    return repr((pack(RULES.view(state, seat)), legal, RULES.active(state)))
+    legal = () if seat is None else RULES.legal_actions(state, seat)
+    return repr((pack(RULES.view(state, seat)), legal, RULES.active_seats(state)))
 
 
 @pytest.mark.rule("RM-01")
 def test_only_the_owner_sees_a_word() -> None:
-    state = table(words=QUEER)
+    state = make_state(words=QUEER)
 
     for seat in range(4):
         seen = reach(state, seat)
@@ -53,14 +53,14 @@ def test_only_the_owner_sees_a_word() -> None:
 
 @pytest.mark.rule("RM-01")
 def test_others_hear_only_that_something_was_written_or_shaped() -> None:
-    state = begun()
+    state = new_state()
     written, shaped = Event(1, Write(2, " Quixotry")), Event(1, Shape(2, CLAY))
 
-    assert hears(state, written, 1) == Write(2, "Quixotry")
-    assert hears(state, shaped, 1) == shaped.action
+    assert learned_action(state, written, 1) == Write(2, "Quixotry")
+    assert learned_action(state, shaped, 1) == shaped.action
     for seat in OTHERS:
-        assert hears(state, written, seat) == Write(2, None)
-        assert hears(state, shaped, seat) == Shape(2, None)
+        assert learned_action(state, written, seat) == Write(2, None)
+        assert learned_action(state, shaped, seat) == Shape(2, None)
         after = act(state, 1, written.action, shaped.action)
         assert RULES.view(after, seat).written[2]
         assert RULES.view(after, seat).words[2] == ""
@@ -105,9 +105,9 @@ def test_a_guess_looks_the_same_whatever_was_written(
     kind: type, wrong_or_right: tuple[str, str]
 ) -> None:
     word, text = wrong_or_right
-    usual = act(table(step="series", series=2), 0, kind(2, "lighthouse"))
+    usual = act(make_state(step="series", series=2), 0, kind(2, "lighthouse"))
     words = (*WORDS[:2], word, *WORDS[3:])
-    other = act(table(step="series", series=2, words=words), 0, kind(2, text))
+    other = act(make_state(step="series", series=2, words=words), 0, kind(2, text))
 
     for seat in (2, 3, None):
         assert reach(usual, seat) == reach(other, seat)
@@ -124,7 +124,7 @@ def test_a_letter_looks_the_same_whatever_it_is(position: int) -> None:
         ("elf", Letter(2, position)),
         ("gem", CurseLetter(2, position)),
     ):
-        states = [before(start, words=some) for some in (WORDS, words)]  # type: ignore[arg-type]
+        states = [one_step_before(start, words=some) for some in (WORDS, words)]  # type: ignore[arg-type]
         if start == "elf":
             states = [act(state, 0, Pay(1)) for state in states]
         one, other = (act(state, 0, action) for state in states)
@@ -146,7 +146,7 @@ def test_a_letter_looks_the_same_whatever_it_is(position: int) -> None:
     ],
 )
 def test_no_refusal_repeats_what_was_typed(action: Action) -> None:
-    reason, rule = why_not(table(words=QUEER, step="elf"), 0, action)
+    reason, rule = refusal(make_state(words=QUEER, step="elf"), 0, action)
 
     assert "qua" not in f"{reason} {rule}"
 
@@ -166,5 +166,5 @@ def test_a_running_log_is_for_the_table_alone_and_a_finished_one_for_all() -> No
 
 
 def test_luck_knows_no_secrets_but_at_the_end() -> None:
-    assert RULES.legal(table(), CHANCE) == ()
-    assert RULES.reveals(table(), Event(0, Pay(1)))
+    assert RULES.legal_actions(make_state(), CHANCE) == ()
+    assert RULES.reveals(make_state(), Event(0, Pay(1)))

@@ -9,10 +9,10 @@ import pytest
 from engine.core import IllegalAction
 from engine.games.riddle_masters.pieces import Riddles, Write
 from engine.games.riddle_masters.spelling import check_guess, check_question, check_word
-from tests.engine.riddle_masters.given import act, begun, made, why_not
+from tests.engine.riddle_masters.given import act, make_riddles, new_state, refusal
 
 
-def judged(check: Callable[[object], None], text: object) -> tuple[str, str | None] | None:
+def refusal_of_text(check: Callable[[object], None], text: object) -> tuple[str, str | None] | None:
     """Returns why a text is refused, and by which rule, or None."""
     try:
         check(text)
@@ -21,12 +21,12 @@ def judged(check: Callable[[object], None], text: object) -> tuple[str, str | No
     return None
 
 
-def written(riddles: Riddles, word: object) -> tuple[str, str | None] | None:
+def refusal_of_word(riddles: Riddles, word: object) -> tuple[str, str | None] | None:
     """Returns why a word may not be written, and by which rule, or None."""
-    return judged(partial(check_word, riddles), word)
+    return refusal_of_text(partial(check_word, riddles), word)
 
 
-def by(rule: str, reason: str | None) -> tuple[str, str] | None:
+def refusal_with_rule(rule: str, reason: str | None) -> tuple[str, str] | None:
     """Returns a refusal with its rule, or None."""
     return None if reason is None else (reason, rule)
 
@@ -67,7 +67,7 @@ def by(rule: str, reason: str | None) -> tuple[str, str] | None:
     ],
 )
 def test_a_word_is_three_to_twenty_letters(word: object, expected: str | None) -> None:
-    assert written("word", word) == by("RM-01", expected)
+    assert refusal_of_word("word", word) == refusal_with_rule("RM-01", expected)
 
 
 @pytest.mark.rule("RM-26")
@@ -87,7 +87,7 @@ def test_a_word_is_three_to_twenty_letters(word: object, expected: str | None) -
     ],
 )
 def test_two_words(word: str, expected: str | None) -> None:
-    assert written("two_words", word) == by("RM-26", expected)
+    assert refusal_of_word("two_words", word) == refusal_with_rule("RM-26", expected)
 
 
 @pytest.mark.rule("RM-26")
@@ -105,7 +105,7 @@ def test_two_words(word: str, expected: str | None) -> None:
     ],
 )
 def test_a_phrase_has_up_to_forty_letters(word: str, expected: str | None) -> None:
-    assert written("phrase", word) == by("RM-26", expected)
+    assert refusal_of_word("phrase", word) == refusal_with_rule("RM-26", expected)
 
 
 @pytest.mark.rule("RM-01", "RM-26")
@@ -119,22 +119,22 @@ def test_a_phrase_has_up_to_forty_letters(word: str, expected: str | None) -> No
     ],
 )
 def test_the_words_of_a_player_differ(riddles: str, first: str, second: str) -> None:
-    state = act(begun(riddles=riddles), 0, Write(0, first))
+    state = act(new_state(riddles=riddles), 0, Write(0, first))
 
-    assert why_not(state, 0, Write(1, second)) == ("same_word_twice", "RM-01")
+    assert refusal(state, 0, Write(1, second)) == ("same_word_twice", "RM-01")
     assert act(state, 1, Write(2, second)).words[2] == second
 
 
 @pytest.mark.rule("RM-01")
 def test_words_that_only_look_alike_are_two() -> None:
-    state = act(begun(), 0, Write(0, "röð"), Write(1, "rod"))
+    state = act(new_state(), 0, Write(0, "röð"), Write(1, "rod"))
 
     assert state.words[:2] == ("röð", "rod")
 
 
 @pytest.mark.rule("RM-01")
 def test_a_word_is_kept_composed_and_trimmed() -> None:
-    state = act(begun(), 0, Write(0, "  " + unicodedata.normalize("NFD", "Étoilé") + "\t"))
+    state = act(new_state(), 0, Write(0, "  " + unicodedata.normalize("NFD", "Étoilé") + "\t"))
 
     assert state.words[0] == "Étoilé"
 
@@ -151,7 +151,7 @@ def test_a_refusal_does_not_repeat_the_word() -> None:
 def test_riddles_of_two_words_can_be_played() -> None:
     pairs = [f"{letter}{letter} owl" for letter in "abcdefgh"]
 
-    assert made(begun(riddles="two_words", starter=0), pairs).words == tuple(pairs)
+    assert make_riddles(new_state(riddles="two_words", starter=0), pairs).words == tuple(pairs)
 
 
 @pytest.mark.rule("RM-11")
@@ -174,7 +174,7 @@ def test_riddles_of_two_words_can_be_played() -> None:
     ],
 )
 def test_a_guess_can_be_read(text: object, expected: str | None) -> None:
-    assert judged(check_guess, text) == by("RM-11", expected)
+    assert refusal_of_text(check_guess, text) == refusal_with_rule("RM-11", expected)
 
 
 @pytest.mark.rule("RM-12")
@@ -193,4 +193,4 @@ def test_a_guess_can_be_read(text: object, expected: str | None) -> None:
     ],
 )
 def test_a_question_has_140_characters_at_most(text: object, expected: str | None) -> None:
-    assert judged(check_question, text) == by("RM-12", expected)
+    assert refusal_of_text(check_question, text) == refusal_with_rule("RM-12", expected)

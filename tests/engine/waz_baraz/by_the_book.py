@@ -8,7 +8,7 @@ Line = tuple[str, ...]
 
 
 @dataclass(frozen=True)
-class Board:
+class ReferenceBoard:
     """A table as one would note it on paper."""
 
     players: int
@@ -27,7 +27,7 @@ class Board:
         """Returns the points that win for a player, or for the app."""
         return 21 if who is not None else {1: 21, 2: 32, 3: 42, 4: 53, 5: 63}[self.players]
 
-    def scoring(self, who: int | None, points: int) -> "Board":
+    def after_scoring(self, who: int | None, points: int) -> "ReferenceBoard":
         """Returns the board after somebody scored."""
         score = {**self.score, who: self.score[who] + points}
         return replace(self, score=score, finished=score[who] >= self.goal(who))
@@ -38,13 +38,13 @@ class Board:
         return next(one for one in around if one != self.master)
 
 
-def lines(board: Board, length: int) -> set[Line]:
+def play_lines(board: ReferenceBoard, length: int) -> set[Line]:
     """Returns every way to begin play with at most that many steps."""
     begun: set[Line] = set()
-    waiting: list[tuple[Line, Board]] = [((), board)]
+    waiting: list[tuple[Line, ReferenceBoard]] = [((), board)]
     while waiting:
         so_far, now = waiting.pop()
-        for said, later in stretches(now):
+        for said, later in whole_moves(now):
             line = (*so_far, *said)
             begun |= {line[:end] for end in range(len(so_far) + 1, min(len(line), length) + 1)}
             if len(line) < length:
@@ -52,7 +52,7 @@ def lines(board: Board, length: int) -> set[Line]:
     return begun
 
 
-def stretches(board: Board) -> Iterator[tuple[Line, Board]]:
+def whole_moves(board: ReferenceBoard) -> Iterator[tuple[Line, ReferenceBoard]]:
     """Yields every choice, naming or move as a whole, with the board after it."""
     if board.finished:
         return
@@ -64,7 +64,7 @@ def stretches(board: Board) -> Iterator[tuple[Line, Board]]:
     yield from _moves(board)
 
 
-def _choices(board: Board) -> Iterator[tuple[Line, Board]]:
+def _choices(board: ReferenceBoard) -> Iterator[tuple[Line, ReferenceBoard]]:
     for witches in combinations(range(1, 21), board.how_many):
         chosen = replace(board, secret=frozenset(witches))
         if board.master is None:
@@ -73,15 +73,15 @@ def _choices(board: Board) -> Iterator[tuple[Line, Board]]:
             yield tuple(f"choose {witch}" for witch in witches), chosen
 
 
-def _namings(board: Board) -> Iterator[tuple[Line, Board]]:
+def _namings(board: ReferenceBoard) -> Iterator[tuple[Line, ReferenceBoard]]:
     me = board.on_turn
     for witches in combinations(range(1, 21), board.how_many):
         said: Line = ("name", *(f"name {witch}" for witch in witches))
         if frozenset(witches) != board.secret:
-            wrong = replace(board.scoring(board.master, 2), named=True)
+            wrong = replace(board.after_scoring(board.master, 2), named=True)
             yield (*said, "reveal") if wrong.finished else said, wrong
             continue
-        right = board.scoring(me, {2: 5, 3: 7, 4: 9}[board.how_many])
+        right = board.after_scoring(me, {2: 5, 3: 7, 4: 9}[board.how_many])
         if right.finished:
             yield (*said, "reveal"), right
             continue
@@ -91,13 +91,13 @@ def _namings(board: Board) -> Iterator[tuple[Line, Board]]:
         yield said, replace(right, secret=None, on_turn=right.next_player(me))
 
 
-def _moves(board: Board) -> Iterator[tuple[Line, Board]]:
+def _moves(board: ReferenceBoard) -> Iterator[tuple[Line, ReferenceBoard]]:
     me = board.on_turn
     for card in {*board.hands[me]}:
         hand = [*board.hands[me], board.marker]
         hand.remove(card)
         path = [(board.space + pace) % 21 for pace in range(1, card + 1)]
-        moved = board.scoring(board.master, 1) if 0 in path else board
+        moved = board.after_scoring(board.master, 1) if 0 in path else board
         said: Line = (f"play {card}",)
         if moved.finished:
             yield (*said, "reveal"), moved

@@ -3,17 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Action, Event, Seat, Value, settle_options
+from engine.core import Action, Event, OptionValue, Seat, resolve_options
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import CARDS, Accuse, Point, Step
 from engine.games.waz_baraz.state import State
-from tests.engine.dealing import Dealer
+from tests.engine.dealing import StateBuilder
 
-dealer = Dealer(RULES)
-opening, opened, refusal = dealer.opening, dealer.opened, dealer.refusal
+dealer = StateBuilder(RULES)
+play_setup, first_state, refusal = dealer.play_setup, dealer.first_state, dealer.refusal
 
 
-def table(
+def make_state(
     *,
     seats: int = 4,
     master: Seat | None = 0,
@@ -26,13 +26,13 @@ def table(
     points: Sequence[int] = (),
     app_points: int = 0,
     spaces: Sequence[int] = (),
-    **options: Value,
+    **options: OptionValue,
 ) -> State:
     """Returns a table in mid-round; the player on turn holds `hand`, the others as many cards."""
     options["mistresses"] = len(mistresses) or 2
     if master is None:
         options.setdefault("app_master", True)
-    start: State = RULES.setup(seats, settle_options(RULES, seats, options))
+    start: State = RULES.setup(seats, resolve_options(RULES, seats, options))
     pool = list(CARDS)
     for card in (*hand, marker):
         pool.remove(card)
@@ -52,28 +52,28 @@ def table(
     )  # fmt: skip
 
 
-def naming(*witches: int) -> tuple[Action, ...]:
+def naming_steps(*witches: int) -> tuple[Action, ...]:
     """Returns the steps of naming these witches aloud."""
     return (Accuse(), *map(Point, witches))
 
 
-def after(state: State, *actions: Action) -> State:
+def state_after(state: State, *actions: Action) -> State:
     """Returns the table after actions of whoever is to act, each of them legal."""
     for action in actions:
-        (seat,) = RULES.active(state)
+        (seat,) = RULES.active_seats(state)
         RULES.check(state, seat, action)
         state = RULES.apply(state, seat, action)
     return state
 
 
-def legal(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
+def legal_actions(state: State, seat: Seat | None = None) -> tuple[Action, ...]:
     """Returns what a seat may do, usually the one that is to act."""
-    return tuple(RULES.legal(state, RULES.active(state)[0] if seat is None else seat))
+    return tuple(RULES.legal_actions(state, RULES.active_seats(state)[0] if seat is None else seat))
 
 
-def heard(state: State, action: Action, seat: Seat | None) -> Any:
+def learned_action(state: State, action: Action, seat: Seat | None) -> Any:
     """Returns what a seat learns of an action of whoever is to act, or None for nothing."""
-    event = RULES.mask(state, Event(RULES.active(state)[0], action), seat)
+    event = RULES.mask(state, Event(RULES.active_seats(state)[0], action), seat)
     return event.action if event else None
 
 

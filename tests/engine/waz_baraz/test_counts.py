@@ -11,7 +11,7 @@ from engine.core import CHANCE, Action
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import Conceal, Reveal
 from engine.games.waz_baraz.state import State
-from tests.engine.waz_baraz.by_the_book import Board, lines
+from tests.engine.waz_baraz.by_the_book import ReferenceBoard, play_lines
 from tests.engine.waz_baraz.positions import POSITIONS
 
 DEPTHS = range(1, 5)
@@ -29,9 +29,9 @@ COUNTS = read_counts()
 
 def steps(state: State) -> Iterator[tuple[int, Action]]:
     """Yields all that can happen next, draws included."""
-    for seat in RULES.active(state):
+    for seat in RULES.active_seats(state):
         if seat != CHANCE:
-            for action in RULES.legal(state, seat):
+            for action in RULES.legal_actions(state, seat):
                 yield seat, action
         elif state.step == "choose":
             for witches in combinations(range(1, 21), state.terms.mistresses):
@@ -51,10 +51,10 @@ def count(state: State, depth: int) -> int:
     return total
 
 
-def on_paper(state: State) -> Board:
+def reference_board(state: State) -> ReferenceBoard:
     """Returns a table noted for the second reading."""
     score: dict[int | None, int] = {**dict(enumerate(state.points)), None: state.app_points}
-    return Board(
+    return ReferenceBoard(
         players=state.terms.seats,
         master=state.master,
         on_turn=state.turn,
@@ -79,6 +79,6 @@ def test_the_engine_counts_what_the_table_says(name: str) -> None:
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_a_second_reading_of_the_rules_counts_the_same(name: str) -> None:
-    lengths = Counter(map(len, lines(on_paper(POSITIONS[name]), max(DEPTHS))))
+    lengths = Counter(map(len, play_lines(reference_board(POSITIONS[name]), max(DEPTHS))))
 
     assert [lengths[depth] for depth in DEPTHS] == COUNTS[name]

@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from engine.chance import luck
-from engine.core import Action, BadSetup, Event, Value, settle_options
+from engine.chance import randbelow_at
+from engine.core import Action, BadSetup, Event, OptionValue, resolve_options
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import (
     Accused,
@@ -22,7 +22,7 @@ from engine.games.waz_baraz.pieces import (
 from engine.games.waz_baraz.state import State
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Match, Sight
-from tests.engine.waz_baraz.given import after, naming, table
+from tests.engine.waz_baraz.given import make_state, naming_steps, state_after
 
 
 @cache
@@ -63,7 +63,7 @@ def left_by(news: Iterable[Event], count: int) -> frozenset[frozenset[int]]:
     ],
 )
 def test_the_notebook_agrees_with_every_set_tried_against_the_seats_own_news(
-    seats: int, options: dict[str, Value]
+    seats: int, options: dict[str, OptionValue]
 ) -> None:
     compared = asked = 0
     for game in range(3):
@@ -83,7 +83,7 @@ def test_the_notebook_agrees_with_every_set_tried_against_the_seats_own_news(
 
 def choice(sight: Sight[View], turn: int) -> Action:
     """Returns what a player does who likes the start and seldom names anybody."""
-    below = luck(bytes(16), turn)
+    below = randbelow_at(bytes(16), turn)
     legal = sight.legal
     if sight.view.step != "turn":
         return legal[below(len(legal))]
@@ -106,8 +106,8 @@ def compare_notebooks(match: Match[State, View]) -> int:
 
 @pytest.mark.rule("WB-16")
 def test_a_word_keeps_the_sets_with_a_witch_between() -> None:
-    waz = after(table(hand=(3, 8), mistresses=(2, 12)), Play(3))
-    silence = after(table(hand=(3, 8), mistresses=(7, 12)), Play(3))
+    waz = state_after(make_state(hand=(3, 8), mistresses=(2, 12)), Play(3))
+    silence = state_after(make_state(hand=(3, 8), mistresses=(7, 12)), Play(3))
 
     with_one_or_two = {pair for pair in combinations(range(1, 21), 2) if {1, 2} & {*pair}}
     assert set(notebook(RULES.view(waz, 2))) == with_one_or_two
@@ -116,7 +116,7 @@ def test_a_word_keeps_the_sets_with_a_witch_between() -> None:
 
 @pytest.mark.rule("WB-16")
 def test_a_wrong_naming_strikes_out_that_one_set() -> None:
-    state = after(table(mistresses=(7, 12)), *naming(7, 13))
+    state = state_after(make_state(mistresses=(7, 12)), *naming_steps(7, 13))
 
     assert state.clues == (Wrong((7, 13)),)
     everything = set(combinations(range(1, 21), 2))
@@ -125,8 +125,8 @@ def test_a_wrong_naming_strikes_out_that_one_set() -> None:
 
 @pytest.mark.rule("WB-16", "WB-09")
 def test_a_secret_answer_is_in_nobody_elses_notebook() -> None:
-    landed = after(table(place=17, hand=(4, 5), mistresses=(7, 12)), Play(4))
-    asked, declined = after(landed, Ask(7)), after(landed, Decline())
+    landed = state_after(make_state(place=17, hand=(4, 5), mistresses=(7, 12)), Play(4))
+    asked, declined = state_after(landed, Ask(7)), state_after(landed, Decline())
 
     assert all(7 in pair for pair in notebook(RULES.view(asked, 1)))
     for seat in (2, 3, None):
@@ -135,18 +135,18 @@ def test_a_secret_answer_is_in_nobody_elses_notebook() -> None:
 
 @pytest.mark.rule("WB-16", "WB-11")
 def test_a_new_round_opens_an_empty_notebook() -> None:
-    state = after(table(hand=(3, 8), mistresses=(7, 12)), Play(3))
+    state = state_after(make_state(hand=(3, 8), mistresses=(7, 12)), Play(3))
     assert len(notebook(RULES.view(state, 3))) == 153
 
-    state = after(state, *naming(7, 12))
+    state = state_after(state, *naming_steps(7, 12))
     assert len(notebook(RULES.view(state, 3))) == 190
 
 
 @pytest.mark.rule("WB-16")
 def test_the_notebook_is_full_unless_marks_or_off_was_agreed() -> None:
-    assert settle_options(RULES, 4, {})["notebook"] == "full"
+    assert resolve_options(RULES, 4, {})["notebook"] == "full"
     for level in ("full", "marks", "off"):
-        assert settle_options(RULES, 4, {"notebook": level})["notebook"] == level
+        assert resolve_options(RULES, 4, {"notebook": level})["notebook"] == level
     for other in ("half", True, 0):
         with pytest.raises(BadSetup, match="notebook: out_of_range"):
-            settle_options(RULES, 4, {"notebook": other})
+            resolve_options(RULES, 4, {"notebook": other})

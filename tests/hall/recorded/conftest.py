@@ -1,5 +1,5 @@
 """A hall for what needs one of its own."""
 
-from tests.hall.server.conftest import tell
+from tests.hall.server.conftest import run_story
 
-__all__ = ["tell"]
+__all__ = ["run_story"]

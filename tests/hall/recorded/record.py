@@ -13,23 +13,29 @@ from typing import Any
 from engine.core import Action
 from engine.games import GAMES
 from engine.wire import pack, unpack
-from tests.hall.recorded.traffic import Asked, Streamed, Traffic, dealing, place
-from tests.hall.remote.playing import SHORT
-from tests.hall.server.asking import Client, Listening, new_table, serving
+from tests.hall.recorded.traffic import (
+    RecordedRequest,
+    RecordedStream,
+    Traffic,
+    fixed_secret,
+    recording_path,
+)
+from tests.hall.remote.playing import SHORT_OPTIONS
+from tests.hall.server.asking import AsgiClient, AsgiStream, new_table_body, run_asgi_server
 
 SEATS = 3
-MOST = 35  # actions of a game that is not over by then
-WHOLE = "waz_baraz"  # is played to its end
+MAX_ACTIONS = 35  # actions of a game that is not over by then
+WHOLE_GAME = "waz_baraz"  # is played to its end
 SECRET = "5ea1ed" + "00" * 12 + "77"
 
 
-class Recorder:
+class TrafficRecorder:
     """Phones at one table that keep what they ask and what they are answered."""
 
-    def __init__(self, client: Client, game: str) -> None:
+    def __init__(self, client: AsgiClient, game: str) -> None:
         self.client = client
         self.game = game
-        self.asked: list[Asked] = []
+        self.asked: list[RecordedRequest] = []
         self.random = Random(game)
         self.path = ""
         self.tokens: list[str] = []
@@ -39,15 +45,17 @@ class Recorder:
         self, method: str, path: str, body: object = None, token: str | None = None
     ) -> Any:
         """Returns what is answered, and keeps it."""
-        answer = await self.client.ask(method, path, body, token)
+        answer = await self.client.request(method, path, body, token)
         data = answer.json if answer.body else None
-        self.asked.append(Asked(method, path, token, body, answer.status, data))
+        self.asked.append(RecordedRequest(method, path, token, body, answer.status, data))
         return data
 
-    async def sit_down(self) -> None:
+    async def open_table(self) -> None:
         """Opens a table, and everybody comes."""
         await self.ask("GET", "/v1")
-        table = new_table(self.game, SEATS, options=dict(SHORT[self.game]), spectators=True)
+        table = new_table_body(
+            self.game, SEATS, options=dict(SHORT_OPTIONS[self.game]), spectators=True
+        )
         opened = await self.ask("POST", "/v1/tables", table)
         self.path, self.tokens = f"/v1/tables/{opened['code']}", [opened["token"]]
         await self.ask("GET", self.path)
@@ -59,10 +67,10 @@ class Recorder:
             self.tokens.append(sat["token"])
         await self.ask("GET", self.path)
 
-    async def play(self, streams: list[Listening]) -> None:
+    async def play(self, streams: list[AsgiStream]) -> None:
         """Plays until the match is over, or long enough, with an error here and there."""
         await self.ask("GET", f"{self.path}/sight?public=1", token=self.tokens[0])
-        for number in range(1000 if self.game == WHOLE else MOST):
+        for number in range(1000 if self.game == WHOLE_GAME else MAX_ACTIONS):
             public = streams[-1].events[-1].data
             if not public["active"]:
                 return
@@ -87,7 +95,7 @@ class Recorder:
     def _step(self, view: Any, seat: int) -> Action | None:
         rules = GAMES[self.game]
         state = rules.determinize(unpack(rules.view_type, view), Random(1))
-        legal = rules.legal(state, seat)
+        legal = rules.legal_actions(state, seat)
         if not legal:
             return None
         return rules.sample(state, seat, self.random.choice(legal), self.random)
@@ -102,7 +110,7 @@ class Recorder:
         self.sent += 1
         return f"letter-{self.sent:04}"
 
-    async def do_the_rest(self) -> None:
+    async def request_everything_else(self) -> None:
         """Asks everything else that can be asked."""
         first, _, last = self.tokens
         await self.ask("PUT", f"{self.path}/notes", {"text": "three frogs"}, first)
@@ -121,45 +129,47 @@ class Recorder:
         await self.ask("POST", "/v1/tables", {"game": self.game})
 
 
-async def _all_come_to(streams: list[Listening], answer: Any) -> None:
+async def _all_come_to(streams: list[AsgiStream], answer: Any) -> None:
     for stream in streams:
-        await stream.come_to(answer.get("version", 0))
+        await stream.wait_for_version(answer.get("version", 0))
 
 
-async def recorded(game: str, folder: Path) -> Traffic:
+async def record_game(game: str, folder: Path) -> Traffic:
     """Returns the traffic of an evening at a hall of its own."""
-    async with serving(folder / f"{game}.db") as house:
-        recorder = Recorder(house.client(), game)
-        await recorder.sit_down()
+    async with run_asgi_server(folder / f"{game}.db") as house:
+        recorder = TrafficRecorder(house.client(), game)
+        await recorder.open_table()
         own, public = f"{recorder.path}/events", f"{recorder.path}/events?public=1"
         async with AsyncExitStack() as stack:
             streams = [
-                await stack.enter_async_context(house.client().listen(path, recorder.tokens[0]))
+                await stack.enter_async_context(
+                    house.client().open_stream(path, recorder.tokens[0])
+                )
                 for path in (own, public)
             ]
             for stream in streams:
-                await stream.hear("frame")
+                await stream.wait_for_event("frame")
             await recorder.play(streams)
             heard = tuple(
-                Streamed(path, recorder.tokens[0], _events(stream))
+                RecordedStream(path, recorder.tokens[0], _events(stream))
                 for path, stream in zip((own, public), streams, strict=True)
             )
-        await recorder.do_the_rest()
+        await recorder.request_everything_else()
     edition = GAMES[game].edition
     return Traffic(game, edition, SECRET, tuple(recorder.asked), heard)
 
 
-def _events(stream: Listening) -> tuple[tuple[str, str, Any], ...]:
+def _events(stream: AsgiStream) -> tuple[tuple[str, str, Any], ...]:
     return tuple((event.name, event.id, event.data) for event in stream.events)
 
 
 async def main() -> None:
     """Records an evening of every game that has none yet."""
-    with tempfile.TemporaryDirectory() as folder, dealing(SECRET):
+    with tempfile.TemporaryDirectory() as folder, fixed_secret(SECRET):
         for game in GAMES:
-            if not place(game).exists():
-                (await recorded(game, Path(folder))).write()
-                print(place(game), place(game).stat().st_size)
+            if not recording_path(game).exists():
+                (await record_game(game, Path(folder))).write()
+                print(recording_path(game), recording_path(game).stat().st_size)
 
 
 if __name__ == "__main__":

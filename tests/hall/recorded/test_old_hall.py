@@ -15,63 +15,69 @@ from engine.games import GAMES
 from engine.match import Match
 from engine.wire import load_log, pack, pack_event, unpack_action
 from hall.archive import Archive
-from hall.client import Client, Unreachable
-from hall.journal import Journal
+from hall.client import HallClient, Unreachable
+from hall.journal import SqliteDatabase
 from hall.remote import RemoteTable
-from hall.table import PROTOCOL, Chair, HallError
-from hall.visits import OtherProtocol, Visits
-from tests.hall.recorded.old_hall import ADDRESS, Change, OldHall, as_it_was, from_the_future
-from tests.hall.recorded.traffic import Asked, read
-from tests.hall.remote.party import QUICK
-from tests.hall.seating import until
+from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
+from hall.visits import ProtocolMismatch, RemoteTables
+from tests.hall.recorded.old_hall import (
+    ADDRESS,
+    AnswerFilter,
+    RecordedServer,
+    unchanged,
+    with_unknown_fields,
+)
+from tests.hall.recorded.traffic import RecordedRequest, read_traffic
+from tests.hall.remote.party import FAST_RETRIES
+from tests.hall.seating import wait_until
 
 pytestmark = pytest.mark.faults
-Story = Callable[[Visits], Awaitable[None]]
+Story = Callable[[RemoteTables], Awaitable[None]]
 
 
-def tell(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story) -> None:
+def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story) -> None:
     """Tells a story of a phone whose network leads to one hall."""
 
-    def connect(client: Client) -> httpx.AsyncClient:
+    def connect(client: HallClient) -> httpx.AsyncClient:
         return httpx.AsyncClient(base_url=client.address, transport=transport)
 
     async def told() -> None:
-        with closing(Journal(path)) as journal:
-            visits = Visits(Archive(journal), QUICK)
+        with closing(SqliteDatabase(path)) as journal:
+            visits = RemoteTables(Archive(journal), FAST_RETRIES)
             try:
                 await story(visits)
             finally:
                 await visits.close()
 
     with (
-        mock.patch.object(Client, "_connect", connect),
+        mock.patch.object(HallClient, "_connect", connect),
         mock.patch("hall.visits.secrets.token_hex", return_value=entropy),
     ):
         asyncio.run(told())
 
 
-@pytest.mark.parametrize("change", [as_it_was, from_the_future])
+@pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_app_understands_all_that_was_ever_said(
-    game: str, change: Change, path: Path, count: Callable[[str, int], None]
+    game: str, change: AnswerFilter, path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
-    traffic = read(game)
-    opening = next(a for a in traffic.asked if a.path == "/v1/tables")
+    traffic = read_traffic(game)
+    opening = next(a for a in traffic.requests if a.path == "/v1/tables")
     if GAMES[game].edition != traffic.edition:
         pytest.skip("played by an edition that is no more")
-    hall = OldHall(traffic, change)
+    hall = RecordedServer(traffic, change)
 
-    async def story(visits: Visits) -> None:
-        chairs = [Chair(*opening.body["chair"]), *[None] * (opening.body["seats"] - 1)]
+    async def story(visits: RemoteTables) -> None:
+        chairs = [SeatedPlayer(*opening.body["chair"]), *[None] * (opening.body["seats"] - 1)]
         table = await visits.host(ADDRESS, game, chairs, opening.body["options"])
         await play(table)
 
     async def play(table: RemoteTable) -> None:
-        rules, sights = GAMES[game], hall.sights()
-        for letter in hall.letters():
+        rules, sights = GAMES[game], hall.first_seat_sights()
+        for letter in hall.first_seat_actions():
             seen = letter.body.get("seen", letter.data["version"] - 1)
-            await hall.tell_up_to(seen)
-            await until(partial(shows, table, seen))
+            await hall.stream_up_to(seen)
+            await wait_until(partial(shows, table, seen))
             if seen in sights:
                 assert_same(await table.sight(0), sights[seen])
                 since = int(sights[seen].path.rpartition("=")[2])
@@ -80,46 +86,48 @@ def test_the_app_understands_all_that_was_ever_said(
             steps = [unpack_action(rules, step) for step in letter.body.get("steps", ())]
             taken = await (table.submit(0, steps, seen) if steps else table.undo(0))
             assert taken == letter.data["version"]
-        assert hall.posted == [letter.body.get("steps") for letter in hall.letters()]
+        assert hall.posted == [letter.body.get("steps") for letter in hall.first_seat_actions()]
         last = max(int(mark or 0) for stream in traffic.streams for _, mark, _ in stream.events)
-        await hall.tell_up_to(last)
-        await until(lambda: table._vantage.shown == last)
+        await hall.stream_up_to(last)
+        await wait_until(lambda: table._replica.shown_version == last)
         sight = await table.sight(0)
         assert (table.status, sight.version) == ("live", last)
         if sight.result is not None:
-            match = Match.replay(load_log(await table.record()))
+            match = Match.replay(load_log(await table.finished_log()))
             assert sight == match.sight(0)
 
-    tell(path, hall, opening.body["entropy"], story)
-    said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.asked)
-    count("recorded traffic: answers of old halls", said)
+    run_story(path, hall, opening.body["entropy"], story)
+    said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
+    count_fault("recorded traffic: answers of old halls", said)
 
 
 def shows(table: RemoteTable, version: int) -> bool:
     """Returns whether a table has come to a version."""
-    return table._vantage.shown == version
+    return table._replica.shown_version == version
 
 
-def assert_same(sight: object, asked: Asked) -> None:
+def assert_same(sight: object, asked: RecordedRequest) -> None:
     """Fails unless a sight is what was answered then."""
     assert pack(sight.view) == asked.data["view"]  # type: ignore[attr-defined]
     assert list(sight.active) == asked.data["active"]  # type: ignore[attr-defined]
 
 
-@pytest.mark.parametrize("change", [as_it_was, from_the_future])
-def test_every_refusal_that_was_ever_said_has_its_name(change: Change) -> None:
-    refusals = [asked for game in GAMES for asked in read(game).asked if asked.status >= 400]
+@pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
+def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilter) -> None:
+    refusals = [
+        asked for game in GAMES for asked in read_traffic(game).requests if asked.status >= 400
+    ]
     assert len(refusals) > 30
 
     async def story() -> None:
         for asked in refusals:
             answer = httpx.Response(asked.status, json=change(asked.data))
-            client = Client(ADDRESS)
+            client = HallClient(ADDRESS)
             client._http = httpx.AsyncClient(
                 base_url=ADDRESS, transport=httpx.MockTransport(lambda _, a=answer: a)
             )
             with pytest.raises((HallError, IllegalAction)) as refused:
-                await client.ask(asked.method, asked.path, asked.token, asked.body)
+                await client.request(asked.method, asked.path, asked.token, asked.body)
             assert str(refused.value) == asked.data["error"]
             await client.close()
 
@@ -129,9 +137,17 @@ def test_every_refusal_that_was_ever_said_has_its_name(change: Change) -> None:
 @pytest.mark.parametrize(
     ("status", "said", "theirs"),
     [
-        (200, {"version": "9", "protocol": PROTOCOL + 1, "games": {}}, PROTOCOL + 1),
-        (200, {"version": "0", "protocol": PROTOCOL - 1, "games": {}}, PROTOCOL - 1),
-        (404, {"error": "no_such_path"}, PROTOCOL + 1),
+        (
+            200,
+            {"version": "9", "protocol": PROTOCOL_VERSION + 1, "games": {}},
+            PROTOCOL_VERSION + 1,
+        ),
+        (
+            200,
+            {"version": "0", "protocol": PROTOCOL_VERSION - 1, "games": {}},
+            PROTOCOL_VERSION - 1,
+        ),
+        (404, {"error": "no_such_path"}, PROTOCOL_VERSION + 1),
         (200, {"version": "9"}, None),
         (200, {"protocol": "one"}, None),
         (404, {"detail": "Not Found"}, None),
@@ -147,18 +163,21 @@ def test_a_hall_that_speaks_otherwise_is_named_before_anything_is_asked_of_it(
         asked.append(request.url.path)
         return httpx.Response(status, json=said)
 
-    async def story(visits: Visits) -> None:
-        chair = Chair("Iris", 1, "owl")
+    async def story(visits: RemoteTables) -> None:
+        chair = SeatedPlayer("Iris", 1, "owl")
         ways: dict[str, Callable[[], Awaitable[object]]] = {
             "join": lambda: visits.join(ADDRESS, "ABCDEFGH", chair),
             "host": lambda: visits.host(ADDRESS, "waz_baraz", [chair, None, None], {}),
-            "redeem": lambda: visits.redeem(ADDRESS, "ABCDEFGH.ABCDEFGH"),
-            "watch": lambda: visits.watch(ADDRESS, "ABCDEFGH"),
+            "redeem": lambda: visits.redeem_ticket(ADDRESS, "ABCDEFGH.ABCDEFGH"),
+            "watch": lambda: visits.spectate(ADDRESS, "ABCDEFGH"),
         }
-        with pytest.raises(Unreachable if theirs is None else OtherProtocol) as refused:
+        with pytest.raises(Unreachable if theirs is None else ProtocolMismatch) as refused:
             await ways[way]()
-        if isinstance(refused.value, OtherProtocol):
-            assert (refused.value.reason, refused.value.theirs) == ("other_protocol", theirs)
+        if isinstance(refused.value, ProtocolMismatch):
+            assert (refused.value.reason, refused.value.server_version) == (
+                "other_protocol",
+                theirs,
+            )
         assert asked == ["/v1"]
 
-    tell(path, httpx.MockTransport(answer), "00" * 16, story)
+    run_story(path, httpx.MockTransport(answer), "00" * 16, story)

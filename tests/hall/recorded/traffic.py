@@ -15,7 +15,7 @@ FOLDER = Path(__file__).parent / "v1"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RecordedRequest:
     """A request and what was answered."""
 
     method: str
@@ -27,7 +27,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Streamed:
+class RecordedStream:
     """All that came by one stream, each with its name and its id."""
 
     path: str
@@ -42,38 +42,42 @@ class Traffic:
     game: str
     edition: int
     secret: str  # the hall's part of the luck, without which no deal would be the same again
-    asked: tuple[Asked, ...]
-    streams: tuple[Streamed, ...]
+    requests: tuple[RecordedRequest, ...]
+    streams: tuple[RecordedStream, ...]
 
     def write(self) -> None:
         """Keeps the traffic in its file."""
         rows: list[list[Any]] = [["table", self.game, self.edition, self.secret]]
-        rows += [["asked", a.method, a.path, a.token, a.body, a.status, a.data] for a in self.asked]
+        rows += [
+            ["asked", a.method, a.path, a.token, a.body, a.status, a.data] for a in self.requests
+        ]
         rows += [["streamed", s.path, s.token, s.events] for s in self.streams]
         lines = (json.dumps(row, separators=(",", ":"), ensure_ascii=False) for row in rows)
         FOLDER.mkdir(exist_ok=True)
-        place(self.game).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        recording_path(self.game).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def place(game: str) -> Path:
+def recording_path(game: str) -> Path:
     """Returns where a game's traffic is kept."""
     return FOLDER / f"{game}.jsonl"
 
 
-def read(game: str) -> Traffic:
+def read_traffic(game: str) -> Traffic:
     """Returns the traffic that was kept of a game."""
-    rows = [json.loads(line) for line in place(game).read_text(encoding="utf-8").splitlines()]
+    rows = [
+        json.loads(line) for line in recording_path(game).read_text(encoding="utf-8").splitlines()
+    ]
     ((_, name, edition, secret),) = [row for row in rows if row[0] == "table"]
-    asked = tuple(Asked(*row[1:]) for row in rows if row[0] == "asked")
+    asked = tuple(RecordedRequest(*row[1:]) for row in rows if row[0] == "asked")
     streams = tuple(
-        Streamed(path, token, tuple((name, mark, data) for name, mark, data in events))
+        RecordedStream(path, token, tuple((name, mark, data) for name, mark, data in events))
         for kind, path, token, events in (row for row in rows if row[0] == "streamed")
     )
     return Traffic(name, edition, secret, asked, streams)
 
 
 @contextmanager
-def dealing(secret: str) -> Iterator[None]:
+def fixed_secret(secret: str) -> Iterator[None]:
     """Lets halls add one and the same part to the luck of every table."""
     usual = secrets.token_hex
 

@@ -4,13 +4,13 @@ import asyncio
 from collections.abc import Callable
 from random import Random
 
-from tests.hall.seating import until
+from tests.hall.seating import wait_until
 
 LARGEST = 65_536  # bytes read at a time
-TURNS = 10  # of the loop, more than it needs from a connection to whoever takes it
+LOOP_TURNS = 10  # of the loop, more than it needs from a connection to whoever takes it
 
 
-class Link:
+class ProxyLink:
     """One connection on its way through."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Link:
             writer.transport.abort()
 
 
-async def shut(server: asyncio.Server) -> None:
+async def close_server(server: asyncio.Server) -> None:
     """Closes a server once whoever has just come in is inside.
 
     A connection that comes in while its server is being closed is left open by asyncio.
@@ -38,12 +38,12 @@ async def shut(server: asyncio.Server) -> None:
     loop = asyncio.get_running_loop()
     for door in server.sockets:
         loop.remove_reader(door.fileno())
-    for _ in range(TURNS):
+    for _ in range(LOOP_TURNS):
         await asyncio.sleep(0.001)
     server.close()
 
 
-class CrookedWay:
+class FaultyProxy:
     """A TCP proxy that cuts, delays, overtakes, doubles, swallows, or is not there at all.
 
     Within one connection bytes keep their order, as TCP's do; connections overtake each other.
@@ -59,8 +59,8 @@ class CrookedWay:
         self.double_every = 0  # actions on the average that arrive once more, 0 for never
         self.doubled = 0
         self.swallows_streams = False
-        self.links: set[Link] = set()
-        self.opened: list[Link] = []  # all that ever were
+        self.links: set[ProxyLink] = set()
+        self.opened: list[ProxyLink] = []  # all that ever were
         self._server: asyncio.Server | None = None
         self._port = 0
         self._coming = 0
@@ -71,7 +71,7 @@ class CrookedWay:
         """Where phones find the hall."""
         return f"http://127.0.0.1:{self._port}"
 
-    async def open(self) -> "CrookedWay":
+    async def open(self) -> "FaultyProxy":
         """Lets phones through, at the same address as before."""
         self._server = await asyncio.start_server(self._take, "127.0.0.1", self._port)
         self._port = self._server.sockets[0].getsockname()[1]
@@ -81,9 +81,9 @@ class CrookedWay:
         """Is not there any more: all connections end and new ones are refused."""
         server, self._server = self._server, None
         if server is not None:
-            await shut(server)
+            await close_server(server)
         self.cut_all()
-        await until(lambda: not self.links and not self._coming and not self._doubling)
+        await wait_until(lambda: not self.links and not self._coming and not self._doubling)
 
     def cut_all(self) -> None:
         """Cuts every connection."""
@@ -99,7 +99,7 @@ class CrookedWay:
             return
         finally:
             self._coming -= 1
-        link = Link((reader, writer), far)
+        link = ProxyLink((reader, writer), far)
         self.links.add(link)
         self.opened.append(link)
         if self._server is None:
@@ -117,7 +117,12 @@ class CrookedWay:
             self.links.discard(link)
 
     async def _carry(
-        self, link: Link, source: asyncio.StreamReader, sink: asyncio.StreamWriter, *, there: bool
+        self,
+        link: ProxyLink,
+        source: asyncio.StreamReader,
+        sink: asyncio.StreamWriter,
+        *,
+        there: bool,
     ) -> None:
         loop, last = asyncio.get_running_loop(), 0.0
         due: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
@@ -192,7 +197,7 @@ class CrookedWay:
             sink.write(piece)
 
 
-def lossy(random: Random, delay: float, loss: float) -> Callable[[], float]:
+def lossy_delay(random: Random, delay: float, loss: float) -> Callable[[], float]:
     """Returns how long a piece takes: a lost one comes when TCP has noticed and sent it again."""
 
     def seconds() -> float:

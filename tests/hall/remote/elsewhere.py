@@ -9,44 +9,47 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hall.away import AwayTable
+from hall.away import RemoteTableProxy
 from hall.hall import Hall
-from hall.registry import Registry
-from tests.hall.remote.crooked import CrookedWay
-from tests.hall.remote.house import open_here
-from tests.hall.remote.party import Player, phones, sit_down
-from tests.hall.remote.playing import any_step
-from tests.hall.seating import until
+from hall.registry import RoomRegistry
+from tests.hall.remote.crooked import FaultyProxy
+from tests.hall.remote.house import run_server_in_process
+from tests.hall.remote.party import PhonePlayer, open_phones, open_table
+from tests.hall.remote.playing import random_action
+from tests.hall.seating import wait_until
 
 FIRST = {"first_master": 0}
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class RemoteScenario:
     """A hall elsewhere, the way there, and phones."""
 
-    registry: Registry
-    way: CrookedWay
-    halls: list[Hall]
+    registry: RoomRegistry
+    proxy: FaultyProxy
+    phones: list[Hall]
     folder: Path
 
-    async def sit_down(self, count: int = 3) -> list[Player]:
+    async def open_table(self, count: int = 3) -> list[PhonePlayer]:
         """Lets phones play Waz Baraz, the first of them to move."""
-        return await sit_down(self.halls[:count], self.way.address, "waz_baraz", FIRST)
+        return await open_table(self.phones[:count], self.proxy.address, "waz_baraz", FIRST)
 
 
-Story = Callable[[Scene], Awaitable[None]]
+ScenarioBody = Callable[[RemoteScenario], Awaitable[None]]
 
 
-def tell(folder: Path, story: Story, count: int = 3) -> None:
+def run_scenario(folder: Path, story: ScenarioBody, count: int = 3) -> None:
     """Tells a story between phones and a hall."""
 
     @asynccontextmanager
-    async def scene() -> AsyncIterator[Scene]:
-        async with open_here(folder) as (registry, port), phones(folder, count) as halls:
-            way = await CrookedWay(port).open()
+    async def scene() -> AsyncIterator[RemoteScenario]:
+        async with (
+            run_server_in_process(folder) as (registry, port),
+            open_phones(folder, count) as halls,
+        ):
+            way = await FaultyProxy(port).open()
             try:
-                yield Scene(registry, way, halls, folder)
+                yield RemoteScenario(registry, way, halls, folder)
             finally:
                 way.swallows_streams = False
                 await way.close()
@@ -58,28 +61,28 @@ def tell(folder: Path, story: Story, count: int = 3) -> None:
     asyncio.run(told())
 
 
-async def step(player: Player) -> int:
+async def take_step(player: PhonePlayer) -> int:
     """Takes any step for a player."""
     sight = await player.table.sight(player.seat)
-    action = any_step(player.table.game, sight, Random(1))
+    action = random_action(player.table.game, sight, Random(1))
     return await player.table.submit(player.seat, (action,), sight.version)
 
 
-async def is_at(player: Player, version: int) -> None:
+async def wait_for_version(player: PhonePlayer, version: int) -> None:
     """Waits until a player's phone shows a version."""
 
     async def shown() -> bool:
         return (await player.table.sight(player.seat)).version == version
 
-    await until(shown)
+    await wait_until(shown)
 
 
-def kept(path: Path) -> str:
+def dump_database(path: Path) -> str:
     """Returns all that a phone keeps, as text."""
     with closing(sqlite3.connect(path)) as file:
         return "\n".join(file.iterdump())
 
 
-def remote(table: AwayTable) -> Any:
+def remote_of(table: RemoteTableProxy) -> Any:
     """Returns what is behind a table, to be looked at from outside."""
     return table._remote

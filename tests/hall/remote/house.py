@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from hall.opening import open_registry
-from hall.pacing import AT_ONCE, Pace
-from hall.registry import Registry
+from hall.pacing import INSTANT_TIMING, BotTiming
+from hall.registry import RoomRegistry
 from hall.server import house as server_house
-from hall.server.config import Config
-from hall.server.serving import Server, settings
+from hall.server.config import ServerConfig
+from hall.server.serving import HallServer, uvicorn_config
 
 ROOT = Path(__file__).parents[3]
-FLAGS = (
+UNLIMITED_FLAGS = (
     "--host", "127.0.0.1", "--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0",
 )  # fmt: skip
 
 
-class House:
+class RestartableServer:
     """A server that can be killed and started again at the same port."""
 
     def __init__(self, database: Path, *flags: str) -> None:
@@ -36,7 +36,7 @@ class House:
     async def start(self) -> None:
         """Starts the server and waits until it is open."""
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "hall", "serve", *FLAGS, *self._flags,
+            sys.executable, "-m", "hall", "serve", *UNLIMITED_FLAGS, *self._flags,
             "--port", str(self.port), "--database", str(self.database),
             cwd=ROOT, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": "src"},
         )  # fmt: skip
@@ -62,9 +62,9 @@ class House:
 
 
 @asynccontextmanager
-async def open_house(database: Path, *flags: str) -> AsyncIterator[House]:
+async def run_restartable_server(database: Path, *flags: str) -> AsyncIterator[RestartableServer]:
     """Opens a server and stops it afterwards."""
-    house = House(database, *flags)
+    house = RestartableServer(database, *flags)
     await house.start()
     try:
         yield house
@@ -73,15 +73,15 @@ async def open_house(database: Path, *flags: str) -> AsyncIterator[House]:
 
 
 @asynccontextmanager
-async def open_here(
-    folder: Path, pace: Pace = AT_ONCE, **given: Any
-) -> AsyncIterator[tuple[Registry, int]]:
+async def run_server_in_process(
+    folder: Path, pace: BotTiming = INSTANT_TIMING, **given: Any
+) -> AsyncIterator[tuple[RoomRegistry, int]]:
     """Opens a real server in this process, with some settings if others than usual are wanted."""
     usual = {"host": "127.0.0.1", "port": 0, "token_rate": 0, "address_rate": 0}
-    config = Config(**{**usual, **given})
-    async with open_registry(str(folder / "hall.db"), pace=pace) as registry:
-        house = server_house.House(registry, config)
-        server = Server(house, settings(house))
+    config = ServerConfig(**{**usual, **given})
+    async with open_registry(str(folder / "hall.db"), timing=pace) as registry:
+        house = server_house.ServerContext(registry, config)
+        server = HallServer(house, uvicorn_config(house))
         with socket.create_server(("127.0.0.1", 0)) as door:
             serving = asyncio.create_task(server.serve(sockets=[door]))
             try:

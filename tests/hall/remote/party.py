@@ -10,30 +10,39 @@ from typing import Any
 from engine.core import CHANCE, Event, IllegalAction, Options, Seat, Undo
 from engine.match import Match
 from engine.wire import pack
-from hall.away import AwayTable
+from hall.away import RemoteTableProxy
 from hall.hall import Hall
-from hall.journal import Journal
-from hall.pacing import AT_ONCE
-from hall.patience import Patience
-from hall.written import replayed
-from tests.hall.remote.playing import any_step
-from tests.hall.seating import people, until
+from hall.journal import SqliteDatabase
+from hall.pacing import INSTANT_TIMING
+from hall.patience import ClientTimeouts
+from hall.written import replay_saved_match
+from tests.hall.remote.playing import random_action
+from tests.hall.seating import make_people, wait_until
 
-QUICK = Patience(shortest=0.02, longest=0.2, settle=0.3, poll=0.05, first_bytes=2.0, answer=5.0)
+FAST_RETRIES = ClientTimeouts(
+    min_backoff=0.02,
+    max_backoff=0.2,
+    catch_up=0.3,
+    poll_interval=0.05,
+    first_bytes=2.0,
+    response=5.0,
+)
 LIMIT = 240.0  # seconds until a test gives up on a match
-UNDOING = 0.1  # of the steps that can be taken back
+UNDO_SHARE = 0.1  # of the steps that can be taken back
 
 
-class Player:
+class PhonePlayer:
     """One phone with one seat, and what it was told about its own actions."""
 
-    def __init__(self, hall: Hall, table: AwayTable, random: Random) -> None:
+    def __init__(self, hall: Hall, table: RemoteTableProxy, random: Random) -> None:
         self.hall = hall
         self.table = table
-        (self.seat,) = table.here
+        (self.seat,) = table.local_seats
         self.random = random
-        self.told: list[tuple[int, object]] = []  # the version and what was acknowledged with it
-        self.heard: list[int] = []
+        self.acknowledged: list[
+            tuple[int, object]
+        ] = []  # the version and what was acknowledged with it
+        self.seen_versions: list[int] = []
         self._moved = asyncio.Event()
         self._stopped = False
 
@@ -46,7 +55,7 @@ class Player:
         """Takes legal steps at random until the match is over."""
 
         def hear(version: int) -> None:
-            self.heard.append(version)
+            self.seen_versions.append(version)
             self._moved.set()
 
         end = self.table.subscribe(hear)
@@ -64,12 +73,12 @@ class Player:
             end()
 
     async def _act(self, sight: Any) -> None:
-        step = any_step(self.table.game, sight, self.random)
+        step = random_action(self.table.game, sight, self.random)
         try:
             version = await self.table.submit(self.seat, (step,), sight.version)
-            self.told.append((version, pack(step)))
-            if self.random.random() < UNDOING:
-                self.told.append((await self.table.undo(self.seat), "undo"))
+            self.acknowledged.append((version, pack(step)))
+            if self.random.random() < UNDO_SHARE:
+                self.acknowledged.append((await self.table.undo(self.seat), "undo"))
         except IllegalAction as refused:
             # Others were faster, or there was nothing to take back.
             late = ("stale", "changed_elsewhere", "nothing_to_undo", "cannot_unsay")
@@ -77,7 +86,7 @@ class Player:
                 raise
 
 
-async def together(players: list[Player]) -> None:
+async def play_together(players: list[PhonePlayer]) -> None:
     """Lets all play until the end."""
     async with asyncio.timeout(LIMIT), asyncio.TaskGroup() as group:
         for player in players:
@@ -85,9 +94,13 @@ async def together(players: list[Player]) -> None:
 
 
 @asynccontextmanager
-async def phones(folder: Path, count: int, patience: Patience = QUICK) -> AsyncIterator[list[Hall]]:
+async def open_phones(
+    folder: Path, count: int, patience: ClientTimeouts = FAST_RETRIES
+) -> AsyncIterator[list[Hall]]:
     """Opens a hall for each phone and closes them afterwards."""
-    halls = [Hall(folder / f"phone-{number}.db", AT_ONCE, patience) for number in range(count)]
+    halls = [
+        Hall(folder / f"phone-{number}.db", INSTANT_TIMING, patience) for number in range(count)
+    ]
     for hall in halls:
         hall.start()
     try:
@@ -97,42 +110,42 @@ async def phones(folder: Path, count: int, patience: Patience = QUICK) -> AsyncI
             await asyncio.to_thread(hall.stop)
 
 
-async def sit_down(
+async def open_table(
     halls: list[Hall], address: str, game: str, options: Options, seed: object = 0
-) -> list[Player]:
+) -> list[PhonePlayer]:
     """Opens a table and lets every phone take a seat."""
-    chairs = people(len(halls))
+    chairs = make_people(len(halls))
     free = [chairs[0], *[None] * (len(halls) - 1)]
     first = await halls[0].host_online(address, game, free, options)
     tables = [first]
     for hall, chair in zip(halls[1:], chairs[1:], strict=True):
         tables.append(await hall.join(address, first.code, chair))
     for table in tables:
-        await until(lambda table=table: table.company().phase == "playing")  # type: ignore[misc]
+        await wait_until(lambda table=table: table.company().phase == "playing")  # type: ignore[misc]
     return [
-        Player(hall, table, Random(f"{seed}:{table.here[0]}"))
+        PhonePlayer(hall, table, Random(f"{seed}:{table.local_seats[0]}"))
         for hall, table in zip(halls, tables, strict=True)
     ]
 
 
-def journalled(database: Path, seats: int) -> Match[Any, Any]:
+def newest_match(database: Path, seats: int) -> Match[Any, Any]:
     """Returns the newest match of a server's journal."""
-    with closing(Journal(database)) as journal:
-        newest = next(card for card in journal.cards() if len(card.chairs) == seats)
-        return replayed(journal.saved(newest.id), journal.seed(newest.id))
+    with closing(SqliteDatabase(database)) as journal:
+        newest = next(card for card in journal.table_summaries() if len(card.players) == seats)
+        return replay_saved_match(journal.load_match(newest.id), journal.load_seed(newest.id))
 
 
-def assert_nothing_lost_or_doubled(players: list[Player], match: Match[Any, Any]) -> None:
+def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any, Any]) -> None:
     """Fails unless the journal holds exactly what players were told, in their order."""
     events = match.record.events
     for player in players:
-        assert [step for _, step in player.told] == acts_of(player.seat, events)
-        for version, step in player.told:
+        assert [step for _, step in player.acknowledged] == actions_of(player.seat, events)
+        for version, step in player.acknowledged:
             done = [_named(e) for e in events[:version] if e.seat != CHANCE]
             assert done[-1] == step
 
 
-def acts_of(seat: Seat, events: tuple[Event, ...]) -> list[object]:
+def actions_of(seat: Seat, events: tuple[Event, ...]) -> list[object]:
     """Returns what a seat has done, as it was sent."""
     return [_named(event) for event in events if event.seat == seat]
 

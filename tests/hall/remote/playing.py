@@ -7,7 +7,7 @@ from engine.core import Action, Options
 from engine.games import GAMES
 from engine.match import Sight
 
-SHORT: dict[str, Options] = {
+SHORT_OPTIONS: dict[str, Options] = {
     "waz_baraz": {},
     "potion_brew": {"play": "single"},
     "baron_voodoo": {"loas": "random"},
@@ -17,7 +17,7 @@ SHORT: dict[str, Options] = {
 """The games, set up so that whole ones are short."""
 
 
-def any_step(game: str, sight: Sight[Any], random: Random) -> Action:
+def random_action(game: str, sight: Sight[Any], random: Random) -> Action:
     """Returns a legal step with its form filled in, from what the seat sees alone."""
     rules = GAMES[game]
     assert sight.seat is not None

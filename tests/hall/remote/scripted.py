@@ -8,31 +8,33 @@ from typing import Any
 from engine.core import Seat
 from engine.match import Match
 from engine.wire import pack, pack_event
-from hall.company import seated
-from hall.places import Hold, Place
-from hall.room import pack_company
-from tests.hall.remote.crooked import shut
-from tests.hall.seating import SEED, people, until
+from hall.company import members_on_one_phone
+from hall.places import SavedRemoteTable, SeatToken
+from hall.room import pack_members
+from tests.hall.remote.crooked import close_server
+from tests.hall.seating import SEED, make_people, wait_until
 
 CODE = "ABCDEFGH"
 TOKEN = "a-token-that-is-long-enough-to-be-one-of-ours"
 
 
-class ScriptedHall:
+class ScriptedServer:
     """Answers each path as it is told to, and keeps streams open as long as it is told to."""
 
     def __init__(self) -> None:
         self.match: Match[Any, Any] = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
-        self.asked: list[str] = []  # method and path of each request, with the id it resumes from
+        self.requests: list[
+            str
+        ] = []  # method and path of each request, with the id it resumes from
         self.answers: dict[str, Callable[[], tuple[int, str]]] = {}  # by the end of the path
-        self.said: list[str] = []  # what every new stream says first, after the usual
+        self.stream_prefix: list[str] = []  # what every new stream says first, after the usual
         self.seat: Seat = 0  # whose stream is the one that is not public
-        self.begins = True  # whether a stream begins with the whole view
+        self.starts_with_view = True  # whether a stream begins with the whole view
         self._streams: set[asyncio.StreamWriter] = set()
         self._connections: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
-    async def open(self) -> "ScriptedHall":
+    async def open(self) -> "ScriptedServer":
         """Opens the hall."""
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
         return self
@@ -40,10 +42,10 @@ class ScriptedHall:
     async def close(self) -> None:
         """Closes the hall."""
         assert self._server is not None
-        await shut(self._server)
+        await close_server(self._server)
         for writer in self._connections:
             writer.transport.abort()
-        await until(lambda: not self._connections)
+        await wait_until(lambda: not self._connections)
 
     @property
     def address(self) -> str:
@@ -51,39 +53,39 @@ class ScriptedHall:
         assert self._server is not None
         return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
 
-    def place(self) -> Place:
+    def saved_table(self) -> SavedRemoteTable:
         """Returns the place of a phone that holds a seat here."""
-        company = seated(people(3))
-        return Place(
+        company = members_on_one_phone(make_people(3))
+        return SavedRemoteTable(
             "away-1", self.address, CODE, "waz_baraz", self.match.rules.edition,
-            (("first_master", 0),), "", company, (Hold(self.seat, TOKEN),),
+            (("first_master", 0),), "", company, (SeatToken(self.seat, TOKEN),),
         )  # fmt: skip
 
-    def sight(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
+    def sight_json(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
         """Returns a whole sight."""
         seen = self.match.sight(seat)
         return {
             "version": seen.version, "seat": seat, "view": pack(seen.view),
             "active": list(seen.active), "result": pack(seen.result),
             "news": [pack_event(event) for event in self.match.news(seat, since)],
-            "company": pack_company(seated(people(3))),
+            "company": pack_members(members_on_one_phone(make_people(3))),
         }  # fmt: skip
 
-    def frame(self, seat: Seat | None) -> str:
+    def frame_event(self, seat: Seat | None) -> str:
         """Returns the whole view as an event."""
-        sight = self.sight(seat)
+        sight = self.sight_json(seat)
         data = {
             "from": sight["version"], "to": sight["version"], "events": [],
             "view": sight["view"], "active": sight["active"], "result": sight["result"],
         }  # fmt: skip
         return f"id: {sight['version']}\ndata: {json.dumps(data)}\n\n"
 
-    def say(self, text: str) -> None:
+    def send_to_streams(self, text: str) -> None:
         """Says something on all open streams."""
         for writer in self._streams:
             writer.write(text.encode())
 
-    def cut(self) -> None:
+    def drop_streams(self) -> None:
         """Ends all open streams."""
         for writer in self._streams:
             writer.transport.abort()
@@ -99,20 +101,20 @@ class ScriptedHall:
                      if line.startswith("content-length:")), 0,
                 )  # fmt: skip
                 await reader.readexactly(length)
-                self.asked.append(f"{method} {path.removeprefix(f'/v1/tables/{CODE}')}")
+                self.requests.append(f"{method} {path.removeprefix(f'/v1/tables/{CODE}')}")
                 seat = None if "public" in path else self.seat
                 end = path.partition("?")[0].rpartition("/")[2]
                 if end in self.answers:
                     status, body = self.answers[end]()
                 elif end == "events":
                     writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
-                    first = [self.frame(seat)] if self.begins else []
-                    writer.write("".join([":\n\n", *first, *self.said]).encode())
+                    first = [self.frame_event(seat)] if self.starts_with_view else []
+                    writer.write("".join([":\n\n", *first, *self.stream_prefix]).encode())
                     self._streams.add(writer)
                     await reader.read()
                     return
                 else:
-                    status, body = 200, json.dumps(self.sight(seat))
+                    status, body = 200, json.dumps(self.sight_json(seat))
                 writer.write(
                     f"HTTP/1.1 {status} X\r\nContent-Length: {len(body.encode())}\r\n\r\n{body}"
                     .encode()

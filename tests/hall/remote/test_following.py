@@ -10,28 +10,37 @@ from typing import Any
 import pytest
 
 from engine.core import IllegalAction
-from hall.client import Backoff, Client, Refused, Unreachable, refusal, settled_address
-from hall.following import Following
-from hall.lag import ENOUGH, SLOWEST, Lag
-from hall.patience import USUAL
-from hall.places import Place
+from hall.client import (
+    ActionRefused,
+    Backoff,
+    HallClient,
+    Unreachable,
+    error_from_response,
+    normalize_address,
+)
+from hall.following import TableSync
+from hall.lag import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
+from hall.patience import DEFAULT_TIMEOUTS
+from hall.places import SavedRemoteTable
 from hall.remote import RemoteTable
 from hall.table import HallError
-from tests.hall.remote.party import QUICK
-from tests.hall.remote.scripted import TOKEN, ScriptedHall
-from tests.hall.seating import until
+from tests.hall.remote.party import FAST_RETRIES
+from tests.hall.remote.scripted import TOKEN, ScriptedServer
+from tests.hall.seating import wait_until
 
-Story = Callable[[ScriptedHall, RemoteTable], Awaitable[None]]
+Story = Callable[[ScriptedServer, RemoteTable], Awaitable[None]]
 
 
-def tell(story: Story, prepare: Callable[[ScriptedHall], None] = lambda hall: None) -> list[Place]:
+def run_story(
+    story: Story, prepare: Callable[[ScriptedServer], None] = lambda hall: None
+) -> list[SavedRemoteTable]:
     """Tells a story between a scripted hall and a phone, and returns all that the phone kept."""
-    kept: list[Place] = []
+    kept: list[SavedRemoteTable] = []
 
     async def told() -> None:
-        hall = await ScriptedHall().open()
+        hall = await ScriptedServer().open()
         prepare(hall)
-        table = RemoteTable(hall.place(), kept.append, QUICK)
+        table = RemoteTable(hall.saved_table(), kept.append, FAST_RETRIES)
         table.start()
         try:
             await story(hall, table)
@@ -43,76 +52,78 @@ def tell(story: Story, prepare: Callable[[ScriptedHall], None] = lambda hall: No
     return kept
 
 
-def streams(hall: ScriptedHall) -> int:
+def streams(hall: ScriptedServer) -> int:
     """Returns how many streams were ever asked for."""
-    return sum("/events" in asked for asked in hall.asked)
+    return sum("/events" in asked for asked in hall.requests)
 
 
 def test_a_beating_heart_disturbs_nothing() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
         for _ in range(3):
-            hall.say(":\n\n")
+            hall.send_to_streams(":\n\n")
             await asyncio.sleep(0.01)
         sight = hall.match.sight(0)
         hall.match.act(0, sight.legal[:1], sight.version)
-        hall.say(hall.frame(0))
-        await until(lambda: table._vantage[0].version == hall.match.version)
+        hall.send_to_streams(hall.frame_event(0))
+        await wait_until(lambda: table._replica[0].version == hall.match.version)
         assert (streams(hall), table.status) == (2, "live")
 
-    tell(story)
+    run_story(story)
 
 
 def test_a_hall_that_closes_is_sought_again() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
-        hall.say("event: closing\ndata: {}\n\n")
-        await until(lambda: streams(hall) >= 4 and table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.send_to_streams("event: closing\ndata: {}\n\n")
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
 
-    tell(story)
+    run_story(story)
 
 
 def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
-        hall.say("event: replaced\ndata: {}\n\n")
-        await until(lambda: table.status == "reconnecting")
-        await asyncio.sleep(3 * QUICK.longest)
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.send_to_streams("event: replaced\ndata: {}\n\n")
+        await wait_until(lambda: table.status == "reconnecting")
+        await asyncio.sleep(3 * FAST_RETRIES.max_backoff)
         assert streams(hall) == 2
         table.reconnect_now()
-        await until(lambda: table.status == "live")
+        await wait_until(lambda: table.status == "live")
         assert streams(hall) == 4
 
-    tell(story)
+    run_story(story)
 
 
 def test_a_table_that_moves_is_followed() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        other = await ScriptedHall().open()
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        other = await ScriptedServer().open()
         try:
-            await until(lambda: table.status == "live")
-            hall.say(f"event: moved\ndata: {json.dumps({'address': other.address})}\n\n")
-            await until(lambda: streams(other) == 2 and table.status == "live")
-            assert table.place.address == other.address
+            await wait_until(lambda: table.status == "live")
+            hall.send_to_streams(
+                f"event: moved\ndata: {json.dumps({'address': other.address})}\n\n"
+            )
+            await wait_until(lambda: streams(other) == 2 and table.status == "live")
+            assert table.saved.address == other.address
             sight = await table.sight(0)
             other.answers["actions"] = lambda: (200, '{"version": 1}')
             assert await table.submit(0, sight.legal[:1], sight.version) == 1
-            assert other.asked[-1] == "POST /actions"
+            assert other.requests[-1] == "POST /actions"
         finally:
             await other.close()
 
-    kept = tell(story)
+    kept = run_story(story)
     assert kept[-1].address != kept[0].address
 
 
 @pytest.mark.parametrize("there", ["http://example.org", "nonsense://x", "http://"])
 def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
     async def story() -> None:
-        hall = await ScriptedHall().open()
-        place = replace(hall.place(), address="https://example.org")
-        following = Following(place, lambda _: None, QUICK)
+        hall = await ScriptedServer().open()
+        place = replace(hall.saved_table(), address="https://example.org")
+        following = TableSync(place, lambda _: None, FAST_RETRIES)
         with pytest.raises(HallError, match="bad_address"):
-            following.hear_moved(there)
+            following.on_moved(there)
         assert following.client.address == "https://example.org"
         await following.close()
         await hall.close()
@@ -121,33 +132,33 @@ def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
 
 
 def test_a_revoked_seat_is_forgotten() -> None:
-    def prepare(hall: ScriptedHall) -> None:
+    def prepare(hall: ScriptedServer) -> None:
         hall.seat = 1
 
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
         assert (await table.sight(1)).view.hand
-        public = await table.public()
-        hall.say("event: revoked\ndata: {}\n\n")
-        await until(lambda: table.here == ())
+        public = await table.public_sight()
+        hall.send_to_streams("event: revoked\ndata: {}\n\n")
+        await wait_until(lambda: table.local_seats == ())
         with pytest.raises(HallError, match="not_here"):
             await table.sight(1)
-        assert await table.public() == public
+        assert await table.public_sight() == public
 
-    last = tell(story, prepare)[-1]
-    assert (last.holds, last.letters) == ((), ())
-    assert [seat for seat, _ in last.sights] == [None]
+    last = run_story(story, prepare)[-1]
+    assert (last.seat_tokens, last.queued_actions) == ((), ())
+    assert [seat for seat, _ in last.last_sights] == [None]
     assert TOKEN not in json.dumps(last.pack())
 
 
 def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
-    def prepare(hall: ScriptedHall) -> None:
+    def prepare(hall: ScriptedServer) -> None:
         hall.answers["events"] = lambda: (401, '{"error": "bad_token"}')
 
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.here == ())
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.local_seats == ())
 
-    tell(story, prepare)
+    run_story(story, prepare)
 
 
 @pytest.mark.parametrize(
@@ -162,36 +173,36 @@ def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
     ],
 )
 def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
         hall.answers |= dict.fromkeys(("events", "sight", "actions"), lambda: answer)
         asked = streams(hall)
-        hall.cut()
-        await until(lambda: streams(hall) >= asked + 2)
-        assert (table.status, table.here) == ("reconnecting", (0,))
+        hall.drop_streams()
+        await wait_until(lambda: streams(hall) >= asked + 2)
+        assert (table.status, table.local_seats) == ("reconnecting", (0,))
         assert await table.sight(0) == before
         hall.answers.clear()
-        await until(lambda: table.status == "live")
+        await wait_until(lambda: table.status == "live")
 
-    tell(story)
+    run_story(story)
 
 
 def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
         for _ in range(2):
             sight = hall.match.sight(0)
             hall.match.act(0, sight.legal[:1], sight.version)
         version = hall.match.version
         gap = {"from": version - 1, "to": version, "events": [], "view": {}, "active": []}
-        hall.say(f"id: {version}\ndata: {json.dumps(gap)}\n\n")
-        await until(lambda: table._vantage.shown == version)
+        hall.send_to_streams(f"id: {version}\ndata: {json.dumps(gap)}\n\n")
+        await wait_until(lambda: table._replica.shown_version == version)
         assert await table.sight(0) == hall.match.sight(0)
-        assert await table.public() == hall.match.sight(None)
+        assert await table.public_sight() == hall.match.sight(None)
         assert await table.news(0, 0) == hall.match.news(0, 0)
 
-    tell(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize(
@@ -199,36 +210,36 @@ def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> N
     ["data: {", "data: 7", 'data: {"from": 0, "to": 99, "view": [1]}', "event: company\ndata: {}"],
 )
 def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
         before = await table.sight(0)
-        hall.say(f"{nonsense}\n\n")
-        await until(lambda: streams(hall) >= 4 and table.status == "live")
+        hall.send_to_streams(f"{nonsense}\n\n")
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
         assert await table.sight(0) == before
 
-    tell(story)
+    run_story(story)
 
 
 def test_a_stream_goes_on_from_what_is_known() -> None:
-    async def story(hall: ScriptedHall, table: RemoteTable) -> None:
-        await until(lambda: table.status == "live")
-        hall.begins = False
-        hall.cut()
-        await until(lambda: streams(hall) >= 4 and table.status == "live")
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.starts_with_view = False
+        hall.drop_streams()
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
         assert await table.sight(0) == hall.match.sight(0)
 
-    tell(story)
+    run_story(story)
 
 
 # Small things
 
 
 def test_waits_grow_and_are_spread_over_all_that_time() -> None:
-    backoff = Backoff(replace(USUAL, shortest=1.0, longest=8.0), Random(1))
+    backoff = Backoff(replace(DEFAULT_TIMEOUTS, min_backoff=1.0, max_backoff=8.0), Random(1))
     waits = []
     for _ in range(200):
-        backoff.succeed()
-        waits.append([backoff.next() for _ in range(8)])
+        backoff.reset()
+        waits.append([backoff.next_delay() for _ in range(8)])
     for attempt, most in enumerate((1, 2, 4, 8, 8, 8, 8, 8)):
         column = [row[attempt] for row in waits]
         assert 0 <= min(column) < most / 10
@@ -249,7 +260,7 @@ def test_waits_grow_and_are_spread_over_all_that_time() -> None:
     ],
 )
 def test_an_address_is_secure_unless_it_is_near(typed: str, settled: str) -> None:
-    assert settled_address(typed) == settled
+    assert normalize_address(typed) == settled
 
 
 @pytest.mark.parametrize(
@@ -257,14 +268,14 @@ def test_an_address_is_secure_unless_it_is_near(typed: str, settled: str) -> Non
 )
 def test_what_is_no_address_is_refused(typed: str) -> None:
     with pytest.raises(HallError, match="bad_address"):
-        settled_address(typed)
+        normalize_address(typed)
 
 
 @pytest.mark.parametrize(
     ("status", "data", "wait", "wanted"),
     [
-        (409, {"error": "stale", "sight": {}}, None, (Refused, "stale")),
-        (422, {"error": "not_yours", "rule": "WB-06"}, None, (Refused, "not_yours")),
+        (409, {"error": "stale", "sight": {}}, None, (ActionRefused, "stale")),
+        (422, {"error": "not_yours", "rule": "WB-06"}, None, (ActionRefused, "not_yours")),
         (409, {"error": "full"}, None, (HallError, "full")),
         (429, {"error": "too_fast"}, "3", (Unreachable, "unreachable")),
         (500, None, None, (Unreachable, "unreachable")),
@@ -272,7 +283,7 @@ def test_what_is_no_address_is_refused(typed: str) -> None:
     ],
 )
 def test_refusals_are_told_apart(status: int, data: Any, wait: Any, wanted: Any) -> None:
-    told: Any = refusal(status, data, wait)
+    told: Any = error_from_response(status, data, wait)
     assert (type(told), told.reason) == wanted
     if wait:
         assert told.wait == float(wait)
@@ -281,21 +292,29 @@ def test_refusals_are_told_apart(status: int, data: Any, wait: Any, wanted: Any)
 
 
 def test_a_race_is_called_too_slow_once_and_only_a_race() -> None:
-    race, calm, other = Lag("forest_chase", {}), Lag("forest_chase", {"pace": "calm"}), Lag("x", {})
-    quick, slow = SLOWEST / 2, SLOWEST * 2
-    assert not any(race.note(seconds) for seconds in [slow, slow, *[quick] * ENOUGH])
-    assert [race.note(slow) for _ in range(2 * ENOUGH)].count(True) == 1
-    assert not any(lag.note(slow) for lag in (calm, other) for _ in range(2 * ENOUGH))
+    race, calm, other = (
+        LatencyMonitor("forest_chase", {}),
+        LatencyMonitor("forest_chase", {"pace": "calm"}),
+        LatencyMonitor("x", {}),
+    )
+    quick, slow = MAX_RACE_LATENCY / 2, MAX_RACE_LATENCY * 2
+    assert not any(
+        race.is_too_slow_after(seconds) for seconds in [slow, slow, *[quick] * SAMPLE_COUNT]
+    )
+    assert [race.is_too_slow_after(slow) for _ in range(2 * SAMPLE_COUNT)].count(True) == 1
+    assert not any(
+        lag.is_too_slow_after(slow) for lag in (calm, other) for _ in range(2 * SAMPLE_COUNT)
+    )
 
 
 def test_a_client_can_be_closed_twice() -> None:
     async def story() -> None:
-        client = Client("127.0.0.1:9")
+        client = HallClient("127.0.0.1:9")
         with pytest.raises(Unreachable):
-            await client.ask("GET", "/v1")
+            await client.request("GET", "/v1")
         await client.close()
         await client.close()
         with pytest.raises(Unreachable):
-            await client.ask("GET", "/v1")
+            await client.request("GET", "/v1")
 
     asyncio.run(story())

@@ -8,15 +8,15 @@ from random import Random
 
 import pytest
 
-from tests.hall.remote.house import House
+from tests.hall.remote.house import RestartableServer
 from tests.hall.remote.party import (
     assert_nothing_lost_or_doubled,
-    journalled,
-    phones,
-    sit_down,
-    together,
+    newest_match,
+    open_phones,
+    open_table,
+    play_together,
 )
-from tests.hall.remote.playing import SHORT
+from tests.hall.remote.playing import SHORT_OPTIONS
 from tests.laws.kit import FULL, SEED
 
 KILLS = 200 if FULL else 10
@@ -27,12 +27,12 @@ GAME = "potion_brew"
 @pytest.mark.faults
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 def test_every_acknowledged_action_is_there_and_everybody_goes_on(
-    tmp_path: Path, count: Callable[[str, int], None]
+    tmp_path: Path, count_fault: Callable[[str, int], None]
 ) -> None:
     wanted, random = KILLS, Random(f"{SEED}:{GAME}")
     killed = 0
 
-    async def killing(house: House, over: asyncio.Event) -> None:
+    async def killing(house: RestartableServer, over: asyncio.Event) -> None:
         nonlocal killed
         while killed < wanted and not over.is_set():
             await asyncio.sleep(random.uniform(0.0, LATEST))
@@ -41,28 +41,28 @@ def test_every_acknowledged_action_is_there_and_everybody_goes_on(
             await house.start()
 
     async def story() -> None:
-        house = House(tmp_path / "hall.db")
+        house = RestartableServer(tmp_path / "hall.db")
         await house.start()
-        async with phones(tmp_path, 4) as halls:
+        async with open_phones(tmp_path, 4) as halls:
             try:
                 while killed < wanted:
                     address = f"http://127.0.0.1:{house.port}"
-                    players = await sit_down(halls, address, GAME, SHORT[GAME], killed)
+                    players = await open_table(halls, address, GAME, SHORT_OPTIONS[GAME], killed)
                     over = asyncio.Event()
                     killer = asyncio.create_task(killing(house, over))
-                    await together(players)
+                    await play_together(players)
                     over.set()
                     await killer
-                    written = journalled(house.database, 4)
+                    written = newest_match(house.database, 4)
                     assert written.result is not None
                     for player in players:
                         assert (await player.table.sight(player.seat)).result == written.result
-                        await player.table.record()
+                        await player.table.finished_log()
                         await player.hall.remove(player.table.id)
                     assert_nothing_lost_or_doubled(players, written)
             finally:
                 await house.stop()
 
     asyncio.run(story())
-    count("SIGKILL: server with phones", killed)
+    count_fault("SIGKILL: server with phones", killed)
     assert killed >= wanted

@@ -9,10 +9,10 @@ import pytest
 from engine.core import Event, Seat
 from engine.match import Match
 from engine.wire import BadWire, pack, pack_event
-from hall.outlook import Outlook
-from tests.hall.remote.playing import SHORT, any_step
+from hall.outlook import SeatReplica
+from tests.hall.remote.playing import SHORT_OPTIONS, random_action
 from tests.hall.seating import SEED
-from tests.laws.census import CENSUS
+from tests.laws.census import GAME_TRAITS
 
 EVENTS = 400  # of a long game
 
@@ -45,24 +45,24 @@ def play_on(match: Match[Any, Any], random: Random) -> None:
     """Takes any step."""
     seat = random.choice([seat for seat in match.active if match.sight(seat).legal])
     sight = match.sight(seat)
-    match.act(seat, (any_step(match.rules.name, sight, random),), sight.version)
+    match.act(seat, (random_action(match.rules.name, sight, random),), sight.version)
 
 
 def assert_told(game: str, told: tuple[Event, ...] | None, news: tuple[Event, ...]) -> None:
     """Fails unless the news are the match's own; what faded on the way may stay faded."""
     assert told is not None
-    memory = CENSUS[game].memory
+    memory = GAME_TRAITS[game].memory
     if memory is None:
         assert told == news
     for one, other in zip(told, news, strict=True):
-        assert one == other or (memory is not None and one == memory.remains(other))
+        assert one == other or (memory is not None and one == memory.lasting_part(other))
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
     random = Random(game)
-    match = Match.new(game, 4, SHORT[game], SEED)
-    outlooks = {seat: Outlook(game, seat) for seat in (*range(4), None)}
+    match = Match.new(game, 4, SHORT_OPTIONS[game], SEED)
+    outlooks = {seat: SeatReplica(game, seat) for seat in (*range(4), None)}
     last: dict[Seat | None, tuple[int, Any]] = {}
     met = {seat: [0] for seat in outlooks}
     while match.active and match.version < EVENTS:
@@ -71,12 +71,12 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
             if random.random() < 0.2 and match.version < EVENTS - 20:
                 continue
             since, before = last.get(seat, (0, None))
-            assert outlook.take_frame(frame(match, seat, since, before))
+            assert outlook.apply_frame(frame(match, seat, since, before))
             last[seat] = match.version, match.sight(seat).view
             met[seat].append(match.version)
             assert outlook.sight(match.version) == match.sight(seat)
             assert outlook.epoch(match.version) == match.rules.epoch(
-                match._trail.now, match.version
+                match._history.current_state, match.version
             )
             older = random.choice(met[seat][-30:])
             assert_told(game, outlook.news(older, match.version), match.news(seat, older))
@@ -87,15 +87,15 @@ def test_sights_news_and_epochs_are_those_of_the_match(game: str) -> None:
 
 def test_a_gap_is_noticed_and_closed_by_a_whole_sight() -> None:
     match, random = Match.new("waz_baraz", 3, {}, SEED), Random(1)
-    outlook = Outlook("waz_baraz", 0)
-    assert not outlook.take_frame(frame(match, 0, match.version, match.sight(0).view))
-    assert outlook.take_frame(frame(match, 0, 0, None))
+    outlook = SeatReplica("waz_baraz", 0)
+    assert not outlook.apply_frame(frame(match, 0, match.version, match.sight(0).view))
+    assert outlook.apply_frame(frame(match, 0, 0, None))
     play_on(match, random)
     missed, view = match.version, match.sight(0).view
     play_on(match, random)
-    assert not outlook.take_frame(frame(match, 0, missed, view))
+    assert not outlook.apply_frame(frame(match, 0, missed, view))
     since = outlook.version
-    outlook.take_sight(whole(match, 0, since), since)
+    outlook.apply_sight(whole(match, 0, since), since)
     assert outlook.sight(match.version) == match.sight(0)
     assert outlook.news(since, match.version) == match.news(0, since)
     # What was heard in between is in nobody's memory, and is not made up.
@@ -104,15 +104,15 @@ def test_a_gap_is_noticed_and_closed_by_a_whole_sight() -> None:
 
 def test_what_comes_late_changes_nothing() -> None:
     match, random = Match.new("waz_baraz", 3, {}, SEED), Random(1)
-    outlook = Outlook("waz_baraz", 0)
+    outlook = SeatReplica("waz_baraz", 0)
     old = whole(match, 0, 0)
     late = frame(match, 0, 0, None)
     play_on(match, random)
-    outlook.take_sight(whole(match, 0, 0), 0)
+    outlook.apply_sight(whole(match, 0, 0), 0)
     newest = outlook.version
-    outlook.take_sight(old, 0)
-    assert outlook.take_frame(late)
-    assert outlook.take_frame({**late, "from": 0, "to": 3, "view": {"0": None}})
+    outlook.apply_sight(old, 0)
+    assert outlook.apply_frame(late)
+    assert outlook.apply_frame({**late, "from": 0, "to": 3, "view": {"0": None}})
     assert (outlook.version, outlook.versions) == (newest, frozenset((newest,)))
     assert outlook.sight(newest) == match.sight(0)
 
@@ -129,21 +129,21 @@ def test_what_comes_late_changes_nothing() -> None:
 )
 def test_nonsense_is_refused_and_leaves_the_outlook_as_it_was(wrong: Any) -> None:
     match = Match.new("waz_baraz", 3, {}, SEED)
-    outlook = Outlook("waz_baraz", 1)
-    outlook.take_sight(whole(match, 1, 0), 0)
+    outlook = SeatReplica("waz_baraz", 1)
+    outlook.apply_sight(whole(match, 1, 0), 0)
     before = outlook.sight(match.version)
     with pytest.raises(BadWire):
-        outlook.take_frame(wrong)
+        outlook.apply_frame(wrong)
     good = frame(match, 1, match.version, match.sight(1).view) | {"to": match.version + 1}
     for broken in ({"view": {"99": 1}}, {"view": {"-1": 1}}, {"active": ["x"]}, {"events": [[1]]}):
         with pytest.raises(BadWire):
-            outlook.take_frame(good | broken)
+            outlook.apply_frame(good | broken)
     assert (outlook.version, outlook.sight(match.version)) == (match.version, before)
 
 
 def test_another_seats_sight_is_not_taken_for_ones_own() -> None:
     match = Match.new("waz_baraz", 3, {}, SEED)
-    public = Outlook("waz_baraz", None)
+    public = SeatReplica("waz_baraz", None)
     with pytest.raises(BadWire):
-        public.take_sight(whole(match, 1, 0), 0)
+        public.apply_sight(whole(match, 1, 0), 0)
     assert public.version == -1

@@ -9,20 +9,20 @@ import pytest
 
 from engine.core import IllegalAction
 from engine.match import Sight
-from hall.away import AwayTable
+from hall.away import RemoteTableProxy
 from hall.hall import Hall
 from hall.table import HallError
-from tests.hall.remote.elsewhere import Scene, is_at, remote, tell
-from tests.hall.remote.playing import any_step
-from tests.hall.seating import until, when
+from tests.hall.remote.elsewhere import RemoteScenario, remote_of, run_scenario, wait_for_version
+from tests.hall.remote.playing import random_action
+from tests.hall.seating import wait_for_sight, wait_until
 
 
-async def cut_off(scene: Scene) -> tuple[Hall, AwayTable, Sight[Any]]:
+async def cut_off(scene: RemoteScenario) -> tuple[Hall, RemoteTableProxy, Sight[Any]]:
     """Returns a phone at a table that it no longer reaches, and what it saw last."""
-    player = (await scene.sit_down())[0]
+    player = (await scene.open_table())[0]
     sight = await player.table.sight(0)
-    await scene.way.close()
-    await until(lambda: player.table.status == "reconnecting")
+    await scene.proxy.close()
+    await wait_until(lambda: player.table.status == "reconnecting")
     return player.hall, player.table, sight
 
 
@@ -30,11 +30,11 @@ async def cut_off(scene: Scene) -> tuple[Hall, AwayTable, Sight[Any]]:
 def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
     tmp_path: Path, after: str
 ) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: RemoteScenario) -> None:
         hall, table, sight = await cut_off(scene)
-        step = any_step("waz_baraz", sight, Random(1))
+        step = random_action("waz_baraz", sight, Random(1))
         sending = asyncio.ensure_future(table.submit(0, (step,), sight.version))
-        await until(lambda: table.status == "waiting")
+        await wait_until(lambda: table.status == "waiting")
         hall.stop()
         with pytest.raises(HallError, match="closed"):
             await sending
@@ -42,24 +42,24 @@ def test_steps_taken_without_a_network_are_kept_and_sent_when_there_is_one(
         own = await scene.registry.table(table.code)
 
         async def arrived() -> bool:
-            return (await own.public()).version > sight.version
+            return (await own.public_sight()).version > sight.version
 
         if after == "coming back":
             again = await hall.resume(table.id)
-            await until(lambda: again.status == "waiting")
-            await scene.way.open()
+            await wait_until(lambda: again.status == "waiting")
+            await scene.proxy.open()
         else:
-            await hall.cards()
-            await scene.way.open()
-            await until(arrived)
+            await hall.table_summaries()
+            await scene.proxy.open()
+            await wait_until(arrived)
             again = await hall.resume(table.id)
-        await until(arrived)
-        await when(again, lambda public: public.version > sight.version)
-        await until(lambda: again.status == "live")
+        await wait_until(arrived)
+        await wait_for_sight(again, lambda public: public.version > sight.version)
+        await wait_until(lambda: again.status == "live")
         assert await own.news(0, sight.version) == await again.news(0, sight.version)
         assert len([e for e in await own.news(0, sight.version) if e.seat == 0]) == 1
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 @pytest.mark.parametrize("restarted", ["", "restarted"])
@@ -67,11 +67,11 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
     tmp_path: Path,
     restarted: str,
 ) -> None:
-    async def story(scene: Scene) -> None:
+    async def story(scene: RemoteScenario) -> None:
         hall, table, sight = await cut_off(scene)
         mine, theirs = sight.legal[:2]
         sending = asyncio.ensure_future(table.submit(0, (mine,), sight.version))
-        await until(lambda: table.status == "waiting")
+        await wait_until(lambda: table.status == "waiting")
         own = await scene.registry.table(table.code)
         version = await own.submit(0, (theirs,), sight.version)
         if restarted:
@@ -80,41 +80,41 @@ def test_steps_that_no_longer_fit_are_not_sent_and_their_player_is_asked(
                 await sending
             hall.start()
             resumed = await hall.resume(table.id)
-            assert isinstance(resumed, AwayTable)
+            assert isinstance(resumed, RemoteTableProxy)
             table = resumed
-        await scene.way.open()
+        await scene.proxy.open()
         if not restarted:
             with pytest.raises(IllegalAction, match="changed_elsewhere"):
                 await sending
-        await until(lambda: table.status == "changed")
-        assert table.returned == ((0, (mine,)),)
-        assert (await own.public()).version == version
-        await until(lambda: remote(table)._vantage.shown == version)
-        table.let_go(0)
-        await until(lambda: table.status == "live")
-        assert list(table.returned) == []
+        await wait_until(lambda: table.status == "changed")
+        assert table.rejected_actions == ((0, (mine,)),)
+        assert (await own.public_sight()).version == version
+        await wait_until(lambda: remote_of(table)._replica.shown_version == version)
+        table.discard_rejected(0)
+        await wait_until(lambda: table.status == "live")
+        assert list(table.rejected_actions) == []
         fresh = await table.sight(0)
         assert await table.submit(0, fresh.legal[:1], fresh.version) > version
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 def test_whoever_stops_waiting_does_not_take_steps_back(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
         table = players[0].table
         sight = await table.sight(0)
         sending = asyncio.ensure_future(table.submit(0, sight.legal[:1], sight.version))
         await asyncio.sleep(0)
         sending.cancel()
-        await is_at(players[0], sight.version + 1)
+        await wait_for_version(players[0], sight.version + 1)
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
         own = await scene.registry.table(players[0].table.code)
         for player in players:
             sight = await player.table.sight(player.seat)
@@ -136,4 +136,4 @@ def test_refusals_arrive_as_they_were(tmp_path: Path) -> None:
         with pytest.raises(IllegalAction, match="no_such_seat"):
             await players[0].table.sight(9)
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)

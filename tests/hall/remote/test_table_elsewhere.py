@@ -6,131 +6,137 @@ from pathlib import Path
 from random import Random
 
 from hall.hall import Hall
-from hall.pacing import AT_ONCE
-from tests.hall.remote.elsewhere import FIRST, Scene, is_at, step, tell
-from tests.hall.remote.party import QUICK
-from tests.hall.remote.playing import any_step
-from tests.hall.seating import one_person_with, people, until
+from hall.pacing import INSTANT_TIMING
+from tests.hall.remote.elsewhere import (
+    FIRST,
+    RemoteScenario,
+    run_scenario,
+    take_step,
+    wait_for_version,
+)
+from tests.hall.remote.party import FAST_RETRIES
+from tests.hall.remote.playing import random_action
+from tests.hall.seating import make_people, person_and_bots, wait_until
 
 
 def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
         table = players[0].table
-        await until(lambda: table.status == "live")
+        await wait_until(lambda: table.status == "live")
         heard: list[str] = []
-        table.watch_company(lambda _: heard.append(table.status))
-        await scene.way.close()
-        await until(lambda: table.status == "reconnecting")
-        await scene.way.open()
-        await until(lambda: table.status == "live")
-        await until(lambda: heard[-1:] == ["live"])
+        table.subscribe_members(lambda _: heard.append(table.status))
+        await scene.proxy.close()
+        await wait_until(lambda: table.status == "reconnecting")
+        await scene.proxy.open()
+        await wait_until(lambda: table.status == "live")
+        await wait_until(lambda: heard[-1:] == ["live"])
         assert "reconnecting" in heard
-        version = await step(players[0])
+        version = await take_step(players[0])
         for player in players:
-            await is_at(player, version)
+            await wait_for_version(player, version)
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
-        await step(players[0])
-        version = await step(players[0])
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
+        await take_step(players[0])
+        version = await take_step(players[0])
         for player in players:
-            await is_at(player, version)
-        scene.way.cut_all()
-        await scene.way.close()
+            await wait_for_version(player, version)
+        scene.proxy.cut_all()
+        await scene.proxy.close()
         own = await scene.registry.table(players[0].table.code)
         for _ in range(4):
-            (seat,) = (await own.public()).active
+            (seat,) = (await own.public_sight()).active
             sight = await own.sight(seat)
-            await own.submit(seat, (any_step("waz_baraz", sight, Random(2)),), sight.version)
-        newest = (await own.public()).version
-        assert (await players[1].table.public()).version == version
-        await scene.way.open()
-        await is_at(players[1], newest)
+            await own.submit(seat, (random_action("waz_baraz", sight, Random(2)),), sight.version)
+        newest = (await own.public_sight()).version
+        assert (await players[1].table.public_sight()).version == version
+        await scene.proxy.open()
+        await wait_for_version(players[1], newest)
         assert await players[1].table.news(1, version) == await own.news(1, version)
         assert await players[1].table.news(1, 0) == await own.news(1, 0)
-        assert await players[1].table.catch_up(version) == await own.catch_up(version)
-        assert await players[1].table.catch_up(0) == await own.catch_up(0)
+        assert await players[1].table.public_update(version) == await own.public_update(version)
+        assert await players[1].table.public_update(0) == await own.public_update(0)
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        slow = replace(QUICK, shortest=3600.0, longest=3600.0)
-        hall = Hall(tmp_path / "slow.db", AT_ONCE, slow)
+    async def story(scene: RemoteScenario) -> None:
+        slow = replace(FAST_RETRIES, min_backoff=3600.0, max_backoff=3600.0)
+        hall = Hall(tmp_path / "slow.db", INSTANT_TIMING, slow)
         hall.start()
         try:
             table = await hall.host_online(
-                scene.way.address, "waz_baraz", one_person_with("easy", "easy"), FIRST
+                scene.proxy.address, "waz_baraz", person_and_bots("easy", "easy"), FIRST
             )
-            await until(lambda: table.status == "live")
-            await scene.way.close()
-            await until(lambda: table.status == "reconnecting")
-            await scene.way.open()
+            await wait_until(lambda: table.status == "live")
+            await scene.proxy.close()
+            await wait_until(lambda: table.status == "reconnecting")
+            await scene.proxy.open()
             hall.reconnect_now()
-            await until(lambda: table.status == "live")
+            await wait_until(lambda: table.status == "live")
         finally:
             await asyncio.to_thread(hall.stop)
 
-    tell(tmp_path, story, 1)
+    run_scenario(tmp_path, story, 1)
 
 
 def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        players = await scene.sit_down()
-        version = await step(players[0])
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
+        version = await take_step(players[0])
         for player in players:
-            await is_at(player, version)
+            await wait_for_version(player, version)
         hall, table = players[1].hall, players[1].table
-        before = await table.sight(1), await table.public()
-        await scene.way.close()
+        before = await table.sight(1), await table.public_sight()
+        await scene.proxy.close()
         hall.stop()
         hall.start()
-        (card,) = await hall.cards()
+        (card,) = await hall.table_summaries()
         assert (card.id, card.version, card.active) == (table.id, version, before[1].active)
-        assert [chair.name for chair in card.chairs] == ["Person 0", "Person 1", "Person 2"]
+        assert [chair.name for chair in card.players] == ["Person 0", "Person 1", "Person 2"]
         again = await hall.resume(card.id)
-        assert (await again.sight(1), await again.public()) == before
-        assert (await again.catch_up(0)).public == before[1]
+        assert (await again.sight(1), await again.public_sight()) == before
+        assert (await again.public_update(0)).sight == before[1]
         assert again.status == "reconnecting"
-        assert again.here == (1,)
+        assert again.local_seats == (1,)
 
-    tell(tmp_path, story)
+    run_scenario(tmp_path, story)
 
 
 def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(tmp_path: Path) -> None:
-    async def story(scene: Scene) -> None:
-        quick = replace(QUICK, first_bytes=0.3, streams_again=0.6, poll=0.02)
-        scene.way.swallows_streams = True
-        hall = Hall(tmp_path / "polling.db", AT_ONCE, quick)
+    async def story(scene: RemoteScenario) -> None:
+        quick = replace(FAST_RETRIES, first_bytes=0.3, stream_retry=0.6, poll_interval=0.02)
+        scene.proxy.swallows_streams = True
+        hall = Hall(tmp_path / "polling.db", INSTANT_TIMING, quick)
         hall.start()
         try:
             table = await hall.host_online(
-                scene.way.address, "waz_baraz", [people(1)[0], None, None], FIRST
+                scene.proxy.address, "waz_baraz", [make_people(1)[0], None, None], FIRST
             )
-            for hall_of_another, chair in zip(scene.halls, people(3)[1:], strict=False):
-                address = f"http://127.0.0.1:{scene.way.target}"
+            for hall_of_another, chair in zip(scene.phones, make_people(3)[1:], strict=False):
+                address = f"http://127.0.0.1:{scene.proxy.target}"
                 await hall_of_another.join(address, table.code, chair)
-            await until(lambda: table.company().phase == "playing")
+            await wait_until(lambda: table.members().phase == "playing")
             sight = await table.sight(0)
             await table.submit(0, sight.legal[:1], sight.version)
             assert table.status == "live"
-            for link in scene.way.opened:
+            for link in scene.proxy.opened:
                 link.received.clear()
-            scene.way.swallows_streams = False
+            scene.proxy.swallows_streams = False
 
             def streams_again() -> bool:
-                return any(b"event: company" in link.received for link in scene.way.links)
+                return any(b"event: company" in link.received for link in scene.proxy.links)
 
-            await until(streams_again)
+            await wait_until(streams_again)
             sight = await table.sight(0)
             assert await table.submit(0, sight.legal[:1], sight.version) > sight.version
         finally:
             await asyncio.to_thread(hall.stop)
 
-    tell(tmp_path, story, 2)
+    run_scenario(tmp_path, story, 2)

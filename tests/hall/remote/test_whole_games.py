@@ -7,16 +7,16 @@ from pathlib import Path
 import pytest
 
 from hall.hall import Hall
-from tests.hall.remote.crooked import CrookedWay
-from tests.hall.remote.house import open_house
+from tests.hall.remote.crooked import FaultyProxy
+from tests.hall.remote.house import run_restartable_server
 from tests.hall.remote.party import (
     assert_nothing_lost_or_doubled,
-    journalled,
-    phones,
-    sit_down,
-    together,
+    newest_match,
+    open_phones,
+    open_table,
+    play_together,
 )
-from tests.hall.remote.playing import SHORT
+from tests.hall.remote.playing import SHORT_OPTIONS
 from tests.laws.kit import SEED
 
 CUTS = 100
@@ -28,16 +28,19 @@ PIECES = {
 
 
 @pytest.mark.faults
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", SHORT_OPTIONS)
 def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
-    game: str, tmp_path: Path, rounds: Callable[[int], int], count: Callable[[str, int], None]
+    game: str, tmp_path: Path, rounds: Callable[[int], int], count_fault: Callable[[str, int], None]
 ) -> None:
     wanted, cuts = rounds(CUTS), 0
 
     async def story() -> None:
-        async with open_house(tmp_path / "hall.db") as house, phones(tmp_path, 4) as halls:
+        async with (
+            run_restartable_server(tmp_path / "hall.db") as house,
+            open_phones(tmp_path, 4) as halls,
+        ):
             nonlocal cuts
-            way = await CrookedWay(house.port, (SEED, game)).open()
+            way = await FaultyProxy(house.port, (SEED, game)).open()
             try:
                 while way.cuts < wanted:
                     await match(way, halls, house.database)
@@ -45,23 +48,23 @@ def test_all_end_with_equal_results_and_no_action_is_lost_or_doubled(
                 await way.close()
             cuts = way.cuts
 
-    async def match(way: CrookedWay, halls: list[Hall], database: Path) -> None:
+    async def match(way: FaultyProxy, halls: list[Hall], database: Path) -> None:
         way.cut_every = 0
-        players = await sit_down(halls, way.address, game, SHORT[game], way.cuts)
+        players = await open_table(halls, way.address, game, SHORT_OPTIONS[game], way.cuts)
         way.cut_every = max(2, PIECES[game] // (2 * wanted))
-        await together(players)
+        await play_together(players)
         way.cut_every = 0
         sights = [await player.table.sight(player.seat) for player in players]
-        logs = {await player.table.record() for player in players}
-        written = journalled(database, 4)
+        logs = {await player.table.finished_log() for player in players}
+        written = newest_match(database, 4)
         assert written.result is not None
         assert [sight.result for sight in sights] == [written.result] * 4
         assert sights == [written.sight(player.seat) for player in players]
         assert len(logs) == 1
         assert_nothing_lost_or_doubled(players, written)
         for player in players:
-            assert player.heard == sorted(set(player.heard))
+            assert player.seen_versions == sorted(set(player.seen_versions))
             await player.hall.remove(player.table.id)
 
     asyncio.run(story())
-    count("connections: cut", cuts)
+    count_fault("connections: cut", cuts)

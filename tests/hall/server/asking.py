@@ -13,19 +13,19 @@ from typing import Any, Protocol, TypeAlias
 from engine.games import GAMES
 from engine.wire import pack, unpack
 from hall.opening import open_registry
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from hall.server.answers import Message
-from hall.server.app import App, create
-from hall.server.config import Config
-from hall.server.house import House
+from hall.server.app import App, create_app
+from hall.server.config import ServerConfig
+from hall.server.house import ServerContext
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 LIMIT = 60.0  # seconds until a test gives up waiting
-FREE = Config(token_rate=0, address_rate=0, tables_per_hour=0)
+NO_LIMITS = ServerConfig(token_rate=0, address_rate=0, tables_per_hour=0)
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class AsgiResponse:
     """What came back."""
 
     status: int
@@ -38,7 +38,7 @@ class Answer:
         return json.loads(self.body)
 
 
-def scope_of(
+def asgi_scope(
     method: str, path: str, headers: Sequence[tuple[str, str]], address: str
 ) -> dict[str, Any]:
     """Returns what a request looks like to an application."""
@@ -58,16 +58,16 @@ def scope_of(
     }
 
 
-class Client:
+class AsgiClient:
     """Somebody at an address."""
 
     def __init__(self, app: App, address: str = "192.168.1.7") -> None:
         self._app = app
         self._address = address
 
-    async def ask(
+    async def request(
         self, method: str, path: str, body: object = None, token: str | None = None, **more: str
-    ) -> Answer:
+    ) -> AsgiResponse:
         """Returns the answer to a request; a body of bytes is sent as it is."""
         data = (
             body if isinstance(body, bytes) else b"" if body is None else json.dumps(body).encode()
@@ -85,32 +85,32 @@ class Client:
         async def send(message: Message) -> None:
             sent.append(message)
 
-        await self._app(scope_of(method, path, headers, self._address), receive, send)
+        await self._app(asgi_scope(method, path, headers, self._address), receive, send)
         told = {k.decode(): v.decode("latin-1") for k, v in sent[0]["headers"]}
-        return Answer(sent[0]["status"], told, b"".join(m.get("body", b"") for m in sent[1:]))
+        return AsgiResponse(sent[0]["status"], told, b"".join(m.get("body", b"") for m in sent[1:]))
 
     @asynccontextmanager
-    async def listen(
+    async def open_stream(
         self, path: str, token: str | None = None, **more: str
-    ) -> AsyncIterator["Listening"]:
+    ) -> AsyncIterator["AsgiStream"]:
         """Opens a stream and ends it."""
         headers = [(name.replace("_", "-"), value) for name, value in more.items()]
         if token is not None:
             headers.append(("authorization", f"Bearer {token}"))
-        listening = Listening()
-        scope = scope_of("GET", path, headers, self._address)
+        listening = AsgiStream()
+        scope = asgi_scope("GET", path, headers, self._address)
         task = asyncio.ensure_future(self._app(scope, listening.receive, listening.send))
-        task.add_done_callback(lambda _: listening.end())
+        task.add_done_callback(lambda _: listening.mark_ended())
         try:
-            await listening.begun()
+            await listening.wait_for_start()
             yield listening
         finally:
-            listening.hang_up()
+            listening.disconnect()
             await asyncio.wait_for(task, LIMIT)
 
 
 @dataclass(slots=True)
-class Told:
+class StreamEvent:
     """An event of a stream."""
 
     name: str
@@ -119,7 +119,7 @@ class Told:
 
 
 @dataclass(slots=True)
-class Listening:
+class AsgiStream:
     """The client's end of a stream."""
 
     status: int = 0
@@ -148,34 +148,34 @@ class Listening:
             self.text += message.get("body", b"").decode()
         self._news.set()
 
-    def hang_up(self) -> None:
+    def disconnect(self) -> None:
         """Goes away."""
         self.reads.set()
         self._gone.set()
 
-    def end(self) -> None:
+    def mark_ended(self) -> None:
         """Notes that the application has ended the stream."""
         self.ended = True
         self._news.set()
 
-    async def begun(self) -> None:
+    async def wait_for_start(self) -> None:
         """Waits for the first bytes."""
         await self._until(lambda: bool(self.text) or self.ended)
 
     @property
-    def events(self) -> list[Told]:
+    def events(self) -> list[StreamEvent]:
         """All events so far."""
         told = []
         for block in self.text.split("\n\n")[:-1]:
             lines = dict(line.split(": ", 1) for line in block.split("\n") if ": " in line)
             if "data" in lines:
                 data = json.loads(lines["data"])
-                told.append(Told(lines.get("event", "frame"), lines.get("id", ""), data))
+                told.append(StreamEvent(lines.get("event", "frame"), lines.get("id", ""), data))
         return told
 
-    async def hear(self, name: str, count: int = 1) -> Told:
+    async def wait_for_event(self, name: str, count: int = 1) -> StreamEvent:
         """Returns the last of so many events of a kind, as soon as it is there."""
-        found: list[Told] = []
+        found: list[StreamEvent] = []
 
         def enough() -> bool:
             found[:] = [event for event in self.events if event.name == name]
@@ -184,13 +184,13 @@ class Listening:
         await self._until(enough)
         return found[count - 1]
 
-    async def come_to(self, version: int) -> None:
+    async def wait_for_version(self, version: int) -> None:
         """Waits until the frames have led to a version."""
         await self._until(
             lambda: any(e.name == "frame" and e.data["to"] >= version for e in self.events)
         )
 
-    async def finish(self) -> None:
+    async def wait_for_end(self) -> None:
         """Waits until the application has ended the stream."""
         await self._until(lambda: self.ended)
 
@@ -202,40 +202,42 @@ class Listening:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AsgiServer:
     """A server in this process."""
 
-    house: House
+    context: ServerContext
     app: App
 
-    def client(self, address: str = "192.168.1.7") -> Client:
+    def client(self, address: str = "192.168.1.7") -> AsgiClient:
         """Returns somebody at an address."""
-        return Client(self.app, address)
+        return AsgiClient(self.app, address)
 
 
 @asynccontextmanager
-async def serving(path: Path, config: Config = FREE) -> AsyncIterator[Place]:
+async def run_asgi_server(
+    path: Path, config: ServerConfig = NO_LIMITS
+) -> AsyncIterator[AsgiServer]:
     """Opens a server's tables and closes them."""
-    async with open_registry(str(path), pace=AT_ONCE) as registry:
-        house = House(registry, config)
+    async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+        house = ServerContext(registry, config)
         try:
-            yield Place(house, create(house))
+            yield AsgiServer(house, create_app(house))
         finally:
             await house.streams.close()
 
 
-Story: TypeAlias = Callable[[Place, Client], Awaitable[None]]
+ServerStory: TypeAlias = Callable[[AsgiServer, AsgiClient], Awaitable[None]]
 
 
-class Tell(Protocol):
+class RunStory(Protocol):
     """Plays a story at a server of its own."""
 
-    def __call__(self, story: Story, config: Config = ...) -> None:
+    def __call__(self, story: ServerStory, config: ServerConfig = ...) -> None:
         """Plays it to its end."""
 
 
 @dataclass(frozen=True, slots=True)
-class Sat:
+class SeatedTable:
     """A table at which everybody has sat down."""
 
     code: str
@@ -247,7 +249,7 @@ class Sat:
         return f"/v1/tables/{self.code}"
 
 
-def new_table(game: str = "waz_baraz", seats: int = 3, **more: object) -> dict[str, object]:
+def new_table_body(game: str = "waz_baraz", seats: int = 3, **more: object) -> dict[str, object]:
     """Returns what opens a table."""
     return {
         "game": game,
@@ -259,29 +261,31 @@ def new_table(game: str = "waz_baraz", seats: int = 3, **more: object) -> dict[s
     }
 
 
-async def sit_down(client: Client, game: str = "waz_baraz", seats: int = 3, **more: object) -> Sat:
+async def open_table(
+    client: AsgiClient, game: str = "waz_baraz", seats: int = 3, **more: object
+) -> SeatedTable:
     """Opens a table and lets everybody sit down."""
-    opened = await client.ask("POST", "/v1/tables", new_table(game, seats, **more))
+    opened = await client.request("POST", "/v1/tables", new_table_body(game, seats, **more))
     assert opened.status == 201, opened.body
     code, tokens = opened.json["code"], [opened.json["token"]]
     for seat in range(1, seats):
-        sat = await join(client, code, seat)
+        sat = await join_table(client, code, seat)
         tokens.append(sat.json["token"])
-    return Sat(code, tuple(tokens))
+    return SeatedTable(code, tuple(tokens))
 
 
-async def join(client: Client, code: str, seat: int | None) -> Answer:
+async def join_table(client: AsgiClient, code: str, seat: int | None) -> AsgiResponse:
     """Sits down at a table."""
     chair = [f"Person {seat}", seat or 0, "owl"]
     body = {"chair": chair, "seat": seat, "entropy": secrets.token_hex(16), "edition": 1}
-    return await client.ask("POST", f"/v1/tables/{code}/seats", body)
+    return await client.request("POST", f"/v1/tables/{code}/seats", body)
 
 
-async def turn(client: Client, table: Sat) -> tuple[int, Any, dict[str, Any]]:
+async def next_turn(client: AsgiClient, table: SeatedTable) -> tuple[int, Any, dict[str, Any]]:
     """Returns who is to act, a legal step, and what sends it."""
-    public = (await client.ask("GET", f"{table.path}/sight")).json
+    public = (await client.request("GET", f"{table.path}/sight")).json
     seat = public["active"][0]
-    told = (await client.ask("GET", f"{table.path}/sight", token=table.tokens[seat])).json
+    told = (await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])).json
     step = legal_step(told["view"], seat)
     return seat, step, {"steps": [step], "seen": told["version"], "nonce": "nonce-00" + str(seat)}
 
@@ -290,4 +294,4 @@ def legal_step(view: Any, seat: int, game: str = "waz_baraz") -> Any:
     """Returns a step that a view allows, as a client finds it."""
     rules = GAMES[game]
     state = rules.determinize(unpack(rules.view_type, view), Random(1))
-    return pack(rules.sample(state, seat, rules.legal(state, seat)[0], Random(1)))
+    return pack(rules.sample(state, seat, rules.legal_actions(state, seat)[0], Random(1)))

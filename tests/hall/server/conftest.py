@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from hall.server.config import Config
-from tests.hall.server.asking import FREE, Story, Tell, serving
+from hall.server.config import ServerConfig
+from tests.hall.server.asking import NO_LIMITS, RunStory, ServerStory, run_asgi_server
 
 
 @pytest.fixture
-def tell(path: Path) -> Tell:
+def run_story(path: Path) -> RunStory:
     """Returns what plays a story at a server of its own."""
 
-    def run(story: Story, config: Config = FREE) -> None:
+    def run(story: ServerStory, config: ServerConfig = NO_LIMITS) -> None:
         async def play() -> None:
-            async with serving(path, config) as place:
+            async with run_asgi_server(path, config) as place:
                 await story(place, place.client())
 
         asyncio.run(play())

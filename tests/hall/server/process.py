@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import IO
 
 ROOT = Path(__file__).parents[3]
-UNLIMITED = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0")
+UNLIMITED_FLAGS = ("--token-rate", "0", "--address-rate", "0", "--tables-per-hour", "0")
 
 
-class Process:
+class ServerProcess:
     """A running server, and where it answers."""
 
     def __init__(self, child: "subprocess.Popen[str]", place: str, complaints: IO[str]) -> None:
         self.child = child
-        self.place = place  # such as http://127.0.0.1:8521
+        self.url = place  # such as http://127.0.0.1:8521
         self._complaints = complaints
 
     def finish(self) -> tuple[str, str, int]:
@@ -33,7 +33,7 @@ def _read(complaints: IO[str]) -> str:
 
 
 @contextmanager
-def running(database: Path | str, *flags: str, **environment: str) -> Iterator[Process]:
+def run_server(database: Path | str, *flags: str, **environment: str) -> Iterator[ServerProcess]:
     """Starts a server on any free port of this machine and kills it in the end."""
     command = [sys.executable, "-m", "hall", "--host", "127.0.0.1", "--port", "0", *flags]
     # A pipe that nobody empties would stop a server that has much to complain about.
@@ -47,6 +47,6 @@ def running(database: Path | str, *flags: str, **environment: str) -> Iterator[P
             line = child.stdout.readline()
             if not line:
                 raise AssertionError(_read(complaints))
-            yield Process(child, line.split()[-1].removesuffix("/v1"), complaints)
+            yield ServerProcess(child, line.split()[-1].removesuffix("/v1"), complaints)
         finally:
             child.kill()

@@ -7,24 +7,24 @@ from pathlib import Path
 import pytest
 
 from hall.__main__ import main
-from hall.server.config import Config, Trouble, chosen, default_database
+from hall.server.config import CommandError, ServerConfig, default_database, load_config
 
 README = Path(__file__).parents[3] / "src" / "hall" / "README.md"
 
 
 def test_without_a_word_all_is_as_documented(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", "/srv/data")
-    assert chosen({}, {}) == Config(database="/srv/data/pocket-coven/hall.db")
+    assert load_config({}, {}) == ServerConfig(database="/srv/data/pocket-coven/hall.db")
     monkeypatch.delenv("XDG_DATA_HOME")
     assert default_database().endswith("pocket-coven/hall.db")
 
 
 def test_a_flag_has_the_last_word_and_the_environment_the_first() -> None:
     environment = {"HALL_PORT": "9000", "HALL_DURABILITY": "full", "HALL_HOST": "", "PORT": "1"}
-    config = chosen({"port": "9001", "host": None, "database": "x.db"}, environment)
+    config = load_config({"port": "9001", "host": None, "database": "x.db"}, environment)
     assert (config.port, config.durability, config.host) == (9001, "full", "0.0.0.0")
-    assert (config.database, config.postgres) == ("x.db", False)
-    assert chosen({}, {"HALL_DATABASE": "postgresql://a:b@c/d"}).postgres
+    assert (config.database, config.is_postgres) == ("x.db", False)
+    assert load_config({}, {"HALL_DATABASE": "postgresql://a:b@c/d"}).is_postgres
 
 
 @pytest.mark.parametrize(
@@ -76,8 +76,8 @@ def test_nonsense_is_refused_in_one_line(
 
 
 def test_the_environment_is_refused_by_its_own_name() -> None:
-    with pytest.raises(Trouble, match=r"^HALL_PATIENCE: 'long' is not a whole number"):
-        chosen({}, {"HALL_PATIENCE": "long"})
+    with pytest.raises(CommandError, match=r"^HALL_PATIENCE: 'long' is not a whole number"):
+        load_config({}, {"HALL_PATIENCE": "long"})
 
 
 def test_a_database_that_cannot_be_opened_is_told_in_one_line(
@@ -98,7 +98,7 @@ def test_help_and_handbook_tell_every_setting(capsys: pytest.CaptureFixture[str]
     assert ended.value.code == 0
     told = re.sub(r"\s+", " ", capsys.readouterr().out)
     handbook = README.read_text(encoding="utf-8")
-    for setting in fields(Config):
+    for setting in fields(ServerConfig):
         flag, variable = f"--{setting.name.replace('_', '-')}", f"HALL_{setting.name.upper()}"
         assert flag in told
         assert variable in told

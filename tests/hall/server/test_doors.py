@@ -11,33 +11,33 @@ from typing import Any
 import pytest
 
 from hall.server import door, streams
-from hall.server.answers import Receive, Scope, Send, answer
-from hall.server.app import HOT
-from hall.server.config import Config
-from hall.server.house import House
-from hall.server.limits import Guesses
-from hall.server.serving import Server, settings
-from tests.hall.seating import until
-from tests.hall.server.asking import FREE, Client, Place, serving, sit_down
+from hall.server.answers import Receive, Scope, Send, send_json
+from hall.server.app import ASGI_ENDPOINTS
+from hall.server.config import ServerConfig
+from hall.server.house import ServerContext
+from hall.server.limits import GuessLimiter
+from hall.server.serving import HallServer, uvicorn_config
+from tests.hall.seating import wait_until
+from tests.hall.server.asking import NO_LIMITS, AsgiClient, AsgiServer, open_table, run_asgi_server
 from tests.hall.server.test_streams import play
 
-Story = Callable[[Place, int], Awaitable[None]]
+Story = Callable[[AsgiServer, int], Awaitable[None]]
 LIMIT = 60.0
 
 
 @pytest.fixture(params=["fast", "pure"])
-def at_the_door(
+def run_on_sockets(
     request: pytest.FixtureRequest, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., None]:
     """Returns what plays a story at a server that listens, in either way."""
     if request.param == "pure":
-        monkeypatch.setattr(door, "FAST", "no.such.module")
+        monkeypatch.setattr(door, "HTTPTOOLS_MODULE", "no.such.module")
     else:
         pytest.importorskip("httptools")
 
-    def tell(story: Story, config: Config = FREE) -> None:
+    def tell(story: Story, config: ServerConfig = NO_LIMITS) -> None:
         async def live() -> None:
-            async with serving(path, config) as place, listening(place) as port:
+            async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
                 await story(place, port)
 
         asyncio.run(live())
@@ -46,12 +46,12 @@ def at_the_door(
 
 
 @asynccontextmanager
-async def listening(place: Place) -> AsyncIterator[int]:
+async def serve_on_socket(place: AsgiServer) -> AsyncIterator[int]:
     """Lets a server take connections."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        server = Server(place.house, settings(place.house))
+        server = HallServer(place.context, uvicorn_config(place.context))
         task = asyncio.create_task(server.serve(sockets=[listener]))
-        await until(lambda: server.started)
+        await wait_until(lambda: server.started)
         try:
             yield listener.getsockname()[1]
         finally:
@@ -59,7 +59,7 @@ async def listening(place: Place) -> AsyncIterator[int]:
             await asyncio.wait_for(task, LIMIT)
 
 
-async def answered(port: int, *parts: bytes, wait: float = 0.0) -> bytes:
+async def read_all(port: int, *parts: bytes, wait: float = 0.0) -> bytes:
     """Returns all that comes back until the server closes the connection."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     try:
@@ -84,36 +84,38 @@ def request_of(path: str, *headers: str, method: str = "GET", close: bool = True
     return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
 
 
-def test_a_request_is_answered(at_the_door: Callable[..., None]) -> None:
-    async def story(_: Place, port: int) -> None:
-        answer = await answered(port, request_of("/health"))
+def test_a_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
+        answer = await read_all(port, request_of("/health"))
         assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
         assert answer.endswith(b'{"status":"ok"}')
         assert b"server:" not in answer.lower()
-        both = await answered(port, request_of("/v1", close=False) + request_of("/health"))
+        both = await read_all(port, request_of("/v1", close=False) + request_of("/health"))
         assert both.count(b"HTTP/1.1 200 OK") == 2
 
-    at_the_door(story)
+    run_on_sockets(story)
 
 
 def test_small_answers_are_not_held_back(
-    at_the_door: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found = []
 
-    async def probe(_: House, code: str, scope: Scope, receive: Receive, send: Send) -> None:
+    async def probe(
+        _: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+    ) -> None:
         connection = scope["state"]["transport"].get_extra_info("socket")
         found.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
-        await answer(send, 200, b"{}")
+        await send_json(send, 200, b"{}")
 
-    monkeypatch.setitem(HOT, ("GET", "sight"), probe)
+    monkeypatch.setitem(ASGI_ENDPOINTS, ("GET", "sight"), probe)
 
-    async def story(_: Place, port: int) -> None:
-        assert b"200 OK" in await answered(port, request_of("/v1/tables/ABCDEFGH/sight"))
+    async def story(_: AsgiServer, port: int) -> None:
+        assert b"200 OK" in await read_all(port, request_of("/v1/tables/ABCDEFGH/sight"))
         assert all(found)
         assert len(found) == 1
 
-    at_the_door(story)
+    run_on_sockets(story)
 
 
 @pytest.mark.parametrize(
@@ -132,20 +134,20 @@ def test_small_answers_are_not_held_back(
     ],
 )
 def test_a_head_that_is_none_or_too_large_is_refused(
-    at_the_door: Callable[..., None], parts: tuple[bytes, ...]
+    run_on_sockets: Callable[..., None], parts: tuple[bytes, ...]
 ) -> None:
-    async def story(place: Place, port: int) -> None:
-        answer = await answered(port, *parts)
+    async def story(place: AsgiServer, port: int) -> None:
+        answer = await read_all(port, *parts)
         assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431")), answer[:80]
         assert b"Traceback" not in answer
-        assert b"200 OK" in await answered(port, request_of("/health"))
-        assert place.house.metrics.errors == 0
+        assert b"200 OK" in await read_all(port, request_of("/health"))
+        assert place.context.metrics.errors == 0
 
-    at_the_door(story)
+    run_on_sockets(story)
 
 
-def test_what_follows_a_body_counts_as_its_head(at_the_door: Callable[..., None]) -> None:
-    async def story(_: Place, port: int) -> None:
+def test_what_follows_a_body_counts_as_its_head(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
         head = request_of(
             "/v1/tables",
             "content-type: application/json",
@@ -154,11 +156,11 @@ def test_what_follows_a_body_counts_as_its_head(at_the_door: Callable[..., None]
             close=False,
         )
         flood = b"x-trailer: aaaaaaaaaaaaaaaaaaaa\r\n" * 2_000
-        answer = await answered(port, head, b"2\r\n{}\r\n0\r\n", flood)
+        answer = await read_all(port, head, b"2\r\n{}\r\n0\r\n", flood)
         assert b" 201 " not in answer
-        await until(lambda: not is_connected(port))
+        await wait_until(lambda: not is_connected(port))
 
-    at_the_door(story)
+    run_on_sockets(story)
 
 
 def is_connected(port: int) -> bool:
@@ -184,24 +186,24 @@ def is_connected(port: int) -> bool:
     ],
 )
 def test_a_client_that_dawdles_is_dropped(
-    at_the_door: Callable[..., None], drops: tuple[bytes, ...]
+    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...]
 ) -> None:
-    async def story(place: Place, port: int) -> None:
-        await answered(port, *drops, wait=0.2)
-        assert place.house.metrics.slow == 1
+    async def story(place: AsgiServer, port: int) -> None:
+        await read_all(port, *drops, wait=0.2)
+        assert place.context.metrics.slow_clients == 1
 
-    at_the_door(story, replace(FREE, patience=1))
+    run_on_sockets(story, replace(NO_LIMITS, patience=1))
 
 
 def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
-    at_the_door: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(streams, "SWEEP", 0.02)
-    monkeypatch.setattr(streams, "SMALL_BUFFER", 2048)
+    monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.02)
+    monkeypatch.setattr(streams, "SEND_BUFFER_BYTES", 2048)
 
-    async def story(place: Place, port: int) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
         client = place.client()
-        table = await sit_down(client)
+        table = await open_table(client)
         request = request_of(
             f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
         )
@@ -210,62 +212,62 @@ def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
             lazy.setblocking(False)
             await asyncio.get_running_loop().sock_connect(lazy, ("127.0.0.1", port))
             await asyncio.get_running_loop().sock_sendall(lazy, request)
-            await until(lambda: len(place.house.streams) == 1)
-            async with client.listen(f"{table.path}/events", table.tokens[0]) as other:
+            await wait_until(lambda: len(place.context.streams) == 1)
+            async with client.open_stream(f"{table.path}/events", table.tokens[0]) as other:
                 here = False
-                while not place.house.metrics.slow:
+                while not place.context.metrics.slow_clients:
                     body = {"here": (here := not here)}
-                    await client.ask("POST", f"{table.path}/presence", body, table.tokens[2])
+                    await client.request("POST", f"{table.path}/presence", body, table.tokens[2])
                     await asyncio.sleep(0.005)
                 version = await play(client, table, 1)
-                await other.come_to(version)
-                assert len(place.house.streams) == 1
+                await other.wait_for_version(version)
+                assert len(place.context.streams) == 1
 
-    at_the_door(story, replace(FREE, patience=1))
+    run_on_sockets(story, replace(NO_LIMITS, patience=1))
 
 
-def test_too_many_connections_are_turned_away(at_the_door: Callable[..., None]) -> None:
-    async def story(_: Place, port: int) -> None:
+def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
         async def turned_away() -> bool:
-            return await answered(port, request_of("/health")) == b""
+            return await read_all(port, request_of("/health")) == b""
 
         async def served() -> bool:
-            return b"200 OK" in await answered(port, request_of("/health"))
+            return b"200 OK" in await read_all(port, request_of("/health"))
 
         writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(4)]
         try:
-            await until(turned_away)
+            await wait_until(turned_away)
         finally:
             for writer in writers:
                 writer.close()
                 await writer.wait_closed()
-        await until(served)
+        await wait_until(served)
 
-    at_the_door(story, replace(FREE, connections=4))
+    run_on_sockets(story, replace(NO_LIMITS, connections=4))
 
 
 @pytest.mark.parametrize(
     ("trusted", "counted"), [((), [404, 404, 429]), (("127.0.0.1",), [404] * 3)]
 )
 def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
-    at_the_door: Callable[..., None], trusted: tuple[str, ...], counted: list[int]
+    run_on_sockets: Callable[..., None], trusted: tuple[str, ...], counted: list[int]
 ) -> None:
-    async def story(place: Place, port: int) -> None:
-        place.house.guesses = Guesses(2, lambda: 0.0)
+    async def story(place: AsgiServer, port: int) -> None:
+        place.context.guess_limiter = GuessLimiter(2, lambda: 0.0)
         statuses = []
         for number in range(3):
             seems = f"x-forwarded-for: 198.51.100.7, 203.0.113.{number}"
-            answer = await answered(port, request_of("/v1/tables/ABCDEFGH", seems))
+            answer = await read_all(port, request_of("/v1/tables/ABCDEFGH", seems))
             statuses.append(int(answer.split()[1]))
         assert statuses == counted
 
-    at_the_door(story, replace(FREE, trusted_proxy=trusted))
+    run_on_sockets(story, replace(NO_LIMITS, trusted_proxy=trusted))
 
 
-def test_a_client_that_vanishes_leaves_nothing(at_the_door: Callable[..., None]) -> None:
-    async def story(place: Place, port: int) -> None:
-        client: Client = place.client()
-        table = await sit_down(client)
+def test_a_client_that_vanishes_leaves_nothing(run_on_sockets: Callable[..., None]) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        client: AsgiClient = place.client()
+        table = await open_table(client)
         request = request_of(
             f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
         )
@@ -274,8 +276,8 @@ def test_a_client_that_vanishes_leaves_nothing(at_the_door: Callable[..., None])
             writer.write(request)
             await reader.readuntil(b"event: company")
             writer.transport.abort()
-        await until(lambda: len(place.house.streams) == 0)
-        sight: Any = await client.ask("GET", f"{table.path}/sight", token=table.tokens[1])
+        await wait_until(lambda: len(place.context.streams) == 0)
+        sight: Any = await client.request("GET", f"{table.path}/sight", token=table.tokens[1])
         assert sight.status == 200
 
-    at_the_door(story)
+    run_on_sockets(story)

@@ -6,14 +6,14 @@ from typing import cast
 
 import pytest
 
-from tests.hall.server.asking import FREE, serving
-from tests.hall.server.test_doors import listening
+from tests.hall.server.asking import NO_LIMITS, run_asgi_server
+from tests.hall.server.test_doors import serve_on_socket
 
 fast_door = pytest.importorskip("hall.server.fast_door")
 HEAD, BODY = b"HTTP/1.1 200 OK\r\n\r\n", b'{"version":70}'
 
 
-class Wire(asyncio.Transport):
+class RecordingTransport(asyncio.Transport):
     """Remembers what was written at once."""
 
     def __init__(self) -> None:
@@ -35,8 +35,8 @@ class Wire(asyncio.Transport):
 
 
 def test_a_head_is_sent_with_the_beginning_of_its_body() -> None:
-    wire = Wire()
-    envelope = fast_door.Envelope(wire)
+    wire = RecordingTransport()
+    envelope = fast_door.HeadBufferingTransport(wire)
     envelope.write(HEAD)
     assert wire.written == []
     envelope.write(BODY)
@@ -45,8 +45,8 @@ def test_a_head_is_sent_with_the_beginning_of_its_body() -> None:
 
 
 def test_an_empty_body_lets_the_head_go() -> None:
-    wire = Wire()
-    envelope = fast_door.Envelope(wire)
+    wire = RecordingTransport()
+    envelope = fast_door.HeadBufferingTransport(wire)
     envelope.write(HEAD)
     envelope.write(b"")
     envelope.write(BODY)
@@ -54,8 +54,8 @@ def test_an_empty_body_lets_the_head_go() -> None:
 
 
 def test_whoever_waits_for_leave_to_send_gets_it_at_once() -> None:
-    wire = Wire()
-    envelope = fast_door.Envelope(wire)
+    wire = RecordingTransport()
+    envelope = fast_door.HeadBufferingTransport(wire)
     envelope.write(b"HTTP/1.1 100 Continue\r\n\r\n")
     assert wire.written == [b"HTTP/1.1 100 Continue\r\n\r\n"]
     envelope.write(HEAD)
@@ -64,8 +64,8 @@ def test_whoever_waits_for_leave_to_send_gets_it_at_once() -> None:
 
 
 def test_a_head_without_a_body_goes_before_the_end() -> None:
-    wire = Wire()
-    envelope = fast_door.Envelope(wire)
+    wire = RecordingTransport()
+    envelope = fast_door.HeadBufferingTransport(wire)
     envelope.write(HEAD)
     assert not envelope.is_closing()
     envelope.close()
@@ -76,7 +76,7 @@ def test_every_answer_arrives_also_if_nobody_waits_for_the_one_before(path: Path
     ask = b"%b /v1 HTTP/1.1\r\nhost: x\r\n\r\n"
 
     async def story() -> bytes:
-        async with serving(path, FREE) as place, listening(place) as port:
+        async with run_asgi_server(path, NO_LIMITS) as place, serve_on_socket(place) as port:
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             writer.write(ask % b"HEAD" + ask % b"GET" + ask % b"HEAD" + ask % b"GET")
             answers = b""

@@ -9,17 +9,24 @@ from typing import Any
 
 import pytest
 
-from hall.server.app import HOT
-from hall.server.config import Config
-from hall.server.limits import Rate
-from tests.hall.server.asking import FREE, Place, Sat, serving, sit_down, turn
-from tests.hall.server.test_doors import answered, listening
+from hall.server.app import ASGI_ENDPOINTS
+from hall.server.config import ServerConfig
+from hall.server.limits import RateLimiter
+from tests.hall.server.asking import (
+    NO_LIMITS,
+    AsgiServer,
+    SeatedTable,
+    next_turn,
+    open_table,
+    run_asgi_server,
+)
+from tests.hall.server.test_doors import read_all, serve_on_socket
 
 pytest.importorskip("httptools")
 
-Story = Callable[[Place, int], Awaitable[None]]
+Story = Callable[[AsgiServer, int], Awaitable[None]]
 # uvicorn itself has to find out whom a trusted proxy speaks for, so that all go the long way.
-WAYS = {"at once": FREE, "the long way": replace(FREE, trusted_proxy=("10.9.8.7",))}
+WAYS = {"at once": NO_LIMITS, "the long way": replace(NO_LIMITS, trusted_proxy=("10.9.8.7",))}
 
 
 @pytest.fixture(params=WAYS)
@@ -28,18 +35,20 @@ def way(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def tell(path: Path, way: str, story: Story) -> None:
+def run_story(path: Path, way: str, story: Story) -> None:
     """Plays a story at a server that listens."""
-    config: Config = WAYS[way]
+    config: ServerConfig = WAYS[way]
 
     async def live() -> None:
-        async with serving(path, config) as place, listening(place) as port:
+        async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
             await story(place, port)
 
     asyncio.run(live())
 
 
-def post(table: Sat, token: str | None, body: object, *headers: str, close: bool = True) -> bytes:
+def post(
+    table: SeatedTable, token: str | None, body: object, *headers: str, close: bool = True
+) -> bytes:
     """Returns an action as it goes over the wire."""
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     lines = [f"POST {table.path}/actions HTTP/1.1", "host: x", f"content-length: {len(data)}"]
@@ -49,7 +58,7 @@ def post(table: Sat, token: str | None, body: object, *headers: str, close: bool
     return "\r\n".join([*lines, "", ""]).encode() + data
 
 
-def look(table: Sat, token: str) -> bytes:
+def look(table: SeatedTable, token: str) -> bytes:
     """Returns the last question of a connection."""
     lines = [f"GET {table.path}/sight HTTP/1.1", "host: x", f"authorization: Bearer {token}"]
     return "\r\n".join([*lines, "connection: close", "", ""]).encode()
@@ -68,9 +77,9 @@ def parts(answers: bytes) -> list[tuple[int, dict[str, str], Any]]:
     return found
 
 
-async def last_asked(port: int, table: Sat, *actions: bytes) -> list[tuple[int, Any]]:
+async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tuple[int, Any]]:
     """Returns the answers to actions that are sent in one go, before a last look."""
-    told = parts(await answered(port, b"".join(actions) + look(table, table.tokens[0])))
+    told = parts(await read_all(port, b"".join(actions) + look(table, table.tokens[0])))
     assert len(told) == len(actions) + 1
     return [(status, body) for status, _, body in told]
 
@@ -80,33 +89,33 @@ def test_an_action_is_taken_in_its_own_way(
 ) -> None:
     """Without ado only what leads to a version; the application does not even hear of it."""
     asked: list[str] = []
-    act = HOT["POST", "actions"]
+    act = ASGI_ENDPOINTS["POST", "actions"]
 
     async def noted(*facts: Any) -> None:
         asked.append(facts[1])
         await act(*facts)
 
-    monkeypatch.setitem(HOT, ("POST", "actions"), noted)
+    monkeypatch.setitem(ASGI_ENDPOINTS, ("POST", "actions"), noted)
 
-    async def story(place: Place, port: int) -> None:
-        table = await sit_down(place.client())
-        seat, _, wish = await turn(place.client(), table)
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
         good = post(table, table.tokens[seat], wish, close=False)
         (taken, again, seen) = await last_asked(port, table, good, good)
         assert taken == again == (200, {"version": seen[1]["version"]})
         assert seen[1]["version"] > wish["seen"]
-        assert place.house.metrics.actions == 2
-        assert place.house.metrics.answers[2] == place.house.metrics.answers.total()
+        assert place.context.metrics.actions == 2
+        assert place.context.metrics.responses[2] == place.context.metrics.responses.total()
 
-    tell(path, way, story)
+    run_story(path, way, story)
     # What comes while the one before is being answered waits for it.
     assert len(asked) == (1 if way == "at once" else 2)
 
 
-async def refusals(place: Place, port: int) -> list[tuple[int, list[str], Any]]:
+async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], Any]]:
     """Returns how all kinds of actions are answered, without what differs from table to table."""
-    table = await sit_down(place.client())
-    seat, step, wish = await turn(place.client(), table)
+    table = await open_table(place.client())
+    seat, step, wish = await next_turn(place.client(), table)
     token, other = table.tokens[seat], table.tokens[seat - 1]
     asked = [
         post(table, token, {**wish, "nonce": "short"}, close=False),
@@ -128,7 +137,7 @@ async def refusals(place: Place, port: int) -> list[tuple[int, list[str], Any]]:
     told = []
     for one in asked:
         end = b"" if b"connection: close" in one else look(table, token)
-        status, headers, body = parts(await answered(port, one + end))[0]
+        status, headers, body = parts(await read_all(port, one + end))[0]
         told.append((status, sorted(headers), body.get("error")))
     return told
 
@@ -136,14 +145,14 @@ async def refusals(place: Place, port: int) -> list[tuple[int, list[str], Any]]:
 def test_both_ways_refuse_alike(path: Path) -> None:
     told: dict[str, list[tuple[int, list[str], Any]]] = {}
 
-    def noted(way: str) -> Callable[[Place, int], Coroutine[Any, Any, None]]:
-        async def story(place: Place, port: int) -> None:
+    def noted(way: str) -> Callable[[AsgiServer, int], Coroutine[Any, Any, None]]:
+        async def story(place: AsgiServer, port: int) -> None:
             told[way] = await refusals(place, port)
 
         return story
 
     for way in WAYS:
-        tell(path.with_name(f"{way}.db"), way, noted(way))
+        run_story(path.with_name(f"{way}.db"), way, noted(way))
     assert told["at once"] == told["the long way"]
     reasons = [reason for _, _, reason in told["at once"]]
     assert reasons[:12] == [
@@ -154,52 +163,52 @@ def test_both_ways_refuse_alike(path: Path) -> None:
 
 
 def test_a_request_counts_once(path: Path, way: str) -> None:
-    async def story(place: Place, port: int) -> None:
-        table = await sit_down(place.client())
-        seat, _, wish = await turn(place.client(), table)
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
         token = table.tokens[seat]
         for body, status in ((wish, 200), ({**wish, "nonce": "another-one"}, 409)):
-            place.house.seats = Rate("too_fast", 1, 5.0, lambda: 0.0)
-            place.house.addresses = Rate("too_fast", 1, 7.0, lambda: 0.0)
-            found = [parts(await answered(port, post(table, token, body)))[0][0] for _ in range(5)]
+            place.context.seat_rate = RateLimiter("too_fast", 1, 5.0, lambda: 0.0)
+            place.context.address_rate = RateLimiter("too_fast", 1, 7.0, lambda: 0.0)
+            found = [parts(await read_all(port, post(table, token, body)))[0][0] for _ in range(5)]
             told = [
-                parts(await answered(port, post(table, token, body, close=False) + bad(table)))[0]
+                parts(await read_all(port, post(table, token, body, close=False) + bad(table)))[0]
                 for _ in range(2)
             ]
             assert [*found, *(one[0] for one in told)] == [*[status] * 5, 429, 429]
             assert [one[2]["error"] for one in told] == ["too_fast", "too_fast"]
-            place.house.seats = Rate("too_fast", 0, 5.0, lambda: 0.0)
-            place.house.addresses = Rate("too_fast", 1, 2.0, lambda: 0.0)
-            more = [parts(await answered(port, post(table, token, body)))[0][0] for _ in range(3)]
+            place.context.seat_rate = RateLimiter("too_fast", 0, 5.0, lambda: 0.0)
+            place.context.address_rate = RateLimiter("too_fast", 1, 2.0, lambda: 0.0)
+            more = [parts(await read_all(port, post(table, token, body)))[0][0] for _ in range(3)]
             assert more == [status, status, 429]
 
-    def bad(table: Sat) -> bytes:
+    def bad(table: SeatedTable) -> bytes:
         return f"GET {table.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode()
 
-    tell(path, way, story)
+    run_story(path, way, story)
 
 
 def test_a_body_may_come_in_pieces(path: Path, way: str) -> None:
-    async def story(place: Place, port: int) -> None:
-        table = await sit_down(place.client())
-        seat, _, wish = await turn(place.client(), table)
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
         whole = post(table, table.tokens[seat], wish, close=False)
         cuts = [whole[:20], whole[20:-30], whole[-30:-1], whole[-1:]]
-        told = parts(await answered(port, *cuts, look(table, table.tokens[seat]), wait=0.01))
+        told = parts(await read_all(port, *cuts, look(table, table.tokens[seat]), wait=0.01))
         assert [status for status, _, _ in told] == [200, 200]
         assert told[0][2]["version"] == told[1][2]["version"]
 
-    tell(path, way, story)
+    run_story(path, way, story)
 
 
 def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, way: str) -> None:
-    async def story(place: Place, port: int) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
         async def only_read(value: str) -> None:
-            store: Any = place.house.registry.store
+            store: Any = place.context.registry.store
             await store._ask(lambda j: j.connection.execute(f"PRAGMA query_only = {value}"))
 
-        table = await sit_down(place.client())
-        seat, _, wish = await turn(place.client(), table)
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
         good = post(table, table.tokens[seat], wish, close=False)
         await only_read("ON")
         refused, seen = await last_asked(port, table, good)
@@ -209,20 +218,20 @@ def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, way: st
         taken, seen = await last_asked(port, table, good)
         assert taken == (200, {"version": seen[1]["version"]})
 
-    tell(path, way, story)
+    run_story(path, way, story)
 
 
 def test_who_hangs_up_is_not_waited_for(path: Path, way: str) -> None:
-    async def story(place: Place, port: int) -> None:
-        table = await sit_down(place.client())
-        seat, _, wish = await turn(place.client(), table)
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
         _, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(post(table, table.tokens[seat], wish, close=False))
         writer.transport.abort()
-        while place.house.metrics.actions == 0:
+        while place.context.metrics.actions == 0:
             again = post(table, table.tokens[seat], wish)
-            ((status, _, _),) = parts(await answered(port, again))
+            ((status, _, _),) = parts(await read_all(port, again))
             assert status == 200
-        assert (await place.client().ask("GET", table.path)).json["version"] > wish["seen"]
+        assert (await place.client().request("GET", table.path)).json["version"] > wish["seen"]
 
-    tell(path, way, story)
+    run_story(path, way, story)

@@ -6,13 +6,22 @@ from typing import Any
 
 import pytest
 
-from tests.hall.server.asking import FREE, Client, Place, Sat, Tell, new_table, sit_down, turn
+from tests.hall.server.asking import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    RunStory,
+    SeatedTable,
+    new_table_body,
+    next_turn,
+    open_table,
+)
 
 
-async def state_of(client: Client, table: Sat) -> list[Any]:
+async def state_of(client: AsgiClient, table: SeatedTable) -> list[Any]:
     """Returns all that the seats of a table see."""
     return [
-        (await client.ask("GET", f"{table.path}/sight?since=0", token=token)).json
+        (await client.request("GET", f"{table.path}/sight?since=0", token=token)).json
         for token in table.tokens
     ]
 
@@ -20,10 +29,10 @@ async def state_of(client: Client, table: Sat) -> list[Any]:
 # Tokens
 
 
-def test_a_token_opens_its_own_seat_and_nothing_else(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        mine, theirs = await sit_down(client), await sit_down(client)
-        seat, _, body = await turn(client, theirs)
+def test_a_token_opens_its_own_seat_and_nothing_else(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        mine, theirs = await open_table(client), await open_table(client)
+        seat, _, body = await next_turn(client, theirs)
         before = await state_of(client, theirs)
         others = [token for number, token in enumerate(theirs.tokens) if number != seat]
         right = theirs.tokens[seat]
@@ -34,70 +43,70 @@ def test_a_token_opens_its_own_seat_and_nothing_else(tell: Tell) -> None:
         for path, token in product(("actions", "undo", "notes", "tickets", "seat"), forged):
             method = {"notes": "GET", "seat": "DELETE"}.get(path, "POST")
             sent = None if method in ("GET", "DELETE") else body
-            answer = await client.ask(method, f"{theirs.path}/{path}", sent, token)
+            answer = await client.request(method, f"{theirs.path}/{path}", sent, token)
             assert answer.status in (401, 429), (path, token)
         for token in others:
-            answer = await client.ask("POST", f"{theirs.path}/actions", body, token)
+            answer = await client.request("POST", f"{theirs.path}/actions", body, token)
             assert answer.status == 422
             assert answer.json["sight"]["seat"] == theirs.tokens.index(token)
         assert await state_of(client, theirs) == before
 
-    tell(story, replace(FREE, guesses=1000))
+    run_story(story, replace(NO_LIMITS, guesses=1000))
 
 
 @pytest.mark.parametrize(
     "scheme", ["Basic {}", "bearer{}", "{}", "Token {}", "Bearer  {}", "Bearer\t{}"]
 )
-def test_a_token_comes_in_one_way_only(tell: Tell, scheme: str) -> None:
-    async def story(_: Place, client: Client) -> None:
-        table = await sit_down(client, spectators=False)
+def test_a_token_comes_in_one_way_only(run_story: RunStory, scheme: str) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client, spectators=False)
         path = f"{table.path}/sight"
         sent = scheme.format(table.tokens[0])
-        answer = await client.ask("GET", path, authorization=sent)
+        answer = await client.request("GET", path, authorization=sent)
         assert (answer.status, answer.json) == (401, {"error": "bad_token"})
-        in_the_address = await client.ask("GET", f"{path}?token={table.tokens[0]}")
+        in_the_address = await client.request("GET", f"{path}?token={table.tokens[0]}")
         assert in_the_address.status == 401
 
-    tell(story)
+    run_story(story)
 
 
 # Nonces and versions
 
 
-def test_a_replayed_nonce_changes_nothing_whatever_it_carries(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        table = await sit_down(client)
-        seat, _, body = await turn(client, table)
+def test_a_replayed_nonce_changes_nothing_whatever_it_carries(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        seat, _, body = await next_turn(client, table)
         path, token = f"{table.path}/actions", table.tokens[seat]
-        first = await client.ask("POST", path, body, token)
+        first = await client.request("POST", path, body, token)
         before = await state_of(client, table)
         changes: tuple[dict[str, Any], ...] = (
             {}, {"seen": 0}, {"steps": [["Accuse"]]}, {"steps": []}, {"seen": 10**9},
         )  # fmt: skip
         for change in changes:
-            again = await client.ask("POST", path, {**body, **change}, token)
+            again = await client.request("POST", path, {**body, **change}, token)
             assert (again.status, again.json) == (200, first.json)
-        undone = await client.ask("POST", f"{table.path}/undo", {"nonce": body["nonce"]}, token)
+        undone = await client.request("POST", f"{table.path}/undo", {"nonce": body["nonce"]}, token)
         assert (undone.status, undone.json) == (200, first.json)
         assert await state_of(client, table) == before
-        other = await client.ask("POST", path, body, table.tokens[seat - 1])
+        other = await client.request("POST", path, body, table.tokens[seat - 1])
         assert other.status in (409, 422), "another seat's nonces are its own"
 
-    tell(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize("seen", [-1, 3, 5, 10**9, 10**400])
-def test_a_forged_version_is_stale(tell: Tell, seen: int) -> None:
-    async def story(_: Place, client: Client) -> None:
-        table = await sit_down(client)
-        seat, _, body = await turn(client, table)
+def test_a_forged_version_is_stale(run_story: RunStory, seen: int) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        seat, _, body = await next_turn(client, table)
         assert body["seen"] == 4
-        answer = await client.ask(
+        answer = await client.request(
             "POST", f"{table.path}/actions", {**body, "seen": seen}, table.tokens[seat]
         )
         assert (answer.status, answer.json["error"]) == (409, "stale")
 
-    tell(story)
+    run_story(story)
 
 
 # Names
@@ -116,21 +125,21 @@ def test_a_forged_version_is_stale(tell: Tell, seen: int) -> None:
         ("x" * 24, "x" * 24),
     ],
 )
-def test_a_name_is_text_and_nothing_more(tell: Tell, sent: str, shown: str) -> None:
-    async def story(_: Place, client: Client) -> None:
-        opened = await client.ask("POST", "/v1/tables", new_table(chair=[sent, 0, "owl"]))
-        card = (await client.ask("GET", f"/v1/tables/{opened.json['code']}")).json
+def test_a_name_is_text_and_nothing_more(run_story: RunStory, sent: str, shown: str) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        opened = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
+        card = (await client.request("GET", f"/v1/tables/{opened.json['code']}")).json
         assert card["company"]["chairs"][0][0] == shown
 
-    tell(story)
+    run_story(story)
 
 
 @pytest.mark.parametrize(
     "sent", ["", " ", "\u200b\u200b", "\u202e", "\x1b", "x" * 25, "x" * 60_000]
 )
-def test_a_name_that_shows_nothing_or_too_much_is_refused(tell: Tell, sent: str) -> None:
-    async def story(_: Place, client: Client) -> None:
-        refused = await client.ask("POST", "/v1/tables", new_table(chair=[sent, 0, "owl"]))
+def test_a_name_that_shows_nothing_or_too_much_is_refused(run_story: RunStory, sent: str) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        refused = await client.request("POST", "/v1/tables", new_table_body(chair=[sent, 0, "owl"]))
         assert (refused.status, refused.json) == (400, {"error": "bad_name"})
 
-    tell(story)
+    run_story(story)

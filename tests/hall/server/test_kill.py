@@ -9,8 +9,14 @@ from random import Random
 
 import pytest
 
-from tests.hall.server.process import UNLIMITED, running
-from tests.hall.server.raw_players import Line, Table, check, open_table, play_on
+from tests.hall.server.process import UNLIMITED_FLAGS, run_server
+from tests.hall.server.raw_players import (
+    HttpConnection,
+    RawTable,
+    check_acknowledged,
+    open_table,
+    play_until_over,
+)
 from tests.laws.kit import FULL, SEED
 
 TABLES = 3
@@ -18,18 +24,18 @@ LATEST = 0.25  # seconds of play before the kill
 
 
 async def play_until_killed(
-    place: str, tables: list[Table], kill: Callable[[], None], after: float
+    place: str, tables: list[RawTable], kill: Callable[[], None], after: float
 ) -> None:
     """Plays at several tables at once until the server is killed after some seconds."""
-    lines = [await Line.to(place) for _ in range(TABLES)]
+    lines = [await HttpConnection.connect(place) for _ in range(TABLES)]
     tables[:] = [table for table in tables if not table.over]
     while len(tables) < TABLES:
         tables.append(await open_table(lines[0]))
 
-    async def play(line: Line, table: Table) -> None:
+    async def play(line: HttpConnection, table: RawTable) -> None:
         with suppress(asyncio.IncompleteReadError, ConnectionError):
             while True:
-                await play_on(line, table)
+                await play_until_over(line, table)
                 table = await open_table(line)
                 tables.append(table)
 
@@ -47,19 +53,19 @@ async def play_until_killed(
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
 @pytest.mark.parametrize(("durability", "most", "few"), [("normal", 210, 7), ("full", 90, 3)])
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged(
-    path: Path, count: Callable[[str, int], None], durability: str, most: int, few: int
+    path: Path, count_fault: Callable[[str, int], None], durability: str, most: int, few: int
 ) -> None:
     kills = most if FULL else few
     random = Random(f"{SEED}:{durability}")
-    tables: list[Table] = []
+    tables: list[RawTable] = []
     known = 0
     for _ in range(kills):
-        with running(path, *UNLIMITED, "--durability", durability) as server:
-            known += asyncio.run(check(server.place, tables))
+        with run_server(path, *UNLIMITED_FLAGS, "--durability", durability) as server:
+            known += asyncio.run(check_acknowledged(server.url, tables))
             after = random.uniform(0.02, LATEST)
-            asyncio.run(play_until_killed(server.place, tables, server.child.kill, after))
-    with running(path, *UNLIMITED) as server:
-        known += asyncio.run(check(server.place, tables))
-    count("SIGKILL: server", kills)
-    count("acknowledged actions found again: server", known)
+            asyncio.run(play_until_killed(server.url, tables, server.child.kill, after))
+    with run_server(path, *UNLIMITED_FLAGS) as server:
+        known += asyncio.run(check_acknowledged(server.url, tables))
+    count_fault("SIGKILL: server", kills)
+    count_fault("acknowledged actions found again: server", known)
     assert known > 5 * kills

@@ -14,30 +14,30 @@ import pytest
 from engine.wire import pack
 from hall import addresses, nearby
 from hall.hall import Hall
-from hall.nearby import Doors, HostedHall
-from hall.registry import Registry
+from hall.nearby import HostEndpoints, NearbyServerProxy
+from hall.registry import RoomRegistry
 from hall.table import HallError
-from tests.hall.seating import people, until
-from tests.hall.server.asking import new_table
+from tests.hall.seating import make_people, wait_until
+from tests.hall.server.asking import new_table_body
 
 
 @pytest.fixture(autouse=True)
 def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a phone notice changes at once."""
-    monkeypatch.setattr(nearby, "LOOK", 0.02)
+    monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
     monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
 
 
-def hosted(hall: Hall) -> HostedHall:
+def host_locally(hall: Hall) -> NearbyServerProxy:
     """Returns the door of a hall that only this machine can reach."""
-    hall.nearby._nearby._host = "127.0.0.1"
+    hall.nearby._server._host = "127.0.0.1"
     return hall.nearby
 
 
 @asynccontextmanager
-async def guest(doors: Doors) -> AsyncIterator[httpx.AsyncClient]:
+async def guest(doors: HostEndpoints) -> AsyncIterator[httpx.AsyncClient]:
     """Comes to a phone from another one."""
-    (place,) = doors.places
+    (place,) = doors.urls
     async with httpx.AsyncClient(base_url=place, timeout=20) as client:
         yield client
 
@@ -60,21 +60,21 @@ async def sight_of(client: httpx.AsyncClient, seated: dict[str, Any]) -> httpx.R
 
 def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {})
-        door = hosted(hall)
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
         doors = await door.start(lambda _: None, port=0)
         code = await door.publish(table.id)
         async with guest(doors) as phone:
-            seated = await peel_off(phone, await door.ticket(code, 1))
+            seated = await peel_off(phone, await door.create_ticket(code, 1))
             assert (seated["code"], seated["seat"]) == (code, 1)
             seen = (await sight_of(phone, seated)).json()
-            assert seen["version"] == (await table.public()).version
-            assert list(table.here) == [0, 2]
+            assert seen["version"] == (await table.public_sight()).version
+            assert list(table.local_seats) == [0, 2]
             with pytest.raises(HallError, match="not_here"):
                 await table.sight(1)
-            await door.take_back(code, 1)
+            await door.release_seat(code, 1)
             assert (await sight_of(phone, seated)).status_code == 401
-            assert list(table.here) == [0, 1, 2]
+            assert list(table.local_seats) == [0, 1, 2]
             assert pack((await table.sight(1)).view) == seen["view"]
 
     asyncio.run(story())
@@ -82,9 +82,9 @@ def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
 
 def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
     async def story() -> None:
-        doors = await hosted(hall).start(lambda _: None, port=0)
+        doors = await host_locally(hall).start(lambda _: None, port=0)
         async with guest(doors) as phone:
-            answer = await phone.post("/v1/tables", json=new_table())
+            answer = await phone.post("/v1/tables", json=new_table_body())
             assert (answer.status_code, answer.json()) == (403, {"error": "not_allowed"})
 
     asyncio.run(story())
@@ -94,7 +94,7 @@ def test_a_taken_port_gives_way_to_another(hall: Hall) -> None:
     async def story() -> None:
         with socket.create_server(("127.0.0.1", 0)) as taken:
             port = taken.getsockname()[1]
-            doors = await hosted(hall).start(lambda _: None, port)
+            doors = await host_locally(hall).start(lambda _: None, port)
             assert doors.port not in (0, port)
             async with guest(doors) as phone:
                 assert (await phone.get("/health")).json() == {"status": "ok"}
@@ -106,18 +106,18 @@ def test_a_new_address_is_told_on_the_screens_own_loop(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def story() -> None:
-        told: list[tuple[Doors, asyncio.AbstractEventLoop]] = []
-        doors = await hosted(hall).start(
+        told: list[tuple[HostEndpoints, asyncio.AbstractEventLoop]] = []
+        doors = await host_locally(hall).start(
             lambda doors: told.append((doors, asyncio.get_running_loop())), port=0
         )
-        assert doors.places == (f"http://127.0.0.1:{doors.port}",)
+        assert doors.urls == (f"http://127.0.0.1:{doors.port}",)
         monkeypatch.setattr(nearby, "local_addresses", lambda: ("192.168.43.1",))
-        await until(lambda: told)
-        assert told == [(Doors(doors.port, ("192.168.43.1",)), asyncio.get_running_loop())]
+        await wait_until(lambda: told)
+        assert told == [(HostEndpoints(doors.port, ("192.168.43.1",)), asyncio.get_running_loop())]
         monkeypatch.setattr(nearby, "local_addresses", lambda: ())
-        await until(lambda: len(told) == 2)
-        assert told[1][0].places == ()
-        assert hall.nearby.doors == told[1][0]
+        await wait_until(lambda: len(told) == 2)
+        assert told[1][0].urls == ()
+        assert hall.nearby.endpoints == told[1][0]
 
     asyncio.run(story())
 
@@ -127,26 +127,26 @@ def test_the_door_opens_again_where_it_was_and_tables_stay(
     hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A system may take an app's sockets while it sleeps, or leave them open and answer nobody."""
-    monkeypatch.setattr(nearby, "PATIENCE", 0.2)
+    monkeypatch.setattr(nearby, "PROBE_TIMEOUT", 0.2)
 
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {})
-        door = hosted(hall)
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
         doors = await door.start(lambda _: None, port=0)
         code = await door.publish(table.id)
         async with guest(doors) as phone:
-            seated = await peel_off(phone, await door.ticket(code, 1))
+            seated = await peel_off(phone, await door.create_ticket(code, 1))
             before = (await sight_of(phone, seated)).json()
-        server = door._nearby._server
+        server = door._server._server
         assert server is not None
-        thread = hall._running()
+        thread = hall._require_thread()
         (listener,) = server.servers
         thread.call_soon(listener.close if harm == "shut" else lambda: _deafen(listener))
-        assert await door.come_back() == doors
+        assert await door.ensure_running() == doors
         async with guest(doors) as phone:
             after = (await sight_of(phone, seated)).json()
             assert {**after, "company": None} == {**before, "company": None}
-        assert await door.come_back() == doors
+        assert await door.ensure_running() == doors
 
     asyncio.run(story())
 
@@ -158,11 +158,11 @@ def _deafen(listener: asyncio.Server) -> None:
 
 def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> None:
     async def story() -> None:
-        door = hosted(hall)
+        door = host_locally(hall)
         doors = await door.start(lambda _: None, port=0)
         await door.stop()
-        assert door.doors is None
-        assert await door.come_back() is None
+        assert door.endpoints is None
+        assert await door.ensure_running() is None
         with pytest.raises(ConnectionRefusedError):
             await asyncio.open_connection("127.0.0.1", doors.port)
         again = await door.start(lambda _: None, port=0)
@@ -175,8 +175,8 @@ def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> 
 
 def test_a_stream_is_told_when_the_phone_closes_its_door(hall: Hall) -> None:
     async def story() -> None:
-        table = await hall.open("waz_baraz", people(3), {})
-        door = hosted(hall)
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
         doors = await door.start(lambda _: None, port=0)
         code = await door.publish(table.id)
         async with guest(doors) as phone, phone.stream("GET", f"/v1/tables/{code}/events") as told:
@@ -221,25 +221,25 @@ def test_the_likeliest_address_comes_first(
 def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
     hall: Hall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual, opening, go_on = Registry.start, threading.Event(), threading.Event()
+    usual, opening, go_on = RoomRegistry.start, threading.Event(), threading.Event()
 
-    async def slowly(registry: Registry) -> None:
+    async def slowly(registry: RoomRegistry) -> None:
         opening.set()
         await asyncio.to_thread(go_on.wait)
         await usual(registry)
 
-    monkeypatch.setattr(Registry, "start", slowly)
-    door = hosted(hall)
+    monkeypatch.setattr(RoomRegistry, "start", slowly)
+    door = host_locally(hall)
 
     async def story() -> None:
         started = asyncio.ensure_future(door.start(lambda _: None, port=0))
-        await until(opening.is_set)
+        await wait_until(opening.is_set)
         closing = threading.Thread(target=hall.stop, daemon=True)
         closing.start()
         await asyncio.sleep(0.05)
         go_on.set()
         await started
-        await until(lambda: not closing.is_alive())
-        assert door.doors is None
+        await wait_until(lambda: not closing.is_alive())
+        assert door.endpoints is None
 
     asyncio.run(story())

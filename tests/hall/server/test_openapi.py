@@ -11,21 +11,21 @@ import jsonschema  # type: ignore[import-untyped]
 from hall import handing
 from hall.server import app as application
 from hall.server import desk
-from hall.server.openapi import document
-from tests.hall.seating import people
+from hall.server.openapi import openapi_document
+from tests.hall.seating import make_people
 from tests.hall.server.asking import (
-    FREE,
-    Answer,
-    Client,
-    Place,
-    Tell,
+    NO_LIMITS,
+    AsgiClient,
+    AsgiResponse,
+    AsgiServer,
+    RunStory,
     legal_step,
-    new_table,
-    sit_down,
-    turn,
+    new_table_body,
+    next_turn,
+    open_table,
 )  # fmt: skip
 
-DOCUMENT = document("1.2.3")
+DOCUMENT = openapi_document("1.2.3")
 UNDOCUMENTED = {"/", "/metrics", "/v1/openapi.json"}  # for browsers, machines, and this test
 
 
@@ -34,18 +34,18 @@ def template_of(path: str) -> str:
     return re.sub(r"^/v1/tables/[^/]+", "/v1/tables/{code}", path.partition("?")[0])
 
 
-class Checked(Client):
+class SchemaCheckedClient(AsgiClient):
     """A client that holds every answer against the document."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: AsgiClient) -> None:
         super().__init__(client._app)
         self.seen: dict[tuple[str, str], set[str]] = defaultdict(set)
 
-    async def ask(
+    async def request(
         self, method: str, path: str, body: object = None, token: str | None = None, **more: str
-    ) -> Answer:
+    ) -> AsgiResponse:
         """Returns the answer, after checking that it is a documented one."""
-        answer = await super().ask(method, path, body, token, **more)
+        answer = await super().request(method, path, body, token, **more)
         template = template_of(path)
         operation = DOCUMENT["paths"][template][method.lower()]
         told = operation["responses"][str(answer.status)]
@@ -87,7 +87,7 @@ def test_every_route_is_documented_and_every_documented_path_is_a_route() -> Non
         for route in (*application.ROUTES, *desk.ROUTES)
         for method in (route.methods or set()) - {"HEAD"}
     }
-    routes |= {(method, f"/v1/tables/{{code}}/{end}") for method, end in application.HOT}
+    routes |= {(method, f"/v1/tables/{{code}}/{end}") for method, end in application.ASGI_ENDPOINTS}
     documented = {
         (method.upper(), path)
         for path, operations in DOCUMENT["paths"].items()
@@ -98,60 +98,66 @@ def test_every_route_is_documented_and_every_documented_path_is_a_route() -> Non
         assert ("{code}" in path) == ("parameters" in operations)
 
 
-async def hand_over(place: Place, client: Client) -> None:
+async def hand_over(place: AsgiServer, client: AsgiClient) -> None:
     """Gives a table of the server's own phone to another."""
-    registry = place.house.registry
-    local = await registry.keeper.open("waz_baraz", people(3), {}, None)
+    registry = place.context.registry
+    local = await registry.local_tables.create("waz_baraz", make_people(3), {}, None)
     code = await registry.publish(local.id)
-    ticket = {"ticket": await registry.ticket(code, 1)}
-    token = (await client.ask("POST", "/v1/tickets", ticket)).json["token"]
-    await handing.offer(registry, code, 1)
-    await client.ask("GET", f"/v1/tables/{code}/handover", token=token)
+    ticket = {"ticket": await registry.create_ticket(code, 1)}
+    token = (await client.request("POST", "/v1/tickets", ticket)).json["token"]
+    await handing.offer_transfer(registry, code, 1)
+    await client.request("GET", f"/v1/tables/{code}/handover", token=token)
     address = {"address": "http://192.168.1.9:8521"}
-    await client.ask("POST", f"/v1/tables/{code}/moved", address, token)
+    await client.request("POST", f"/v1/tables/{code}/moved", address, token)
 
 
-def test_every_good_answer_is_as_documented(tell: Tell) -> None:
-    async def story(place: Place, plain: Client) -> None:
-        client = Checked(plain)
-        await client.ask("GET", "/v1")
-        await client.ask("GET", "/health")
+def test_every_good_answer_is_as_documented(run_story: RunStory) -> None:
+    async def story(place: AsgiServer, plain: AsgiClient) -> None:
+        client = SchemaCheckedClient(plain)
+        await client.request("GET", "/v1")
+        await client.request("GET", "/health")
         bots = [[2, "Bot", 2, "cat", "easy"]]
-        await client.ask("POST", "/v1/tables", new_table(bots=bots, options={"mistresses": 2}))
-        table = await sit_down(client)
-        await client.ask("GET", table.path)
-        seat, _, body = await turn(client, table)
+        await client.request(
+            "POST", "/v1/tables", new_table_body(bots=bots, options={"mistresses": 2})
+        )
+        table = await open_table(client)
+        await client.request("GET", table.path)
+        seat, _, body = await next_turn(client, table)
         token = table.tokens[seat]
-        first = await client.ask("GET", f"{table.path}/sight?since=0", token=token)
-        await client.ask(
+        first = await client.request("GET", f"{table.path}/sight?since=0", token=token)
+        await client.request(
             "GET", f"{table.path}/sight", token=token, if_none_match=first.headers["etag"]
         )
-        await client.ask("POST", f"{table.path}/actions", body, token)
-        await client.ask("POST", f"{table.path}/undo", {"nonce": "undo-0001"}, token)
-        await client.ask("PUT", f"{table.path}/notes", {"text": "mine"}, token)
-        await client.ask("GET", f"{table.path}/notes", token=token)
-        await client.ask("POST", f"{table.path}/presence", {"here": True}, token)
-        await client.ask("POST", f"{table.path}/motions", {"kind": "pause"}, token)
-        await client.ask("POST", f"{table.path}/motions", {"kind": "pause", "agree": False}, token)
+        await client.request("POST", f"{table.path}/actions", body, token)
+        await client.request("POST", f"{table.path}/undo", {"nonce": "undo-0001"}, token)
+        await client.request("PUT", f"{table.path}/notes", {"text": "mine"}, token)
+        await client.request("GET", f"{table.path}/notes", token=token)
+        await client.request("POST", f"{table.path}/presence", {"here": True}, token)
+        await client.request("POST", f"{table.path}/motions", {"kind": "pause"}, token)
+        await client.request(
+            "POST", f"{table.path}/motions", {"kind": "pause", "agree": False}, token
+        )
         number = 0
         while True:
-            public = (await client.ask("GET", f"{table.path}/sight")).json
+            public = (await client.request("GET", f"{table.path}/sight")).json
             if public["result"] is not None:
                 break
             seat = public["active"][0]
-            told = (await client.ask("GET", f"{table.path}/sight", token=table.tokens[seat])).json
+            told = (
+                await client.request("GET", f"{table.path}/sight", token=table.tokens[seat])
+            ).json
             number += 1
             body = {
                 "steps": [legal_step(told["view"], seat)],
                 "seen": told["version"],
                 "nonce": f"play-{number:04}",
             }
-            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
+            taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
             assert taken.status == 200
-        await client.ask("GET", f"{table.path}/record", token=token)
-        ticket = (await client.ask("POST", f"{table.path}/tickets", token=token)).json["ticket"]
-        moved = (await client.ask("POST", "/v1/tickets", {"ticket": ticket})).json["token"]
-        await client.ask("DELETE", f"{table.path}/seat", token=moved)
+        await client.request("GET", f"{table.path}/record", token=token)
+        ticket = (await client.request("POST", f"{table.path}/tickets", token=token)).json["ticket"]
+        moved = (await client.request("POST", "/v1/tickets", {"ticket": ticket})).json["token"]
+        await client.request("DELETE", f"{table.path}/seat", token=moved)
         await hand_over(place, client)
         good = {
             (method.upper(), path): {s for s in operation["responses"] if s == "304" or s < "300"}
@@ -163,13 +169,13 @@ def test_every_good_answer_is_as_documented(tell: Tell) -> None:
         missing = {route: want - client.seen[route] for route, want in good.items()}
         assert not {route: left for route, left in missing.items() if left}
 
-    tell(story)
+    run_story(story)
 
 
-def test_every_refusal_is_as_documented(tell: Tell) -> None:
-    async def story(_: Place, plain: Client) -> None:
-        client = Checked(plain)
-        table = await sit_down(client)
+def test_every_refusal_is_as_documented(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, plain: AsgiClient) -> None:
+        client = SchemaCheckedClient(plain)
+        table = await open_table(client)
         token = table.tokens[0]
         paths = sorted(DOCUMENT["paths"], key=lambda path: path.endswith("/seat"))
         for path in paths:
@@ -185,32 +191,32 @@ def test_every_refusal_is_as_documented(tell: Tell) -> None:
                             continue
                         if target.endswith("events") and given is None and place == table.path:
                             continue
-                        await client.ask(method.upper(), target, sends, given)
+                        await client.request(method.upper(), target, sends, given)
         assert sum(map(len, client.seen.values())) > 40
 
-    tell(story, replace(FREE, guesses=1000))
+    run_story(story, replace(NO_LIMITS, guesses=1000))
 
 
-def test_streams_send_documented_frames_and_companies(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        table = await sit_down(client)
-        async with client.listen(f"{table.path}/events", table.tokens[0]) as listening:
-            await listening.hear("frame")
-            seat, _, body = await turn(client, table)
-            taken = await client.ask("POST", f"{table.path}/actions", body, table.tokens[seat])
-            await listening.come_to(taken.json["version"])
+def test_streams_send_documented_frames_and_companies(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        async with client.open_stream(f"{table.path}/events", table.tokens[0]) as listening:
+            await listening.wait_for_event("frame")
+            seat, _, body = await next_turn(client, table)
+            taken = await client.request("POST", f"{table.path}/actions", body, table.tokens[seat])
+            await listening.wait_for_version(taken.json["version"])
         schemas = DOCUMENT["components"]["schemas"]
         for event in listening.events:
             check(schemas[event.name.capitalize()], event.data)
         assert {event.name for event in listening.events} == {"company", "frame"}
 
-    tell(story)
+    run_story(story)
 
 
-def test_the_document_is_served(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        served = (await client.ask("GET", "/v1/openapi.json")).json
-        version = (await client.ask("GET", "/v1")).json["version"]
-        assert served == json.loads(json.dumps(document(version)))
+def test_the_document_is_served(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        served = (await client.request("GET", "/v1/openapi.json")).json
+        version = (await client.request("GET", "/v1")).json["version"]
+        assert served == json.loads(json.dumps(openapi_document(version)))
 
-    tell(story)
+    run_story(story)

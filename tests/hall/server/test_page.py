@@ -7,11 +7,18 @@ from html.parser import HTMLParser
 import pytest
 
 from hall.server.metrics import HELP
-from hall.server.page import LANGUAGES, WORDS, page, preferred
-from tests.hall.server.asking import FREE, Client, Place, Tell, new_table, sit_down
+from hall.server.page import LANGUAGES, MESSAGES, preferred_language, render_page
+from tests.hall.server.asking import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    RunStory,
+    new_table_body,
+    open_table,
+)
 
 
-class Outline(HTMLParser):
+class HtmlOutline(HTMLParser):
     """Notes every element, and that each is closed."""
 
     def __init__(self, text: str) -> None:
@@ -45,11 +52,11 @@ class Outline(HTMLParser):
 def test_the_page_says_what_it_is_how_many_play_and_how_to_join(
     language: str, tables: int, key: str
 ) -> None:
-    outline = Outline(page(language, "https://coven.example", tables))
+    outline = HtmlOutline(render_page(language, "https://coven.example", tables))
     assert outline.open == []
     assert not outline.names & {"script", "link", "img", "iframe", "form", "a"}
     said = " ".join(outline.said)
-    words = WORDS[language]
+    words = MESSAGES[language]
     for name in ("title", "what", "how", "first", "second", "third", "keeps"):
         assert words[name] in said
     assert words[key].format(n=tables) in said
@@ -57,9 +64,9 @@ def test_the_page_says_what_it_is_how_many_play_and_how_to_join(
 
 
 def test_every_language_says_the_same_things() -> None:
-    assert all(words.keys() == WORDS["en"].keys() for words in WORDS.values())
-    for key in WORDS["en"]:
-        assert len({words[key] for words in WORDS.values()}) == len(LANGUAGES), key
+    assert all(words.keys() == MESSAGES["en"].keys() for words in MESSAGES.values())
+    for key in MESSAGES["en"]:
+        assert len({words[key] for words in MESSAGES.values()}) == len(LANGUAGES), key
 
 
 @pytest.mark.parametrize(
@@ -77,42 +84,42 @@ def test_every_language_says_the_same_things() -> None:
     ],
 )
 def test_the_browsers_language_is_spoken(wishes: str, language: str) -> None:
-    assert preferred(wishes) == language
+    assert preferred_language(wishes) == language
 
 
-def test_the_page_is_served_and_repeats_no_nonsense(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        await client.ask("POST", "/v1/tables", new_table())
-        answer = await client.ask("GET", "/", host="hall.example:8521", accept_language="is")
+def test_the_page_is_served_and_repeats_no_nonsense(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        await client.request("POST", "/v1/tables", new_table_body())
+        answer = await client.request("GET", "/", host="hall.example:8521", accept_language="is")
         assert answer.headers["content-type"] == "text/html; charset=utf-8"
         assert "default-src 'none'" in answer.headers["content-security-policy"]
         text = answer.body.decode()
         assert "http://hall.example:8521<" in text
-        assert WORDS["is"]["one"] in text
+        assert MESSAGES["is"]["one"] in text
         for host in ('"><script>alert(1)</script>', "a b", "x" * 300, "", "h/../x", "h:1:2"):
-            text = (await client.ask("GET", "/", host=host)).body.decode()
+            text = (await client.request("GET", "/", host=host)).body.decode()
             assert "http://localhost<" in text
             assert "alert" not in text
 
-    tell(story)
+    run_story(story)
 
 
-def test_the_page_knows_the_servers_public_address(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        text = (await client.ask("GET", "/", host="127.0.0.1:8521")).body.decode()
+def test_the_page_knows_the_servers_public_address(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        text = (await client.request("GET", "/", host="127.0.0.1:8521")).body.decode()
         assert "https://coven.example<" in text
         assert "127.0.0.1" not in text
 
-    tell(story, replace(FREE, public_address="https://coven.example"))
+    run_story(story, replace(NO_LIMITS, public_address="https://coven.example"))
 
 
-def test_metrics_are_numbers_and_nothing_else(tell: Tell) -> None:
-    async def story(_: Place, client: Client) -> None:
-        table = await sit_down(client)
-        await client.ask("GET", "/nothing")
-        async with client.listen(f"{table.path}/events", table.tokens[0]) as listening:
-            await listening.hear("frame")
-            answer = await client.ask("GET", "/metrics")
+def test_metrics_are_numbers_and_nothing_else(run_story: RunStory) -> None:
+    async def story(_: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        await client.request("GET", "/nothing")
+        async with client.open_stream(f"{table.path}/events", table.tokens[0]) as listening:
+            await listening.wait_for_event("frame")
+            answer = await client.request("GET", "/metrics")
         assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
         text = answer.body.decode()
         lines = [line for line in text.splitlines() if not line.startswith("#")]
@@ -125,4 +132,4 @@ def test_metrics_are_numbers_and_nothing_else(tell: Tell) -> None:
         assert 'hall_refusals_total{reason="no_such_path"} 1' in lines
         assert table.code not in text
 
-    tell(story)
+    run_story(story)

@@ -17,8 +17,8 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.hall.server.asking import new_table
-from tests.hall.server.process import Process, running
+from tests.hall.server.asking import new_table_body
+from tests.hall.server.process import ServerProcess, run_server
 
 README = Path(__file__).parents[3] / "src" / "hall" / "README.md"
 LIMIT = 60.0
@@ -26,9 +26,9 @@ LIMIT = 60.0
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows ends processes otherwise")
 
 
-def opened(client: httpx.Client) -> dict[str, Any]:
+def open_table(client: httpx.Client) -> dict[str, Any]:
     """Returns a new table and its first seat."""
-    answer = client.post("/v1/tables", json=new_table())
+    answer = client.post("/v1/tables", json=new_table_body())
     assert answer.status_code == 201
     told: dict[str, Any] = answer.json()
     return told
@@ -65,18 +65,18 @@ def test_a_closing_server_tells_its_streams_and_keeps_its_tables(
     path: Path, end: signal.Signals, durability: str
 ) -> None:
     flags = ("--durability", durability)
-    with running(path, *flags) as server, httpx.Client(base_url=server.place) as client:
-        table = opened(client)
+    with run_server(path, *flags) as server, httpx.Client(base_url=server.url) as client:
+        table = open_table(client)
         bearer = {"authorization": f"Bearer {table['token']}"}
         where = f"/v1/tables/{table['code']}"
-        misbehave(client, where, server.place)
+        misbehave(client, where, server.url)
         with client.stream("GET", f"{where}/events", headers=bearer, timeout=LIMIT) as stream:
             told = events(stream.iter_lines())
             assert next(told)[0] == "company"
             server.child.send_signal(end)
             assert [name for name, _ in told] == ["closing"]
         assert server.finish() == ("", "", 0)
-    with running(path, *flags) as server, httpx.Client(base_url=server.place) as client:
+    with run_server(path, *flags) as server, httpx.Client(base_url=server.url) as client:
         assert client.get(where).json()["code"] == table["code"]
         assert client.get("/health").json() == {"status": "ok"}
 
@@ -107,11 +107,11 @@ def test_a_server_speaks_https_by_itself(path: Path, certificate: tuple[Path, Pa
     chain, key = certificate
     flags = ("--tls-cert", str(chain), "--tls-key", str(key))
     with (
-        running(path, *flags) as server,
-        httpx.Client(base_url=server.place, verify=trusting(chain)) as client,
+        run_server(path, *flags) as server,
+        httpx.Client(base_url=server.url, verify=trusting(chain)) as client,
     ):
-        assert server.place.startswith("https://")
-        table = opened(client)
+        assert server.url.startswith("https://")
+        table = open_table(client)
         bearer = {"authorization": f"Bearer {table['token']}"}
         where = f"/v1/tables/{table['code']}"
         with client.stream("GET", f"{where}/events", headers=bearer, timeout=LIMIT) as stream:
@@ -128,8 +128,8 @@ def test_the_documented_nginx_passes_streams_on_and_tells_who_asks(
     nginx = shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
     if nginx is None:
         pytest.skip("there is no nginx")
-    with running(path, "--trusted-proxy", "127.0.0.1", "--guesses", "3") as server:
-        settings = documented_nginx(server.place, certificate, tmp_path)
+    with run_server(path, "--trusted-proxy", "127.0.0.1", "--guesses", "3") as server:
+        settings = documented_nginx(server.url, certificate, tmp_path)
         proxy = subprocess.Popen(
             [nginx, "-p", str(tmp_path), "-c", str(settings), "-e", str(tmp_path / "error.log")]
         )
@@ -182,9 +182,9 @@ def wait_for(door: Path) -> None:
         time.sleep(0.02)
 
 
-def play_through(client: httpx.Client, server: Process) -> None:
+def play_through(client: httpx.Client, server: ServerProcess) -> None:
     """Plays a little through a proxy."""
-    table = opened(client)
+    table = open_table(client)
     bearer = {"authorization": f"Bearer {table['token']}"}
     where = f"/v1/tables/{table['code']}"
     found = [

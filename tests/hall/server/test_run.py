@@ -6,40 +6,43 @@ from pathlib import Path
 
 import pytest
 
-from hall.registry import Registry
+from hall.registry import RoomRegistry
 from hall.server import run
-from hall.server.config import Config
-from hall.server.house import House
-from tests.hall.seating import until
-from tests.hall.server.asking import FREE, serving
+from hall.server.config import ServerConfig
+from hall.server.house import ServerContext
+from tests.hall.seating import wait_until
+from tests.hall.server.asking import NO_LIMITS, run_asgi_server
 
 
 @pytest.mark.parametrize(
     ("config", "places"),
     [
-        (Config(), ("http://192.168.1.5:80", "http://10.0.0.7:80")),
-        (Config(tls_cert="c", tls_key="k"), ("https://192.168.1.5:80", "https://10.0.0.7:80")),
-        (Config(host="127.0.0.1"), ("http://127.0.0.1:80",)),
-        (Config(host="::1"), ("http://[::1]:80",)),
-        (Config(public_address="https://coven.example"), ("https://coven.example",)),
+        (ServerConfig(), ("http://192.168.1.5:80", "http://10.0.0.7:80")),
+        (
+            ServerConfig(tls_cert="c", tls_key="k"),
+            ("https://192.168.1.5:80", "https://10.0.0.7:80"),
+        ),
+        (ServerConfig(host="127.0.0.1"), ("http://127.0.0.1:80",)),
+        (ServerConfig(host="::1"), ("http://[::1]:80",)),
+        (ServerConfig(public_address="https://coven.example"), ("https://coven.example",)),
     ],
 )
 def test_players_are_told_an_address_that_they_can_reach(
-    monkeypatch: pytest.MonkeyPatch, config: Config, places: tuple[str, ...]
+    monkeypatch: pytest.MonkeyPatch, config: ServerConfig, places: tuple[str, ...]
 ) -> None:
     monkeypatch.setattr(run, "local_addresses", lambda: ("192.168.1.5", "10.0.0.7"))
-    assert run.addresses(config, 80) == places
+    assert run.server_addresses(config, 80) == places
 
 
 def test_without_a_network_there_is_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(run, "local_addresses", lambda: ())
-    assert run.addresses(Config(), 80) == ("http://127.0.0.1:80",)
+    assert run.server_addresses(ServerConfig(), 80) == ("http://127.0.0.1:80",)
 
 
 def test_a_terminal_shows_a_picture_to_scan(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    config = Config(public_address="https://coven.example")
+    config = ServerConfig(public_address="https://coven.example")
     run.announce(config, 80)
     assert capsys.readouterr().out == "The hall is open at https://coven.example/v1\n"
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
@@ -54,23 +57,23 @@ def test_a_terminal_shows_a_picture_to_scan(
 def test_tables_that_nobody_touches_are_removed(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "EXPIRY", 0.001)
+    monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)
     asked: list[float] = []
 
-    async def expire(_: Registry, seconds: float) -> int:
+    async def expire(_: RoomRegistry, seconds: float) -> int:
         asked.append(seconds)
         return 0
 
-    monkeypatch.setattr(Registry, "expire", expire)
+    monkeypatch.setattr(RoomRegistry, "remove_idle", expire)
 
     async def story() -> None:
-        async with serving(path) as place:
-            house = House(place.house.registry, replace(FREE, idle_days=0))
-            await asyncio.wait_for(run.expire(house), 10)
+        async with run_asgi_server(path) as place:
+            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=0))
+            await asyncio.wait_for(run.expire_idle_tables(house), 10)
             assert asked == []
-            house = House(place.house.registry, replace(FREE, idle_days=2))
-            task = asyncio.create_task(run.expire(house))
-            await until(lambda: len(asked) > 2)
+            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=2))
+            task = asyncio.create_task(run.expire_idle_tables(house))
+            await wait_until(lambda: len(asked) > 2)
             task.cancel()
 
     asyncio.run(story())

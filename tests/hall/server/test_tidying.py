@@ -8,11 +8,11 @@ from collections.abc import Iterator
 import pytest
 
 from hall.server import tidying
-from hall.server.tidying import Tidier, tidy
-from tests.hall.seating import until
+from hall.server.tidying import IdleCollector, collect_garbage_when_idle
+from tests.hall.seating import wait_until
 
 
-class Ring:
+class ReferenceCycle:
     """Something that only a look for circles finds."""
 
     def __init__(self) -> None:
@@ -31,31 +31,31 @@ def by_hand() -> Iterator[None]:
 
 def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
     used = iter([0.0, 0.9, 1.0])
-    tidier = Tidier(lambda: next(used))
-    first = weakref.ref(Ring())
-    assert not tidier.look(1.0)
-    second = weakref.ref(Ring())
-    assert tidier.look(1.0)
+    tidier = IdleCollector(lambda: next(used))
+    first = weakref.ref(ReferenceCycle())
+    assert not tidier.collect_if_idle(1.0)
+    second = weakref.ref(ReferenceCycle())
+    assert tidier.collect_if_idle(1.0)
     assert first() is not None
     assert second() is None
 
 
 def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tidying, "PERIOD", 0.001)
-    monkeypatch.setattr(tidying, "BUSY", 0.0)
+    monkeypatch.setattr(tidying, "GC_INTERVAL", 0.001)
+    monkeypatch.setattr(tidying, "BUSY_CPU_SHARE", 0.0)
     people = 1
 
     async def story() -> None:
         nonlocal people
-        task = asyncio.create_task(tidy(lambda: not people))
+        task = asyncio.create_task(collect_garbage_when_idle(lambda: not people))
         await asyncio.sleep(0)
         assert not gc.isenabled()
-        ring = weakref.ref(Ring())
+        ring = weakref.ref(ReferenceCycle())
         frozen = gc.get_freeze_count()
-        await until(lambda: gc.get_freeze_count() > frozen)
+        await wait_until(lambda: gc.get_freeze_count() > frozen)
         assert ring() is not None
         people = 0
-        await until(lambda: ring() is None)
+        await wait_until(lambda: ring() is None)
         task.cancel()
         await asyncio.wait({task})
         assert gc.isenabled()

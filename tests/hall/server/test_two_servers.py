@@ -8,34 +8,42 @@ from typing import Any
 import pytest
 
 from tests.hall.server.asking import legal_step
-from tests.hall.server.process import UNLIMITED, running
-from tests.hall.server.raw_players import Acknowledged, Line, Table, check, open_table
+from tests.hall.server.process import UNLIMITED_FLAGS, run_server
+from tests.hall.server.raw_players import (
+    AcknowledgedAction,
+    HttpConnection,
+    RawTable,
+    check_acknowledged,
+    open_table,
+)
 
 LIMIT = 30.0
 
 
-async def take_turn(lines: list[Line], table: Table, number: int) -> list[int]:
+async def take_turn(lines: list[HttpConnection], table: RawTable, number: int) -> list[int]:
     """Takes one step through one of the servers and returns who was to act, nobody at the end."""
     line = lines[number % len(lines)]
-    _, public = await line.ask("GET", f"{table.path}/sight", token=table.tokens[0])
+    _, public = await line.request("GET", f"{table.path}/sight", token=table.tokens[0])
     if not public["active"]:
         return []
     seat = public["active"][0]
     token = table.tokens[seat]
-    _, told = await line.ask("GET", f"{table.path}/sight", token=token)
+    _, told = await line.request("GET", f"{table.path}/sight", token=token)
     if seat not in told["active"]:  # what the other server took has arrived just now
         return list(public["active"])
     step = legal_step(told["view"], seat)
     body = {"steps": [step], "seen": told["version"], "nonce": f"turn-{number:04}"}
-    status, taken = await line.ask("POST", f"{table.path}/actions", body, token)
+    status, taken = await line.request("POST", f"{table.path}/actions", body, token)
     if status == 200:
-        table.told.append(Acknowledged(f"{table.path}/actions", token, body, taken["version"]))
+        table.acknowledged.append(
+            AcknowledgedAction(f"{table.path}/actions", token, body, taken["version"])
+        )
     else:
         assert (status, taken["error"]) == (409, "stale"), taken
     return list(public["active"])
 
 
-async def heard(line: Line, version: int) -> dict[str, Any]:
+async def read_frame(line: HttpConnection, version: int) -> dict[str, Any]:
     """Returns the frame of an open stream that leads to a version."""
     async with asyncio.timeout(LIMIT):
         while True:
@@ -46,17 +54,17 @@ async def heard(line: Line, version: int) -> dict[str, Any]:
                     return frame
 
 
-async def both_at_once(one: Line, other: Line, table: Table) -> None:
+async def both_at_once(one: HttpConnection, other: HttpConnection, table: RawTable) -> None:
     """Sends two steps of one seat at the same moment through different servers."""
-    _, public = await one.ask("GET", f"{table.path}/sight", token=table.tokens[0])
+    _, public = await one.request("GET", f"{table.path}/sight", token=table.tokens[0])
     seat = public["active"][0]
     token = table.tokens[seat]
-    _, told = await one.ask("GET", f"{table.path}/sight", token=token)
+    _, told = await one.request("GET", f"{table.path}/sight", token=token)
     body = {"steps": [legal_step(told["view"], seat)], "seen": told["version"]}
     path = f"{table.path}/actions"
     answers = await asyncio.gather(
-        one.ask("POST", path, {**body, "nonce": "at-once-1"}, token),
-        other.ask("POST", path, {**body, "nonce": "at-once-2"}, token),
+        one.request("POST", path, {**body, "nonce": "at-once-1"}, token),
+        other.request("POST", path, {**body, "nonce": "at-once-2"}, token),
     )
     assert sorted(status for status, _ in answers) == [200, 409]
     taken = next(told for status, told in answers if status == 200)
@@ -66,30 +74,36 @@ async def both_at_once(one: Line, other: Line, table: Table) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no SIGKILL")
-def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(postgres: str) -> None:
+def test_one_of_two_servers_is_killed_and_players_go_on_through_the_other(
+    postgres_database: str,
+) -> None:
     async def story(first: str, second: str, kill: Any) -> None:
-        one, other, stream = await Line.to(first), await Line.to(second), await Line.to(second)
+        one, other, stream = (
+            await HttpConnection.connect(first),
+            await HttpConnection.connect(second),
+            await HttpConnection.connect(second),
+        )
         table = await open_table(one)
         await both_at_once(one, other, table)
-        stream.send("GET", f"{table.path}/events", None, table.tokens[1])
+        stream.send_request("GET", f"{table.path}/events", None, table.tokens[1])
         number = 0
-        while len(table.told) < 8:
+        while len(table.acknowledged) < 8:
             await take_turn([one, other], table, number)
             number += 1
-        await heard(stream, table.told[-1].version)
+        await read_frame(stream, table.acknowledged[-1].version)
         kill()
         one.writer.transport.abort()
-        acknowledged = len(table.told)
-        assert await check(second, [table]) == acknowledged
+        acknowledged = len(table.acknowledged)
+        assert await check_acknowledged(second, [table]) == acknowledged
         while await take_turn([other], table, number):
             number += 1
-        frame = await heard(stream, table.told[-1].version)
+        frame = await read_frame(stream, table.acknowledged[-1].version)
         assert frame["result"] is not None
         for line in (other, stream):
             line.writer.transport.abort()
 
     with (
-        running(postgres, *UNLIMITED) as first,
-        running(postgres, *UNLIMITED) as second,
+        run_server(postgres_database, *UNLIMITED_FLAGS) as first,
+        run_server(postgres_database, *UNLIMITED_FLAGS) as second,
     ):
-        asyncio.run(story(first.place, second.place, first.child.kill))
+        asyncio.run(story(first.url, second.url, first.child.kill))

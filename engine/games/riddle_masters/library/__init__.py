@@ -1,18 +1,18 @@
 """The riddles that bots know: everyday things in three languages, what is true of them, clay.
 
 Nothing is read before it is wanted: the tables of things by the first call of `things`, each
-sculpture by the first call of `sculpture` for it.
+sculpture by the first call of `sculpture_by_id` for it.
 """
 
-from engine.games.riddle_masters.library.asking import best_question, parts
-from engine.games.riddle_masters.library.sculptures import sculpted, sculpture
+from engine.games.riddle_masters.library.asking import best_question, group_by_reply
+from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.library.things import (
     LANGUAGES,
     QUESTIONS,
     Language,
-    Reply,
+    LibraryReply,
     Thing,
-    thing,
+    thing_by_id,
     things,
 )
 
@@ -20,12 +20,12 @@ __all__ = [
     "LANGUAGES",
     "QUESTIONS",
     "Language",
-    "Reply",
+    "LibraryReply",
     "Thing",
     "best_question",
-    "parts",
-    "sculpted",
-    "sculpture",
-    "thing",
+    "group_by_reply",
+    "sculpted_ids",
+    "sculpture_by_id",
+    "thing_by_id",
     "things",
 ]

@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Sequence
 from math import log2
 
-from engine.games.riddle_masters.library.things import QUESTIONS, Reply, Thing
+from engine.games.riddle_masters.library.things import QUESTIONS, LibraryReply, Thing
 
 
-def parts(things: Iterable[Thing], question: str) -> dict[Reply, list[Thing]]:
+def group_by_reply(things: Iterable[Thing], question: str) -> dict[LibraryReply, list[Thing]]:
     """Returns the things by their replies to a question."""
-    found: dict[Reply, list[Thing]] = {}
+    found: dict[LibraryReply, list[Thing]] = {}
     for thing in things:
         found.setdefault(thing.reply(question), []).append(thing)
     return found
@@ -17,7 +17,7 @@ def parts(things: Iterable[Thing], question: str) -> dict[Reply, list[Thing]]:
 def best_question(things: Sequence[Thing], asked: Collection[str] = ()) -> str | None:
     """Returns the question whose reply is expected to tell the most, if any tells anything."""
     worth = {
-        question: _bits(parts(things, question).values(), len(things))
+        question: _bits(group_by_reply(things, question).values(), len(things))
         for question in QUESTIONS
         if question not in asked
     }

@@ -1,6 +1,6 @@
 """The things of the library that people make; the rows are written as in `nature`."""
 
-SECTIONS = (
+MADE_THINGS = (
     (
         "made food kitchen indoors",
         """

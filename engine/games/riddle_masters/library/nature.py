@@ -5,7 +5,7 @@ probably after a `~`. The heading of a section holds for all its rows but where 
 every other answer is no.
 """
 
-SECTIONS = (
+NATURAL_THINGS = (
     (
         "alive animal legs fur sound",
         """

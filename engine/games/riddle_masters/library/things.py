@@ -25,7 +25,7 @@ from functools import cache
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 Language: TypeAlias = Literal["en", "fr", "is"]
-Reply: TypeAlias = Literal["yes", "no", "probably"]
+LibraryReply: TypeAlias = Literal["yes", "no", "probably"]
 
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 # Part of what is saved and sent: a question may be added, none renamed.
@@ -35,7 +35,7 @@ QUESTIONS = (
     "sharp", "danger", "soft", "daily", "tool", "power", "play", "wild", "fur", "modern", "opens",
 )  # fmt: skip
 
-_PLACE = {question: place for place, question in enumerate(QUESTIONS)}
+_QUESTION_INDEX = {question: place for place, question in enumerate(QUESTIONS)}
 
 
 class Thing(NamedTuple):
@@ -43,15 +43,15 @@ class Thing(NamedTuple):
 
     id: str  # its English word
     words: tuple[str, ...]  # by place in LANGUAGES
-    replies: tuple[Reply, ...]  # by place in QUESTIONS
+    replies: tuple[LibraryReply, ...]  # by place in QUESTIONS
 
     def word(self, language: Language) -> str:
         """Returns what it is called in a language."""
         return self.words[LANGUAGES.index(language)]
 
-    def reply(self, question: str) -> Reply:
+    def reply(self, question: str) -> LibraryReply:
         """Returns what its owner replies to a question."""
-        return self.replies[_PLACE[question]]
+        return self.replies[_QUESTION_INDEX[question]]
 
 
 @cache
@@ -60,13 +60,13 @@ def things() -> tuple[Thing, ...]:
     from engine.games.riddle_masters.library import made, nature
 
     return tuple(
-        _thing(heading, row)
-        for heading, rows in nature.SECTIONS + made.SECTIONS
+        _parse_thing(heading, row)
+        for heading, rows in nature.NATURAL_THINGS + made.MADE_THINGS
         for row in _rows(rows)
     )
 
 
-def thing(id: str) -> Thing:
+def thing_by_id(id: str) -> Thing:
     """Returns the thing of an id."""
     return _by_id()[id]
 
@@ -80,12 +80,12 @@ def _rows(rows: str) -> Iterator[str]:
     return filter(None, map(str.strip, rows.splitlines()))
 
 
-def _thing(heading: str, row: str) -> Thing:
+def _parse_thing(heading: str, row: str) -> Thing:
     words, _, marks = row.partition(":")
-    replies: list[Reply] = ["no"] * len(QUESTIONS)
+    replies: list[LibraryReply] = ["no"] * len(QUESTIONS)
     for mark in (*heading.split(), *marks.split()):
         question = mark.lstrip("-~")
-        replies[_PLACE[question]] = (
+        replies[_QUESTION_INDEX[question]] = (
             "no" if mark[0] == "-" else "probably" if mark[0] == "~" else "yes"
         )
     english, french, icelandic = words.split()

@@ -1,67 +1,87 @@
 """Baron Voodoo on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Performance, Question, Staging
-from coven.words import mark
+from coven.boards.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
 
 
-def _perform() -> Performance:
-    from coven.boards.baron_voodoo.performance import PERFORMANCE
+def _load_ui() -> GameUI:
+    from coven.boards.baron_voodoo.performance import UI
 
-    return PERFORMANCE
+    return UI
 
 
-STAGING = Staging(
+INFO = GameInfo(
     game="baron_voodoo",
-    title=mark("Baron Voodoo"),
-    tagline=mark("jump over dice, cash them in"),
+    title=tr_noop("Baron Voodoo"),
+    tagline=tr_noop("jump over dice, cash them in"),
     minutes=40,
     emblem="game-baron-voodoo",
-    credit=mark("Yann Dentil, 2019"),
-    ours=mark("Our choice: the map of the board, its fixed faces, and what the rules mark so."),
+    credit=tr_noop("Yann Dentil, 2019"),
+    our_rulings=tr_noop(
+        "Our choice: the map of the board, its fixed faces, and what the rules mark so."
+    ),
     questions=(
-        Question(
+        OptionQuestion(
             "teams",
-            mark("Teams"),
+            tr_noop("Teams"),
             (
-                Choice("none", mark("No teams"), mark("each plays alone, 2 to 4 players")),
-                Choice("legba_wata", mark("Legba + Wata"), mark("against Freda and Bwa, 4 play")),
-                Choice("freda_wata", mark("Freda + Wata"), mark("against Legba and Bwa, 4 play")),
+                OptionChoice(
+                    "none", tr_noop("No teams"), tr_noop("each plays alone, 2 to 4 players")
+                ),
+                OptionChoice(
+                    "legba_wata", tr_noop("Legba + Wata"), tr_noop("against Freda and Bwa, 4 play")
+                ),
+                OptionChoice(
+                    "freda_wata", tr_noop("Freda + Wata"), tr_noop("against Legba and Bwa, 4 play")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "loas",
-            mark("Loas"),
+            tr_noop("Loas"),
             (
-                Choice("chosen", mark("Chosen"), mark("each takes a Loa, one after another")),
-                Choice("random", mark("By chance"), mark("chance gives each a Loa")),
-                Choice("in_order", mark("In order"), mark("Wata, Legba, Freda, Bwa")),
+                OptionChoice(
+                    "chosen", tr_noop("Chosen"), tr_noop("each takes a Loa, one after another")
+                ),
+                OptionChoice("random", tr_noop("By chance"), tr_noop("chance gives each a Loa")),
+                OptionChoice("in_order", tr_noop("In order"), tr_noop("Wata, Legba, Freda, Bwa")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "placement",
-            mark("The dice"),
+            tr_noop("The dice"),
             (
-                Choice("quick", mark("Rolled"), mark("rolled and laid by chance, as usual")),
-                Choice("draft", mark("Placed"), mark("you place the rolled dice one by one")),
-                Choice("fixed_balanced", mark("Balanced"), mark("always the same, fair to all")),
-                Choice("fixed_chaotic", mark("Chaotic"), mark("the same, much Theft and Swap")),
+                OptionChoice(
+                    "quick", tr_noop("Rolled"), tr_noop("rolled and laid by chance, as usual")
+                ),
+                OptionChoice(
+                    "draft", tr_noop("Placed"), tr_noop("you place the rolled dice one by one")
+                ),
+                OptionChoice(
+                    "fixed_balanced", tr_noop("Balanced"), tr_noop("always the same, fair to all")
+                ),
+                OptionChoice(
+                    "fixed_chaotic", tr_noop("Chaotic"), tr_noop("the same, much Theft and Swap")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "white_majority",
-            mark("White majority"),
+            tr_noop("White majority"),
             (
-                Choice(False, mark("Off"), mark("only the four colours count at the end")),
-                Choice(True, mark("On"), mark("most white dice count at the end, too")),
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("only the four colours count at the end")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("most white dice count at the end, too")),
             ),
         ),
     ),
-    perform=_perform,
-    lead=Lead(
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
         "starter",
-        mark("Who begins"),
-        mark("Chance names who begins."),
-        mark("The oldest begins: you choose."),
+        tr_noop("Who begins"),
+        tr_noop("Chance names who begins."),
+        tr_noop("The oldest begins: you choose."),
     ),
-    best="most",
+    winning_points="most",
 )

@@ -20,47 +20,51 @@ from coven.boards.baron_voodoo import (
     tray,
     turnbar,
 )
-from coven.boards.baron_voodoo.fingers import Resting
-from coven.boards.baron_voodoo.flights import flights
-from coven.boards.baron_voodoo.grid import Layout, layout
-from coven.boards.baron_voodoo.meaning import Back, Do, Meaning, No, Now
-from coven.boards.baron_voodoo.moment import Moment
-from coven.boards.baron_voodoo.spelling import spelled
-from coven.boards.staging import Gathering, Host
+from coven.boards.baron_voodoo.fingers import HoldSurface
+from coven.boards.baron_voodoo.flights import action_flights
+from coven.boards.baron_voodoo.grid import Layout, compute_layout
+from coven.boards.baron_voodoo.meaning import Refuse, Select, Submit, TouchResult, UndoStep
+from coven.boards.baron_voodoo.moment import LocalState
+from coven.boards.baron_voodoo.spelling import resolve_touch
+from coven.boards.staging import BoardServices, OpenTableState
 from coven.drawing import motion
-from coven.drawing.box import Box
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.text.baron_voodoo.course import Deed, followed
-from coven.text.baron_voodoo.names import dice_names, face_does
-from coven.words import say
+from coven.text.baron_voodoo.course import PastAction, list_past_actions
+from coven.text.baron_voodoo.names import dice_names, face_sentence
+from coven.words import tr
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
 from engine.games.baron_voodoo.table import View
 from engine.match import Sight
 
-GLIDE = 0.22
-SIDES, BUTTONS = 40, 68
+GLIDE_SECONDS = 0.22
+SIDES_HEIGHT, BUTTONS_HEIGHT = 40, 68
 _DRAWER = 0.72  # of the height may be covered by the drawer
 
 
 class BaronVoodooBoard:
     """The board on the table: nothing is private, whoever is in turn acts in front of all."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
         self.view: View | None = None
-        self.moment = Moment()
+        self.local = LocalState()
         self.legal: tuple[Action, ...] = ()  # of a person in turn
         self._news: Sequence[Event] = ()
-        self._deeds: tuple[Deed, ...] = ()
-        self._moving: tuple[table.Flight, ...] = ()
+        self._past_actions: tuple[PastAction, ...] = ()
+        self._flights: tuple[table.Flight, ...] = ()
         self._share = 1.0
-        self._glide: motion.Glide | None = None
-        self._shown: dict[Surface, Any] = {}  # what each part shows
-        self.sides = Surface(self._paint_sides, height=host.look.room(SIDES, 0.3))
-        self.table = Resting(self._paint_table, self._hold, self._put_away, flex=1)
-        self.buttons = Surface(self._paint_buttons, height=host.look.room(BUTTONS, 1.0))
+        self._glide: motion.Animation | None = None
+        self._models: dict[Surface, Any] = {}  # what each part shows
+        self.sides = Surface(
+            self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
+        )
+        self.table = HoldSurface(self._paint_table, self._on_hold, self._close_note, flex=1)
+        self.buttons = Surface(
+            self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.0)
+        )
         self.surfaces: tuple[Surface, ...] = (self.sides, self.table, self.buttons)
         self.widget = toga.Box(
             children=[surface.widget for surface in self.surfaces], direction="column", flex=1
@@ -69,69 +73,71 @@ class BaronVoodooBoard:
     # What the table tells
 
     @property
-    def whispering(self) -> bool:
+    def has_unread_secret(self) -> bool:
         """Whether there is something secret to read: here never."""
         return False
 
-    def hear(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
         """Takes what has happened."""
         self._news = news
 
-    def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
         """Shows the table, at which nobody can act now."""
-        self.gather(Gathering(public, {}, ()))
+        self.show_open_table(OpenTableState(public, {}, ()))
 
-    def hand_over(self, sight: Sight[View], notes: str) -> None:
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
         """Lets a seat act, in front of all as always."""
         assert sight.seat is not None
-        self.gather(Gathering(sight, {sight.seat: sight}, ()))
+        self.show_open_table(OpenTableState(sight, {sight.seat: sight}, ()))
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Folds up what a finger has fanned out."""
-        self.table.lose()
+        self.table.cancel_hold()
 
-    def gather(self, gathering: Gathering) -> None:
+    def show_open_table(self, state: OpenTableState) -> None:
         """Shows the table, and lets the player in turn act."""
-        before, view = self.view, gathering.public.view
+        before, view = self.view, state.public.view
         self.view = view
-        self.legal = _legal(gathering.sights, view.turn)
-        self._deeds = followed(view.terms, self._news)
-        self.moment = Moment(colour=self.moment.colour if view.step == "draft" else None)
+        self.legal = _legal_actions(state.sights, view.turn)
+        self._past_actions = list_past_actions(view.terms, self._news)
+        self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
         if before is not None and before.turn != view.turn:
             # A finger of the last player must not begin the next one's turn.
-            self.host.pause()
-        self._move(before, gathering.news)
+            self.services.pause_input()
+        self._animate(before, state.news)
         self._refresh()
 
     def prompt(self) -> str:
         """Returns what is to be done, or by a bot was done."""
-        view = self._seen
+        view = self._current_view
         if self.legal:
-            return prompts.prompt(view, self.legal, self.moment)
-        return say("is thinking")
+            return prompts.prompt(view, self.legal, self.local)
+        return tr("is thinking")
 
     @property
-    def _seen(self) -> View:
+    def _current_view(self) -> View:
         assert self.view is not None
         return self.view
 
-    def _move(self, before: View | None, news: Sequence[Event]) -> None:
+    def _animate(self, before: View | None, news: Sequence[Event]) -> None:
         """Lets the dice of the last deed glide to where they lie now."""
         if self._glide is not None:
             self._glide.cancel()
-        self._moving, self._share = (), 1.0
+        self._flights, self._share = (), 1.0
         told = [event for event in news if event.seat >= 0]
         # What was taken back, or happened with much else, is simply shown.
-        if before is None or len(told) != 1 or not self._deeds:
+        if before is None or len(told) != 1 or not self._past_actions:
             return
-        deed = self._deeds[-1]
-        if deed.action != told[0].action:
+        past = self._past_actions[-1]
+        if past.action != told[0].action:
             return
-        self._moving = flights(deed)
-        if self._moving:
-            self._glide = motion.glide(GLIDE, self._step)
+        self._flights = action_flights(past)
+        if self._flights:
+            self._glide = motion.animate(GLIDE_SECONDS, self._on_animation_step)
 
-    def _step(self, share: float) -> None:
+    def _on_animation_step(self, share: float) -> None:
         self._share = share
         self._refresh()
 
@@ -141,144 +147,150 @@ class BaronVoodooBoard:
         """Paints the parts that show something else than before."""
         if self.view is None:
             return
-        view, moment, chairs = self.view, self.moment, self.host.chairs
-        turn = tale.of_turn(self._deeds, view.turn)
+        view, local, players = self.view, self.local, self.services.players
+        turn = tale.turn_actions(self._past_actions, view.turn)
         scene = replace(
-            scenery.scene(view, self.legal, moment, tale.trace(self._deeds)),
-            flights=self._moving,
+            scenery.build_scene(view, self.legal, local, tale.last_move_cells(self._past_actions)),
+            flights=self._flights,
             share=self._share,
         )
-        bar = turnbar.Bar(
-            turnbar.marks(view.step, tale.steps_done(turn), _closed(view)),
-            undo=bool(self.legal and turn),
+        bar = turnbar.TurnBar(
+            turnbar.step_marks(view.step, tale.steps_done(turn), _closed_steps(view)),
+            can_undo=bool(self.legal and turn),
         )
-        story = tale.lately(self._deeds, view.terms, chairs)
+        story = tale.recent_sentences(self._past_actions, view.terms, players)
         shown: dict[Surface, Any] = {
-            self.sides: scenery.holdings(view, moment, chairs),
+            self.sides: scenery.build_side_panels(view, local, players),
             self.table: (
                 scene,
                 bar,
                 # Who has begun a turn knows what happened, and long lines are dear to paint.
-                holding.tray(view, self.legal, moment, story if self.legal and not turn else ()),
-                scenery.drawer(view, self.legal, moment, chairs),
-                scenery.loas(view, self.legal, moment, chairs),
-                moment,
+                holding.build_tray(
+                    view, self.legal, local, story if self.legal and not turn else ()
+                ),
+                scenery.build_drawer(view, self.legal, local, players),
+                scenery.build_loa_choice(view, self.legal, local, players),
+                local,
             ),
-            self.buttons: offering.foot(view, self.legal, moment, story),
+            self.buttons: offering.build_footer(view, self.legal, local, story),
         }
         for surface, model in shown.items():
-            if self._shown.get(surface) != model:
-                self._shown[surface] = model
+            if self._models.get(surface) != model:
+                self._models[surface] = model
                 surface.repaint()
 
     def _paint_sides(self, painter: Painter) -> None:
-        _paint_page(painter)
-        if self.sides in self._shown:
-            sides.paint(painter, self._shown[self.sides], self._touching)
+        _paint_background(painter)
+        if self.sides in self._models:
+            sides.paint_side_panels(painter, self._models[self.sides], self._handler_for)
 
     def _paint_table(self, painter: Painter) -> None:
-        _paint_page(painter)
-        if self.table not in self._shown:
+        _paint_background(painter)
+        if self.table not in self._models:
             return
-        scene, bar, shown, opened, choice, moment = self._shown[self.table]
-        draft = self._seen.step == "draft"
-        place = layout(painter.width, painter.height, painter.lettering.scale)
-        table.paint(painter, scene, place.grid, self._touching)
+        scene, bar, shown, opened, choice, local = self._models[self.table]
+        draft = self._current_view.step == "draft"
+        layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
+        table.paint_board(painter, scene, layout.grid, self._handler_for)
         if draft:
             # Before the first turn there is no bar, and much to choose from.
-            tray.paint(painter, shown, place.below, self._touching)
+            tray.paint_tray(painter, shown, layout.below_board, self._handler_for)
         elif choice is not None:
-            loas.paint(painter, choice, place.whole, self._touching)
+            loas.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
         else:
-            turnbar.paint(painter, bar, place.bar, self._touching)
-            tray.paint(painter, shown, place.tray, self._touching)
+            turnbar.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
+            tray.paint_tray(painter, shown, layout.tray, self._handler_for)
         if opened is not None:
             most = painter.height * _DRAWER
-            tall = drawer.tall(painter, opened, place.tray.wide, most)
-            top = place.tray.y + place.tray.tall - tall
-            box = Box(place.tray.x, top, place.tray.wide, tall)
-            drawer.paint(painter, opened, box, self._touching)
-        if moment.fan is not None:
-            table.paint_fan(painter, scene.cells[moment.fan], moment.fan, place.grid)
-        if moment.note:
-            _paint_note(painter, moment.note, place, self._touching("note"))
+            tall = drawer.drawer_height(painter, opened, layout.tray.width, most)
+            top = layout.tray.y + layout.tray.height - tall
+            box = CanvasBox(layout.tray.x, top, layout.tray.width, tall)
+            drawer.paint_drawer(painter, opened, box, self._handler_for)
+        if local.fan is not None:
+            table.paint_column_fan(painter, scene.cells[local.fan], local.fan, layout.grid)
+        if local.note:
+            _paint_note(painter, local.note, layout, self._handler_for("note"))
 
     def _paint_buttons(self, painter: Painter) -> None:
-        _paint_page(painter)
-        if self.buttons in self._shown:
-            offering.paint(painter, self._shown[self.buttons], self.host.look, self._touching)
+        _paint_background(painter)
+        if self.buttons in self._models:
+            offering.paint_footer(
+                painter, self._models[self.buttons], self.services.look, self._handler_for
+            )
 
     # What fingers do
 
-    def _touching(self, name: str) -> Callable[[], object]:
-        return partial(self._touch, name)
+    def _handler_for(self, name: str) -> Callable[[], object]:
+        return partial(self._on_touch, name)
 
-    def _touch(self, name: str) -> Awaitable[None] | None:
+    def _on_touch(self, name: str) -> Awaitable[None] | None:
         if self.view is None:
             return None
-        return self._act(spelled(self.view, self.legal, self.moment, name))
+        return self._apply_touch(resolve_touch(self.view, self.legal, self.local, name))
 
-    def _hold(self, name: str) -> bool:
+    def _on_hold(self, name: str) -> bool:
         """Fans out a column, and tells what the die on top does."""
         kind, _, number = name.partition("-")
-        if kind != "cell" or not self._seen.cells[int(number)]:
+        if kind != "cell" or not self._current_view.cells[int(number)]:
             return False
         cell: Cell = int(number)
-        self.moment = replace(self.moment, fan=cell, note=_told(self._seen.cells[cell]))
+        self.local = replace(
+            self.local, fan=cell, note=_column_text(self._current_view.cells[cell])
+        )
         self._refresh()
         return True
 
-    def _put_away(self) -> None:
-        self.moment = replace(self.moment, fan=None, note="")
+    def _close_note(self) -> None:
+        self.local = replace(self.local, fan=None, note="")
         self._refresh()
 
-    def _act(self, meaning: Meaning) -> Awaitable[None] | None:
-        seat = self._seen.turn
-        match meaning:
-            case No(reason, rule):
-                self._put_away()
-                self.host.explain(reason, rule)
-            case Now(moment):
-                self.moment = moment
+    def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
+        seat = self._current_view.turn
+        match result:
+            case Refuse(reason, rule):
+                self._close_note()
+                self.services.show_refusal(reason, rule)
+            case Select(moment):
+                self.local = moment
                 self._refresh()
-                self.host.retell()
-            case Back():
-                return self.host.undo(seat)
-            case Do(steps):
-                return self.host.act(seat, steps)
+                self.services.refresh_prompt()
+            case UndoStep():
+                return self.services.undo(seat)
+            case Submit(steps):
+                return self.services.submit_for_seat(seat, steps)
         return None
 
 
-def _legal(sights: Mapping[Seat, Sight[View]], seat: Seat) -> tuple[Action, ...]:
+def _legal_actions(sights: Mapping[Seat, Sight[View]], seat: Seat) -> tuple[Action, ...]:
     return sights[seat].legal if seat in sights else ()
 
 
-def _closed(view: View) -> tuple[str, ...]:
+def _closed_steps(view: View) -> tuple[str, ...]:
     """Returns the steps that cannot come in this turn any more (BV-09, BV-10)."""
     return (*(("C4",) if view.extra else ()), *(("D",) if view.used else ()))
 
 
-def _told(column: Column) -> str:
+def _column_text(column: Column) -> str:
     """Returns in words what lies on a space."""
     if len(column) == 1:
-        return face_does(FACE_OF[column[0]])
+        return face_sentence(FACE_OF[column[0]])
     # For translators: the dice of a column.
-    return say("From the top: {dice}.", dice=dice_names(column[::-1]))
+    return tr("From the top: {dice}.", dice=dice_names(column[::-1]))
 
 
 def _paint_note(
-    painter: Painter, note: str, place: Layout, touch: Callable[[], object]
+    painter: Painter, note: str, layout: Layout, touch: Callable[[], object]
 ) -> None:  # fmt: skip
     """Tells something in words on a card over the tray, which a touch puts away."""
-    palette, box = painter.palette, place.tray
-    room = box.wide - 24
-    tall = painter.line_height("small") * painter.rows(note, room, size="small") + 14
-    top = box.y + box.tall - tall
-    painter.panel(box.x, top, box.wide, tall, 12, palette.parchment, palette.ink)
+    palette, box = painter.palette, layout.tray
+    room = box.width - 24
+    tall = painter.line_height("small") * painter.line_count(note, room, size="small") + 14
+    top = box.y + box.height - tall
+    painter.panel(box.x, top, box.width, tall, 12, palette.card, palette.ink)
     painter.paragraph(note, box.x + 12, top + 7, room, size="small", colour=palette.ink)
-    painter.zone("note", box.x, top, box.wide, tall, touch)
+    painter.touch_rect("note", box.x, top, box.width, tall, touch)
 
 
-def _paint_page(painter: Painter) -> None:
-    ground = painter.palette.ground("baron_voodoo")
+def _paint_background(painter: Painter) -> None:
+    ground = painter.palette.colours_for("baron_voodoo")
     painter.rect(0, 0, painter.width, painter.height, ground.page)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from coven.drawing.box import Box
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Colour, Die, Loa
 
@@ -11,19 +11,19 @@ _COLOURS = ("yellow", "red", "purple", "turquoise", "white")
 _FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
 _LOAS = ("mamy-wata", "papa-legba", "erzulie-freda", "gran-bwa")
 _POWERS = ("slide", "move", "exchange", "spread")
-Touch = Callable[[str], Callable[[], object]]  # of the name of a zone
-GLOW = 1.28  # of a die's width are its glow and the mark of a landing place
+HandlerFor = Callable[[str], Callable[[], object]]  # of the name of a zone
+GLOW_SCALE = 1.28  # of a die's width are its glow and the mark of a landing place
 _GAP = 0.1  # of a die is left between two
 _GLOW_AROUND = 0.14
 _LARGE, _SMALLER = 1.2, 0.8
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RowDie:
     """A die in a row."""
 
     die: Die
-    name: str | None = None  # of the zone, if it can be touched
+    zone_name: str | None = None  # of the zone, if it can be touched
     lit: bool = False  # it is to be touched
     raised: bool = False  # it is chosen
     count: int = 1  # how many of the kind there are
@@ -54,11 +54,11 @@ def paint_die(painter: Painter, die: Die, middle: float, centre: float, wide: fl
     painter.image(die_art(die), middle - wide / 2, centre - wide / 2, wide)
 
 
-def paint_around(
+def paint_around_die(
     painter: Painter, name: str, middle: float, centre: float, wide: float
 ) -> None:  # fmt: skip
     """Draws the glow of a die so many units wide, or the mark of a landing place."""
-    side = wide * GLOW
+    side = wide * GLOW_SCALE
     painter.image(name, middle - side / 2, centre - side / 2, side)
 
 
@@ -72,58 +72,58 @@ def paint_count(painter: Painter, count: int, right: float, bottom: float) -> No
     painter.circle(right - side / 2, bottom - side / 2, side / 2, painter.palette.ink)
     painter.text(
         text, right - side / 2, bottom - side / 2, size="small", weight="bold",
-        colour=painter.palette.parchment, anchor="middle", fit=wide * share + 1.5,
+        colour=painter.palette.card, anchor="middle", fit=wide * share + 1.5,
     )  # fmt: skip
 
 
-def row_size(count: int, box: Box, largest: float) -> tuple[float, int]:
+def dice_row_size(count: int, box: CanvasBox, largest: float) -> tuple[float, int]:
     """Returns how wide dice can be that fill a place row by row, and how many go in a row."""
     best, across = 0.0, max(1, count)
     for rows in range(1, max(1, count) + 1):
         length = -(-max(1, count) // rows)
         pitch = 1 + _GAP
-        size = min(box.wide / (length * pitch), box.tall / (rows * pitch), largest)
+        size = min(box.width / (length * pitch), box.height / (rows * pitch), largest)
         if size > best:
             best, across = size, length
     return best, across
 
 
-def paint_row(
+def paint_dice_row(
     painter: Painter,
-    dice: Sequence[Shown],
-    box: Box,
+    dice: Sequence[RowDie],
+    box: CanvasBox,
     largest: float,
-    touch: Touch,
+    handler_for: HandlerFor,
 ) -> None:
     """Draws dice from the left, as large as the place allows, each with its zone."""
-    size, across = row_size(len(dice), box, largest)
+    size, across = dice_row_size(len(dice), box, largest)
     pitch = size * (1 + _GAP)
     rows = -(-len(dice) // across)
-    top = box.centre - rows * pitch / 2
+    top = box.centre_y - rows * pitch / 2
     for place, shown in enumerate(dice):
         row, column = divmod(place, across)
         middle, centre = box.x + (column + 0.5) * pitch, top + (row + 0.5) * pitch
-        paint_shown(painter, shown, (middle, centre, size))
-        if shown.name is not None:
-            painter.zone(
-                shown.name, middle - pitch / 2, centre - pitch / 2, pitch, pitch,
-                touch(shown.name),
+        paint_row_die(painter, shown, (middle, centre, size))
+        if shown.zone_name is not None:
+            painter.touch_rect(
+                shown.zone_name, middle - pitch / 2, centre - pitch / 2, pitch, pitch,
+                handler_for(shown.zone_name),
             )  # fmt: skip
 
 
-def paint_shown(painter: Painter, shown: Shown, at: tuple[float, float, float]) -> None:
+def paint_row_die(painter: Painter, row_die: RowDie, at: tuple[float, float, float]) -> None:
     """Draws a die of a row, glowing if it is to be touched, higher if it is chosen."""
     middle, centre, size = at
-    if shown.raised:
+    if row_die.raised:
         centre -= size * 0.08
-    if shown.lit or shown.raised:
+    if row_die.lit or row_die.raised:
         # Within a row the glow must not cover the neighbours.
         ring = size * (1 - _GLOW_AROUND)
-        paint_around(painter, "voodoo-glow", middle, centre, ring)
+        paint_around_die(painter, "voodoo-glow", middle, centre, ring)
         size = ring
-    paint_die(painter, shown.die, middle, centre, size)
-    if shown.raised:
+    paint_die(painter, row_die.die, middle, centre, size)
+    if row_die.raised:
         tick = size * 0.42
         painter.image("mark-tick", middle + size * 0.5 - tick, centre - size * 0.5, tick)
-    if shown.count > 1:
-        paint_count(painter, shown.count, middle + size / 2, centre + size / 2)
+    if row_die.count > 1:
+        paint_count(painter, row_die.count, middle + size / 2, centre + size / 2)

@@ -3,82 +3,88 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.boards.baron_voodoo.dice import Shown, Touch, paint_row
-from coven.drawing.box import Box
+from coven.boards.baron_voodoo.dice import HandlerFor, RowDie, paint_dice_row
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 
-_PAD, _GAP = 10, 6
-_LARGEST = 44.0
+_DRAWER_PAD, _DRAWER_GAP = 10, 6
+_DRAWER_LARGEST_DIE = 44.0
 _CLOSE = 40.0
-_ABREAST = 6  # dice that fit beside each other on a small phone
+_DICE_PER_ROW = 6  # dice that fit beside each other on a small phone
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class DrawerRow:
     """The dice of one place, with whose it is."""
 
     pictures: tuple[str, ...]  # portraits, or what stands for the place
     title: str
-    dice: tuple[Shown, ...]
+    dice: tuple[RowDie, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawer:
     """All that lies in the drawer."""
 
-    shelves: tuple[Shelf, ...]
-    closes: bool  # by a touch
+    rows: tuple[DrawerRow, ...]
+    closes_on_touch: bool  # by a touch
 
 
-def paint(painter: Painter, drawer: Drawer, box: Box, touch: Touch) -> None:
+def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: HandlerFor) -> None:
     """Draws the shelves one below another; a touch of the drawer itself closes it."""
     palette = painter.palette
-    ground = palette.ground("baron_voodoo")
-    painter.panel(*box, 16, ground.panel, palette.moon, 2.5)
+    ground = palette.colours_for("baron_voodoo")
+    painter.panel(*box, 16, ground.panel, palette.highlight, 2.5)
     # What lies under the drawer is out of reach.
-    painter.zone("drawer", *box, touch("drawer") if drawer.closes else None)
-    inner = box.shrunk(_PAD)
-    if drawer.closes:
-        painter.image("cross", inner.x + inner.wide - 24, inner.y, 24)
-    shares = _shares(drawer.shelves)
+    painter.touch_rect("drawer", *box, handler_for("drawer") if drawer.closes_on_touch else None)
+    inner = box.shrink_by(_DRAWER_PAD)
+    if drawer.closes_on_touch:
+        painter.image("cross", inner.x + inner.width - 24, inner.y, 24)
+    shares = _height_shares(drawer.rows)
     line = painter.line_height("small")
-    room = inner.tall - len(drawer.shelves) * (line + 2) - _GAP * (len(shares) - 1)
+    room = inner.height - len(drawer.rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
     y = inner.y
-    for shelf, share in zip(drawer.shelves, shares, strict=True):
+    for shelf, share in zip(drawer.rows, shares, strict=True):
         painter.text(
             shelf.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
-            fit=inner.wide - _CLOSE,
+            fit=inner.width - _CLOSE,
         )  # fmt: skip
         y += line + 2
         tall = room * share
-        _paint_shelf(painter, shelf, Box(inner.x, y, inner.wide, tall), touch)
-        y += tall + _GAP
+        _paint_drawer_row(painter, shelf, CanvasBox(inner.x, y, inner.width, tall), handler_for)
+        y += tall + _DRAWER_GAP
 
 
-def tall(painter: Painter, drawer: Drawer, wide: float, most: float) -> float:
+def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) -> float:
     """Returns how tall the drawer has to be."""
     line = painter.line_height("small")
     rows = 0
-    for shelf in drawer.shelves:
-        room = wide - 2 * _PAD - 8 - len(shelf.pictures) * 40
-        across = max(1, int(room / (_LARGEST * 1.1)))
+    for shelf in drawer.rows:
+        room = wide - 2 * _DRAWER_PAD - 8 - len(shelf.pictures) * 40
+        across = max(1, int(room / (_DRAWER_LARGEST_DIE * 1.1)))
         rows += max(1, -(-len(shelf.dice) // across))
-    needed = rows * _LARGEST * 1.12 + len(drawer.shelves) * (line + 10 + _GAP) + 2 * _PAD
+    needed = (
+        rows * _DRAWER_LARGEST_DIE * 1.12
+        + len(drawer.rows) * (line + 10 + _DRAWER_GAP)
+        + 2 * _DRAWER_PAD
+    )
     return min(most, needed)
 
 
-def _shares(shelves: Sequence[Shelf]) -> list[float]:
+def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
     """Returns how much of the height each shelf gets: more dice need more."""
-    weights = [max(1, -(-len(shelf.dice) // _ABREAST)) for shelf in shelves]
+    weights = [max(1, -(-len(shelf.dice) // _DICE_PER_ROW)) for shelf in rows]
     return [weight / sum(weights) for weight in weights]
 
 
-def _paint_shelf(painter: Painter, shelf: Shelf, box: Box, touch: Touch) -> None:
-    painter.panel(*box, 10, painter.palette.deep)
-    inner, x = box.shrunk(4), box.x + 4
-    side = min(inner.tall, 36.0)
-    for picture in shelf.pictures:
-        painter.image(picture, x, inner.centre - side / 2, side)
+def _paint_drawer_row(
+    painter: Painter, row: DrawerRow, box: CanvasBox, handler_for: HandlerFor
+) -> None:
+    painter.panel(*box, 10, painter.palette.header)
+    inner, x = box.shrink_by(4), box.x + 4
+    side = min(inner.height, 36.0)
+    for picture in row.pictures:
+        painter.image(picture, x, inner.centre_y - side / 2, side)
         x += side + 4
-    room = Box(x + 2, inner.y, inner.x + inner.wide - x - 2, inner.tall)
-    paint_row(painter, shelf.dice, room, _LARGEST, touch)
+    room = CanvasBox(x + 2, inner.y, inner.x + inner.width - x - 2, inner.height)
+    paint_dice_row(painter, row.dice, room, _DRAWER_LARGEST_DIE, handler_for)

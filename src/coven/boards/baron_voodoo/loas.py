@@ -2,71 +2,75 @@
 
 from dataclasses import dataclass
 
-from coven.boards.baron_voodoo.dice import Touch, loa_art, power_art
-from coven.drawing.box import Box
+from coven.boards.baron_voodoo.dice import HandlerFor, loa_art, power_art
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
-from coven.text.baron_voodoo.names import loa_name, power_does
+from coven.text.baron_voodoo.names import loa_name, power_sentence
 from engine.games.baron_voodoo.pieces import LOAS, Loa
 
-_GAP = 8
+_LOA_GAP = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class LoaChoice:
     """Which Loas are there, and which one is read about."""
 
-    left: frozenset[Loa]
+    available: frozenset[Loa]
     taken: tuple[tuple[Loa, int], ...]  # with the colour of the player
-    read: Loa | None
+    read_loa: Loa | None
 
 
-def paint(painter: Painter, choice: Choice, box: Box, touch: Touch) -> None:
+def paint_loa_choice(
+    painter: Painter, choice: LoaChoice, box: CanvasBox, handler_for: HandlerFor
+) -> None:
     """Draws the portraits two by two, and below them what the one that is read about can do."""
     palette = painter.palette
-    painter.panel(*box, 16, palette.ground("baron_voodoo").panel, palette.line, 2)
-    painter.zone("loas", *box, None)
-    inner = box.shrunk(10)
+    painter.panel(*box, 16, palette.colours_for("baron_voodoo").panel, palette.outline, 2)
+    painter.touch_rect("loas", *box, None)
+    inner = box.shrink_by(10)
     line = painter.line_height("small")
-    told = line * max(painter.rows(power_does(loa), inner.wide, size="small") for loa in LOAS)
-    tall = (inner.tall - told - _GAP * 3) / 2
-    wide = (inner.wide - _GAP) / 2
+    told = line * max(
+        painter.line_count(power_sentence(loa), inner.width, size="small") for loa in LOAS
+    )
+    tall = (inner.height - told - _LOA_GAP * 3) / 2
+    wide = (inner.width - _LOA_GAP) / 2
     for loa in LOAS:
         row, column = divmod(loa, 2)
-        card = Box(
-            inner.x + column * (wide + _GAP), inner.y + row * (tall + _GAP), wide, tall
+        card = CanvasBox(
+            inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP), wide, tall
         )  # fmt: skip
-        _paint_card(painter, choice, loa, card)
-        painter.zone(f"loa-{loa}", *card, touch(f"loa-{loa}"))
-    if choice.read is not None:
+        _paint_loa_card(painter, choice, loa, card)
+        painter.touch_rect(f"loa-{loa}", *card, handler_for(f"loa-{loa}"))
+    if choice.read_loa is not None:
         painter.paragraph(
-            power_does(choice.read), inner.x, inner.y + inner.tall - told, inner.wide,
+            power_sentence(choice.read_loa), inner.x, inner.y + inner.height - told, inner.width,
             size="small", anchor="middle",
         )  # fmt: skip
 
 
-def _paint_card(painter: Painter, choice: Choice, loa: Loa, card: Box) -> None:
+def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasBox) -> None:
     palette = painter.palette
-    there = loa in choice.left
-    outline = palette.ember if loa == choice.read else palette.moon if there else None
-    painter.panel(*card, 14, palette.deep, outline, 3)
+    there = loa in choice.available
+    outline = palette.accent if loa == choice.read_loa else palette.highlight if there else None
+    painter.panel(*card, 14, palette.header, outline, 3)
     name = painter.line_height("body", "display")
-    room = card.tall - name - 12
-    if room > card.wide:
-        side = min(card.wide * 0.74, room * 0.6)
+    room = card.height - name - 12
+    if room > card.width:
+        side = min(card.width * 0.74, room * 0.6)
         power = min(side * 0.6, room - side - 8)
-        x, top = card.middle - side / 2, card.y + 8 + (room - side - power) / 3
-        at = card.middle - power / 2, top + side + 6
+        x, top = card.centre_x - side / 2, card.y + 8 + (room - side - power) / 3
+        at = card.centre_x - power / 2, top + side + 6
     else:
-        side = min(room - 6, card.wide * 0.52)
+        side = min(room - 6, card.width * 0.52)
         power = side * 0.62
-        x, top = card.middle - (side + power) / 2 - 3, card.y + 6 + (room - side) / 2
+        x, top = card.centre_x - (side + power) / 2 - 3, card.y + 6 + (room - side) / 2
         at = x + side + 6, top + (side - power) / 2
     painter.image(loa_art(loa), x, top, side)
     painter.image(power_art(loa), *at, power)
     painter.text(
-        loa_name(loa), card.middle, card.y + card.tall - name / 2 - 5, face="display",
-        weight="bold", colour=palette.text if there else palette.quiet, anchor="middle",
-        fit=card.wide - 10,
+        loa_name(loa), card.centre_x, card.y + card.height - name / 2 - 5, face="display",
+        weight="bold", colour=palette.text if there else palette.quiet_button_text, anchor="middle",
+        fit=card.width - 10,
     )  # fmt: skip
     for taken, colour in choice.taken:
         if taken == loa:

@@ -6,7 +6,7 @@ from engine.games.baron_voodoo.pieces import Cell, Colour, Loa, Side
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class LocalState:
     """What is chosen, read or looked at just now."""
 
     picked: Cell | None = None  # a die that is about to jump, or a free space in a draft

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from coven.boards.baron_voodoo.dice import Touch, loa_art, power_art
-from coven.boards.baron_voodoo.holding import proposals
-from coven.boards.baron_voodoo.moment import Moment
-from coven.boards.baron_voodoo.tray import paint_story
-from coven.boards.offers import Offer, paint_offers
-from coven.drawing.box import Box
+from coven.boards.baron_voodoo.dice import HandlerFor, loa_art, power_art
+from coven.boards.baron_voodoo.holding import best_banks
+from coven.boards.baron_voodoo.moment import LocalState
+from coven.boards.baron_voodoo.tray import paint_recent_sentences
+from coven.boards.offers import BoardButton, paint_board_buttons
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from coven.look import Look
 from coven.text.baron_voodoo.names import loa_name
-from coven.words import say, say_many
+from coven.words import tr, tr_plural
 from engine.core import Action
-from engine.games.baron_voodoo.combos import is_combination, points
+from engine.games.baron_voodoo.combos import combination_points, is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     BLOCKED,
@@ -28,180 +28,189 @@ from engine.games.baron_voodoo.pieces import (
     Invoke,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import OWN_FIRST, View, own_side, price
+from engine.games.baron_voodoo.table import LOAS_OWN_FIRST, View, own_side, power_price
 
-Legal = Sequence[Action]
+LegalActions = Sequence[Action]
 _SIDE, _GAP, _BOTTOM = 12, 8, 14
 _END = 0.32  # of the width is for the end of the turn beside the powers
 
 
 @dataclass(frozen=True, slots=True)
-class Press:
+class FooterButton:
     """A button."""
 
-    name: str
+    zone_name: str
     label: str
     kind: Literal["primary", "plain", "quiet"] = "primary"
     enabled: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Power:
+class PowerButton:
     """A power that can be read about, and called upon if it is ready."""
 
     loa: Loa
     price: int
-    ready: bool
+    is_ready: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
+class Footer:
     """What the lowest part offers at one moment."""
 
-    buttons: tuple[Press, ...] = ()
-    powers: tuple[Power, ...] = ()
+    buttons: tuple[FooterButton, ...] = ()
+    powers: tuple[PowerButton, ...] = ()
     story: tuple[str, ...] = ()  # what happened last, for those who watch
 
 
-def foot(view: View, legal: Legal, moment: Moment, story: tuple[str, ...]) -> Foot:
+def build_footer(
+    view: View, legal: LegalActions, local: LocalState, story: tuple[str, ...]
+) -> Footer:
     """Returns what is offered to the person in turn; those who watch are told what happens."""
     if not legal:
-        return Foot(story=story)
+        return Footer(story=story)
     if view.step == "loas":
-        return Foot(_loa(moment, legal))
+        return Footer(_take_loa_buttons(local, legal))
     if view.step == "draft":
-        return Foot((_taking_back(),) if view.held else ())
-    if moment.loa is not None:
-        return Foot(_calling(view, legal, moment.loa))
+        return Footer((_undo_button(),) if view.held else ())
+    if local.loa is not None:
+        return Footer(_invoke_buttons(view, legal, local.loa))
     if view.step in ("A", "D") and view.power is None:
-        end = (Press("end", say("End turn")),) if view.step == "D" else ()
-        return Foot(end, _powers(view, legal))
-    return Foot(_of_step(view, legal, moment))
+        end = (FooterButton("end", tr("End turn")),) if view.step == "D" else ()
+        return Footer(end, _power_buttons(view, legal))
+    return Footer(_step_buttons(view, legal, local))
 
 
-def _taking_back() -> Press:
-    return Press("undo", say("Take it back"), "plain")
+def _undo_button() -> FooterButton:
+    return FooterButton("undo", tr("Take it back"), "plain")
 
 
-def _loa(moment: Moment, legal: Legal) -> tuple[Press, ...]:
-    loa = moment.loa
+def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterButton, ...]:
+    loa = local.loa
     if loa is None:
         return ()
     ready = any(getattr(action, "loa", None) == loa for action in legal)
-    return (Press("loa", say("Take {loa}", loa=loa_name(loa)), enabled=ready),)
+    return (FooterButton("loa", tr("Take {loa}", loa=loa_name(loa)), enabled=ready),)
 
 
-def _calling(view: View, legal: Legal, loa: Loa) -> tuple[Press, ...]:
-    cost = price(view, loa)
-    label = say_many("Use it for {n} offering", "Use it for {n} offerings", cost)
+def _invoke_buttons(view: View, legal: LegalActions, loa: Loa) -> tuple[FooterButton, ...]:
+    cost = power_price(view, loa)
+    label = tr_plural("Use it for {n} offering", "Use it for {n} offerings", cost)
     if not cost:
-        label = say("Use it")
+        label = tr("Use it")
     return (
-        Press("back", say("Back"), "plain"),
-        Press("invoke", label, enabled=Invoke(loa) in legal),
+        FooterButton("back", tr("Back"), "plain"),
+        FooterButton("invoke", label, enabled=Invoke(loa) in legal),
     )
 
 
-def _powers(view: View, legal: Legal) -> tuple[Power, ...]:
+def _power_buttons(view: View, legal: LegalActions) -> tuple[PowerButton, ...]:
     own = view.loas[view.turn]
     assert own is not None
-    return tuple(Power(loa, price(view, loa), Invoke(loa) in legal) for loa in OWN_FIRST[own])
+    return tuple(
+        PowerButton(loa, power_price(view, loa), Invoke(loa) in legal)
+        for loa in LOAS_OWN_FIRST[own]
+    )
 
 
-def _of_step(view: View, legal: Legal, moment: Moment) -> tuple[Press, ...]:
-    end = (Press("end", say("End turn"), "quiet"),) if END_TURN in legal else ()
+def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
+    end = (FooterButton("end", tr("End turn"), "quiet"),) if END_TURN in legal else ()
     if BLOCKED in legal:
-        return (Press("blocked", say("Pass")),)
+        return (FooterButton("blocked", tr("Pass")),)
     if view.step == "C5":
-        return _banking(view, legal, moment)
+        return _bank_buttons(view, legal, local)
     if TAKE in legal:
-        return (*end, Press("pass", say("No"), "plain"), Press("take", say("Take it")))
+        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("take", tr("Take it")))
     if USE_FACE in legal:
-        return (*end, Press("pass", say("No"), "plain"), Press("use", say("Use it")))
+        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("use", tr("Use it")))
     if AGAIN in legal:
-        again = Press("again", say("Yes"), "plain")
-        return (*end, again, Press("pass", say("No")))
+        again = FooterButton("again", tr("Yes"), "plain")
+        return (*end, again, FooterButton("pass", tr("No")))
     if PASS in legal:
-        return (*end, Press("pass", say("Go on")))
+        return (*end, FooterButton("pass", tr("Go on")))
     if view.power is not None or view.picked is not None:
-        return (_taking_back(),)
+        return (_undo_button(),)
     return ()
 
 
-def _banking(view: View, legal: Legal, moment: Moment) -> tuple[Press, ...]:
+def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
     """Returns the buttons of C5: a word of one's own, the best combinations, the way on."""
     zone = view.zones[own_side(view)]
-    on = Press("pass", say("Go on")) if PASS in legal else Press("end", say("End turn"))
-    if moment.choosing:
-        chosen = tuple(zone[place] for place in sorted(moment.chosen))
-        return Press("back", say("Back"), "plain"), _chosen(chosen) if chosen else on
-    own = Press("own", say("Pick dice"), "plain")
-    best = points([bank.dice for bank in proposals(zone)])
+    on = FooterButton("pass", tr("Go on")) if PASS in legal else FooterButton("end", tr("End turn"))
+    if local.choosing:
+        chosen = tuple(zone[place] for place in sorted(local.chosen))
+        return FooterButton("back", tr("Back"), "plain"), _bank_chosen_button(
+            chosen
+        ) if chosen else on
+    own = FooterButton("own", tr("Pick dice"), "plain")
+    best = combination_points([bank.dice for bank in best_banks(zone)])
     if not best:
         return own, on
-    end = Press("end", say("End turn"), "quiet")
-    return end, own, Press("cash", say("Cash in: +{points}", points=best))
+    end = FooterButton("end", tr("End turn"), "quiet")
+    return end, own, FooterButton("cash", tr("Cash in: +{points}", points=best))
 
 
-def _chosen(dice: tuple[Die, ...]) -> Press:
+def _bank_chosen_button(dice: tuple[Die, ...]) -> FooterButton:
     if is_combination(dice):
         scored = COMBINATION_POINTS[len(dice)]
-        return Press("bank", say("Cash in: +{points}", points=scored))
+        return FooterButton("bank", tr("Cash in: +{points}", points=scored))
     # For translators: captured dice are moved to the Spirit World and score nothing.
-    return Press("bank", say("Just move"))
+    return FooterButton("bank", tr("Just move"))
 
 
-def paint(painter: Painter, shown: Foot, look: Look, touch: Touch) -> None:
+def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: HandlerFor) -> None:
     """Draws the powers as portraits, and beside or instead of them the buttons."""
-    if shown.story:
-        paint_story(painter, shown.story, Box(_SIDE, 2, painter.width - 2 * _SIDE, painter.height))
+    if footer.story:
+        paint_recent_sentences(
+            painter, footer.story, CanvasBox(_SIDE, 2, painter.width - 2 * _SIDE, painter.height)
+        )
         return
-    if not shown.powers:
+    if not footer.powers:
         offers = [
-            Offer(
-                press.name,
+            BoardButton(
+                press.zone_name,
                 press.label,
-                touch(press.name),
+                handler_for(press.zone_name),
                 press.kind,
                 press.enabled,
-                why=touch(press.name),
+                on_disabled_tap=handler_for(press.zone_name),
             )
-            for press in shown.buttons
+            for press in footer.buttons
         ]
-        paint_offers(painter, offers, look)
+        paint_board_buttons(painter, offers, look)
         return
-    room = painter.width - 2 * _SIDE - look.aside
-    first = _SIDE + look.before
+    room = painter.width - 2 * _SIDE - look.hint_button_inset
+    first = _SIDE + look.left_inset
     tall = painter.height - _BOTTOM - 4
-    if shown.buttons:
+    if footer.buttons:
         wide = room * _END
-        press = shown.buttons[0]
+        press = footer.buttons[0]
         x = first if look.left_handed else first + room - wide
-        painter.button(press.name, x, 4, wide, tall, press.label, touch(press.name))
+        painter.button(press.zone_name, x, 4, wide, tall, press.label, handler_for(press.zone_name))
         room -= wide + _GAP
-    left = first + wide + _GAP if shown.buttons and look.left_handed else first
-    wide = (room - _GAP * (len(shown.powers) - 1)) / len(shown.powers)
-    for place, power in enumerate(shown.powers):
-        box = Box(left + place * (wide + _GAP), 4, wide, tall)
+    left = first + wide + _GAP if footer.buttons and look.left_handed else first
+    wide = (room - _GAP * (len(footer.powers) - 1)) / len(footer.powers)
+    for place, power in enumerate(footer.powers):
+        box = CanvasBox(left + place * (wide + _GAP), 4, wide, tall)
         _paint_power(painter, power, box)
-        painter.zone(f"power-{power.loa}", *box, touch(f"power-{power.loa}"))
+        painter.touch_rect(f"power-{power.loa}", *box, handler_for(f"power-{power.loa}"))
 
 
-def _paint_power(painter: Painter, power: Power, box: Box) -> None:
+def _paint_power(painter: Painter, power: PowerButton, box: CanvasBox) -> None:
     palette = painter.palette
-    ground = palette.ground("baron_voodoo")
-    painter.panel(*box, 14, ground.panel, palette.ember if power.ready else None, 2.5)
-    both = box.wide > 74
-    side = min(box.tall - 8, box.wide * (0.56 if both else 0.88))
-    sign = min(box.tall * 0.56, box.wide - side - 12) if both else 0.0
-    x = box.middle - (side + sign) / 2 - 1
-    painter.image(loa_art(power.loa), x, box.centre - side / 2, side)
+    ground = palette.colours_for("baron_voodoo")
+    painter.panel(*box, 14, ground.panel, palette.accent if power.is_ready else None, 2.5)
+    both = box.width > 74
+    side = min(box.height - 8, box.width * (0.56 if both else 0.88))
+    sign = min(box.height * 0.56, box.width - side - 12) if both else 0.0
+    x = box.centre_x - (side + sign) / 2 - 1
+    painter.image(loa_art(power.loa), x, box.centre_y - side / 2, side)
     if both:
         painter.image(power_art(power.loa), x + side + 2, box.y + 4, sign)
     if power.price:
-        coin = box.tall * 0.4
+        coin = box.height * 0.4
         painter.image(
-            "voodoo-offering", box.x + box.wide - coin - 4, box.y + box.tall - coin - 2, coin
+            "voodoo-offering", box.x + box.width - coin - 4, box.y + box.height - coin - 2, coin
         )
-    if not power.ready:
+    if not power.is_ready:
         painter.panel(*box, 14, f"{ground.page}99")

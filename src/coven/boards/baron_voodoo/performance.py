@@ -2,16 +2,16 @@
 
 from coven.boards.baron_voodoo import story
 from coven.boards.baron_voodoo.board import BaronVoodooBoard
-from coven.boards.baron_voodoo.cues import cue
-from coven.boards.staging import Performance
-from coven.text.baron_voodoo import WORDS
-from coven.text.board import WordBoard
+from coven.boards.baron_voodoo.cues import event_sound
+from coven.boards.staging import GameUI
+from coven.text.baron_voodoo import TEXT_TABLE
+from coven.text.board import TextBoard
 
-PERFORMANCE = Performance(
+UI = GameUI(
     board=BaronVoodooBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
     standings=story.standings,
-    ending=story.ending,
-    gathers=lambda view: True,
-    cue=cue,
+    game_summary=story.game_summary,
+    is_open_table=lambda view: True,
+    event_sound=event_sound,
 )

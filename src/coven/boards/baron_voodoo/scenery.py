@@ -2,18 +2,18 @@
 
 from collections.abc import Iterable, Sequence
 
-from coven.boards.baron_voodoo.dice import Shown, loa_art
-from coven.boards.baron_voodoo.drawer import Drawer, Shelf
-from coven.boards.baron_voodoo.loas import Choice
-from coven.boards.baron_voodoo.meaning import jumps_of
-from coven.boards.baron_voodoo.moment import Moment
-from coven.boards.baron_voodoo.sides import Holding, Member
-from coven.boards.baron_voodoo.table import Scene
+from coven.boards.baron_voodoo.dice import RowDie, loa_art
+from coven.boards.baron_voodoo.drawer import Drawer, DrawerRow
+from coven.boards.baron_voodoo.loas import LoaChoice
+from coven.boards.baron_voodoo.meaning import legal_jumps
+from coven.boards.baron_voodoo.moment import LocalState
+from coven.boards.baron_voodoo.sides import SideMember, SidePanel
+from coven.boards.baron_voodoo.table import BoardScene
 from coven.text.baron_voodoo.names import side_name
-from coven.words import say
+from coven.words import tr
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import (
-    FREE_CELLS,
+    CELLS_OF_COLOUR,
     LEGBA,
     LOAS,
     Capture,
@@ -30,26 +30,28 @@ from engine.games.baron_voodoo.pieces import (
     TakeLoa,
     Trade,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, seats_of, sides, threshold
-from hall.table import Chair
+from engine.games.baron_voodoo.table import View, seats_of, side_count, threshold
+from hall.table import SeatedPlayer
 
-Legal = Sequence[Action]
+LegalActions = Sequence[Action]
 
 
 # The board
 
 
-def scene(view: View, legal: Legal, moment: Moment, trace: Iterable[Cell]) -> Scene:
+def build_scene(
+    view: View, legal: LegalActions, local: LocalState, last_move: Iterable[Cell]
+) -> BoardScene:
     """Returns the board with all that can be touched on it."""
     glowing: set[Cell] = set()
     targets: set[Cell] = set()
     captures: set[Cell] = set()
-    picked = moment.picked
+    picked = local.picked
     if view.power is not None and (view.power == LEGBA or not view.held):
         picked = view.source
     for action in legal:
         match action:
-            case Capture(cell, _) if moment.picked is None:
+            case Capture(cell, _) if local.picked is None:
                 glowing.add(cell)
             case Lift(cell) | Pick(cell):
                 glowing.add(cell)
@@ -59,67 +61,77 @@ def scene(view: View, legal: Legal, moment: Moment, trace: Iterable[Cell]) -> Sc
                 glowing.add(cell)
             case Put(cell) | Place(cell):
                 targets.add(cell)
-    if moment.picked is not None and view.step in ("A", "B"):
-        for over, land in jumps_of(legal, moment.picked).values():
+    if local.picked is not None and view.step in ("A", "B"):
+        for over, land in legal_jumps(legal, local.picked).values():
             captures.add(over)
             targets.add(land)
-    if view.step == "draft" and legal and not view.held and moment.picked is not None:
-        targets.add(moment.picked)
+    if view.step == "draft" and legal and not view.held and local.picked is not None:
+        targets.add(local.picked)
         picked = None
-    elif view.step == "draft" and legal and not view.held and moment.colour is not None:
-        targets |= {cell for cell in FREE_CELLS[moment.colour] if not view.cells[cell]}
+    elif view.step == "draft" and legal and not view.held and local.colour is not None:
+        targets |= {cell for cell in CELLS_OF_COLOUR[local.colour] if not view.cells[cell]}
     slides = tuple(action for action in legal if isinstance(action, Slide))
-    return Scene(
+    return BoardScene(
         view.cells, frozenset(glowing), frozenset(targets), frozenset(captures), picked, slides,
-        frozenset(trace),
+        frozenset(last_move),
     )  # fmt: skip
 
 
 # The sides
 
 
-def holdings(view: View, moment: Moment, chairs: Sequence[Chair]) -> tuple[Holding, ...]:
+def build_side_panels(
+    view: View, local: LocalState, players: Sequence[SeatedPlayer]
+) -> tuple[SidePanel, ...]:
     """Returns what each side has."""
     goal, teams = threshold(view.terms), view.terms.teams != "none"
     return tuple(
-        Holding(
+        SidePanel(
             side,
             tuple(
-                Member(
-                    view.loas[seat], chairs[seat].colour, view.protected[seat],
+                SideMember(
+                    view.loas[seat], players[seat].colour, view.protected[seat],
                     seat == view.turn and view.step != "over",
                 )
                 for seat in seats_of(view.terms, side)
             ),
             view.offerings[side], view.points[side], goal, view.baron == side,
-            moment.side == side, teams,
+            local.side == side, teams,
         )
-        for side in range(sides(view.terms))
+        for side in range(side_count(view.terms))
     )  # fmt: skip
 
 
 # The drawer
 
 
-def drawer(view: View, legal: Legal, moment: Moment, chairs: Sequence[Chair]) -> Drawer | None:
+def build_drawer(
+    view: View, legal: LegalActions, local: LocalState, players: Sequence[SeatedPlayer]
+) -> Drawer | None:
     """Returns whose dice lie open over the board: those looked at, or those to choose from."""
-    if moment.side is not None:
-        side = moment.side
-        shelves = (_zone(view, side, chairs, legal), _world(view, side, chairs, legal))
-        return Drawer(shelves, closes=True)
+    if local.side is not None:
+        side = local.side
+        shelves = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
+        return Drawer(shelves, closes_on_touch=True)
     if any(isinstance(action, Steal) for action in legal):
         robbed = sorted({action.side for action in legal if isinstance(action, Steal)})
-        return Drawer(tuple(_world(view, side, chairs, legal) for side in robbed), closes=False)
+        return Drawer(
+            tuple(_world_row(view, side, players, legal) for side in robbed), closes_on_touch=False
+        )
     if any(isinstance(action, Offer | Trade) for action in legal):
         full = [side for side, zone in enumerate(view.zones) if zone]
-        return Drawer(tuple(_zone(view, side, chairs, legal) for side in full), closes=False)
+        return Drawer(
+            tuple(_zone_row(view, side, players, legal) for side in full), closes_on_touch=False
+        )
     return None
 
 
-def _zone(view: View, side: Side, chairs: Sequence[Chair], legal: Legal) -> Shelf:
-    name = side_name(view.terms, side, chairs)
+def _zone_row(
+    view: View, side: Side, players: Sequence[SeatedPlayer], legal: LegalActions
+) -> DrawerRow:
+    name = side_name(view.terms, side, players)
     dice = tuple(
-        Shown(
+        RowDie(
             die,
             f"zone-{side}-{place}",
             lit=Offer(side, die) in legal or Trade(side, die) in legal,
@@ -127,19 +139,21 @@ def _zone(view: View, side: Side, chairs: Sequence[Chair], legal: Legal) -> Shel
         )
         for place, die in enumerate(view.zones[side])
     )
-    return Shelf(_portraits(view, side), say("{name}: capture zone", name=name), dice)
+    return DrawerRow(_portraits(view, side), tr("{name}: capture zone", name=name), dice)
 
 
-def _world(view: View, side: Side, chairs: Sequence[Chair], legal: Legal) -> Shelf:
-    name = side_name(view.terms, side, chairs)
+def _world_row(
+    view: View, side: Side, players: Sequence[SeatedPlayer], legal: LegalActions
+) -> DrawerRow:
+    name = side_name(view.terms, side, players)
     dice = tuple(
-        Shown(die, f"world-{side}-{die}", Steal(side, die) in legal, count=count)
-        for die, count in _counted(view.worlds[side])
+        RowDie(die, f"world-{side}-{die}", Steal(side, die) in legal, count=count)
+        for die, count in _count_dice(view.worlds[side])
     )
-    return Shelf(_portraits(view, side), say("{name}: Spirit World", name=name), dice)
+    return DrawerRow(_portraits(view, side), tr("{name}: Spirit World", name=name), dice)
 
 
-def _counted(dice: Sequence[int]) -> list[tuple[int, int]]:
+def _count_dice(dice: Sequence[int]) -> list[tuple[int, int]]:
     return [(die, dice.count(die)) for die in dict.fromkeys(dice)]
 
 
@@ -151,14 +165,18 @@ def _portraits(view: View, side: Side) -> tuple[str, ...]:
 # The Loas
 
 
-def loas(view: View, legal: Legal, moment: Moment, chairs: Sequence[Chair]) -> Choice | None:
+def build_loa_choice(
+    view: View, legal: LegalActions, local: LocalState, players: Sequence[SeatedPlayer]
+) -> LoaChoice | None:
     """Returns the choice of a Loa, while Loas are chosen."""
     if view.step != "loas":
         return None
     left = frozenset(action.loa for action in legal if isinstance(action, TakeLoa))
     taken = tuple(
-        (loa, chair.colour) for loa, chair in zip(view.loas, chairs, strict=True) if loa is not None
+        (loa, chair.colour)
+        for loa, chair in zip(view.loas, players, strict=True)
+        if loa is not None
     )
     if not legal:
         left = frozenset(LOAS) - {loa for loa, _ in taken}
-    return Choice(left, taken, moment.loa)
+    return LoaChoice(left, taken, local.loa)

@@ -3,11 +3,20 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from coven.boards.baron_voodoo.holding import proposals
-from coven.boards.baron_voodoo.meaning import Back, Do, Meaning, No, Now, judged, of_cell, of_pool
-from coven.boards.baron_voodoo.moment import Moment
-from coven.text.baron_voodoo.names import face_does, power_does
-from coven.words import mark, say
+from coven.boards.baron_voodoo.holding import best_banks
+from coven.boards.baron_voodoo.meaning import (
+    Refuse,
+    Select,
+    Submit,
+    TouchResult,
+    UndoStep,
+    resolve_cell_touch,
+    resolve_pool_touch,
+    submit_or_refuse,
+)
+from coven.boards.baron_voodoo.moment import LocalState
+from coven.text.baron_voodoo.names import face_sentence, power_sentence
+from coven.words import tr, tr_noop
 from engine.core import Action
 from engine.games.baron_voodoo.combos import is_combination
 from engine.games.baron_voodoo.pieces import (
@@ -33,56 +42,58 @@ from engine.games.baron_voodoo.pieces import (
 )  # fmt: skip
 from engine.games.baron_voodoo.table import View, own_side
 
-Legal = Sequence[Action]
+LegalActions = Sequence[Action]
 
-_PLAIN: dict[str, Action] = {
+_BUTTON_ACTIONS: dict[str, Action] = {
     "take": TAKE, "use": USE_FACE, "again": AGAIN, "pass": PASS, "end": END_TURN,
     "blocked": BLOCKED,
 }  # fmt: skip
 _STEPS = {
-    "A": mark("A, if you like: your Loa's power, or another's for 1 offering."),
-    "B": mark("B, always: jump over a die and capture it."),
-    "C1": mark("C1: take 1 offering if you captured your own colour."),
-    "C2": mark("C2: pay 1 offering to turn the captured die."),
-    "C3": mark("C3: use the face of the captured die."),
-    "C4": mark("C4: pay 2 offerings for another turn at once."),
-    "C5": mark("C5: move dice to your Spirit World, combinations score."),
-    "D": mark("D: the power, if you did not use one at A."),
+    "A": tr_noop("A, if you like: your Loa's power, or another's for 1 offering."),
+    "B": tr_noop("B, always: jump over a die and capture it."),
+    "C1": tr_noop("C1: take 1 offering if you captured your own colour."),
+    "C2": tr_noop("C2: pay 1 offering to turn the captured die."),
+    "C3": tr_noop("C3: use the face of the captured die."),
+    "C4": tr_noop("C4: pay 2 offerings for another turn at once."),
+    "C5": tr_noop("C5: move dice to your Spirit World, combinations score."),
+    "D": tr_noop("D: the power, if you did not use one at A."),
 }
 
 
-def spelled(view: View, legal: Legal, moment: Moment, name: str) -> Meaning:
+def resolve_touch(
+    view: View, legal: LegalActions, local: LocalState, zone_name: str
+) -> TouchResult:
     """Returns what a touch of something means, by the name of its zone."""
-    kind, _, rest = name.partition("-")
+    kind, _, rest = zone_name.partition("-")
     if kind == "side":
         side = int(rest)
-        return Now(replace(moment, side=None if moment.side == side else side, note=""))
+        return Select(replace(local, side=None if local.side == side else side, note=""))
     if kind == "step":
         message = _STEPS[rest]
-        return _noted(moment, say(message))
-    if name in ("drawer", "note"):
-        return Now(replace(moment, side=moment.side if name == "note" else None, note=""))
-    if kind in ("zone", "world") and (moment.side is not None or not legal):
-        return _noted(moment, _face_told(_die(view, name)))
+        return _toggle_note(local, tr(message))
+    if zone_name in ("drawer", "note"):
+        return Select(replace(local, side=local.side if zone_name == "note" else None, note=""))
+    if kind in ("zone", "world") and (local.side is not None or not legal):
+        return _toggle_note(local, _die_face_sentence(_zone_die(view, zone_name)))
     if kind == "loa" and rest:
-        return Now(replace(moment, loa=int(rest)))
+        return Select(replace(local, loa=int(rest)))
     if not legal:
-        return No("not_your_turn", "BV-04")
-    if kind in _ACTING:
-        return _ACTING[kind](view, legal, moment, rest)
-    return judged(view, _PLAIN[name])
+        return Refuse("not_your_turn", "BV-04")
+    if kind in _TOUCH_RESOLVERS:
+        return _TOUCH_RESOLVERS[kind](view, legal, local, rest)
+    return submit_or_refuse(view, _BUTTON_ACTIONS[zone_name])
 
 
-def _noted(moment: Moment, note: str) -> Now:
+def _toggle_note(local: LocalState, note: str) -> Select:
     """Tells something; told once more, it is put away."""
-    return Now(replace(moment, note="" if moment.note == note else note))
+    return Select(replace(local, note="" if local.note == note else note))
 
 
-def _face_told(die: Die) -> str:
-    return face_does(FACE_OF[die])
+def _die_face_sentence(die: Die) -> str:
+    return face_sentence(FACE_OF[die])
 
 
-def _die(view: View, name: str) -> Die:
+def _zone_die(view: View, name: str) -> Die:
     kind, side, place = name.split("-")
     return view.zones[int(side)][int(place)] if kind == "zone" else int(place)
 
@@ -90,110 +101,129 @@ def _die(view: View, name: str) -> Die:
 # The board
 
 
-def _cell(view: View, legal: Legal, moment: Moment, rest: str) -> Meaning:
-    return of_cell(view, legal, moment, int(rest))
+def _resolve_cell(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
+    return resolve_cell_touch(view, legal, local, int(rest))
 
 
-def _slide(view: View, _legal: Legal, _moment: Moment, rest: str) -> Meaning:
+def _resolve_slide(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
     line, way = map(int, rest.split("-"))
     direction: Way = way  # type: ignore[assignment]
-    return judged(view, Slide(line, direction))
+    return submit_or_refuse(view, Slide(line, direction))
 
 
 # The tray
 
 
-def _own(view: View, legal: Legal, moment: Moment, rest: str) -> Meaning:
+def _resolve_own_die(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
     """Means a die of one's own capture zone: to be turned, to be moved, or to be read about."""
     if not rest:
-        return Now(replace(moment, choosing=True, chosen=frozenset(), note=""))
+        return Select(replace(local, choosing=True, chosen=frozenset(), note=""))
     place = int(rest)
     die = view.zones[own_side(view)][place]
     if TURN[die] in legal:
-        return Do((TURN[die],))
+        return Submit((TURN[die],))
     if view.step == "C5":
-        return Now(replace(moment, choosing=True, chosen=moment.chosen ^ {place}, note=""))
-    return _noted(moment, _face_told(die))
+        return Select(replace(local, choosing=True, chosen=local.chosen ^ {place}, note=""))
+    return _toggle_note(local, _die_face_sentence(die))
 
 
-def _bank_one_tap(view: View, _legal: Legal, _moment: Moment, rest: str) -> Meaning:
+def _resolve_bank(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
     if rest:
-        return Do((proposals(view.zones[own_side(view)])[int(rest)],))
-    return _bank_chosen(view, _moment)
+        return Submit((best_banks(view.zones[own_side(view)])[int(rest)],))
+    return _submit_chosen(view, _local)
 
 
-def _bank_chosen(view: View, moment: Moment) -> Meaning:
+def _submit_chosen(view: View, local: LocalState) -> TouchResult:
     zone = view.zones[own_side(view)]
-    dice = tuple(zone[place] for place in sorted(moment.chosen))
+    dice = tuple(zone[place] for place in sorted(local.chosen))
     if is_combination(dice):
-        return Do((Bank(dice),))
-    return Do(tuple(BANK_ONE[die] for die in dice))
+        return Submit((Bank(dice),))
+    return Submit(tuple(BANK_ONE[die] for die in dice))
 
 
-def _cash(view: View, _legal: Legal, _moment: Moment, _rest: str) -> Meaning:
-    return Do(proposals(view.zones[own_side(view)]))
+def _resolve_cash(view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
+    return Submit(best_banks(view.zones[own_side(view)]))
 
 
-def _face(view: View, _legal: Legal, _moment: Moment, rest: str) -> Meaning:
-    return judged(view, SET_FACE[int(rest)])
+def _resolve_face(view: View, _legal: LegalActions, _local: LocalState, rest: str) -> TouchResult:
+    return submit_or_refuse(view, SET_FACE[int(rest)])
 
 
-def _held(view: View, _legal: Legal, moment: Moment, rest: str) -> Meaning:
-    return _noted(moment, _face_told(view.held[int(rest)]))
+def _resolve_held(view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
+    return _toggle_note(local, _die_face_sentence(view.held[int(rest)]))
 
 
-def _tab(_view: View, _legal: Legal, moment: Moment, rest: str) -> Meaning:
-    return Now(replace(moment, colour=int(rest), picked=None))
+def _resolve_tab(_view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
+    return Select(replace(local, colour=int(rest), picked=None))
 
 
-def _pool(view: View, _legal: Legal, moment: Moment, rest: str) -> Meaning:
-    return of_pool(view, moment, int(rest))
+def _resolve_pool(view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
+    return resolve_pool_touch(view, local, int(rest))
 
 
 # The drawer
 
 
-def _zone(view: View, _legal: Legal, _moment: Moment, rest: str) -> Meaning:
+def _resolve_zone_die(
+    view: View, _legal: LegalActions, _local: LocalState, rest: str
+) -> TouchResult:
     side, place = map(int, rest.split("-"))
     die = view.zones[side][place]
     if view.picked == (side, die):
-        return Back()
-    return judged(view, OFFER[side][die] if view.picked is None else TRADE[side][die])
+        return UndoStep()
+    return submit_or_refuse(view, OFFER[side][die] if view.picked is None else TRADE[side][die])
 
 
-def _world(view: View, _legal: Legal, _moment: Moment, rest: str) -> Meaning:
+def _resolve_world_die(
+    view: View, _legal: LegalActions, _local: LocalState, rest: str
+) -> TouchResult:
     side, die = map(int, rest.split("-"))
-    return judged(view, STEAL[side][die])
+    return submit_or_refuse(view, STEAL[side][die])
 
 
 # Powers and buttons
 
 
-def _power(_view: View, _legal: Legal, moment: Moment, rest: str) -> Meaning:
+def _resolve_power(_view: View, _legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
     loa = int(rest)
-    return Now(Moment(loa=loa, note=power_does(loa), colour=moment.colour))
+    return Select(LocalState(loa=loa, note=power_sentence(loa), colour=local.colour))
 
 
-def _invoke(view: View, _legal: Legal, moment: Moment, _rest: str) -> Meaning:
-    assert moment.loa is not None
-    return judged(view, INVOKE[moment.loa])
+def _resolve_invoke(view: View, _legal: LegalActions, local: LocalState, _rest: str) -> TouchResult:
+    assert local.loa is not None
+    return submit_or_refuse(view, INVOKE[local.loa])
 
 
-def _take_loa(view: View, _legal: Legal, moment: Moment, _rest: str) -> Meaning:
-    assert moment.loa is not None
-    return judged(view, TAKE_LOA[moment.loa])
+def _resolve_take_loa(
+    view: View, _legal: LegalActions, local: LocalState, _rest: str
+) -> TouchResult:
+    assert local.loa is not None
+    return submit_or_refuse(view, TAKE_LOA[local.loa])
 
 
-def _back(_view: View, _legal: Legal, _moment: Moment, _rest: str) -> Meaning:
-    return Now(Moment())
+def _resolve_back(_view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
+    return Select(LocalState())
 
 
-def _undo(_view: View, _legal: Legal, _moment: Moment, _rest: str) -> Meaning:
-    return Back()
+def _resolve_undo(_view: View, _legal: LegalActions, _local: LocalState, _rest: str) -> TouchResult:
+    return UndoStep()
 
 
-_ACTING: dict[str, Callable[[View, Legal, Moment, str], Meaning]] = {
-    "cell": _cell, "slide": _slide, "own": _own, "bank": _bank_one_tap, "cash": _cash,
-    "face": _face, "held": _held, "tab": _tab, "pool": _pool, "zone": _zone, "world": _world,
-    "power": _power, "invoke": _invoke, "loa": _take_loa, "back": _back, "undo": _undo,
-}  # fmt: skip
+_TOUCH_RESOLVERS: dict[str, Callable[[View, LegalActions, LocalState, str], TouchResult]] = {
+    "cell": _resolve_cell,
+    "slide": _resolve_slide,
+    "own": _resolve_own_die,
+    "bank": _resolve_bank,
+    "cash": _resolve_cash,
+    "face": _resolve_face,
+    "held": _resolve_held,
+    "tab": _resolve_tab,
+    "pool": _resolve_pool,
+    "zone": _resolve_zone_die,
+    "world": _resolve_world_die,
+    "power": _resolve_power,
+    "invoke": _resolve_invoke,
+    "loa": _resolve_take_loa,
+    "back": _resolve_back,
+    "undo": _resolve_undo,
+}

@@ -4,23 +4,23 @@ from dataclasses import dataclass
 from math import pi, sin
 
 from coven.boards.baron_voodoo.dice import (
-    Touch,
-    paint_around,
+    HandlerFor,
+    paint_around_die,
     paint_count,
     paint_die,
 )
-from coven.boards.baron_voodoo.grid import STEP, Grid
-from coven.drawing.box import Box
+from coven.boards.baron_voodoo.grid import STACK_STEP, Grid
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from engine.games.baron_voodoo.pieces import CELLS, LINE_CELLS, Cell, Cells, Column, Slide
 
 _HOP = 0.9  # of a space is how high a die jumps
-_LIFTED = 0.12  # of a die is how high one is that was taken up
-_MARK = 0.58  # of a die is the mark on what would be captured
+_LIFT_HEIGHT = 0.12  # of a die is how high one is that was taken up
+_CAPTURE_MARK_SIZE = 0.58  # of a die is the mark on what would be captured
 _ARROW = 0.46  # of a space
-_TRACE = "#f6d67a55"  # where the last move began and ended
+_LAST_MOVE_COLOUR = "#f6d67a55"  # where the last move began and ended
 _FAN = 1.25  # how much larger dice are that are fanned out
-ARROWS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # [way]
+WAY_VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # [way]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Flight:
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class BoardScene:
     """All that the board shows at one moment."""
 
     cells: Cells
@@ -44,106 +44,106 @@ class Scene:
     captures: frozenset[Cell] = frozenset()  # what a jump would capture
     picked: Cell | None = None  # whose top die is chosen
     slides: tuple[Slide, ...] = ()
-    trace: frozenset[Cell] = frozenset()
+    last_move: frozenset[Cell] = frozenset()
     flights: tuple[Flight, ...] = ()
     share: float = 1.0  # of their way
 
 
-def paint(painter: Painter, scene: Scene, grid: Grid, touch: Touch) -> None:
+def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:
     """Draws the board; each space is a zone."""
     painter.image("voodoo-board", grid.left, grid.top, grid.side)
-    _paint_trace(painter, scene, grid)
-    moving = _arriving(scene)
+    _paint_last_move(painter, scene, grid)
+    moving = _moving_counts(scene)
     for cell in CELLS:
         column = scene.cells[cell]
         if cell in moving:
             column = column[: len(column) - moving[cell]]
         if column or cell in scene.targets:
             _paint_column(painter, scene, grid, cell, column)
-        painter.zone(f"cell-{cell}", *grid.space(cell), touch(f"cell-{cell}"))
+        painter.touch_rect(f"cell-{cell}", *grid.cell_box(cell), handler_for(f"cell-{cell}"))
     _paint_marks(painter, scene, grid)
     for slide in scene.slides:
-        _paint_arrow(painter, slide, grid, touch)
+        _paint_arrow(painter, slide, grid, handler_for)
     _paint_flights(painter, scene, grid)
 
 
-def _paint_trace(painter: Painter, scene: Scene, grid: Grid) -> None:
-    for cell in scene.trace:
-        x, y, wide, tall = grid.space(cell).shrunk(1)
-        painter.panel(x, y, wide, tall, wide * 0.2, _TRACE)
+def _paint_last_move(painter: Painter, scene: BoardScene, grid: Grid) -> None:
+    for cell in scene.last_move:
+        x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
+        painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
 
 
 def _paint_column(
-    painter: Painter, scene: Scene, grid: Grid, cell: Cell, column: Column
+    painter: Painter, scene: BoardScene, grid: Grid, cell: Cell, column: Column
 ) -> None:  # fmt: skip
-    height, size = len(column), grid.die
+    height, size = len(column), grid.die_size
     for level, die in enumerate(column):
-        x, y = grid.die_at(cell, level, height)
+        x, y = grid.die_centre(cell, level, height)
         top = level == height - 1
         if top and cell == scene.picked:
-            y -= size * _LIFTED
+            y -= size * _LIFT_HEIGHT
         if top and (cell in scene.glowing or cell == scene.picked):
-            paint_around(painter, "voodoo-glow", x, y, size)
+            paint_around_die(painter, "voodoo-glow", x, y, size)
         paint_die(painter, die, x, y, size)
     if height > 1:
-        x, y = grid.die_at(cell, 0, height)
+        x, y = grid.die_centre(cell, 0, height)
         paint_count(painter, height, x + size * 0.56, y + size * 0.54)
 
 
-def _paint_marks(painter: Painter, scene: Scene, grid: Grid) -> None:
+def _paint_marks(painter: Painter, scene: BoardScene, grid: Grid) -> None:
     """Marks over the dice what a touch would do there."""
-    size = grid.die
+    size = grid.die_size
     for cell in scene.targets:
         height = len(scene.cells[cell])
-        x, y = grid.die_at(cell, max(0, height - 1), max(1, height))
-        paint_around(painter, "voodoo-target", x, y, size * 0.94)
+        x, y = grid.die_centre(cell, max(0, height - 1), max(1, height))
+        paint_around_die(painter, "voodoo-target", x, y, size * 0.94)
     for cell in scene.captures:
         height = len(scene.cells[cell])
-        x, y = grid.die_at(cell, height - 1, height)
-        mark = size * _MARK
+        x, y = grid.die_centre(cell, height - 1, height)
+        mark = size * _CAPTURE_MARK_SIZE
         painter.image("voodoo-capture", x + size * 0.54 - mark, y - size * 0.54, mark)
 
 
 # What Mamy Wata can do
 
 
-def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, touch: Touch) -> None:
+def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: HandlerFor) -> None:
     """Draws an arrow at the end of a line against which its dice would slide."""
     box = arrow_box(slide, grid)
-    x, y = box.middle, box.centre
-    along, across = ARROWS[slide.way]
-    far, half = min(box.wide, box.tall) * 0.46, min(box.wide, box.tall) * 0.44
+    x, y = box.centre_x, box.centre_y
+    along, across = WAY_VECTORS[slide.way]
+    far, half = min(box.width, box.height) * 0.46, min(box.width, box.height) * 0.44
     points = [
         (x + along * far, y + across * far),
         (x - along * far * 0.7 + across * half, y - across * far * 0.7 + along * half),
         (x - along * far * 0.7 - across * half, y - across * far * 0.7 - along * half),
     ]
-    painter.polygon(points, painter.palette.ember, painter.palette.ink, 2)
-    name = slide_name(slide)
-    painter.zone(name, *box, touch(name))
+    painter.polygon(points, painter.palette.accent, painter.palette.ink, 2)
+    name = slide_zone_name(slide)
+    painter.touch_rect(name, *box, handler_for(name))
 
 
-def slide_name(slide: Slide) -> str:
+def slide_zone_name(slide: Slide) -> str:
     """Returns the name of an arrow."""
     return f"slide-{slide.line}-{slide.way}"
 
 
-def arrow_box(slide: Slide, grid: Grid) -> Box:
+def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
     """Returns where an arrow is: the outer part of the last space of its line."""
     spots = LINE_CELLS[slide.line]
-    along, across = ARROWS[slide.way]
-    x, y = grid.middle(spots[0] if along + across < 0 else spots[-1])
-    side = grid.cell * _ARROW
-    aside = (grid.cell - side) / 2 + 2
+    along, across = WAY_VECTORS[slide.way]
+    x, y = grid.cell_centre(spots[0] if along + across < 0 else spots[-1])
+    side = grid.cell_size * _ARROW
+    aside = (grid.cell_size - side) / 2 + 2
     middle, centre = x + along * aside, y + across * aside
     # At the corners two arrows share a space, each along its own edge.
-    return Box(middle - side / 2, centre - side / 2, side, side)
+    return CanvasBox(middle - side / 2, centre - side / 2, side, side)
 
 
 # What moves
 
 
-def _arriving(scene: Scene) -> dict[Cell, int]:
+def _moving_counts(scene: BoardScene) -> dict[Cell, int]:
     """Returns how many dice are not yet where they will lie."""
     counts: dict[Cell, int] = {}
     if scene.share < 1:
@@ -153,38 +153,40 @@ def _arriving(scene: Scene) -> dict[Cell, int]:
     return counts
 
 
-def _paint_flights(painter: Painter, scene: Scene, grid: Grid) -> None:
+def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
     """Draws what is on its way, always as large as on the board."""
     if scene.share >= 1:
         return
     for flight in scene.flights:
-        x, y = grid.middle(flight.start)
+        x, y = grid.cell_centre(flight.start)
         if flight.end is None:
-            to_x, to_y = grid.left + grid.cell, grid.top + grid.side + grid.cell * 0.6
+            to_x, to_y = grid.left + grid.cell_size, grid.top + grid.side + grid.cell_size * 0.6
         else:
-            to_x, to_y = grid.die_at(
+            to_x, to_y = grid.die_centre(
                 flight.end, flight.level, flight.level + len(flight.column)
             )  # fmt: skip
         share = scene.share
-        hop = sin(pi * share) * grid.cell * _HOP if flight.hops else 0.0
+        hop = sin(pi * share) * grid.cell_size * _HOP if flight.hops else 0.0
         middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
         for level, die in enumerate(flight.column):
-            paint_die(painter, die, middle, centre - level * grid.die * STEP, grid.die)
+            paint_die(
+                painter, die, middle, centre - level * grid.die_size * STACK_STEP, grid.die_size
+            )
 
 
 # What lies under
 
 
-def paint_fan(painter: Painter, column: Column, cell: Cell, grid: Grid) -> None:
+def paint_column_fan(painter: Painter, column: Column, cell: Cell, grid: Grid) -> None:
     """Draws the dice of a column one above another as they lie, beside the finger."""
-    size = grid.die * _FAN
+    size = grid.die_size * _FAN
     pitch = size * 1.08
     wide, tall = size * 1.3, pitch * len(column) + size * 0.24
-    x, y = grid.middle(cell)
-    aside = grid.cell * 1.2 + wide / 2
+    x, y = grid.cell_centre(cell)
+    aside = grid.cell_size * 1.2 + wide / 2
     middle = x + aside if x + aside + wide / 2 < grid.left + grid.side else x - aside
     top = min(max(grid.top, y - tall / 2), grid.top + grid.side - tall)
     palette = painter.palette
-    painter.panel(middle - wide / 2, top, wide, tall, 14, palette.deep, palette.moon)
+    painter.panel(middle - wide / 2, top, wide, tall, 14, palette.header, palette.highlight)
     for place, die in enumerate(reversed(column)):
         paint_die(painter, die, middle, top + size * 0.12 + (place + 0.5) * pitch, size)

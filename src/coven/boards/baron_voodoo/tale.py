@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from coven.text.baron_voodoo.course import Deed
-from coven.text.baron_voodoo.deeds import told
+from coven.text.baron_voodoo.course import PastAction
+from coven.text.baron_voodoo.deeds import action_sentences
 from coven.text.baron_voodoo.names import die_name, loa_name
-from coven.words import say
+from coven.words import tr
 from engine.core import Seat
-from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
     LINE_CELLS,
     Again,
@@ -29,63 +29,65 @@ from engine.games.baron_voodoo.pieces import (
     UseFace,
 )  # fmt: skip
 from engine.games.baron_voodoo.table import Terms
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-_MOST = 3  # sentences that are kept to be told
+_MAX_SENTENCES = 3  # sentences that are kept to be told
 
 
-def sentence(deed: Deed, terms: Terms, chairs: Sequence[Chair]) -> str:
+def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[SeatedPlayer]) -> str:
     """Returns a deed in a sentence, empty where it is part of a later one."""
-    match deed.action:
+    match past.action:
         case Capture() as capture:
-            over = JUMP_OF[capture][2]
-            name, die = chairs[deed.seat].name, die_name(deed.scene.cells[over][-1])
-            return say("{name} captured {die}.", name=name, die=die)
-        case Slide() | Put() | Exchange() if deed.scene.power is not None:
-            name = chairs[deed.seat].name
-            return say("{name} used {loa}.", name=name, loa=loa_name(deed.scene.power))
+            over = JUMP_BY_CAPTURE[capture][2]
+            name, die = players[past.seat].name, die_name(past.before.cells[over][-1])
+            return tr("{name} captured {die}.", name=name, die=die)
+        case Slide() | Put() | Exchange() if past.before.power is not None:
+            name = players[past.seat].name
+            return tr("{name} used {loa}.", name=name, loa=loa_name(past.before.power))
         case Place():
-            return say(
-                "{name} placed {die}.", name=chairs[deed.seat].name,
-                die=die_name(deed.scene.held[0]),
+            return tr(
+                "{name} placed {die}.", name=players[past.seat].name,
+                die=die_name(past.before.held[0]),
             )  # fmt: skip
-    return " ".join(told(deed, terms, chairs)[:1])
+    return " ".join(action_sentences(past, terms, players)[:1])
 
 
-def lately(deeds: Sequence[Deed], terms: Terms, chairs: Sequence[Chair]) -> tuple[str, ...]:
+def recent_sentences(
+    past_actions: Sequence[PastAction], terms: Terms, players: Sequence[SeatedPlayer]
+) -> tuple[str, ...]:
     """Returns what happened last, the newest first."""
     found: list[str] = []
-    for deed in reversed(deeds):
-        line = sentence(deed, terms, chairs)
+    for past in reversed(past_actions):
+        line = short_action_sentence(past, terms, players)
         if line and (not found or found[-1] != line):
             found.append(line)
-        if len(found) == _MOST:
+        if len(found) == _MAX_SENTENCES:
             break
     return tuple(found)
 
 
-def of_turn(deeds: Sequence[Deed], seat: Seat) -> list[Deed]:
+def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAction]:
     """Returns what the player in turn has done in this turn."""
-    found: list[Deed] = []
-    for deed in reversed(deeds):
-        if deed.seat != seat or isinstance(deed.action, Again):
+    found: list[PastAction] = []
+    for past in reversed(past_actions):
+        if past.seat != seat or isinstance(past.action, Again):
             break
-        found.append(deed)
+        found.append(past)
     return found[::-1]
 
 
-def steps_done(turn: Sequence[Deed]) -> frozenset[str]:
+def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
     """Returns the steps of a turn in which something was done."""
     done: set[str] = set()
-    for deed in turn:
-        match deed.action:
+    for past in turn_actions:
+        match past.action:
             case Capture():
                 done.add("B")
             case Invoke():
                 done.add("D" if "B" in done else "A")
             case Take():
                 done.add("C1")
-            case SetFace() if deed.scene.picked is None:
+            case SetFace() if past.before.picked is None:
                 done.add("C2")
             case SetFace() | UseFace() | Turn() | Steal() | Offer() | Trade():
                 done.add("C3")
@@ -94,17 +96,17 @@ def steps_done(turn: Sequence[Deed]) -> frozenset[str]:
     return frozenset(done)
 
 
-def trace(deeds: Sequence[Deed]) -> tuple[Cell, ...]:
+def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[Cell, ...]:
     """Returns where the last move on the board began and ended."""
-    for deed in reversed(deeds):
-        match deed.action:
+    for past in reversed(past_actions):
+        match past.action:
             case Capture() as capture:
-                _, start, _, end = JUMP_OF[capture]
+                _, start, _, end = JUMP_BY_CAPTURE[capture]
                 return start, end
             case Slide(line, _):
                 return LINE_CELLS[line]
             case Put(cell) | Exchange(cell):
-                source = deed.scene.source
+                source = past.before.source
                 return (cell,) if source is None else (source, cell)
             case Place(cell):
                 return (cell,)

@@ -1,90 +1,114 @@
 """Forest Chase on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Performance, Question, Staging
-from coven.words import mark
+from coven.boards.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
 
 
-def _perform() -> Performance:
-    from coven.boards.forest_chase.performance import PERFORMANCE
+def _load_ui() -> GameUI:
+    from coven.boards.forest_chase.performance import UI
 
-    return PERFORMANCE
+    return UI
 
 
-STAGING = Staging(
+INFO = GameInfo(
     game="forest_chase",
-    title=mark("Baba Yaga: Forest Chase"),
-    tagline=mark("find the ingredients before the witch is back"),
+    title=tr_noop("Baba Yaga: Forest Chase"),
+    tagline=tr_noop("find the ingredients before the witch is back"),
     minutes=20,
     emblem="game-forest-chase",
-    credit=mark("Jérémie Caplanne, 2013"),
-    ours=mark("Our choice: the ingredients, the cards, the calm pace, and what the rules mark so."),
+    credit=tr_noop("Jérémie Caplanne, 2013"),
+    our_rulings=tr_noop(
+        "Our choice: the ingredients, the cards, the calm pace, and what the rules mark so."
+    ),
     questions=(
-        Question(
+        OptionQuestion(
             "pace",
-            mark("Pace"),
+            tr_noop("Pace"),
             (
-                Choice("race", mark("Race"), mark("one searches while the others walk the witch")),
-                Choice("calm", mark("Calm"), mark("the witch takes a step at each touch")),
+                OptionChoice(
+                    "race", tr_noop("Race"), tr_noop("one searches while the others walk the witch")
+                ),
+                OptionChoice(
+                    "calm", tr_noop("Calm"), tr_noop("the witch takes a step at each touch")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "step_gap",
-            mark("The witch's step"),
+            tr_noop("The witch's step"),
             (
-                Choice(8, mark("0.8 s"), mark("at least so long between two steps, as usual")),
-                Choice(6, mark("0.6 s"), mark("a quick witch: for old hands")),
-                Choice(10, mark("1.0 s"), mark("a slow witch: for small hands")),
+                OptionChoice(
+                    8, tr_noop("0.8 s"), tr_noop("at least so long between two steps, as usual")
+                ),
+                OptionChoice(6, tr_noop("0.6 s"), tr_noop("a quick witch: for old hands")),
+                OptionChoice(10, tr_noop("1.0 s"), tr_noop("a slow witch: for small hands")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "first_look",
-            mark("First look"),
+            tr_noop("First look"),
             (
-                Choice(False, mark("Off"), mark("nobody has seen the forest before")),
-                Choice(True, mark("On"), mark("all tiles lie open for 20 seconds at first")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("nobody has seen the forest before")),
+                OptionChoice(
+                    True, tr_noop("On"), tr_noop("all tiles lie open for 20 seconds at first")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "assist",
-            mark("Help for children"),
+            tr_noop("Help for children"),
             (
-                Choice(False, mark("Off"), mark("each player alone judges what is right")),
-                Choice(True, mark("On"), mark("a wrong tile turns back by itself")),
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("each player alone judges what is right")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("a wrong tile turns back by itself")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "home_sweet_home",
-            mark("Home Sweet Home"),
+            tr_noop("Home Sweet Home"),
             (
-                Choice(False, mark("Off"), mark("the house moves by Hut legs alone")),
-                Choice(True, mark("On"), mark("each turn ends with a move of the house")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("the house moves by Hut legs alone")),
+                OptionChoice(
+                    True, tr_noop("On"), tr_noop("each turn ends with a move of the house")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "digital_handicap",
-            mark("Tiny and Glare"),
+            tr_noop("Tiny and Glare"),
             (
-                Choice(False, mark("Poses"), mark("chin on a fist, or one eye covered")),
-                Choice(True, mark("Screen"), mark("a small or half hidden forest instead")),
+                OptionChoice(
+                    False, tr_noop("Poses"), tr_noop("chin on a fist, or one eye covered")
+                ),
+                OptionChoice(
+                    True, tr_noop("Screen"), tr_noop("a small or half hidden forest instead")
+                ),
             ),
         ),
     ),
-    perform=_perform,
-    lead=Lead(
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
         "starter",
-        mark("Who searches first"),
-        mark("Chance names who searches first."),
-        mark("The oldest searches first: you choose."),
+        tr_noop("Who searches first"),
+        tr_noop("Chance names who searches first."),
+        tr_noop("The oldest searches first: you choose."),
     ),
-    best="most",
+    winning_points="most",
     seat_questions=(
-        Question(
+        OptionQuestion(
             "level_{seat}",
-            mark("Level of {name}"),
+            tr_noop("Level of {name}"),
             (
-                Choice("normal", mark("Normal"), mark("3 of 4 ingredients, spells have effects")),
-                Choice("easy", mark("Easy"), mark("3 of 4 ingredients, spells have no effects")),
-                Choice("hard", mark("Hard"), mark("all 4 ingredients, spells have effects")),
+                OptionChoice(
+                    "normal", tr_noop("Normal"), tr_noop("3 of 4 ingredients, spells have effects")
+                ),
+                OptionChoice(
+                    "easy", tr_noop("Easy"), tr_noop("3 of 4 ingredients, spells have no effects")
+                ),
+                OptionChoice(
+                    "hard", tr_noop("Hard"), tr_noop("all 4 ingredients, spells have effects")
+                ),
             ),
         ),
     ),

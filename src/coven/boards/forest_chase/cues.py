@@ -17,7 +17,7 @@ from engine.games.forest_chase.pieces import (
 )
 
 
-def cue(event: Event) -> Sound | None:
+def event_sound(event: Event) -> Sound | None:
     """Returns the sound of what happened, if it has one."""
     match event.action:
         case TurnUp():

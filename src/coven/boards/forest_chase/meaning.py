@@ -22,7 +22,7 @@ from engine.games.forest_chase.view import View
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Submit:
     """Something that a seat does."""
 
     seat: Seat
@@ -30,50 +30,52 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
+class Select:
     """A tile that is chosen, to be followed by another; None takes it back."""
 
     spot: Spot | None
 
 
 @dataclass(frozen=True, slots=True)
-class No:
+class Refuse:
     """A reason why not, and its rule."""
 
     reason: str
     rule: str | None
 
 
-Meaning = Do | Pick | No
+TouchResult = Submit | Select | Refuse
 
 
-def judged(view: View, seat: Seat, action: Action) -> Do | No:
+def submit_or_refuse(view: View, seat: Seat, action: Action) -> Submit | Refuse:
     """Returns the action if the seat may do it, else why not."""
     refused = refusal(RULES, view, seat, action)
-    return Do(seat, action) if refused is None else No(refused.reason, refused.rule)
+    return Submit(seat, action) if refused is None else Refuse(refused.reason, refused.rule)
 
 
-def of_tile(view: View, spot: Spot, picked: Spot | None, sent: Sequence[Action]) -> Meaning:
+def resolve_tile_touch(
+    view: View, spot: Spot, picked: Spot | None, sent: Sequence[Action]
+) -> TouchResult:
     """Returns what a touch of a tile means; `sent` is what the table has yet to answer."""
     turn = view.turn
     match view.step:
         case "race":
-            action = gesture(view, spot, sent)
+            action = tile_action(view, spot, sent)
             # Of what is still on its way the view knows nothing: the table will judge.
-            return Do(turn, action) if sent else judged(view, turn, action)
+            return Submit(turn, action) if sent else submit_or_refuse(view, turn, action)
         case "swap" if picked is None:
-            return Pick(spot)
+            return Select(spot)
         case "swap" if picked == spot:
-            return Pick(None)
+            return Select(None)
         case "swap":
             assert picked is not None
-            return judged(view, turn, Swap(min(picked, spot), max(picked, spot)))
+            return submit_or_refuse(view, turn, Swap(min(picked, spot), max(picked, spot)))
         case "legs" | "house" | "home":
-            return judged(view, turn, PLACE_HOUSE[spot])
-    return judged(view, turn, FLIP[spot])
+            return submit_or_refuse(view, turn, PLACE_HOUSE[spot])
+    return submit_or_refuse(view, turn, FLIP[spot])
 
 
-def gesture(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
+def tile_action(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
     """Returns what one tap on a tile does, once all that was sent before has been done."""
     up, lifted = set(view.up), view.lifted
     for action in sent:
@@ -89,46 +91,46 @@ def gesture(view: View, spot: Spot, sent: Sequence[Action]) -> Action:
     return LIFT if spot == view.house and not lifted else FLIP[spot]
 
 
-class Errands:
+class PendingActions:
     """What the searcher has done and the table has not told yet."""
 
     def __init__(self) -> None:
         self._sent: list[Action] = []
-        self._answered: list[Action] = []  # of those sent, in the order of the answers
-        self._old = 0  # how many of the answers are older than what was told last
+        self._confirmed: list[Action] = []  # of those sent, in the order of the answers
+        self._stale_count = 0  # how many of the answers are older than what was told last
 
     @property
     def sent(self) -> tuple[Action, ...]:
         """What is on its way, in the order in which it was sent."""
         return tuple(self._sent)
 
-    def send(self, action: Action) -> None:
+    def add(self, action: Action) -> None:
         """Notes that something is on its way."""
         self._sent.append(action)
 
-    def answer(self, action: Action) -> None:
+    def confirm(self, action: Action) -> None:
         """Notes that the table has taken or refused it."""
         if action in self._sent:
-            self._answered.append(action)
+            self._confirmed.append(action)
 
-    def hear(self, seat: Seat, news: Sequence[Event]) -> None:
+    def settle(self, seat: Seat, news: Sequence[Event]) -> None:
         """Strikes out what has been told, and what was refused and never will be."""
         for event in news:
             if event.seat == seat:
-                self._strike(event.action)
-        for action in self._answered[: self._old]:
-            self._strike(action)
-        self._old = len(self._answered)
+                self._remove(event.action)
+        for action in self._confirmed[: self._stale_count]:
+            self._remove(action)
+        self._stale_count = len(self._confirmed)
 
-    def forget(self) -> None:
+    def clear(self) -> None:
         """Strikes out everything: the race is over."""
         self._sent.clear()
-        self._answered.clear()
-        self._old = 0
+        self._confirmed.clear()
+        self._stale_count = 0
 
-    def _strike(self, action: Action) -> None:
+    def _remove(self, action: Action) -> None:
         if action in self._sent:
             self._sent.remove(action)
-        if action in self._answered:
-            self._old -= self._answered.index(action) < self._old
-            self._answered.remove(action)
+        if action in self._confirmed:
+            self._stale_count -= self._confirmed.index(action) < self._stale_count
+            self._confirmed.remove(action)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.boards.forest_chase.pads import Pad
-from coven.boards.offers import Offer
-from coven.drawing.painter import Painter, readable
-from coven.words import mark, say, say_many
+from coven.boards.offers import BoardButton
+from coven.drawing.painter import Painter, readable_on
+from coven.words import tr, tr_noop, tr_plural
 from engine.core import Action
 from engine.games.forest_chase.pieces import CLOSE, DECLARE, POSTPONE, PUT_BACK
 from engine.games.forest_chase.view import View
@@ -16,86 +16,92 @@ _SIDE, _GAP, _TOP, _BELOW = 14, 10, 2, 16
 _FOOT = 52.0  # how large the mark on a pad may be
 
 # The buttons that simply do something: their names and labels, the first one leading.
-_PLAIN: dict[Action, tuple[str, str]] = {
-    PUT_BACK: ("put-back", mark("Put the house back")),
-    DECLARE: ("ready", mark("The spell is ready!")),
-    POSTPONE: ("postpone", mark("Keep it for my next turn")),
-    CLOSE: ("close", mark("Close the forest")),
+_ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
+    PUT_BACK: ("put-back", tr_noop("Put the house back")),
+    DECLARE: ("ready", tr_noop("The spell is ready!")),
+    POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
+    CLOSE: ("close", tr_noop("Close the forest")),
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Foot:
+class Footer:
     """What the lowest part of the screen offers at one moment."""
 
-    offered: tuple[Action, ...] = ()
-    turning: bool = False  # a spell is to be turned up
-    counting: int = 0  # what is counted down
+    actions: tuple[Action, ...] = ()
+    can_turn_up: bool = False  # a spell is to be turned up
+    countdown: int = 0  # what is counted down
     pads: tuple[Pad, ...] = ()  # of a lone player who walks the witch
 
 
 @dataclass(frozen=True, slots=True)
-class Acts:
+class ButtonHandlers:
     """What the buttons do."""
 
-    turn_up: Callable[[], object]
-    do: Callable[[Action], object]
-    step: Callable[[Pad], object]
-    hold_on: Callable[[], object]  # while something is counted
+    on_turn_up: Callable[[], object]
+    on_action: Callable[[Action], object]
+    on_step: Callable[[Pad], object]
+    on_wait: Callable[[], object]  # while something is counted
 
 
-def foot(view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]) -> Foot:
+def build_footer(
+    view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]
+) -> Footer:
     """Returns what is offered to the person in turn, who may do all that is legal."""
-    offered = tuple(action for action in _PLAIN if action in legal)
-    return Foot(offered, view.step == "card" and bool(legal), counting, own)
+    offered = tuple(action for action in _ACTION_BUTTONS if action in legal)
+    return Footer(offered, view.step == "card" and bool(legal), counting, own)
 
 
-def offers(shown: Foot, acts: Acts) -> list[Offer]:
+def build_buttons(footer: Footer, handlers: ButtonHandlers) -> list[BoardButton]:
     """Returns the buttons."""
-    if shown.turning:
-        label = say("Turn up the spell")
-        return [Offer("turn-up", label, acts.turn_up, enabled=not shown.counting)]
-    if shown.counting:
-        label = say_many("{n} second", "{n} seconds", shown.counting)
-        return [Offer("seconds", label, acts.hold_on, enabled=False, why=acts.hold_on)]
-    return [_offer(action, acts) for action in shown.offered]
+    if footer.can_turn_up:
+        label = tr("Turn up the spell")
+        return [BoardButton("turn-up", label, handlers.on_turn_up, enabled=not footer.countdown)]
+    if footer.countdown:
+        label = tr_plural("{n} second", "{n} seconds", footer.countdown)
+        return [
+            BoardButton(
+                "seconds", label, handlers.on_wait, enabled=False, on_disabled_tap=handlers.on_wait
+            )
+        ]
+    return [_action_button(action, handlers) for action in footer.actions]
 
 
-def _offer(action: Action, acts: Acts) -> Offer:
-    name, message = _PLAIN[action]
-    return Offer(
+def _action_button(action: Action, handlers: ButtonHandlers) -> BoardButton:
+    name, message = _ACTION_BUTTONS[action]
+    return BoardButton(
         name,
-        say(message),
-        partial(acts.do, action),
+        tr(message),
+        partial(handlers.on_action, action),
         "plain" if action == POSTPONE else "primary",
     )
 
 
-def paint_steps(painter: Painter, shown: Foot, acts: Acts) -> None:
+def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) -> None:
     """Draws the large pads by which a lone player walks the witch."""
-    count = len(shown.pads)
+    count = len(footer.pads)
     wide = (painter.width - 2 * _SIDE - _GAP * (count - 1)) / count
-    for place, pad in enumerate(shown.pads):
-        _paint_step(painter, pad, (_SIDE + place * (wide + _GAP), wide))
+    for place, pad in enumerate(footer.pads):
+        _paint_step_pad(painter, pad, (_SIDE + place * (wide + _GAP), wide))
         name = f"step-{pad.side}" if pad.side is not None else "step"
-        painter.zone(
+        painter.touch_rect(
             name, _SIDE + place * (wide + _GAP), _TOP, wide, painter.height - _BELOW,
-            partial(acts.step, pad),
+            partial(handlers.on_step, pad),
         )  # fmt: skip
 
 
-def _paint_step(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:
+def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:
     palette, (x, wide), tall = painter.palette, span, painter.height - _BELOW
     colour = palette.players[pad.colour].colour
     bright = pad.lit and not pad.resting
     fill, outline = (colour, palette.ink) if bright else (None, colour)
     painter.panel(x, _TOP, wide, tall, 16, fill, outline)
     side, middle = min(tall - 12, _FOOT, wide * 0.4), _TOP + tall / 2
-    label, room = say("Step!"), wide - side - 20
+    label, room = tr("Step!"), wide - side - 20
     text = min(painter.measure(label, weight="bold")[0], room)
     left = x + (wide - side - 6 - text) / 2
     painter.image("forest-pad", left, middle - side / 2, side)
     painter.text(
         label, left + side + 6, middle, weight="bold", fit=room,
-        colour=readable(colour, palette.ink) if bright else palette.quiet,
+        colour=readable_on(colour, palette.ink) if bright else palette.quiet_button_text,
     )  # fmt: skip

@@ -2,17 +2,17 @@
 
 from coven.boards.forest_chase import story
 from coven.boards.forest_chase.board import ForestChaseBoard
-from coven.boards.forest_chase.cues import cue
-from coven.boards.staging import Performance
-from coven.text.board import WordBoard
-from coven.text.forest_chase import WORDS
+from coven.boards.forest_chase.cues import event_sound
+from coven.boards.staging import GameUI
+from coven.text.board import TextBoard
+from coven.text.forest_chase import TEXT_TABLE
 
-PERFORMANCE = Performance(
+UI = GameUI(
     board=ForestChaseBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
     standings=story.standings,
-    ending=story.ending,
-    gathers=lambda view: True,
-    hurries=lambda view: view.step == "race",
-    cue=cue,
+    game_summary=story.game_summary,
+    is_open_table=lambda view: True,
+    is_race=lambda view: view.step == "race",
+    event_sound=event_sound,
 )

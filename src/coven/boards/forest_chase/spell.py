@@ -8,12 +8,12 @@ from coven.drawing import art
 from coven.drawing.painter import Painter
 from engine.games.forest_chase.pieces import Effect, Ingredient
 
-_SIDE, _PAD, _GAP = 8, 8, 6
-_WIDEST = 640
+_SIDE, _PAD, _STRIP_GAP = 8, 8, 6
+_STRIP_WIDEST = 640
 _LARGEST = 92.0
-_ASIDE_GROUND = "#e0cd9f"  # a darker parchment, under what is no ingredient
-_FIGURES, _ASIDE = 0.17, 0.13  # of the card's width are for the figures and for the effect
-_PICTURE = 84.0
+_EFFECT_GROUND = "#e0cd9f"  # a darker parchment, under what is no ingredient
+_FIGURES, _EFFECT_SHARE = 0.17, 0.13  # of the card's width are for the figures and for the effect
+_LARGEST_PICTURE = 84.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +24,12 @@ class Strip:
     marks: tuple[str, ...] = ()  # [ingredient] names of art, empty where there is none
     needed: int = 0
     effect: Effect | None = None  # of the card, or being chosen for
-    left: int | None = None  # steps of the witch
+    steps_left: int | None = None  # steps of the witch
     pictures: tuple[str, ...] = ()  # names of art, where no card is face up
     story: str = ""
 
 
-def paint(painter: Painter, strip: Strip) -> None:
+def paint_strip(painter: Painter, strip: Strip) -> None:
     """Draws the card that is face up, or a story with its pictures."""
     if strip.card:
         _paint_card(painter, strip)
@@ -39,11 +39,11 @@ def paint(painter: Painter, strip: Strip) -> None:
 
 def _paint_card(painter: Painter, strip: Strip) -> None:
     palette, high = painter.palette, painter.height - 4
-    broad = min(painter.width - 2 * _SIDE, _WIDEST)
+    broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
     left = (painter.width - broad) / 2
-    painter.panel(left, 2, broad, high - 2, 14, palette.parchment, palette.ink)
+    painter.panel(left, 2, broad, high - 2, 14, palette.card, palette.ink)
     figures = max(broad * _FIGURES, painter.measure("4/4", size="heading", face="display")[0] + 8)
-    aside = min(high * 0.5, broad * _ASIDE) if strip.effect is not None else 0.0
+    aside = min(high * 0.5, broad * _EFFECT_SHARE) if strip.effect is not None else 0.0
     cell = (broad - figures - aside - _PAD) / len(strip.card)
     size = min(cell - 2, high - 2 * _PAD, _LARGEST)
     middle = 2 + (high - 2) / 2
@@ -54,7 +54,7 @@ def _paint_card(painter: Painter, strip: Strip) -> None:
             mark = size * 0.46
             painter.image(strip.marks[place], x + size / 2 - mark, middle + size / 2 - mark, mark)
     x = left + broad - figures - aside
-    painter.panel(x - 4, 8, figures + aside - 2, high - 14, 10, _ASIDE_GROUND)
+    painter.panel(x - 4, 8, figures + aside - 2, high - 14, 10, _EFFECT_GROUND)
     if strip.effect is not None:
         painter.image(effect_art(strip.effect), x, middle - aside / 2, aside)
     _paint_figures(painter, strip, (left + broad - figures, figures, high))
@@ -64,14 +64,14 @@ def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float
     """Draws how many ingredients it takes, and how many steps the witch has left."""
     left, wide, high = at
     palette, middle = painter.palette, left + wide / 2
-    upper, lower = (high * 0.29, high * 0.71) if strip.left is not None else (high / 2, 0.0)
+    upper, lower = (high * 0.29, high * 0.71) if strip.steps_left is not None else (high / 2, 0.0)
     points = min(24.0 * painter.lettering.scale, high * 0.34) / painter.lettering.scale
     painter.text(
         f"{strip.needed}/{len(strip.card)}", middle, upper, size=points, face="display",
         weight="bold", colour=palette.ink, anchor="middle", fit=wide - 6,
     )  # fmt: skip
-    if strip.left is not None:
-        side, figure = min(high * 0.44, wide * 0.5, 48.0), str(strip.left)
+    if strip.steps_left is not None:
+        side, figure = min(high * 0.44, wide * 0.5, 48.0), str(strip.steps_left)
         text = painter.measure(figure, size=points, face="display", weight="bold")[0]
         x = middle - (side + 3 + text) / 2
         painter.image("forest-witch", x, lower - side / 2, side)
@@ -83,21 +83,21 @@ def _paint_figures(painter: Painter, strip: Strip, at: tuple[float, float, float
 
 def _paint_story(painter: Painter, strip: Strip) -> None:
     """Tells what happened or what to do in words, or in pictures where words have no room."""
-    ground = painter.palette.ground("forest_chase")
+    ground = painter.palette.colours_for("forest_chase")
     high = painter.height - 4
-    broad = min(painter.width - 2 * _SIDE, _WIDEST)
+    broad = min(painter.width - 2 * _SIDE, _STRIP_WIDEST)
     left, middle = (painter.width - broad) / 2, 2 + (high - 2) / 2
     painter.panel(left, 2, broad, high - 2, 14, ground.panel)
-    shown = _sized(strip.pictures, high - 2 * _PAD, broad * 0.4)
-    taken = sum(wide + _GAP for _, wide, _ in shown)
+    shown = _picture_sizes(strip.pictures, high - 2 * _PAD, broad * 0.4)
+    taken = sum(wide + _STRIP_GAP for _, wide, _ in shown)
     room = broad - taken - 2 * _PAD - 4
     line = painter.line_height("small")
-    rows = painter.rows(strip.story, room, size="small") if strip.story else 0
+    rows = painter.line_count(strip.story, room, size="small") if strip.story else 0
     told = 0 < rows * line <= high - 6
     x = left + _PAD if told else left + (broad - taken) / 2
     for picture, wide, tall in shown:
         painter.image(picture, x, middle - tall / 2, wide)
-        x += wide + _GAP
+        x += wide + _STRIP_GAP
     if told:
         painter.paragraph(
             strip.story, x + 4, middle - rows * line / 2, room, size="small",
@@ -105,11 +105,13 @@ def _paint_story(painter: Painter, strip: Strip) -> None:
         )  # fmt: skip
 
 
-def _sized(pictures: tuple[str, ...], tall: float, wide: float) -> list[tuple[str, float, float]]:
+def _picture_sizes(
+    pictures: tuple[str, ...], tall: float, wide: float
+) -> list[tuple[str, float, float]]:
     """Returns pictures with their sizes, all equally high and together not too wide."""
     shapes = [art.size(picture) for picture in pictures]
     across = sum(shape.width / shape.height for shape in shapes)
-    high = min(tall, _PICTURE, wide / max(1.0, across))
+    high = min(tall, _LARGEST_PICTURE, wide / max(1.0, across))
     return [
         (picture, high * shape.width / shape.height, high)
         for picture, shape in zip(pictures, shapes, strict=True)

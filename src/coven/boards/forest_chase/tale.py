@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from coven.text.forest_chase import effects
-from coven.words import say
+from coven.words import tr
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
-    AIMED,
     EFFECTS,
+    TARGETED_EFFECTS,
     PlaceHouse,
     Postpone,
     Spot,
@@ -17,10 +17,10 @@ from engine.games.forest_chase.pieces import (
     Verdict,
 )
 from engine.games.forest_chase.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 
-def touched(news: Sequence[Event]) -> tuple[Spot, ...]:
+def changed_tiles(news: Sequence[Event]) -> tuple[Spot, ...]:
     """Returns the tiles that were swapped or got the house since the last race began."""
     for event in reversed(news):
         match event.action:
@@ -33,41 +33,41 @@ def touched(news: Sequence[Event]) -> tuple[Spot, ...]:
     return ()
 
 
-def lately(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> str:
+def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
     """Returns the last thing that happened before this turn, in a sentence."""
     after: list[Event] = []
     for event in reversed(news):
         if isinstance(event.action, Verdict):
-            return _told(view, event.action, after[::-1], chairs)
+            return _verdict_story(view, event.action, after[::-1], players)
         after.append(event)
-    return say("The forest is laid. Keep your eyes open, also when others search.")
+    return tr("The forest is laid. Keep your eyes open, also when others search.")
 
 
-def _told(
-    view: View, verdict: Verdict, after: Sequence[Event], chairs: Sequence[Chair]
+def _verdict_story(
+    view: View, verdict: Verdict, after: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> str:  # fmt: skip
     outcome = view.outcome
     assert outcome is not None
-    name = chairs[outcome.seat].name
+    name = players[outcome.seat].name
     if verdict.spell is None:
-        return say("{name}'s spell failed and goes under the pile.", name=name)
+        return tr("{name}'s spell failed and goes under the pile.", name=name)
     effect = EFFECTS[verdict.spell]
     for event in reversed(after):
         match event.action:
             case Target(seat):
-                return effects.sent(effect, name, chairs[seat].name)
+                return effects.effect_target_sentence(effect, name, players[seat].name)
             case Swap():
-                return say("Fog: {name} has swapped the two tiles that are ringed.", name=name)
+                return tr("Fog: {name} has swapped the two tiles that are ringed.", name=name)
             case PlaceHouse():
-                name = chairs[event.seat].name
-                return say("{name} has put the house on the tile that is ringed.", name=name)
+                name = players[event.seat].name
+                return tr("{name} has put the house on the tile that is ringed.", name=name)
             case Postpone():
-                return say("{name} keeps the Hut legs for the next turn.", name=name)
+                return tr("{name} keeps the Hut legs for the next turn.", name=name)
     if view.terms.levels[outcome.seat] == "easy":
-        return say("{name} has cast a spell.", name=name)
+        return tr("{name} has cast a spell.", name=name)
     if effect == "nose":
-        return say("Nose: {name} needs one ingredient fewer next time.", name=name)
+        return tr("Nose: {name} needs one ingredient fewer next time.", name=name)
     if effect == "wind":
-        return say("Wind: {name} has two steps more next time.", name=name)
-    assert effect in AIMED
-    return say("{name} has cast a spell, but nobody may be its target.", name=name)
+        return tr("Wind: {name} has two steps more next time.", name=name)
+    assert effect in TARGETED_EFFECTS
+    return tr("{name} has cast a spell, but nobody may be its target.", name=name)

@@ -1,48 +1,58 @@
 """Potion Brew on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Performance, Question, Staging
-from coven.words import mark
+from coven.boards.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
 
 
-def _perform() -> Performance:
-    from coven.boards.potion_brew.performance import PERFORMANCE
+def _load_ui() -> GameUI:
+    from coven.boards.potion_brew.performance import UI
 
-    return PERFORMANCE
+    return UI
 
 
-STAGING = Staging(
+INFO = GameInfo(
     game="potion_brew",
-    title=mark("Baba Yaga: Potion Brew"),
-    tagline=mark("brew spells, keep the fewest points"),
+    title=tr_noop("Baba Yaga: Potion Brew"),
+    tagline=tr_noop("brew spells, keep the fewest points"),
     minutes=30,
     emblem="game-potion-brew",
-    credit=mark("Itay Ben Ari, Gamewright 2016"),
-    ours=mark("Our choice: how many of each card there are, and what the rules mark as ours."),
+    credit=tr_noop("Itay Ben Ari, Gamewright 2016"),
+    our_rulings=tr_noop(
+        "Our choice: how many of each card there are, and what the rules mark as ours."
+    ),
     questions=(
-        Question(
+        OptionQuestion(
             "play",
-            mark("Rounds"),
+            tr_noop("Rounds"),
             (
-                Choice("rounds", mark("Several"), mark("points add up over the rounds")),
-                Choice("single", mark("Just one"), mark("one round, the lowest hand wins")),
+                OptionChoice(
+                    "rounds", tr_noop("Several"), tr_noop("points add up over the rounds")
+                ),
+                OptionChoice(
+                    "single", tr_noop("Just one"), tr_noop("one round, the lowest hand wins")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "target",
-            mark("The game ends at"),
+            tr_noop("The game ends at"),
             (
-                Choice(100, mark("100"), mark("when somebody has 100 points, as usual")),
-                Choice(50, mark("50"), mark("when somebody has 50 points: a short game")),
+                OptionChoice(
+                    100, tr_noop("100"), tr_noop("when somebody has 100 points, as usual")
+                ),
+                OptionChoice(
+                    50, tr_noop("50"), tr_noop("when somebody has 50 points: a short game")
+                ),
             ),
         ),
     ),
-    perform=_perform,
-    lead=Lead(
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
         "starter",
-        mark("Who begins"),
-        mark("Chance names who begins."),
-        mark("Whoever saw a black cat last: you choose."),
+        tr_noop("Who begins"),
+        tr_noop("Chance names who begins."),
+        tr_noop("Whoever saw a black cat last: you choose."),
     ),
-    best="fewest",
-    hands=True,
+    winning_points="fewest",
+    has_private_hands=True,
 )

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from coven.drawing.box import Box as Box
+from coven.drawing.box import CanvasBox as CanvasBox
 from coven.drawing.painter import Painter
-from coven.words import mark, say
+from coven.words import tr, tr_noop
 from engine.games.potion_brew.pieces import (
+    CARD_POINTS,
     CAT,
     GARLIC,
     MORTAR,
     OWL,
     PELICAN,
-    POINTS,
     POTIONS,
     WAND,
     WITCH,
@@ -20,13 +20,13 @@ from engine.games.potion_brew.pieces import (
     Card,
 )
 
-PROPORTION = 10 / 7  # how much taller than wide
-_NAMED = 92  # how wide a card must be to bear its name
-_SHRINK = 0.8  # how small its letters may become
-_PLAQUE = (0.257, 0.18)  # where the number stands, in parts of the card
-_SHADE = "#00000055"
+CARD_RATIO = 10 / 7  # how much taller than wide
+_NAME_MIN_WIDTH = 92  # how wide a card must be to bear its name
+_NAME_SHRINK = 0.8  # how small its letters may become
+_NUMBER_POSITION = (0.257, 0.18)  # where the number stands, in parts of the card
+_SHADOW_COLOUR = "#00000055"
 
-_GLYPHS = {
+_CARD_ART = {
     **{potion: f"brew-potion-{potion}" for potion in POTIONS},
     PELICAN: "brew-pelican",
     CAT: "brew-cat",
@@ -37,15 +37,15 @@ _GLYPHS = {
     WITCH: "brew-witch",
 }
 # For translators: the names below the pictures of the cards.
-_NAMES = {
-    **dict.fromkeys(POTIONS, mark("Potion")),
-    PELICAN: mark("Pelican"),
-    CAT: mark("Cat"),
-    WAND: mark("Wand"),
-    GARLIC: mark("Garlic"),
-    MORTAR: mark("Mortar"),
-    OWL: mark("Owl"),
-    WITCH: mark("Witch"),
+_CARD_NAMES = {
+    **dict.fromkeys(POTIONS, tr_noop("Potion")),
+    PELICAN: tr_noop("Pelican"),
+    CAT: tr_noop("Cat"),
+    WAND: tr_noop("Wand"),
+    GARLIC: tr_noop("Garlic"),
+    MORTAR: tr_noop("Mortar"),
+    OWL: tr_noop("Owl"),
+    WITCH: tr_noop("Witch"),
 }
 
 
@@ -57,66 +57,68 @@ class Touch:
     action: Callable[[], object]
 
 
-def glyph(card: Card) -> str:
+def card_art(card: Card) -> str:
     """Returns the picture of a card."""
-    return _GLYPHS[card]
+    return _CARD_ART[card]
 
 
-def name(card: Card) -> str:
+def card_name(card: Card) -> str:
     """Returns what stands below the picture."""
-    message = _NAMES[card]
-    return say(message)
+    message = _CARD_NAMES[card]
+    return tr(message)
 
 
-def back(colour: Back) -> str:
+def back_art(colour: Back) -> str:
     """Returns the picture of a card's back."""
     return f"brew-back-{colour}"
 
 
-def paint_back(painter: Painter, colour: Back, box: Box) -> None:
+def paint_back(painter: Painter, colour: Back, box: CanvasBox) -> None:
     """Draws a card that lies face down."""
-    painter.image(back(colour), *box)
+    painter.image(back_art(colour), *box)
 
 
-def paint_face(painter: Painter, card: Card, box: Box) -> None:
+def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
     """Draws a card that lies face up: its number and its picture."""
-    _paint_face(painter, card, box, (0.76, 0.56))
+    _paint_face_parts(painter, card, box, (0.76, 0.56))
 
 
-def paint_named_face(painter: Painter, card: Card, box: Box) -> None:
+def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
     """Draws a card that lies face up, with its name if there is room."""
     x, y, wide, tall = box
-    label = name(card)
-    if wide < _NAMED or painter.measure(label, size="small")[0] * _SHRINK > wide - 24:
+    label = card_name(card)
+    if wide < _NAME_MIN_WIDTH or painter.measure(label, size="small")[0] * _NAME_SHRINK > wide - 24:
         paint_face(painter, card, box)
         return
-    _paint_face(painter, card, box, (0.66, 0.51))
+    _paint_face_parts(painter, card, box, (0.66, 0.51))
     painter.text(
         label, x + wide / 2, y + tall * 0.845, size="small", colour=painter.palette.ink,
         anchor="middle", fit=wide - 24,
     )  # fmt: skip
 
 
-def _paint_face(painter: Painter, card: Card, box: Box, picture: tuple[float, float]) -> None:
+def _paint_face_parts(
+    painter: Painter, card: Card, box: CanvasBox, picture: tuple[float, float]
+) -> None:
     x, y, wide, tall = box
     side, centre = wide * picture[0], y + tall * picture[1]
     painter.image("brew-card", *box)
-    painter.image(glyph(card), x + (wide - side) / 2, centre - side / 2, side)
+    painter.image(card_art(card), x + (wide - side) / 2, centre - side / 2, side)
     painter.text(
-        str(POINTS[card]), x + wide * _PLAQUE[0], y + tall * _PLAQUE[1],
+        str(CARD_POINTS[card]), x + wide * _NUMBER_POSITION[0], y + tall * _NUMBER_POSITION[1],
         size=max(17.0, wide * 0.27) / painter.lettering.scale, face="display", weight="bold",
         colour=painter.palette.ink, anchor="middle", fit=wide * 0.34,
     )  # fmt: skip
 
 
-def paint_shade(painter: Painter, box: Box) -> None:
+def paint_card_shadow(painter: Painter, box: CanvasBox) -> None:
     """Draws the shadow of a card."""
-    painter.panel(box.x + 1, box.y + 3, box.wide, box.tall, box.wide * 0.13, _SHADE)
+    painter.panel(box.x + 1, box.y + 3, box.width, box.height, box.width * 0.13, _SHADOW_COLOUR)
 
 
-def paint_glow(painter: Painter, box: Box, colour: str, line: float = 4) -> None:
+def paint_glow(painter: Painter, box: CanvasBox, colour: str, line: float = 4) -> None:
     """Draws the light behind a card that may be touched or was just laid."""
     painter.panel(
-        box.x - line, box.y - line, box.wide + 2 * line, box.tall + 2 * line,
-        box.wide * 0.13 + line, colour,
+        box.x - line, box.y - line, box.width + 2 * line, box.height + 2 * line,
+        box.width * 0.13 + line, colour,
     )  # fmt: skip

@@ -5,7 +5,7 @@ from engine.core import Event
 from engine.games.potion_brew.pieces import Cast, Exchange
 
 
-def cue(event: Event) -> Sound | None:
+def event_sound(event: Event) -> Sound | None:
     """Returns the sound of what happened, if it has one."""
     match event.action:
         case Exchange():

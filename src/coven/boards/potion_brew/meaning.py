@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 
-from coven.boards.potion_brew.layout import DECK, PILES, SUPPLIES
-from coven.boards.potion_brew.pose import Mode, Pose
+from coven.boards.potion_brew.layout import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.boards.potion_brew.pose import LocalState, Mode
 from engine.core import Action, IllegalAction
 from engine.games.potion_brew.pieces import (
-    COSTS,
+    SPELL_COSTS,
     Banish,
     Card,
     Cast,
@@ -21,18 +21,18 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import check
 from engine.games.potion_brew.view import View, determinize
 
-_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
+_SUPPLY_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
 
 
 @dataclass(frozen=True, slots=True)
-class Do:
+class Submit:
     """A step to take."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
-class Go:
+class EnterMode:
     """A way on within the turn."""
 
     mode: Mode
@@ -40,100 +40,104 @@ class Go:
 
 
 @dataclass(frozen=True, slots=True)
-class No:
+class Refuse:
     """A reason why not, and its rule."""
 
     reason: str
     rule: str | None
 
 
-Meaning = Do | Go | No
+TouchResult = Submit | EnterMode | Refuse
 
 
-def judged(view: View, action: Action) -> Do | No:
+def submit_or_refuse(view: View, action: Action) -> Submit | Refuse:
     """Returns the step if the view's seat may take it, else why not."""
     assert view.seat is not None
     # What a seat may do follows from its view, so that any world which it allows will answer.
     try:
         check(determinize(view, Random(0)), view.seat, action)
     except IllegalAction as refused:
-        return No(refused.reason, refused.rule)
-    return Do(action)
+        return Refuse(refused.reason, refused.rule)
+    return Submit(action)
 
 
-def cast_of(cards: Sequence[Card], pile: Pile) -> Cast:
+def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
     """Returns the cast that these cards make, legal or not."""
-    spell = next((card for card in cards if card in COSTS), 0)
+    spell = next((card for card in cards if card in SPELL_COSTS), 0)
     paid = list(cards)
     if spell:
         paid.remove(spell)
     return Cast(spell, tuple(sorted(paid)), pile)
 
 
-def of_cast(view: View, pose: Pose) -> Meaning:
+def resolve_cast_touch(view: View, local: LocalState) -> TouchResult:
     """Returns what it means to press Cast."""
-    verdict = judged(view, cast_of(pose.cards(view), 0))
-    return Go("lay") if isinstance(verdict, Do) else verdict
+    verdict = submit_or_refuse(view, cast_from_cards(local.raised_cards(view), 0))
+    return EnterMode("lay") if isinstance(verdict, Submit) else verdict
 
 
-def castable(view: View, pose: Pose) -> bool:
+def can_cast(view: View, local: LocalState) -> bool:
     """Returns whether the raised cards make a spell."""
-    return isinstance(of_cast(view, pose), Go)
+    return isinstance(resolve_cast_touch(view, local), EnterMode)
 
 
-def of_place(view: View, pose: Pose, name: str) -> Meaning:
+def resolve_pile_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
     """Returns what a touch of a pile means."""
-    match pose.mode:
+    match local.mode:
         case "turn":
-            return _in_turn(view, pose, name)
+            return _resolve_turn_touch(view, local, zone_name)
         case "take":
-            return _taking(view, pose, name)
-        case "lay" if name in PILES:
-            return judged(view, cast_of(pose.cards(view), _pile(name)))
-        case "gather" if name in _KINDS:
-            return judged(view, Gather(_KINDS[name]))
-        case "banish" if name in _KINDS:
-            return judged(view, Banish(_KINDS[name]))
-    return REFUSALS[pose.mode]
+            return _resolve_take_touch(view, local, zone_name)
+        case "lay" if zone_name in PILE_ZONES:
+            return submit_or_refuse(
+                view, cast_from_cards(local.raised_cards(view), _pile_of_zone(zone_name))
+            )
+        case "gather" if zone_name in _SUPPLY_KINDS:
+            return submit_or_refuse(view, Gather(_SUPPLY_KINDS[zone_name]))
+        case "banish" if zone_name in _SUPPLY_KINDS:
+            return submit_or_refuse(view, Banish(_SUPPLY_KINDS[zone_name]))
+    return MODE_REFUSALS[local.mode]
 
 
 # What a touch of the wrong place is answered with.
-REFUSALS: dict[Mode, No] = {
-    "watch": No("not_your_turn", "PB-05"),
-    "lay": No("touch_a_pile_first", "PB-09"),
-    "call": No("not_now", "PB-11"),
-    "gather": No("finish_the_spell", "PB-15"),
-    "steal": No("finish_the_spell", "PB-17"),
-    "banish": No("finish_the_spell", "PB-18"),
-    "answer": No("answer_cat_first", "PB-20"),
+MODE_REFUSALS: dict[Mode, Refuse] = {
+    "watch": Refuse("not_your_turn", "PB-05"),
+    "lay": Refuse("touch_a_pile_first", "PB-09"),
+    "call": Refuse("not_now", "PB-11"),
+    "gather": Refuse("finish_the_spell", "PB-15"),
+    "steal": Refuse("finish_the_spell", "PB-17"),
+    "banish": Refuse("finish_the_spell", "PB-18"),
+    "answer": Refuse("answer_cat_first", "PB-20"),
 }
 
 
-def _in_turn(view: View, pose: Pose, name: str) -> Meaning:
-    count = len(pose.raised)
-    if name in SUPPLIES:
-        return No("spells_bring_them", "PB-15")
-    if name == DECK:
-        return No("touch_a_pile_first" if count else "raise_a_card_first", "PB-06")
-    pile = _pile(name)
+def _resolve_turn_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
+    count = len(local.raised)
+    if zone_name in SUPPLY_ZONES:
+        return Refuse("spells_bring_them", "PB-15")
+    if zone_name == DECK_ZONE:
+        return Refuse("touch_a_pile_first" if count else "raise_a_card_first", "PB-06")
+    pile = _pile_of_zone(zone_name)
     if count == 0:
         barred = bool(view.piles[pile]) and view.piles[pile][-1] < 0
-        return No("spell_is_barred", "PB-07") if barred else No("raise_a_card_first", "PB-06")
+        return (
+            Refuse("spell_is_barred", "PB-07") if barred else Refuse("raise_a_card_first", "PB-06")
+        )
     if count > 1:
-        return judged(view, cast_of(pose.cards(view), pile))
-    verdict = judged(view, Exchange(pose.cards(view)[0], pile, "deck"))
-    return Go("take", pile) if isinstance(verdict, Do) else verdict
+        return submit_or_refuse(view, cast_from_cards(local.raised_cards(view), pile))
+    verdict = submit_or_refuse(view, Exchange(local.raised_cards(view)[0], pile, "deck"))
+    return EnterMode("take", pile) if isinstance(verdict, Submit) else verdict
 
 
-def _taking(view: View, pose: Pose, name: str) -> Meaning:
-    assert pose.pile is not None
-    if name == PILES[pose.pile]:
-        return Go("turn")
-    if name in SUPPLIES:
-        return No("spells_bring_them", "PB-15")
-    source: Source = "deck" if name == DECK else "pile"
-    return judged(view, Exchange(pose.cards(view)[0], pose.pile, source))
+def _resolve_take_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
+    assert local.pile is not None
+    if zone_name == PILE_ZONES[local.pile]:
+        return EnterMode("turn")
+    if zone_name in SUPPLY_ZONES:
+        return Refuse("spells_bring_them", "PB-15")
+    source: Source = "deck" if zone_name == DECK_ZONE else "pile"
+    return submit_or_refuse(view, Exchange(local.raised_cards(view)[0], local.pile, source))
 
 
-def _pile(name: str) -> Pile:
-    return 0 if name == PILES[0] else 1
+def _pile_of_zone(zone_name: str) -> Pile:
+    return 0 if zone_name == PILE_ZONES[0] else 1

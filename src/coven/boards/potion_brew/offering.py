@@ -4,88 +4,98 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
-from coven.boards.offers import Offer
-from coven.boards.potion_brew.layout import SUPPLIES
+from coven.boards.offers import BoardButton
+from coven.boards.potion_brew.layout import SUPPLY_ZONES
 from coven.boards.potion_brew.meaning import (
-    Go,
-    Meaning,
-    No,
-    castable,
-    judged,
-    of_cast,
-    of_place,
+    EnterMode,
+    Refuse,
+    TouchResult,
+    can_cast,
+    resolve_cast_touch,
+    resolve_pile_touch,
+    submit_or_refuse,
 )
-from coven.boards.potion_brew.pose import Pose
-from coven.words import say
+from coven.boards.potion_brew.pose import LocalState
+from coven.words import tr
 from engine.games.potion_brew.pieces import CALL, GUARDS, YIELD
 from engine.games.potion_brew.view import View
 
-Act = Callable[[Meaning], object]
+ApplyTouch = Callable[[TouchResult], object]
 
 
-def offers(view: View, pose: Pose, act: Act) -> list[Offer]:
+def build_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> list[BoardButton]:
     """Returns what is offered to the player; what is hidden does not change it."""
-    back = Offer("back", say("Back"), partial(act, Go("turn")), "plain")
-    call = Offer("call", say("Call"), partial(act, Go("call")), "plain")
-    match pose.mode:
+    back = BoardButton("back", tr("Back"), partial(apply_touch, EnterMode("turn")), "plain")
+    call = BoardButton("call", tr("Call"), partial(apply_touch, EnterMode("call")), "plain")
+    match local.mode:
         case "turn":
-            return [_main(view, pose, act), call]
+            return [_main_button(view, local, apply_touch), call]
         case "take" | "lay":
             return [back, call]
         case "call":
-            end = partial(_judged, view, CALL, act)
-            return [Offer("end", say("End the round"), end), back]
+            end = partial(_submit_if_legal, view, CALL, apply_touch)
+            return [BoardButton("end", tr("End the round"), end), back]
         case "gather":
-            return _kinds(view, pose, act, (say("A Witch"), say("An Owl")))
+            return _kind_buttons(view, local, apply_touch, (tr("A Witch"), tr("An Owl")))
         case "banish":
-            return _kinds(view, pose, act, (say("Witches"), say("Owls")))
+            return _kind_buttons(view, local, apply_touch, (tr("Witches"), tr("Owls")))
         case "answer":
-            return _answers(view, pose, act)
+            return _answer_buttons(view, local, apply_touch)
     return []
 
 
-def _judged(view: View, action: object, act: Act) -> object:
-    return act(judged(view, action))
+def _submit_if_legal(view: View, action: object, apply_touch: ApplyTouch) -> object:
+    return apply_touch(submit_or_refuse(view, action))
 
 
-def _main(view: View, pose: Pose, act: Act) -> Offer:
+def _main_button(view: View, local: LocalState, apply_touch: ApplyTouch) -> BoardButton:
     """Returns the button that says what comes next."""
-    count = len(pose.raised)
-    cast = partial(_cast, view, pose, act)
+    count = len(local.raised)
+    cast = partial(_press_cast, view, local, apply_touch)
     if count == 0:
-        why = partial(act, No("raise_a_card_first", "PB-06"))
-        return Offer("cast", say("Raise cards"), cast, enabled=False, why=why)
+        why = partial(apply_touch, Refuse("raise_a_card_first", "PB-06"))
+        return BoardButton("cast", tr("Raise cards"), cast, enabled=False, on_disabled_tap=why)
     if count == 1:
-        why = partial(act, No("touch_a_pile_first", "PB-06"))
-        return Offer("cast", say("Exchange: touch a pile"), cast, enabled=False, why=why)
+        why = partial(apply_touch, Refuse("touch_a_pile_first", "PB-06"))
+        return BoardButton(
+            "cast", tr("Exchange: touch a pile"), cast, enabled=False, on_disabled_tap=why
+        )
     kind: Literal["primary", "plain"] = "plain"
-    if pose.open and castable(view, pose):
+    if local.hand_open and can_cast(view, local):
         kind = "primary"
-    return Offer("cast", say("Cast"), cast, kind, main=True)
+    return BoardButton("cast", tr("Cast"), cast, kind, main=True)
 
 
-def _cast(view: View, pose: Pose, act: Act) -> object:
-    return act(of_cast(view, pose))
+def _press_cast(view: View, local: LocalState, apply_touch: ApplyTouch) -> object:
+    return apply_touch(resolve_cast_touch(view, local))
 
 
-def _kinds(view: View, pose: Pose, act: Act, labels: Sequence[str]) -> list[Offer]:
+def _kind_buttons(
+    view: View, local: LocalState, apply_touch: ApplyTouch, labels: Sequence[str]
+) -> list[BoardButton]:
     def touch(name: str) -> object:
-        return act(of_place(view, pose, name))
+        return apply_touch(resolve_pile_touch(view, local, name))
 
     return [
-        Offer(name, label, partial(touch, name), "plain")
-        for name, label in zip(SUPPLIES, labels, strict=True)
+        BoardButton(name, label, partial(touch, name), "plain")
+        for name, label in zip(SUPPLY_ZONES, labels, strict=True)
     ]
 
 
-def _answers(view: View, pose: Pose, act: Act) -> list[Offer]:
+def _answer_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> list[BoardButton]:
     """Returns what may be answered, the same with Garlic and without."""
     left, right = GUARDS
     return [
-        Offer(name, label, partial(_judged, view, answer, act), "plain", pose.awake)
+        BoardButton(
+            name,
+            label,
+            partial(_submit_if_legal, view, answer, apply_touch),
+            "plain",
+            local.can_answer,
+        )
         for name, label, answer in (
-            ("yield", say("Give it up"), YIELD),
-            ("garlic-0", say("Garlic left"), left),
-            ("garlic-1", say("Garlic right"), right),
+            ("yield", tr("Give it up"), YIELD),
+            ("garlic-0", tr("Garlic left"), left),
+            ("garlic-1", tr("Garlic right"), right),
         )
     ]

@@ -2,19 +2,19 @@
 
 from coven.boards.potion_brew import story
 from coven.boards.potion_brew.board import PotionBrewBoard
-from coven.boards.potion_brew.cues import cue
-from coven.boards.staging import Performance
-from coven.text.board import WordBoard
-from coven.text.potion_brew import WORDS
-from coven.text.potion_brew.tale import course
+from coven.boards.potion_brew.cues import event_sound
+from coven.boards.staging import GameUI
+from coven.text.board import TextBoard
+from coven.text.potion_brew import TEXT_TABLE
+from coven.text.potion_brew.tale import round_story
 
-PERFORMANCE = Performance(
+UI = GameUI(
     board=PotionBrewBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
     standings=story.standings,
-    interlude=story.interlude,
-    ending=story.ending,
-    chart=story.chart,
-    cue=cue,
-    course=course,
+    round_summary=story.round_summary,
+    game_summary=story.game_summary,
+    score_chart=story.score_chart,
+    event_sound=event_sound,
+    round_story=round_story,
 )

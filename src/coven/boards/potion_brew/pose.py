@@ -11,18 +11,18 @@ Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal",
 
 
 @dataclass(frozen=True, slots=True)
-class Pose:
+class LocalState:
     """One moment of a turn on this screen."""
 
     mode: Mode
     raised: frozenset[int]  # positions in the hand
     pile: Pile | None  # where the raised card goes
-    waiting: tuple[Seat, ...]  # who is to act
-    open: bool  # faces may be seen
-    awake: bool  # an answer may be given
+    awaited: tuple[Seat, ...]  # who is to act
+    hand_open: bool  # faces may be seen
+    can_answer: bool  # an answer may be given
     arriving: tuple[int, int]  # how many cards are flying to each pile
     share: float  # of their way
 
-    def cards(self, view: View) -> tuple[Card, ...]:
+    def raised_cards(self, view: View) -> tuple[Card, ...]:
         """Returns the raised cards."""
         return tuple(view.hand[index] for index in sorted(self.raised))

@@ -3,78 +3,78 @@
 from collections.abc import Sequence
 
 from coven.text.potion_brew.deeds import card_phrase
-from coven.words import mark, say, say_many
+from coven.words import tr, tr_noop, tr_plural
 from engine.games.potion_brew.pieces import (
     CAT,
-    COSTS,
     MORTAR,
+    SPELL_COSTS,
     Card,
-    points,
+    hand_points,
 )
 from engine.games.potion_brew.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 # The header
 
 
-def watching(view: View, front: Chair) -> str:
+def watch_prompt(view: View, front: SeatedPlayer) -> str:
     """Returns what everybody waits for."""
     if front.level is not None:
-        return say("is thinking")
+        return tr("is thinking")
     if view.step == "answer":
-        return say("is to answer the Cat") if view.spell == CAT else say("is to answer the Wand")
-    return say("is next")
+        return tr("is to answer the Cat") if view.spell == CAT else tr("is to answer the Wand")
+    return tr("is next")
 
 
-def acting(view: View, mode: str, raised: int, chairs: Sequence[Chair]) -> str:
+def turn_prompt(view: View, mode: str, raised: int, players: Sequence[SeatedPlayer]) -> str:
     """Returns what the player is to do."""
     if mode == "answer":
-        return _threat(view, chairs)
+        return _threat_prompt(view, players)
     if mode == "turn" and raised == 1:
-        return say("touch the pile to discard on")
+        return tr("touch the pile to discard on")
     if mode == "turn" and raised > 1:
-        return say("press Cast, then touch a pile")
-    message = _ACTING[mode]
-    return say(message)
+        return tr("press Cast, then touch a pile")
+    message = _MODE_PROMPTS[mode]
+    return tr(message)
 
 
 # For translators: these follow the name of the player, who is told what to do.
-_ACTING = {
-    "own": mark("this is yours, for your eyes only"),
-    "turn": mark("exchange a card, cast a spell, or call"),
-    "take": mark("now take: touch what glows"),
-    "lay": mark("touch the pile to cast on"),
-    "call": mark("shall the round end now?"),
-    "gather": mark("the Pelican brings a Witch or an Owl: touch one"),
-    "steal": mark("the Cat takes a Witch or an Owl: touch it"),
-    "banish": mark("the Wand sends away Witches or Owls: touch them"),
+_MODE_PROMPTS = {
+    "own": tr_noop("this is yours, for your eyes only"),
+    "turn": tr_noop("exchange a card, cast a spell, or call"),
+    "take": tr_noop("now take: touch what glows"),
+    "lay": tr_noop("touch the pile to cast on"),
+    "call": tr_noop("shall the round end now?"),
+    "gather": tr_noop("the Pelican brings a Witch or an Owl: touch one"),
+    "steal": tr_noop("the Cat takes a Witch or an Owl: touch it"),
+    "banish": tr_noop("the Wand sends away Witches or Owls: touch them"),
 }
 
 
-def _threat(view: View, chairs: Sequence[Chair]) -> str:
-    name = chairs[view.turn].name
+def _threat_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
+    name = players[view.turn].name
     if view.spell == CAT:
         if view.kind == "witch":
-            return say("{name}'s Cat wants one of your Witches", name=name)
-        return say("{name}'s Cat wants one of your Owls", name=name)
+            return tr("{name}'s Cat wants one of your Witches", name=name)
+        return tr("{name}'s Cat wants one of your Owls", name=name)
     if view.kind == "witch":
-        return say("{name}'s Wand sends away one of your Witches", name=name)
-    return say("{name}'s Wand sends away one of your Owls", name=name)
+        return tr("{name}'s Wand sends away one of your Witches", name=name)
+    return tr("{name}'s Wand sends away one of your Owls", name=name)
 
 
 # Over the hand
 
 
-def counting(hand: Sequence[Card], raised: Sequence[Card]) -> str:
+def hand_caption(hand: Sequence[Card], raised: Sequence[Card]) -> str:
     """Returns what the raised cards come to, or the whole hand."""
     if not raised:
-        return say_many("{n} point in hand", "{n} points in hand", points(hand))
-    spells = [card for card in raised if card in COSTS]
-    others = [card for card in raised if card not in COSTS]
+        return tr_plural("{n} point in hand", "{n} points in hand", hand_points(hand))
+    spells = [card for card in raised if card in SPELL_COSTS]
+    others = [card for card in raised if card not in SPELL_COSTS]
     if len(raised) == 1:
-        return say("to exchange {card}", card=card_phrase(raised[0]))
+        return tr("to exchange {card}", card=card_phrase(raised[0]))
     if len(spells) != 1:
-        return say_many("{n} point raised", "{n} points raised", points(raised))
+        return tr_plural("{n} point raised", "{n} points raised", hand_points(raised))
     if others == [MORTAR]:
-        return say("the Mortar pays")
-    return say("{sum} of {cost}", sum=points(others), cost=COSTS[spells[0]])
+        return tr("the Mortar pays")
+    return tr("{sum} of {cost}", sum=hand_points(others), cost=SPELL_COSTS[spells[0]])

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from coven.boards.potion_brew import hand, prompts, table
-from coven.boards.potion_brew.cards import glyph
-from coven.boards.potion_brew.layout import DECK, PILES, SUPPLIES
-from coven.boards.potion_brew.meaning import castable
-from coven.boards.potion_brew.pose import Pose
+from coven.boards.potion_brew.cards import card_art
+from coven.boards.potion_brew.layout import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.boards.potion_brew.meaning import can_cast
+from coven.boards.potion_brew.pose import LocalState
 from coven.drawing.palette import Palette
-from coven.text.potion_brew.deeds import told
-from coven.text.potion_brew.moves import Move
-from coven.words import say, say_many
+from coven.text.potion_brew.deeds import turn_sentence
+from coven.text.potion_brew.moves import PastTurn
+from coven.words import tr, tr_plural
 from engine.core import Seat
 from engine.games.potion_brew.pieces import (
     GARLIC,
@@ -20,152 +20,158 @@ from engine.games.potion_brew.pieces import (
     Cast,
     Exchange,
     Kind,
-    back,
+    back_of,
 )
 from engine.games.potion_brew.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-_LATELY = 6  # moves that the strip may tell
+_MAX_MOVES = 6  # moves that the strip may tell
 
 
 # The table
 
 
-def scene(
-    view: View, pose: Pose, moves: Sequence[Move], chairs: Sequence[Chair], palette: Palette
-) -> table.Scene:
+def build_scene(
+    view: View,
+    local: LocalState,
+    past_turns: Sequence[PastTurn],
+    chairs: Sequence[SeatedPlayer],
+    palette: Palette,
+) -> table.BoardScene:
     """Returns the table as it is seen in a pose."""
-    last = moves[-1] if moves else None
+    last = past_turns[-1] if past_turns else None
     players = [
-        table.Player(
+        table.PlayerPanel(
             seat, chair.name, palette.players[chair.colour].colour, f"pawn-{chair.colour + 1}",
-            view.backs[seat], seat in pose.waiting, _prey(view, seat, pose),
+            view.backs[seat], seat in local.awaited, _prey_kinds(view, seat, local),
         )
         for seat, chair in enumerate(chairs)
     ]  # fmt: skip
     laid: dict[str, Back] = {}
-    if pose.pile is not None:
-        laid = {PILES[pose.pile]: back(pose.cards(view)[0])}
-    return table.Scene(
+    if local.pile is not None:
+        laid = {PILE_ZONES[local.pile]: back_of(local.raised_cards(view)[0])}
+    return table.BoardScene(
         players=players,
         supplies=(view.witches, view.owls),
         deck=view.deck,
         top=view.top or "black",
         piles=view.piles,
-        story=told(last, chairs) if last else say("A new brew begins."),
-        pictures=_pictures(last, chairs) if last else ("brew-cauldron",),
-        glowing=_glowing(view, pose),
-        changed=_changed(last),
-        laid=laid,
-        flights=_flights(last, pose.arriving),
-        share=pose.share,
+        story=turn_sentence(last, chairs) if last else tr("A new brew begins."),
+        pictures=_turn_art(last, chairs) if last else ("brew-cauldron",),
+        glowing=_glowing_zones(view, local),
+        changed=_changed_zones(last),
+        laid_backs=laid,
+        flights=_card_flights(last, local.arriving),
+        share=local.share,
     )
 
 
-def _prey(view: View, seat: Seat, pose: Pose) -> tuple[Kind, ...]:
-    if pose.mode != "steal" or seat == view.seat:
+def _prey_kinds(view: View, seat: Seat, local: LocalState) -> tuple[Kind, ...]:
+    if local.mode != "steal" or seat == view.seat:
         return ()
     red, teal, _ = view.backs[seat]
     kinds: tuple[tuple[Kind, int], ...] = (("witch", red), ("owl", teal))
     return tuple(kind for kind, count in kinds if count)
 
 
-def _glowing(view: View, pose: Pose) -> frozenset[str]:
+def _glowing_zones(view: View, local: LocalState) -> frozenset[str]:
     """Returns what to touch next; it follows from what everybody sees."""
-    match pose.mode:
-        case "turn" if len(pose.raised) == 1:
+    match local.mode:
+        case "turn" if len(local.raised) == 1:
             first, second = map(bool, view.piles)
             return frozenset(
                 name
-                for name, filled, other in zip(PILES, (first, second), (second, first), strict=True)
+                for name, filled, other in zip(
+                    PILE_ZONES, (first, second), (second, first), strict=True
+                )
                 if other or not filled
             )
         case "take":
-            assert pose.pile is not None
-            other = view.piles[1 - pose.pile]
-            takeable = {PILES[1 - pose.pile]} if other and other[-1] > 0 else set()
-            return frozenset({DECK, *takeable})
+            assert local.pile is not None
+            other = view.piles[1 - local.pile]
+            takeable = {PILE_ZONES[1 - local.pile]} if other and other[-1] > 0 else set()
+            return frozenset({DECK_ZONE, *takeable})
         case "lay":
-            return frozenset(PILES)
+            return frozenset(PILE_ZONES)
         case "gather":
-            there = zip(SUPPLIES, (view.witches, view.owls), strict=True)
+            there = zip(SUPPLY_ZONES, (view.witches, view.owls), strict=True)
             return frozenset(name for name, count in there if count)
         case "banish":
-            return frozenset(SUPPLIES)
+            return frozenset(SUPPLY_ZONES)
     return frozenset()
 
 
-def _changed(move: Move | None) -> frozenset[str]:
-    if move is None or isinstance(move.action, Call):
+def _changed_zones(past: PastTurn | None) -> frozenset[str]:
+    if past is None or isinstance(past.action, Call):
         return frozenset()
-    guards = [pile for _, pile in move.guards or () if pile is not None]
-    return frozenset(PILES[pile] for pile in (move.action.pile, *guards))
+    guards = [pile for _, pile in past.guards or () if pile is not None]
+    return frozenset(PILE_ZONES[pile] for pile in (past.action.pile, *guards))
 
 
-def _pictures(move: Move, chairs: Sequence[Chair]) -> tuple[str, ...]:
+def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...]:
     """Returns a move without words."""
-    who = f"pawn-{chairs[move.seat].colour + 1}"
-    match move.action:
+    who = f"pawn-{players[past.seat].colour + 1}"
+    match past.action:
         case Exchange(card):
-            cards = (card,) if move.taken is None else (card, move.taken)
+            cards = (card,) if past.taken_card is None else (card, past.taken_card)
         case Cast(spell):
             cards = (spell,)
         case Call():
             return (who, "brew-cauldron")
-    return (who, *map(glyph, cards))
+    return (who, *map(card_art, cards))
 
 
-def _flights(move: Move | None, arriving: tuple[int, int]) -> tuple[table.Flight, ...]:
+def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[table.Flight, ...]:
     """Returns the cards of a move that are on their way; what lay there before stays."""
-    if move is None or isinstance(move.action, Call):
+    if past is None or isinstance(past.action, Call):
         return ()
-    seat, pile = f"seat-{move.seat}", PILES[move.action.pile]
-    match move.action:
+    seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
+    match past.action:
         case Exchange(card):
             laid = [table.Flight(card, seat, pile)]
         case Cast(spell, paid):
             laid = [table.Flight(card, seat, pile) for card in (*paid, spell)]
-    for guard, on in move.guards or ():
+    for guard, on in past.guards or ():
         if on is not None:
-            laid.append(table.Flight(GARLIC, f"seat-{guard}", PILES[on]))
+            laid.append(table.Flight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
     flights = []
-    for name, count in zip(PILES, arriving, strict=True):
+    for name, count in zip(PILE_ZONES, arriving, strict=True):
         landing = [flight for flight in laid if flight.end == name]
         flights += landing[max(0, len(landing) - count) :]
-    if move.taken is not None:
-        flights.append(table.Flight(move.taken, PILES[1 - move.action.pile], seat))
-    flights += (table.Flight(drawn, DECK, seat) for drawn in move.drawn)
+    if past.taken_card is not None:
+        flights.append(table.Flight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
+    flights += (table.Flight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
     return tuple(flights)
 
 
 # The strip
 
 
-def strip(view: View, pose: Pose) -> hand.Strip:
+def build_strip(view: View, local: LocalState) -> hand.Strip:
     """Returns one's cards, and over open ones what the raised ones come to."""
-    if not pose.open:
-        caption = say("Hold to look")
-        if pose.mode == "turn":
-            caption = say("Hold to look, tap to raise cards")
-        backs = [back(card) for card in view.hand]
-        return hand.Strip(backs=backs, raised=pose.raised, caption=caption)
-    raised = pose.cards(view)
+    if not local.hand_open:
+        caption = tr("Hold to look")
+        if local.mode == "turn":
+            caption = tr("Hold to look, tap to raise cards")
+        backs = [back_of(card) for card in view.hand]
+        return hand.Strip(backs=backs, raised=local.raised, caption=caption)
+    raised = local.raised_cards(view)
     return hand.Strip(
         faces=view.hand,
-        raised=pose.raised,
-        caption=prompts.counting(view.hand, raised),
-        ready=len(raised) > 1 and castable(view, pose),
+        raised=local.raised,
+        caption=prompts.hand_caption(view.hand, raised),
+        is_good_news=len(raised) > 1 and can_cast(view, local),
     )
 
 
-def just_drawn(drawn: Sequence[Card], pose: Pose) -> hand.Strip:
+def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.Strip:
     """Returns the cards that were just drawn, for who may look at them."""
-    if pose.open:
-        return hand.Strip(faces=drawn, caption=_drew(drawn))
-    return hand.Strip(backs=["black"] * len(drawn), caption=say("Hold to see what you drew"))
+    if local.hand_open:
+        return hand.Strip(faces=drawn, caption=_drawn_caption(drawn))
+    return hand.Strip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
 
 
-def at_rest(view: View, drawn: Sequence[Card]) -> hand.Strip:
+def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.Strip:
     """Returns the hand of a lone player while others play, with what was just drawn lit."""
     left, fresh = list(drawn), set()
     for place, card in enumerate(view.hand):
@@ -173,19 +179,22 @@ def at_rest(view: View, drawn: Sequence[Card]) -> hand.Strip:
             left.remove(card)
             fresh.add(place)
     return hand.Strip(
-        faces=view.hand, fresh=frozenset(fresh), caption=_drew(drawn) if drawn else ""
+        faces=view.hand, fresh=frozenset(fresh), caption=_drawn_caption(drawn) if drawn else ""
     )
 
 
-def _drew(drawn: Sequence[Card]) -> str:
-    return say_many("You drew {n} card", "You drew {n} cards", len(drawn))
+def _drawn_caption(drawn: Sequence[Card]) -> str:
+    return tr_plural("You drew {n} card", "You drew {n} cards", len(drawn))
 
 
-def lately(moves: Sequence[Move], chairs: Sequence[Chair]) -> hand.Strip:
+def build_moves_strip(
+    past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
+) -> hand.Strip:
     """Returns the last moves, for everybody."""
-    newest = reversed(moves[-_LATELY:])
+    newest = reversed(past_turns[-_MAX_MOVES:])
     return hand.Strip(
-        moves=[
-            hand.Said(f"pawn-{chairs[move.seat].colour + 1}", told(move, chairs)) for move in newest
+        recent_moves=[
+            hand.RecentMove(f"pawn-{players[past.seat].colour + 1}", turn_sentence(past, players))
+            for past in newest
         ]
     )

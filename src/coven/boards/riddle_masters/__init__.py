@@ -1,86 +1,102 @@
 """Riddle Masters on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Performance, Question, Staging
-from coven.words import language, mark
+from coven.boards.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import language, tr_noop
 
 
-def _perform() -> Performance:
-    from coven.boards.riddle_masters.performance import PERFORMANCE
+def _load_ui() -> GameUI:
+    from coven.boards.riddle_masters.performance import UI
 
-    return PERFORMANCE
+    return UI
 
 
-STAGING = Staging(
+INFO = GameInfo(
     game="riddle_masters",
-    title=mark("Barbarossa: Riddle Masters"),
-    tagline=mark("model riddles in clay, guess the others'"),
+    title=tr_noop("Barbarossa: Riddle Masters"),
+    tagline=tr_noop("model riddles in clay, guess the others'"),
     minutes=60,
     emblem="game-riddle-masters",
-    credit=mark("Klaus Teuber, 1988"),
-    ours=mark(
+    credit=tr_noop("Klaus Teuber, 1988"),
+    our_rulings=tr_noop(
         "Our choice: the order of the spaces, the length of the track, and what the rules "
         "mark as ours."
     ),
     questions=(
-        Question(
+        OptionQuestion(
             "clay",
-            mark("Clay"),
+            tr_noop("Clay"),
             (
-                Choice("studio", mark("In the app"), mark("everybody models on the phone")),
-                Choice("table", mark("Real clay"), mark("it lies on the table, with its number")),
+                OptionChoice(
+                    "studio", tr_noop("In the app"), tr_noop("everybody models on the phone")
+                ),
+                OptionChoice(
+                    "table", tr_noop("Real clay"), tr_noop("it lies on the table, with its number")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "riddles",
-            mark("A riddle is"),
+            tr_noop("A riddle is"),
             (
-                Choice("word", mark("One word"), mark("one thing, 3 to 20 letters")),
-                Choice("two_words", mark("Two words"), mark("two words, up to 40 letters")),
-                Choice("phrase", mark("A phrase"), mark("a saying or a title, up to 40 letters")),
+                OptionChoice("word", tr_noop("One word"), tr_noop("one thing, 3 to 20 letters")),
+                OptionChoice(
+                    "two_words", tr_noop("Two words"), tr_noop("two words, up to 40 letters")
+                ),
+                OptionChoice(
+                    "phrase", tr_noop("A phrase"), tr_noop("a saying or a title, up to 40 letters")
+                ),
             ),
         ),
-        Question(
+        OptionQuestion(
             "track",
-            mark("Score track"),
+            tr_noop("Score track"),
             (
-                Choice("normal", mark("Usual"), mark("30 steps with 4 or 6 players, else 33")),
-                Choice("short", mark("Short"), mark("6 steps fewer")),
-                Choice("long", mark("Long"), mark("6 steps more")),
+                OptionChoice(
+                    "normal", tr_noop("Usual"), tr_noop("30 steps with 4 or 6 players, else 33")
+                ),
+                OptionChoice("short", tr_noop("Short"), tr_noop("6 steps fewer")),
+                OptionChoice("long", tr_noop("Long"), tr_noop("6 steps more")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "theme",
-            mark("Theme"),
+            tr_noop("Theme"),
             (
-                Choice(False, mark("Off"), mark("everybody makes what they like")),
-                Choice(True, mark("On"), mark("each player's riddles share a theme")),
+                OptionChoice(False, tr_noop("Off"), tr_noop("everybody makes what they like")),
+                OptionChoice(True, tr_noop("On"), tr_noop("each player's riddles share a theme")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "penalty_always",
-            mark("Unguessed riddles"),
+            tr_noop("Unguessed riddles"),
             (
-                Choice(False, mark("Last arrow"), mark("cost points if the last arrow ends it")),
-                Choice(True, mark("Always"), mark("cost points however the game ends")),
+                OptionChoice(
+                    False, tr_noop("Last arrow"), tr_noop("cost points if the last arrow ends it")
+                ),
+                OptionChoice(True, tr_noop("Always"), tr_noop("cost points however the game ends")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "language",
-            mark("Language of the bots"),
+            tr_noop("Language of the bots"),
             (
-                Choice("en", mark("English"), mark("their riddles and guesses are English words")),
-                Choice("fr", mark("French"), mark("their riddles and guesses are French words")),
-                Choice("is", mark("Icelandic"), mark("their words are Icelandic")),
+                OptionChoice(
+                    "en", tr_noop("English"), tr_noop("their riddles and guesses are English words")
+                ),
+                OptionChoice(
+                    "fr", tr_noop("French"), tr_noop("their riddles and guesses are French words")
+                ),
+                OptionChoice("is", tr_noop("Icelandic"), tr_noop("their words are Icelandic")),
             ),
-            usual=language,
+            default=language,
         ),
     ),
-    perform=_perform,
-    lead=Lead(
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
         "starter",
-        mark("Who begins"),
-        mark("The dice decide who begins."),
-        mark("You choose who begins."),
+        tr_noop("Who begins"),
+        tr_noop("The dice decide who begins."),
+        tr_noop("You choose who begins."),
     ),
-    best="most",
+    winning_points="most",
 )

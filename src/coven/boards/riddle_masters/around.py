@@ -4,15 +4,15 @@ from functools import partial
 from typing import Literal
 
 from coven.boards.judging import refusal
-from coven.boards.offers import Offer
+from coven.boards.offers import BoardButton
 from coven.boards.riddle_masters import prompts, table
 from coven.boards.riddle_masters.choosing import LetterPage
-from coven.boards.riddle_masters.looking import LookPage
-from coven.boards.riddle_masters.pages import Moment, Page, Props
-from coven.boards.riddle_masters.scenery import may_curse, scene, unread
+from coven.boards.riddle_masters.looking import OpenRiddlePage
+from coven.boards.riddle_masters.pages import BoardPage, PageEnvironment, TableContext
+from coven.boards.riddle_masters.scenery import build_scene, letter_reader, may_curse
 from coven.drawing import motion
 from coven.drawing.painter import Painter
-from coven.words import say, say_many
+from coven.words import tr, tr_plural
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
@@ -29,56 +29,59 @@ from engine.games.riddle_masters.pieces import (
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
-GLIDE = 0.25
-_BELOW_WIZARD = 150  # what a player has and may do
+GLIDE_SECONDS = 0.25
+_PLAYER_DETAILS_HEIGHT = 150  # what a player has and may do
 _ANY_WORD = "word"  # stands for a guess that is yet to be written
 
 
-class TablePage(Page):
+class TablePage(BoardPage):
     """Everything that lies on the table."""
 
-    def __init__(self, props: Props, moment: Moment, errand: Seat | None = None) -> None:
-        super().__init__(props, moment.view)
-        self.moment = moment
-        self.errand = errand  # who takes a letter by a curse
+    def __init__(
+        self, env: PageEnvironment, context: TableContext, curse_seat: Seat | None = None
+    ) -> None:
+        super().__init__(env, context.view)
+        self.context = context
+        self.curse_seat = curse_seat  # who takes a letter by a curse
         self.picked: int | None = None  # spaces that are to be paid for
-        self._from: View | None = None  # where the pieces come from
+        self._previous_view: View | None = None  # where the pieces come from
         self._share = 1.0
-        self._glide: motion.Glide | None = None
+        self._glide: motion.Animation | None = None
 
     @property
     def mode(self) -> str:  # type: ignore[override]
         """Whether people act here, or wait for one of them."""
-        return "table" if self.moment.sights else "watch"
+        return "table" if self.context.sights else "watch"
 
     def prompt(self) -> str:
         """Returns what the table waits for."""
-        if self.errand is not None:
-            return say(
-                "{name}: touch the riddle whose letter you want", name=self.name(self.errand)
+        if self.curse_seat is not None:
+            return tr(
+                "{name}: touch the riddle whose letter you want",
+                name=self.seat_name(self.curse_seat),
             )
-        return prompts.table(self.moment, self.host.chairs)
+        return prompts.table_prompt(self.context, self.services.players)
 
-    def renew(self, moment: Moment) -> bool:
+    def update(self, context: TableContext) -> bool:
         """Keeps nothing but a curse that is being chosen for."""
-        if self.errand is None or not may_curse(moment, self.errand):
+        if self.curse_seat is None or not may_curse(context, self.curse_seat):
             return False
-        self.moment, self.view = moment, moment.view
+        self.context, self.view = context, context.view
         return True
 
-    def glide(self, before: View | None) -> None:
+    def animate_from(self, before: View | None) -> None:
         """Lets wizards and hats go from where they were."""
         if before is None or (before.places, before.hats) == (self.view.places, self.view.hats):
             return
-        self._from = before
+        self._previous_view = before
 
         def step(share: float) -> None:
             self._share = share
-            self.props.repaint()
+            self.env.repaint()
 
-        self._glide = motion.glide(GLIDE, step)
+        self._glide = motion.animate(GLIDE_SECONDS, step)
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Lets the pieces be where they are."""
         if self._glide is not None:
             self._glide.cancel()
@@ -89,118 +92,128 @@ class TablePage(Page):
     def _touch_space(self, space: int) -> None:
         view, turn = self.view, self.view.turn
         gems = (space - view.places[turn]) % len(BOARD) or len(BOARD)
-        if turn not in self.moment.sights:
-            self.host.explain("not_your_turn", "RM-06")
+        if turn not in self.context.sights:
+            self.services.show_refusal("not_your_turn", "RM-06")
             return
         refused = refusal(RULES, view, turn, Pay(gems))
         if refused is not None:
-            self.host.explain(refused.reason, refused.rule)
+            self.services.show_refusal(refused.reason, refused.rule)
             return
         self.picked = None if self.picked == gems else gems
-        self.props.refresh()
+        self.env.refresh()
 
     def _touch_player(self, seat: Seat) -> None:
-        if self.moment.sights or not self.host.secret:
-            self.props.go(PlayerPage(self.props, self.moment, seat))
+        if self.context.sights or not self.services.is_shared:
+            self.env.show_page(PlayerPage(self.env, self.context, seat))
         else:
-            self.host.explain("not_now", "RM-18")
+            self.services.show_refusal("not_now", "RM-18")
 
     def _touch_riddle(self, thing: Object) -> None:
-        if self.errand is None:
+        if self.curse_seat is None:
             if self.view.step != "making":
-                self.props.go(LookPage(self.props, self.moment, thing))
+                self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
             else:
-                self.host.explain("make_first", "RM-01")
-        elif thing in own_objects(self.view.terms, self.errand):
-            self.host.explain("own_object", "RM-09")
+                self.services.show_refusal("make_first", "RM-01")
+        elif thing in own_objects(self.view.terms, self.curse_seat):
+            self.services.show_refusal("own_object", "RM-09")
         else:
-            self.props.go(LetterPage(self.props, self.moment, thing, self.errand, CurseLetter))
+            self.env.show_page(
+                LetterPage(self.env, self.context, thing, self.curse_seat, CurseLetter)
+            )
 
     # What is painted
 
     def paint(self, painter: Painter) -> None:
         """Draws the table."""
-        touches = table.Touches(self._touch_space, self._touch_player, self._touch_riddle)
-        shown = scene(
-            self.moment, self.host.chairs, (self._from, self._share), picked=self.picked,
-            errand=self.errand,
-        )  # fmt: skip
-        table.paint(painter, shown, touches)
+        handlers = table.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
+        shown = build_scene(
+            self.context,
+            self.services.players,
+            (self._previous_view, self._share),
+            picked=self.picked,
+            curse_seat=self.curse_seat,
+        )
+        table.paint_board(painter, shown, handlers)
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns what whoever is on turn may do, and a letter that waits to be read."""
-        moment, view = self.moment, self.view
-        if moment.next_seat is not None:
-            label = say("Pass the phone to {name}", name=self.name(moment.next_seat))
-            return [[Offer("pass", label, self.host.pass_on)]]
-        if self.errand is not None:
-            return [[Offer("back", say("Back"), self._home, "plain")]]
-        row = self._turn_offers(view) if view.turn in moment.sights else []
-        reader = unread(moment, self.host.chairs)
-        if reader is not None and self.host.secret:
-            label = say("{name}: your letter", name=self.name(reader))
-            read = partial(self.host.seclude, reader)
-            letter = Offer("letter", label, read, "plain" if row else "primary", main=True)
+        context, view = self.context, self.view
+        if context.next_seat is not None:
+            label = tr("Pass the phone to {name}", name=self.seat_name(context.next_seat))
+            return [[BoardButton("pass", label, self.services.pass_phone)]]
+        if self.curse_seat is not None:
+            return [[BoardButton("back", tr("Back"), self._show_table, "plain")]]
+        row = self._turn_buttons(view) if view.turn in context.sights else []
+        reader = letter_reader(context, self.services.players)
+        if reader is not None and self.services.is_shared:
+            label = tr("{name}: your letter", name=self.seat_name(reader))
+            read = partial(self.services.open_private_view, reader)
+            letter = BoardButton("letter", label, read, "plain" if row else "primary", main=True)
             # Where there are two ways on already, three side by side are too many.
             return [[letter], row] if view.step == "series" and row else [[letter, *row[-1:]]]
         return [row]
 
-    def _turn_offers(self, view: View) -> list[Offer]:
+    def _turn_buttons(self, view: View) -> list[BoardButton]:
         if view.step == "turn":
             if self.picked is None:
-                return [self._act("roll", say("Roll"), ROLL, "primary")]
-            label = say_many("Pay {n} gem", "Pay {n} gems", self.picked)
-            pay = self._act("pay", label, Pay(self.picked), "primary")
-            return [self._act("roll", say("Roll"), ROLL, "plain"), pay]
+                return [self._action_button("roll", tr("Roll"), ROLL, "primary")]
+            label = tr_plural("Pay {n} gem", "Pay {n} gems", self.picked)
+            pay = self._action_button("pay", label, Pay(self.picked), "primary")
+            return [self._action_button("roll", tr("Roll"), ROLL, "plain"), pay]
         if view.step == "elf":
-            return [self._act("decline", say("Ask for no letter"), DECLINE, "plain")]
+            return [self._action_button("decline", tr("Ask for no letter"), DECLINE, "plain")]
         if view.step == "series":
-            stop = self._act("stop", say("Stop asking"), STOP, "plain")
+            stop = self._action_button("stop", tr("Stop asking"), STOP, "plain")
             if view.series == 1:
-                return [stop, self._act("close", say("To the second series"), CLOSE, "primary")]
-            guess = partial(self.host.seclude, view.turn)
-            return [stop, Offer("guess", say("Guess in secret"), guess)]
+                return [
+                    stop,
+                    self._action_button("close", tr("To the second series"), CLOSE, "primary"),
+                ]
+            guess = partial(self.services.open_private_view, view.turn)
+            return [stop, BoardButton("guess", tr("Guess in secret"), guess)]
         return []
 
-    def _act(
+    def _action_button(
         self, name: str, label: str, action: Action, kind: Literal["primary", "plain"]
-    ) -> Offer:
-        return Offer(name, label, partial(self.host.act, self.view.turn, [action]), kind)
+    ) -> BoardButton:
+        return BoardButton(
+            name, label, partial(self.services.submit_for_seat, self.view.turn, [action]), kind
+        )
 
-    def _home(self) -> None:
-        self.props.home(self.moment)
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)
 
 
-class PlayerPage(Page):
+class PlayerPage(BoardPage):
     """What one player may do at any time: open the notebook, or use a curse."""
 
     mode = "player"
 
-    def __init__(self, props: Props, moment: Moment, seat: Seat) -> None:
-        super().__init__(props, moment.view)
-        self.moment = moment
+    def __init__(self, env: PageEnvironment, context: TableContext, seat: Seat) -> None:
+        super().__init__(env, context.view)
+        self.context = context
         self.seat = seat
 
     @property
-    def person(self) -> bool:
+    def is_person(self) -> bool:
         """Whether somebody of flesh and blood sits there."""
-        return self.host.chairs[self.seat].level is None
+        return self.services.players[self.seat].level is None
 
     def prompt(self) -> str:
         """Returns whose page this is."""
-        return prompts.player(self.view, self.seat, self.host.chairs)
+        return prompts.player_prompt(self.view, self.seat, self.services.players)
 
-    def renew(self, moment: Moment) -> bool:
+    def update(self, context: TableContext) -> bool:
         """Stays, with what the player may do now."""
-        self.moment, self.view = moment, moment.view
-        return bool(moment.sights) and moment.view.step != "answer"
+        self.context, self.view = context, context.view
+        return bool(context.sights) and context.view.step != "answer"
 
     def paint(self, painter: Painter) -> None:
         """Draws the wizard with curses and gems."""
-        palette, chair = painter.palette, self.host.chairs[self.seat]
+        palette, chair = painter.palette, self.services.players[self.seat]
         middle, high = painter.width / 2, painter.height
         side = min(200.0, high * 0.4)
-        y = max(8.0, (high - side - _BELOW_WIZARD) / 2)
+        y = max(8.0, (high - side - _PLAYER_DETAILS_HEIGHT) / 2)
         painter.image(f"riddle-wizard-{chair.colour + 1}", middle - side / 2, y, side)
         y += side + 20
         for picture, count in (
@@ -212,57 +225,59 @@ class PlayerPage(Page):
             for at in range(count):
                 painter.image(picture, left + at * size, y, size)
             y += 36
-        story = say("Curses may be used at any time, but not in another player's second series.")
+        story = tr("Curses may be used at any time, but not in another player's second series.")
         room = painter.width - 48
-        tall = painter.rows(story, room, size="small") * painter.line_height("small")
+        tall = painter.line_count(story, room, size="small") * painter.line_height("small")
         if y + tall <= high:
             painter.paragraph(
-                story, 24, y, room, size="small", colour=palette.mist, anchor="middle"
+                story, 24, y, room, size="small", colour=palette.muted, anchor="middle"
             )
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns the notebook, the two curses, and the way back."""
-        back = [Offer("back", say("Back"), self._home, "plain")]
-        if not self.person:
+        back = [BoardButton("back", tr("Back"), self._show_table, "plain")]
+        if not self.is_person:
             return [back]
-        alone = partial(self.host.seclude, self.seat)
+        alone = partial(self.services.open_private_view, self.seat)
         return [
             [
-                Offer("curse-letter", say("Curse: a letter"), self._letter, "plain"),
-                Offer("curse-guess", say("Curse: a guess"), self._guess, "plain"),
+                BoardButton("curse-letter", tr("Curse: a letter"), self._curse_letter, "plain"),
+                BoardButton("curse-guess", tr("Curse: a guess"), self._curse_guess, "plain"),
             ],
-            [*back, Offer("notebook", say("My notebook"), alone)],
+            [*back, BoardButton("notebook", tr("My notebook"), alone)],
         ]
 
-    def _letter(self) -> None:
-        if self._may(CurseLetter(self._other, 1)):
-            self.props.go(TablePage(self.props, self.moment, self.seat))
+    def _curse_letter(self) -> None:
+        if self._check_curse(CurseLetter(self._others_riddle, 1)):
+            self.env.show_page(TablePage(self.env, self.context, self.seat))
 
-    def _guess(self) -> object:
+    def _curse_guess(self) -> object:
         return (
-            self.host.seclude(self.seat) if self._may(CurseGuess(self._guessable, "?a")) else None
+            self.services.open_private_view(self.seat)
+            if self._check_curse(CurseGuess(self._guessable, "?a"))
+            else None
         )
 
     @property
-    def _other(self) -> Object:
+    def _others_riddle(self) -> Object:
         """An object of somebody else."""
         return 0 if self.seat else self.view.terms.each
 
     @property
     def _guessable(self) -> Object:
         """An object that the player could guess, if there is one."""
-        sight = self.moment.sights.get(self.seat)
+        sight = self.context.sights.get(self.seat)
         forms = (
             (action for action in sight.legal if isinstance(action, CurseGuess)) if sight else ()
         )
-        return next((action.object for action in forms), self._other)
+        return next((action.object for action in forms), self._others_riddle)
 
-    def _may(self, action: Action) -> bool:
+    def _check_curse(self, action: Action) -> bool:
         """Returns whether the player may do such a thing, and says why not."""
         refused = refusal(RULES, self.view, self.seat, action)
         if refused is not None:
-            self.host.explain(refused.reason, refused.rule)
+            self.services.show_refusal(refused.reason, refused.rule)
         return refused is None
 
-    def _home(self) -> None:
-        self.props.home(self.moment)
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)

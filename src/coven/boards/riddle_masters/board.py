@@ -6,56 +6,62 @@ import toga
 
 from coven.boards.riddle_masters import keys
 from coven.boards.riddle_masters.around import TablePage
-from coven.boards.riddle_masters.figures import Figures
-from coven.boards.riddle_masters.looking import LookPage
-from coven.boards.riddle_masters.making import first_making
-from coven.boards.riddle_masters.notebook import Book, NotebookPage
-from coven.boards.riddle_masters.pages import GAME, Moment, Page, Props
-from coven.boards.riddle_masters.privately import VeilPage, VerdictPage
-from coven.boards.riddle_masters.scenery import waited_for
-from coven.boards.staging import Gathering, Host
+from coven.boards.riddle_masters.figures import Thumbnails
+from coven.boards.riddle_masters.looking import OpenRiddlePage
+from coven.boards.riddle_masters.making import next_making_page
+from coven.boards.riddle_masters.notebook import Notebook, NotebookPage
+from coven.boards.riddle_masters.pages import GAME, BoardPage, PageEnvironment, TableContext
+from coven.boards.riddle_masters.privately import HiddenPage, VerdictPage
+from coven.boards.riddle_masters.scenery import awaited_seat
+from coven.boards.staging import BoardServices, OpenTableState
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.secret.hold import Hold, Reason
+from coven.secret.hold import HoldEnd, HoldToOpen
 from coven.text.riddle_masters.notes import Notes
 from engine.core import Event, Seat
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
-PEEK_LIMIT = 10.0
-_SMALLEST = (360.0, 300.0)  # a page before its size is known
+PEEK_LIMIT_SECONDS = 10.0
+_DEFAULT_PAGE_SIZE = (360.0, 300.0)  # a page before its size is known
 
 
 class RiddleMastersBoard:
     """The board; what belongs to one seat is there only while that seat holds the phone."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
         self.peeking = False
-        self.figures = Figures(self._repaint)
-        self.props = Props(
-            host, self.figures, self._go, self._lay, self._refresh, self._repaint, self._room
+        self.thumbnails = Thumbnails(self._repaint)
+        self.env = PageEnvironment(
+            services,
+            self.thumbnails,
+            self._show_page,
+            self._show_table,
+            self._refresh,
+            self._repaint,
+            self._page_size,
         )
-        self.page: Page | None = None
+        self.page: BoardPage | None = None
         self._news: Sequence[Event] = ()
-        self._own: View | None = None  # of a lone player
-        self.scene = Surface(self._paint_scene, flex=1)
-        self.keys = Hold(
-            self._paint_keys,
-            limit=PEEK_LIMIT,
-            on_open=self._opened,
-            on_close=self._closed,
-            height=keys.height(1, host.look),
+        self._own_view: View | None = None  # of a lone player
+        self.table = Surface(self._paint_table, flex=1)
+        self.buttons = HoldToOpen(
+            self._paint_buttons,
+            limit=PEEK_LIMIT_SECONDS,
+            on_open=self._on_peek_open,
+            on_close=self._on_peek_close,
+            height=keys.button_rows_height(1, services.look),
         )
-        self.surfaces: tuple[Surface, ...] = (self.scene, self.keys.surface)
+        self.surfaces: tuple[Surface, ...] = (self.table, self.buttons.surface)
         self.widget = toga.Box(
-            children=[self.scene.widget, self.keys.widget], direction="column", flex=1
+            children=[self.table.widget, self.buttons.widget], direction="column", flex=1
         )
 
     # What the table tells
 
     @property
-    def whispering(self) -> bool:
+    def has_unread_secret(self) -> bool:
         """Whether there is something secret to read after an action: a notebook keeps it all."""
         return False
 
@@ -69,137 +75,152 @@ class RiddleMastersBoard:
         """The table as it is shown."""
         return self.page.view if self.page is not None else None
 
-    def hear(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
         """Takes what has happened, and what a lone player sees of it."""
         self._news = news
-        self._own = own.view if own is not None else None
+        self._own_view = own.view if own is not None else None
 
-    def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
         """Shows the table to everybody, while somebody is to act alone."""
-        self._lay(Moment(public.view, {}, self._until(public), self._own, next_seat))
+        self._show_table(
+            TableContext(public.view, {}, self._news_at(public), self._own_view, next_seat)
+        )
 
-    def gather(self, gathering: Gathering) -> None:
+    def show_open_table(self, state: OpenTableState) -> None:
         """Shows the table, and lets those who may act do so."""
-        view = gathering.public.view
-        news = self._until(gathering.public)
-        moment = Moment(view, gathering.sights, news, self._own)
+        view = state.public.view
+        news = self._news_at(state.public)
+        context = TableContext(view, state.sights, news, self._own_view)
         before = self.page.view if self.page is not None else None
-        if before is not None and waited_for(view) in moment.sights and _anew(before, view):
+        if (
+            before is not None
+            and awaited_seat(view) in context.sights
+            and _awaits_something_else(before, view)
+        ):
             # A finger that was on its way to another button must not press the new one.
-            self.host.pause()
-        if self.page is not None and not self.page.private and self.page.renew(moment):
+            self.services.pause_input()
+        if self.page is not None and not self.page.is_private and self.page.update(context):
             self._refresh()
-        elif view.step == "answer" and waited_for(view) in moment.sights:
-            self._go(LookPage(self.props, moment, view.questions[-1].object))
+        elif view.step == "answer" and awaited_seat(view) in context.sights:
+            self._show_page(OpenRiddlePage(self.env, context, view.questions[-1].object))
         else:
-            self._lay(moment)
+            self._show_table(context)
 
-    def hand_over(self, sight: Sight[View], notes: str) -> None:
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
         """Lets a seat act alone: make its riddles, judge a guess, or use its notebook."""
-        kept = Notes.read(notes)
+        kept = Notes.from_json(notes)
         if sight.view.step == "making":
-            self._go(first_making(self.props, sight, kept))
+            self._show_page(next_making_page(self.env, sight, kept))
         elif sight.view.step == "verdict" and sight.legal:
-            self._go(VerdictPage(self.props, sight))
+            self._show_page(VerdictPage(self.env, sight))
         else:
             # What was being made is on the table by now.
-            self._go(NotebookPage(self.props, Book(sight, Notes(kept.remarks))))
+            self._show_page(NotebookPage(self.env, Notebook(sight, Notes(kept.remarks))))
 
     def prompt(self) -> str:
         """Returns what is to be done."""
         return self.page.prompt() if self.page is not None else ""
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Hides what belongs to one seat."""
-        self.keys.lose()
+        self.buttons.cancel()
         page = self.page
         if page is None:
             return
-        page.leave()
-        if page.private and self.host.secret and not isinstance(page, VeilPage):
-            self._go(VeilPage(self.props, page))
+        page.stop()
+        if page.is_private and self.services.is_shared and not isinstance(page, HiddenPage):
+            self._show_page(HiddenPage(self.env, page))
 
-    def _until(self, public: Sight[View]) -> Sequence[Event]:
+    def _news_at(self, public: Sight[View]) -> Sequence[Event]:
         """Returns what had happened when the table looked like this, which may be a while ago."""
         # Everybody hears of every event, even if not all of it.
         return self._news[: public.version]
 
     # Pages
 
-    def _lay(self, moment: Moment) -> None:
+    def _show_table(self, context: TableContext) -> None:
         before = self.page.view if isinstance(self.page, TablePage) else None
-        page = TablePage(self.props, moment)
-        self._go(page)
-        page.glide(before)
+        page = TablePage(self.env, context)
+        self._show_page(page)
+        page.animate_from(before)
 
-    def _go(self, page: Page) -> None:
+    def _show_page(self, page: BoardPage) -> None:
         """Puts a page in front, and forgets whatever the last one has drawn."""
-        self.keys.lose()
+        self.buttons.cancel()
         before, self.page = self.page, page
         if before is not None and before is not page:
-            before.leave()
-        self.scene.clear()
-        parts: list[toga.Widget] = [] if page.line is None else [page.line.widget]
-        parts += [page.middle or self.scene.widget, self.keys.widget]
-        for surface in page.inner:
-            surface.accepts = self.host.accepts
-            surface.dress(self.host.look.palette, self.host.look.lettering)
-        rows = max(1, len(page.rows()))
-        self.keys.widget.style.height = keys.height(rows, self.host.look, low=page.low)
+            before.stop()
+        self.table.clear()
+        parts: list[toga.Widget] = [] if page.text_input is None else [page.text_input.widget]
+        parts += [page.content or self.table.widget, self.buttons.widget]
+        for surface in page.content_surfaces:
+            surface.accepts_input = self.services.accepts_input
+            surface.set_style(self.services.look.palette, self.services.look.fonts)
+        rows = max(1, len(page.button_rows()))
+        self.buttons.widget.style.height = keys.button_rows_height(
+            rows, self.services.look, low=page.has_low_buttons
+        )
         if list(self.widget.children) != parts:
             self.widget.clear()
             self.widget.add(*parts)
-        self.figures.want(page.view.sculptures)
+        self.thumbnails.request(page.view.sculptures)
         self._refresh()
 
     def _refresh(self) -> None:
         self._repaint()
-        self.host.retell()
+        self.services.refresh_prompt()
 
     def _repaint(self) -> None:
         if self.page is not None:
-            self.page.arrange()
-            for surface in (*self.page.inner, *self.surfaces):
+            self.page.update_layout()
+            for surface in (*self.page.content_surfaces, *self.surfaces):
                 surface.repaint()
 
-    def _room(self) -> tuple[float, float]:
-        return self.scene.size or ((self.keys.surface.size or _SMALLEST)[0], _SMALLEST[1])
+    def _page_size(self) -> tuple[float, float]:
+        return self.table.size or (
+            (self.buttons.surface.size or _DEFAULT_PAGE_SIZE)[0],
+            _DEFAULT_PAGE_SIZE[1],
+        )
 
     # What is held open
 
-    def _opened(self, _x: float, _y: float) -> None:
+    def _on_peek_open(self, _x: float, _y: float) -> None:
         page = self.page
-        if page is None or not page.whisper():
+        if page is None or not page.secret_lines():
             return
         self.peeking = True
-        if self.host.secret and page.view.seat is not None:
-            self.host.ledger.opened(page.view.seat)
-        self.keys.surface.repaint()
+        if self.services.is_shared and page.view.seat is not None:
+            self.services.peek_log.start_peek(page.view.seat)
+        self.buttons.surface.repaint()
 
-    def _closed(self, _reason: Reason) -> None:
+    def _on_peek_close(self, _reason: HoldEnd) -> None:
         self.peeking = False
-        self.host.ledger.closed()
+        self.services.peek_log.end_peek()
 
     # Pictures
 
-    def _paint_scene(self, painter: Painter) -> None:
-        _paint_page(painter)
+    def _paint_table(self, painter: Painter) -> None:
+        _paint_background(painter)
         if self.page is not None:
             self.page.paint(painter)
 
-    def _paint_keys(self, painter: Painter) -> None:
-        _paint_page(painter)
+    def _paint_buttons(self, painter: Painter) -> None:
+        _paint_background(painter)
         page = self.page
         if page is not None:
-            whisper = page.whisper() if self.peeking else ()
-            keys.paint_keys(painter, page.rows(), self.host.look, whisper, low=page.low)
+            whisper = page.secret_lines() if self.peeking else ()
+            keys.paint_button_rows(
+                painter, page.button_rows(), self.services.look, whisper, low=page.has_low_buttons
+            )
 
 
-def _anew(before: View, after: View) -> bool:
+def _awaits_something_else(before: View, after: View) -> bool:
     """Returns whether somebody else is waited for, or something else of the same player."""
-    steps = [(view.step, view.series, waited_for(view)) for view in (before, after)]
+    steps = [(view.step, view.series, awaited_seat(view)) for view in (before, after)]
     return steps[0] != steps[1]
 
 
-def _paint_page(painter: Painter) -> None:
-    painter.rect(0, 0, painter.width, painter.height, painter.palette.ground(GAME).page)
+def _paint_background(painter: Painter) -> None:
+    painter.rect(0, 0, painter.width, painter.height, painter.palette.colours_for(GAME).page)

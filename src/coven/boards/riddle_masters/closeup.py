@@ -4,73 +4,73 @@ from functools import partial
 
 import toga
 
-from coven.boards.riddle_masters.pages import GAME, Page, Props
-from coven.clay.viewer import Viewer
-from coven.drawing.lettering import Lettering, Weight
+from coven.boards.riddle_masters.pages import GAME, BoardPage, PageEnvironment
+from coven.clay.viewer import SculptureViewer
+from coven.drawing.lettering import Fonts, FontWeight
 from coven.drawing.painter import Painter
 from coven.drawing.palette import Palette
 from coven.drawing.paragraph import break_lines
 from coven.drawing.surface import Surface
-from coven.text.riddle_masters.tale import riddle
+from coven.text.riddle_masters.tale import riddle_name
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View
 
 _SIDE, _PAD = 20, 6
 _HEADING = 1.35  # of the height of its letters
-_LEAST_WORDS = 40
-_SHARE = 0.34  # of a page may be words
+_LEAST_TEXT_HEIGHT = 40
+_TEXT_SHARE = 0.34  # of a page may be words
 _ARROW = 26.0
 
 
-class CloseUp(Page):
+class SculpturePage(BoardPage):
     """One riddle as large as the page, under what is to be said of it."""
 
-    def __init__(self, props: Props, view: View, thing: Object) -> None:
-        super().__init__(props, view)
+    def __init__(self, env: PageEnvironment, view: View, thing: Object) -> None:
+        super().__init__(env, view)
         self.thing = thing
         self.owner: Seat = thing // view.terms.each
-        self.words = Surface(self._paint_words, height=_LEAST_WORDS)
-        self.viewer = Viewer(view.sculptures[thing] or (), self._paint_lump, flex=1)
-        self.inner = (self.words, self.viewer.surface)
-        self.middle = toga.Box(
-            children=[self.words.widget, self.viewer.widget], direction="column", flex=1
+        self.text_surface = Surface(self._paint_text, height=_LEAST_TEXT_HEIGHT)
+        self.viewer = SculptureViewer(view.sculptures[thing] or (), self._paint_lump, flex=1)
+        self.content_surfaces = (self.text_surface, self.viewer.surface)
+        self.content = toga.Box(
+            children=[self.text_surface.widget, self.viewer.widget], direction="column", flex=1
         )
 
     @property
     def title(self) -> str:
         """What the riddle is called."""
-        return riddle(self.view, self.thing, self.host.chairs)
+        return riddle_name(self.view, self.thing, self.services.players)
 
-    def sentences(self, palette: Palette) -> list[tuple[str, str]]:
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns what stands below the title, each with its colour, the most important first."""
         return []
 
-    def arrange(self) -> None:
+    def update_layout(self) -> None:
         """Makes the words as tall as they are, but leaves room to look."""
-        look = self.host.look
-        heading = look.lettering.line_height(look.lettering.font("display", "heading", "bold"))
-        rows = sum(lines for _, _, lines in self._rows())
-        tall = round(heading * _HEADING + rows * self._line + _PAD)
-        if self.words.widget.style.height != tall:
-            self.words.widget.style.height = tall
+        look = self.services.look
+        heading = look.fonts.line_height(look.fonts.font("display", "heading", "bold"))
+        rows = sum(lines for _, _, lines in self._visible_sentences())
+        tall = round(heading * _HEADING + rows * self._line_height + _PAD)
+        if self.text_surface.widget.style.height != tall:
+            self.text_surface.widget.style.height = tall
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Stops turning."""
-        self.viewer.lose()
+        self.viewer.stop()
 
     @property
-    def _line(self) -> float:
-        lettering = self.host.look.lettering
+    def _line_height(self) -> float:
+        lettering = self.services.look.fonts
         return lettering.line_height(lettering.font("text", "small"))
 
-    def _rows(self) -> list[tuple[str, str, int]]:
+    def _visible_sentences(self) -> list[tuple[str, str, int]]:
         """Returns the sentences that there is room for, with how many lines each takes."""
-        wide, high = self.props.room()
-        lettering = self.host.look.lettering
-        measure = partial(_width, lettering, lettering.font("text", "small", "bold"))
-        left, kept = int(high * _SHARE / self._line), []
-        for text, colour in self.sentences(self.host.look.palette):
+        wide, high = self.env.page_size()
+        lettering = self.services.look.fonts
+        measure = partial(_text_width, lettering, lettering.font("text", "small", "bold"))
+        left, kept = int(high * _TEXT_SHARE / self._line_height), []
+        for text, colour in self.coloured_sentences(self.services.look.palette):
             lines = break_lines(text, wide - 2 * _SIDE, measure)
             left -= len(lines)
             if left < 0:
@@ -78,12 +78,12 @@ class CloseUp(Page):
             kept.append((text, colour, len(lines)))
         return kept
 
-    def _paint_words(self, painter: Painter) -> None:
+    def _paint_text(self, painter: Painter) -> None:
         """Writes whose it is, and what there is to say."""
         palette = painter.palette
-        painter.rect(0, 0, painter.width, painter.height, palette.ground(GAME).page)
+        painter.rect(0, 0, painter.width, painter.height, palette.colours_for(GAME).page)
         room = painter.width - 2 * _SIDE
-        chair = self.host.chairs[self.owner]
+        chair = self.services.players[self.owner]
         heading = painter.line_height("heading", "display") * _HEADING
         arrows = len(self.view.arrows[self.thing])
         painter.text(
@@ -96,8 +96,8 @@ class CloseUp(Page):
                 "riddle-arrow", painter.width - 8 - _ARROW * (at + 1), heading / 2 - 10, _ARROW
             )
         y = heading
-        for words, colour, _ in self._rows():
-            weight: Weight = "bold" if colour == palette.moon else "normal"
+        for words, colour, _ in self._visible_sentences():
+            weight: FontWeight = "bold" if colour == palette.highlight else "normal"
             y += painter.paragraph(
                 words, _SIDE, y, room, size="small", weight=weight, colour=colour, anchor="middle"
             )
@@ -116,5 +116,5 @@ class CloseUp(Page):
         )  # fmt: skip
 
 
-def _width(lettering: Lettering, font: toga.Font, text: str) -> float:
+def _text_width(lettering: Fonts, font: toga.Font, text: str) -> float:
     return lettering.measure(text, font)[0]

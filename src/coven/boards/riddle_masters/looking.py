@@ -2,17 +2,17 @@
 
 from functools import partial
 
-from coven.boards.offers import Offer
+from coven.boards.offers import BoardButton
 from coven.boards.riddle_masters.choosing import LetterPage, QuestionsPage
-from coven.boards.riddle_masters.closeup import CloseUp
-from coven.boards.riddle_masters.pages import Moment, Props
-from coven.boards.riddle_masters.scenery import waited_for
-from coven.drawing.events import perform
+from coven.boards.riddle_masters.closeup import SculpturePage
+from coven.boards.riddle_masters.pages import PageEnvironment, TableContext
+from coven.boards.riddle_masters.scenery import awaited_seat
+from coven.drawing.events import run_action
 from coven.drawing.palette import Palette
-from coven.text.riddle_masters.letters import spelt_out
-from coven.text.riddle_masters.questions import asked, reply
-from coven.text.riddle_masters.tale import answered
-from coven.words import all_of, say
+from coven.text.riddle_masters.letters import letter_pattern
+from coven.text.riddle_masters.questions import asked_text, reply_text
+from coven.text.riddle_masters.tale import question_and_answer
+from coven.words import join_and, tr
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import (
     MOST_QUESTIONS,
@@ -25,151 +25,153 @@ from engine.games.riddle_masters.pieces import (
     Reply,
 )
 
-ANSWER_FILLS: dict[Reply, str] = {
+ANSWER_COLOURS: dict[Reply, str] = {
     "yes": "#5dbb63", "no": "#de6055", "probably": "#f6d67a", "dont_know": "#9fb2cf",
 }  # fmt: skip
-_ANSWER = 72.0  # how wide an answer may be for all four to stand side by side
-_LATELY = 3  # answers that are repeated
+_MAX_ANSWER_WIDTH = 72.0  # how wide an answer may be for all four to stand side by side
+_MAX_ANSWERS = 3  # answers that are repeated
 
 
-class LookPage(CloseUp):
+class OpenRiddlePage(SculpturePage):
     """One riddle, as large as the phone."""
 
     mode = "look"
 
-    def __init__(self, props: Props, moment: Moment, thing: Object) -> None:
-        super().__init__(props, moment.view, thing)
-        self.moment = moment
-        self._reply: Reply | None = None  # waits for the table to hear the question
+    def __init__(self, env: PageEnvironment, context: TableContext, thing: Object) -> None:
+        super().__init__(env, context.view, thing)
+        self.context = context
+        self._pending_reply: Reply | None = None  # waits for the table to hear the question
 
     @property
     def asker(self) -> Seat | None:
         """The person who may ask about this riddle now."""
         view = self.view
-        able = view.step == "series" and view.turn in self.moment.sights
+        able = view.step == "series" and view.turn in self.context.sights
         return view.turn if able and view.turn != self.owner else None
 
     @property
-    def answering(self) -> bool:
+    def is_answering(self) -> bool:
         """Whether its owner has been asked and is to answer here."""
         view = self.view
         waits = view.step == "answer" and view.questions[-1].object == self.thing
-        return waits and self.owner in self.moment.sights
+        return waits and self.owner in self.context.sights
 
     def prompt(self) -> str:
         """Returns what may be done with the riddle."""
-        view, name = self.view, self.name(self.owner)
-        if self.answering:
-            text = asked(view.questions[-1].text)
+        view, name = self.view, self.seat_name(self.owner)
+        if self.is_answering:
+            text = asked_text(view.questions[-1].text)
             if text:
-                return say("{name}, answer: {question}", name=name, question=text)
-            return say("{name}, tap your answer", name=name)
+                return tr("{name}, answer: {question}", name=name, question=text)
+            return tr("{name}, tap your answer", name=name)
         if self.asker is not None:
             if self._asks_a_bot:
-                return say("choose a question for {name}", name=name)
-            return say("ask aloud: {name} taps the answer", name=name)
-        if self._may_have_a_letter:
-            return say("an elf: ask for one letter of this word")
-        return say("drag it to turn it round")
+                return tr("choose a question for {name}", name=name)
+            return tr("ask aloud: {name} taps the answer", name=name)
+        if self._may_ask_letter:
+            return tr("an elf: ask for one letter of this word")
+        return tr("drag it to turn it round")
 
     @property
     def _asks_a_bot(self) -> bool:
-        return self.asker is not None and self.host.chairs[self.owner].level is not None
+        return self.asker is not None and self.services.players[self.owner].level is not None
 
     @property
-    def _may_have_a_letter(self) -> bool:
+    def _may_ask_letter(self) -> bool:
         view = self.view
-        return view.step == "elf" and view.turn in self.moment.sights and view.turn != self.owner
+        return view.step == "elf" and view.turn in self.context.sights and view.turn != self.owner
 
-    def renew(self, moment: Moment) -> bool:
+    def update(self, context: TableContext) -> bool:
         """Stays while one asks on, and hands in an answer once its question was heard."""
-        given, self._reply = self._reply, None
+        given, self._pending_reply = self._pending_reply, None
         asked_before = self.asker
-        self.moment, self.view = moment, moment.view
-        if self.answering:
+        self.context, self.view = context, context.view
+        if self.is_answering:
             if given is not None:
-                perform(partial(self.host.act, self.owner, [Answer(given)]))
+                run_action(partial(self.services.submit_for_seat, self.owner, [Answer(given)]))
             return True
-        if asked_before is None and moment.view.step == "answer":
+        if asked_before is None and context.view.step == "answer":
             return False
-        return moment.view.step != "verdict" and bool(moment.sights)
+        return context.view.step != "verdict" and bool(context.sights)
 
-    def sentences(self, palette: Palette) -> list[tuple[str, str]]:
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns who has guessed it, what was answered, and what a lone player knows."""
-        view, own = self.view, self.moment.own
+        view, own = self.view, self.context.own_view
         facts = []
         if own is not None and own.seat != self.owner:
-            facts.append((spelt_out(own, self.thing), palette.moon))
-        guessers = [self.name(seat) for seat in view.arrows[self.thing]]
+            facts.append((letter_pattern(own, self.thing), palette.highlight))
+        guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
         if guessers:
-            facts.append((say("guessed by {names}", names=all_of(guessers)), palette.mist))
+            facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
         replies = [one for one in view.questions if one.object == self.thing and one.reply]
-        for one in replies[::-1][:_LATELY]:
+        for one in replies[::-1][:_MAX_ANSWERS]:
             assert one.reply is not None
-            told = answered(asked(one.text), self.name(self.owner), reply(one.reply))
-            facts.append((told, palette.mist))
+            told = question_and_answer(
+                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
+            )
+            facts.append((told, palette.muted))
         return [fact for fact in facts if fact[0]]
 
     # Buttons
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns the answers where there is a question, else what may be asked."""
-        back = Offer("back", say("Back"), self._home, "plain")
-        if self.answering:
-            stop = partial(self.host.act, self.view.turn, [STOP])
-            stops = self.view.turn in self.moment.sights
-            last = [[Offer("stop", say("Stop asking"), stop, "plain")]] if stops else []
-            return [*self._answers(self._answer), *last]
+        back = BoardButton("back", tr("Back"), self._show_table, "plain")
+        if self.is_answering:
+            stop = partial(self.services.submit_for_seat, self.view.turn, [STOP])
+            stops = self.view.turn in self.context.sights
+            last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
+            return [*self._answer_buttons(self._answer), *last]
         if self._asks_a_bot:
-            return [[back, Offer("ask", say("Ask a question"), self._choose)]]
-        following = Offer("next", say("Next riddle"), self._next, "plain")
+            return [[back, BoardButton("ask", tr("Ask a question"), self._show_questions)]]
+        following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
         if self.asker is not None:
-            return [*self._answers(self._ask), [back, following]]
-        if self._may_have_a_letter:
-            return [[back, Offer("letter", say("Ask for a letter"), self._letter)]]
+            return [*self._answer_buttons(self._ask), [back, following]]
+        if self._may_ask_letter:
+            return [[back, BoardButton("letter", tr("Ask for a letter"), self._show_letters)]]
         return [[back, following]]
 
-    def _answers(self, act: object) -> list[list[Offer]]:
+    def _answer_buttons(self, act: object) -> list[list[BoardButton]]:
         assert callable(act)
         offers = [
-            Offer(
-                f"answer-{one.reply}", reply(one.reply), partial(act, one.reply),
-                fill=ANSWER_FILLS[one.reply],
+            BoardButton(
+                f"answer-{one.reply}", reply_text(one.reply), partial(act, one.reply),
+                fill=ANSWER_COLOURS[one.reply],
             )
             for one in REPLIES
         ]  # fmt: skip
-        letters = self.host.look.lettering
+        letters = self.services.look.fonts
         font = letters.font(weight="bold")
         widest = max(letters.measure(offer.label, font)[0] for offer in offers)
-        return [offers] if widest <= _ANSWER else [offers[:2], offers[2:]]
+        return [offers] if widest <= _MAX_ANSWER_WIDTH else [offers[:2], offers[2:]]
 
     async def _answer(self, given: Reply) -> None:
-        await self.host.act(self.owner, [Answer(given)])
+        await self.services.submit_for_seat(self.owner, [Answer(given)])
 
     async def _ask(self, given: Reply) -> None:
         """Lets the table hear the question that was spoken, and then its answer."""
         asker = self.asker
-        if asker is None or self._reply is not None:
+        if asker is None or self._pending_reply is not None:
             return
         if self.view.asks >= MOST_QUESTIONS:
-            self.host.explain("no_more_questions", "RM-10")
+            self.services.show_refusal("no_more_questions", "RM-10")
             return
-        self._reply = given
-        await self.host.act(asker, [Ask(self.thing, "")])
+        self._pending_reply = given
+        await self.services.submit_for_seat(asker, [Ask(self.thing, "")])
 
-    def _next(self) -> None:
+    def _show_next_riddle(self) -> None:
         """Shows the next riddle; whoever asks is shown none of their own."""
         count, own = len(self.view.words), self.asker
         others = ((self.thing + step) % count for step in range(1, count + 1))
         thing = next(other for other in others if other // self.view.terms.each != own)
-        self.props.go(LookPage(self.props, self.moment, thing))
+        self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
 
-    def _choose(self) -> None:
-        self.props.go(QuestionsPage(self.props, self.moment, self.thing, self))
+    def _show_questions(self) -> None:
+        self.env.show_page(QuestionsPage(self.env, self.context, self.thing, self))
 
-    def _letter(self) -> None:
-        page = LetterPage(self.props, self.moment, self.thing, waited_for(self.view), Letter)
-        self.props.go(page)
+    def _show_letters(self) -> None:
+        page = LetterPage(self.env, self.context, self.thing, awaited_seat(self.view), Letter)
+        self.env.show_page(page)
 
-    def _home(self) -> None:
-        self.props.home(self.moment)
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)

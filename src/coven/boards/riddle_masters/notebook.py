@@ -4,20 +4,20 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from coven.boards.judging import refusal
-from coven.boards.offers import Offer
-from coven.boards.riddle_masters.closeup import CloseUp
-from coven.boards.riddle_masters.figures import paint_figure
-from coven.boards.riddle_masters.pages import GAME, Page, Props
-from coven.drawing.events import perform
+from coven.boards.offers import BoardButton
+from coven.boards.riddle_masters.closeup import SculpturePage
+from coven.boards.riddle_masters.figures import paint_thumbnail
+from coven.boards.riddle_masters.pages import GAME, BoardPage, PageEnvironment
+from coven.drawing.events import run_action
 from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette, legible
-from coven.secret.hold import ZONE
-from coven.text.reasons import explained
-from coven.text.riddle_masters.letters import spelt_out
+from coven.drawing.palette import Palette, legible_on
+from coven.secret.hold import HOLD_ZONE
+from coven.text.reasons import reason_message
+from coven.text.riddle_masters.letters import letter_pattern
 from coven.text.riddle_masters.notes import Notes
-from coven.text.riddle_masters.questions import asked, reply
-from coven.text.riddle_masters.tale import answered, letter_place, riddle
-from coven.words import say
+from coven.text.riddle_masters.questions import asked_text, reply_text
+from coven.text.riddle_masters.tale import letter_position_phrase, question_and_answer, riddle_name
+from coven.words import tr
 from engine.core import Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import CurseGuess, Guess, Object
@@ -25,15 +25,15 @@ from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
-_SIDE, _GAP = 14, 6
+_NOTEBOOK_EDGE, _GAP = 14, 6
 _LARGEST = 150.0
-_LATELY = 6  # answers that a page repeats
+_MAX_ANSWERS = 6  # answers that a page repeats
 
-Kind = type[Guess] | type[CurseGuess]
+GuessKind = type[Guess] | type[CurseGuess]
 
 
 @dataclass(frozen=True, slots=True)
-class Book:
+class Notebook:
     """What a notebook is made of: what its owner sees and may do, and has noted."""
 
     sight: Sight[View]
@@ -51,12 +51,12 @@ class Book:
         return self.sight.view
 
     @property
-    def newest(self) -> Object | None:
+    def last_letter_riddle(self) -> Object | None:
         """The riddle of which its owner was told the last letter."""
         told = [one.object for one in self.view.letters if one.seat == self.seat]
         return told[-1] if told else None
 
-    def may(self, kind: Kind, thing: Object | None = None) -> bool:
+    def may_guess(self, kind: GuessKind, thing: Object | None = None) -> bool:
         """Returns whether a riddle, or any, may be guessed now in that way."""
         return any(
             isinstance(action, kind) and thing in (None, action.object)
@@ -64,33 +64,33 @@ class Book:
         )
 
 
-class NotebookPage(Page):
+class NotebookPage(BoardPage):
     """All riddles of the others, with what is known of them."""
 
     mode = "notebook"
-    private = True
+    is_private = True
 
-    def __init__(self, props: Props, book: Book) -> None:
-        super().__init__(props, book.view)
-        self.book = book
+    def __init__(self, env: PageEnvironment, notebook: Notebook) -> None:
+        super().__init__(env, notebook.view)
+        self.notebook = notebook
 
     def prompt(self) -> str:
         """Returns what may be done here."""
-        if self.book.may(Guess):
-            return say("touch the riddle that you want to guess")
-        return say("your notebook: touch a riddle")
+        if self.notebook.may_guess(Guess):
+            return tr("touch the riddle that you want to guess")
+        return tr("your notebook: touch a riddle")
 
-    def whisper(self) -> tuple[str, ...]:
+    def secret_lines(self) -> tuple[str, ...]:
         """Returns one's own words."""
-        mine = own_objects(self.view.terms, self.book.seat)
+        mine = own_objects(self.view.terms, self.notebook.seat)
         return (" · ".join(self.view.words[thing] for thing in mine),)
 
     def paint(self, painter: Painter) -> None:
         """Draws a field for each riddle of the others."""
-        mine = own_objects(self.view.terms, self.book.seat)
+        mine = own_objects(self.view.terms, self.notebook.seat)
         others = [thing for thing in range(len(self.view.words)) if thing not in mine]
         rows = -(-len(others) // 2)
-        broad = min(painter.width - 2 * _SIDE, 640.0)
+        broad = min(painter.width - 2 * _NOTEBOOK_EDGE, 640.0)
         wide = (broad - _GAP) / 2
         tall = min(_LARGEST, (painter.height - 6) / rows - _GAP)
         spare = (painter.height - 6 - rows * (tall + _GAP)) / (rows + 1)
@@ -104,164 +104,190 @@ class NotebookPage(Page):
         self, painter: Painter, thing: Object, box: tuple[float, float, float, float]
     ) -> None:
         palette, (x, y, wide, tall) = painter.palette, box
-        chair = self.host.chairs[thing // self.view.terms.each]
-        lit = self.book.may(Guess, thing)
-        line_of = palette.ember if lit else palette.moon if thing == self.book.newest else None
-        painter.panel(*box, 10, palette.ground(GAME).panel, line_of, 2.5)
+        chair = self.services.players[thing // self.view.terms.each]
+        lit = self.notebook.may_guess(Guess, thing)
+        line_of = (
+            palette.accent
+            if lit
+            else palette.highlight
+            if thing == self.notebook.last_letter_riddle
+            else None
+        )
+        painter.panel(*box, 10, palette.colours_for(GAME).panel, line_of, 2.5)
         line = painter.line_height("small")
-        own = riddle(self.view, thing, self.host.chairs)
+        own = riddle_name(self.view, thing, self.services.players)
         named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
         label = own if named <= wide - 36 else str(thing + 1)
         painter.text(
-            label, x + 8, y + line * 0.7, size="small", face="display", weight="bold",
-            colour=legible(palette.players[chair.colour].colour, palette.ground(GAME).panel),
+            label,
+            x + 8,
+            y + line * 0.7,
+            size="small",
+            face="display",
+            weight="bold",
+            colour=legible_on(
+                palette.players[chair.colour].colour, palette.colours_for(GAME).panel
+            ),
             fit=wide - 36,
-        )  # fmt: skip
+        )
         side = min(tall - line - 4, wide * 0.55)
         below = y + line + (tall - line - side) / 2
-        paint_figure(painter, self.view.sculptures[thing], (x + 3, below, side))
+        paint_thumbnail(painter, self.view.sculptures[thing], (x + 3, below, side))
         left, room = x + side + 7, wide - side - 12
         top = below + side / 2 - line
-        if self.book.seat in self.view.arrows[thing]:
+        if self.notebook.seat in self.view.arrows[thing]:
             painter.image("riddle-arrow", x + wide - 28, y + 4, 22)
-        known = spelt_out(self.view, thing).replace(" ", "")
+        known = letter_pattern(self.view, thing).replace(" ", "")
         if known and painter.measure(known, size="small", weight="bold")[0] * 0.8 <= room:
             painter.text(
-                known, left, top + line, size="small", weight="bold", colour=palette.moon,
+                known, left, top + line, size="small", weight="bold", colour=palette.highlight,
                 fit=room,
             )  # fmt: skip
-        elif known or self.book.notes.remarks.get(thing):
+        elif known or self.notebook.notes.remarks.get(thing):
             painter.image("book", left, top + line * 0.6, line * 0.8)
-        painter.zone(f"riddle-{thing}", *box, partial(self._open, thing))
+        painter.touch_rect(f"riddle-{thing}", *box, partial(self._show_riddle, thing))
 
-    def _open(self, thing: Object) -> None:
-        self.props.go(RiddlePage(self.props, self.book, thing))
+    def _show_riddle(self, thing: Object) -> None:
+        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, thing))
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns a peek at one's own words, and the way back to the table."""
         return [
-            [Offer(ZONE, say("Hold: my words"), lambda: None, "quiet")],
-            [Offer("table", say("To the table"), self.host.pass_on)],
+            [BoardButton(HOLD_ZONE, tr("Hold: my words"), lambda: None, "quiet")],
+            [BoardButton("table", tr("To the table"), self.services.pass_phone)],
         ]
 
 
-class RiddlePage(CloseUp):
+class NotebookRiddlePage(SculpturePage):
     """One riddle of another player: letters, answers, guesses, and one's own remark."""
 
     mode = "riddle"
-    private = True
+    is_private = True
 
-    def __init__(self, props: Props, book: Book, thing: Object) -> None:
-        super().__init__(props, book.view, thing)
-        self.book = book
-        self.typing(book.notes.remarks.get(thing, ""), say("Your notes"), self._typed)
+    def __init__(self, env: PageEnvironment, notebook: Notebook, thing: Object) -> None:
+        super().__init__(env, notebook.view, thing)
+        self.notebook = notebook
+        self.add_text_input(notebook.notes.remarks.get(thing, ""), tr("Your notes"), self._on_typed)
 
-    def _typed(self, text: str) -> None:
-        notes = self.book.notes.remarked(self.thing, text)
-        self.book = replace(self.book, notes=notes)
-        perform(partial(self.host.note, notes.write()))
+    def _on_typed(self, text: str) -> None:
+        notes = self.notebook.notes.with_remark(self.thing, text)
+        self.notebook = replace(self.notebook, notes=notes)
+        run_action(partial(self.services.save_notes, notes.to_json()))
 
     def prompt(self) -> str:
         """Returns what may be done here."""
-        return say("what you know: only you see it")
+        return tr("what you know: only you see it")
 
-    def sentences(self, palette: Palette) -> list[tuple[str, str]]:
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns the letters, and what was guessed and answered, the newest first."""
         view = self.view
-        facts = [(spelt_out(view, self.thing) or say("no letters yet"), palette.moon)]
+        facts = [(letter_pattern(view, self.thing) or tr("no letters yet"), palette.highlight)]
         facts += (
-            (say("not: {word}", word=guess.word), palette.text)
+            (tr("not: {word}", word=guess.word), palette.text)
             for guess in reversed(view.guesses)
-            if (guess.object, guess.seat, guess.right) == (self.thing, self.book.seat, False)
+            if (guess.object, guess.seat, guess.right) == (self.thing, self.notebook.seat, False)
         )
         facts += (
-            (say("{place}: there is none", place=letter_place(told.position)), palette.text)
+            (
+                tr("{place}: there is none", place=letter_position_phrase(told.position)),
+                palette.text,
+            )
             for told in view.letters
             if told.object == self.thing and told.letter == ""
         )
         replies = [one for one in view.questions if one.object == self.thing and one.reply]
-        for one in replies[::-1][:_LATELY]:
+        for one in replies[::-1][:_MAX_ANSWERS]:
             assert one.reply is not None
-            told = answered(asked(one.text), self.name(self.owner), reply(one.reply))
-            facts.append((told, palette.mist))
+            told = question_and_answer(
+                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
+            )
+            facts.append((told, palette.muted))
         return facts
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns the ways to guess, and the way back."""
         guesses = []
-        if self.book.may(CurseGuess, self.thing):
-            curse = partial(self._guess, CurseGuess)
-            guesses.append(Offer("curse-guess", say("Guess by a curse"), curse, "plain"))
-        if self.book.may(Guess, self.thing):
-            guesses.append(Offer("guess", say("Guess"), partial(self._guess, Guess)))
-        back = Offer("back", say("Back"), self._back, "plain")
+        if self.notebook.may_guess(CurseGuess, self.thing):
+            curse = partial(self._show_guess_page, CurseGuess)
+            guesses.append(BoardButton("curse-guess", tr("Guess by a curse"), curse, "plain"))
+        if self.notebook.may_guess(Guess, self.thing):
+            guesses.append(BoardButton("guess", tr("Guess"), partial(self._show_guess_page, Guess)))
+        back = BoardButton("back", tr("Back"), self._show_notebook, "plain")
         return [guesses, [back]] if len(guesses) > 1 else [[back, *guesses]]
 
-    def _guess(self, kind: Kind) -> None:
-        self.props.go(GuessPage(self.props, self.book, self.thing, kind))
+    def _show_guess_page(self, kind: GuessKind) -> None:
+        self.env.show_page(GuessPage(self.env, self.notebook, self.thing, kind))
 
-    def _back(self) -> None:
-        self.props.go(NotebookPage(self.props, self.book))
+    def _show_notebook(self) -> None:
+        self.env.show_page(NotebookPage(self.env, self.notebook))
 
 
-class GuessPage(CloseUp):
+class GuessPage(SculpturePage):
     """A guess, in writing."""
 
     mode = "guess"
-    private = True
+    is_private = True
 
-    def __init__(self, props: Props, book: Book, thing: Object, kind: Kind) -> None:
-        super().__init__(props, book.view, thing)
-        self.book, self.kind = book, kind
+    def __init__(
+        self, env: PageEnvironment, notebook: Notebook, thing: Object, kind: GuessKind
+    ) -> None:
+        super().__init__(env, notebook.view, thing)
+        self.notebook, self.kind = notebook, kind
         self.text = ""
-        self.typing("", say("Your guess"), self._typed)
+        self.add_text_input("", tr("Your guess"), self._on_typed)
 
     def prompt(self) -> str:
         """Returns what is guessed."""
-        about = riddle(self.view, self.thing, self.host.chairs)
-        return say("what is {riddle}? Only its owner reads this", riddle=about)
+        about = riddle_name(self.view, self.thing, self.services.players)
+        return tr("what is {riddle}? Only its owner reads this", riddle=about)
 
-    def _typed(self, text: str) -> None:
+    def _on_typed(self, text: str) -> None:
         self.text = text
-        self.props.refresh()
+        self.env.refresh()
 
-    def _reason(self) -> str | None:
+    def _refusal_reason(self) -> str | None:
         action = self.kind(self.thing, self.text)
-        refused = refusal(RULES, self.view, self.book.seat, action)
+        refused = refusal(RULES, self.view, self.notebook.seat, action)
         return None if refused is None else refused.reason
 
-    def sentences(self, palette: Palette) -> list[tuple[str, str]]:
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
         """Returns what is wrong with the guess, or what is known and at stake."""
-        reason = self._reason() if self.text else None
+        reason = self._refusal_reason() if self.text else None
         if reason:
-            return [(explained(reason), palette.alert)]
+            return [(reason_message(reason), palette.alert)]
         stake = (
-            say("A wrong guess costs the curse, nothing else.")
+            tr("A wrong guess costs the curse, nothing else.")
             if self.kind is CurseGuess
-            else say("A wrong guess ends your question.")
+            else tr("A wrong guess ends your question.")
         )
-        known = spelt_out(self.view, self.thing)
-        return [*([(known, palette.moon)] if known else ()), (stake, palette.mist)]
+        known = letter_pattern(self.view, self.thing)
+        return [*([(known, palette.highlight)] if known else ()), (stake, palette.muted)]
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns the way back, and the guess once it can be read."""
-        ready = bool(self.text) and self._reason() is None
+        ready = bool(self.text) and self._refusal_reason() is None
         return [
             [
-                Offer("back", say("Back"), self._back, "plain"),
-                Offer("give", say("This is it"), self._give, enabled=ready, why=self._say_why),
+                BoardButton("back", tr("Back"), self._show_riddle, "plain"),
+                BoardButton(
+                    "give",
+                    tr("This is it"),
+                    self._submit_guess,
+                    enabled=ready,
+                    on_disabled_tap=self._explain_refusal,
+                ),
             ]
         ]
 
-    def _say_why(self) -> None:
+    def _explain_refusal(self) -> None:
         action = self.kind(self.thing, self.text)
-        refused = refusal(RULES, self.view, self.book.seat, action)
+        refused = refusal(RULES, self.view, self.notebook.seat, action)
         if refused is not None:
-            self.host.explain(refused.reason, refused.rule)
+            self.services.show_refusal(refused.reason, refused.rule)
 
-    async def _give(self) -> None:
-        if self._reason() is None:
-            await self.host.submit([self.kind(self.thing, self.text)])
+    async def _submit_guess(self) -> None:
+        if self._refusal_reason() is None:
+            await self.services.submit([self.kind(self.thing, self.text)])
 
-    def _back(self) -> None:
-        self.props.go(RiddlePage(self.props, self.book, self.thing))
+    def _show_riddle(self) -> None:
+        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, self.thing))

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 import toga
 
-from coven.boards.offers import Offer
-from coven.boards.riddle_masters.figures import Figures
-from coven.boards.staging import Host
-from coven.drawing.furniture import Furniture
+from coven.boards.offers import BoardButton
+from coven.boards.riddle_masters.figures import Thumbnails
+from coven.boards.staging import BoardServices
+from coven.drawing.furniture import WidgetFactory
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from engine.core import Event, Seat
@@ -20,34 +20,38 @@ _SIDE = 14
 
 
 @dataclass(frozen=True, slots=True)
-class Props:
+class PageEnvironment:
     """What every page works with."""
 
-    host: Host
-    figures: Figures
-    go: Callable[["Page"], None]  # to another page
-    home: Callable[["Moment"], None]  # to the table
+    services: BoardServices
+    thumbnails: Thumbnails
+    show_page: Callable[["BoardPage"], None]  # to another page
+    show_table: Callable[["TableContext"], None]  # to the table
     refresh: Callable[[], None]  # paints this one anew, with its prompt
     repaint: Callable[[], None]  # paints this one anew, while something moves
-    room: Callable[[], tuple[float, float]]  # about how wide and high a page is
+    page_size: Callable[[], tuple[float, float]]  # about how wide and high a page is
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class TableContext:
     """The table as everybody sees it, and who may do something there."""
 
     view: View
     sights: Mapping[Seat, Sight[View]]  # of the people who may act
     news: Sequence[Event]  # since the match began
-    own: View | None  # of a person alone among bots, from whom nothing is hidden
+    own_view: View | None  # of a person alone among bots, from whom nothing is hidden
     next_seat: Seat | None = None  # a person who waits for the phone
 
 
-class TypingLine:
+class TextInput:
     """A native line to type in, with the whole width to itself."""
 
     def __init__(
-        self, furniture: Furniture, value: str, placeholder: str, on_change: Callable[[str], object]
+        self,
+        furniture: WidgetFactory,
+        value: str,
+        placeholder: str,
+        on_change: Callable[[str], object],
     ) -> None:
         self.input = furniture.field(value, placeholder, flex=1)
         self.input.on_change = lambda widget, **_: on_change(str(widget.value))
@@ -55,38 +59,40 @@ class TypingLine:
             children=[self.input], direction="row", margin=(8, _SIDE, 4, _SIDE), flex=1
         )
         # A margin of the outer box would show the page's own ground.
-        ground = furniture.look.palette.ground(GAME).page
+        ground = furniture.look.palette.colours_for(GAME).page
         self.widget = toga.Box(children=[inner], direction="row", background_color=ground)
 
 
-class Page:
+class BoardPage:
     """One page; those of a seat alone are private."""
 
     mode = "watch"
-    private = False
-    low = False  # its buttons leave as much room as they can
+    is_private = False
+    has_low_buttons = False  # its buttons leave as much room as they can
 
-    def __init__(self, props: Props, view: View) -> None:
-        self.props = props
+    def __init__(self, env: PageEnvironment, view: View) -> None:
+        self.env = env
         self.view = view
-        self.line: TypingLine | None = None
-        self.middle: toga.Widget | None = None  # in place of what is painted
-        self.inner: tuple[Surface, ...] = ()  # of that
+        self.text_input: TextInput | None = None
+        self.content: toga.Widget | None = None  # in place of what is painted
+        self.content_surfaces: tuple[Surface, ...] = ()  # of that
 
     @property
-    def host(self) -> Host:
+    def services(self) -> BoardServices:
         """What may be asked of the screen."""
-        return self.props.host
+        return self.env.services
 
-    def name(self, seat: Seat) -> str:
+    def seat_name(self, seat: Seat) -> str:
         """Returns who sits there."""
-        return self.host.chairs[seat].name
+        return self.services.players[seat].name
 
-    def typing(self, value: str, placeholder: str, on_change: Callable[[str], object]) -> None:
+    def add_text_input(
+        self, value: str, placeholder: str, on_change: Callable[[str], object]
+    ) -> None:
         """Gives the page a line to type in."""
         # Its buttons, which would need a guard, are not used here.
-        furniture = Furniture(self.host.look, lambda _action: lambda _widget: None, 0)
-        self.line = TypingLine(furniture, value, placeholder, on_change)
+        furniture = WidgetFactory(self.services.look, lambda _action: lambda _widget: None, 0)
+        self.text_input = TextInput(furniture, value, placeholder, on_change)
 
     def prompt(self) -> str:
         """Returns what is to be done."""
@@ -95,20 +101,20 @@ class Page:
     def paint(self, painter: Painter) -> None:
         """Draws the page."""
 
-    def rows(self) -> list[list[Offer]]:
+    def button_rows(self) -> list[list[BoardButton]]:
         """Returns the buttons, row by row."""
         return []
 
-    def arrange(self) -> None:
+    def update_layout(self) -> None:
         """Gives the parts of the page their sizes, which may depend on what they say."""
 
-    def whisper(self) -> tuple[str, ...]:
+    def secret_lines(self) -> tuple[str, ...]:
         """Returns what is secret, for as long as it is held open."""
         return ()
 
-    def renew(self, moment: Moment) -> bool:
+    def update(self, context: TableContext) -> bool:
         """Takes what the table has come to; returns whether the page still makes sense."""
         return False
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Ends what moves on the page."""

@@ -2,14 +2,14 @@
 
 from coven.boards.riddle_masters import story
 from coven.boards.riddle_masters.board import RiddleMastersBoard
-from coven.boards.staging import Performance
-from coven.text.board import WordBoard
-from coven.text.riddle_masters import WORDS
+from coven.boards.staging import GameUI
+from coven.text.board import TextBoard
+from coven.text.riddle_masters import TEXT_TABLE
 
-PERFORMANCE = Performance(
+UI = GameUI(
     board=RiddleMastersBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
     standings=story.standings,
-    ending=story.ending,
-    gathers=lambda view: view.step not in ("making", "verdict"),
+    game_summary=story.game_summary,
+    is_open_table=lambda view: view.step not in ("making", "verdict"),
 )

@@ -3,63 +3,61 @@
 from collections.abc import Sequence
 from functools import partial
 
-from coven.boards.riddle_masters.figures import paint_figure_now
-from coven.boards.staging import Exhibit, Interlude, Standing
-from coven.text.riddle_masters.tale import riddle
-from coven.words import all_of, mark, say
+from coven.boards.riddle_masters.figures import paint_thumbnail_now
+from coven.boards.staging import Exhibit, ResultSummary, SeatScore
+from coven.text.riddle_masters.tale import riddle_name
+from coven.words import join_and, tr, tr_noop
 from engine.core import Result
 from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
 from engine.games.riddle_masters.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 _ENDINGS: dict[Ending, str] = {
-    "goal_reached": mark("A hat has reached the goal."),
-    "last_arrow": mark("The last arrow is placed. The hat nearest the goal wins."),
-    "turn_limit": mark("After {turns} turns the hat nearest the goal wins."),
+    "goal_reached": tr_noop("A hat has reached the goal."),
+    "last_arrow": tr_noop("The last arrow is placed. The hat nearest the goal wins."),
+    "turn_limit": tr_noop("After {turns} turns the hat nearest the goal wins."),
 }
 
 
-def standings(view: View) -> tuple[Standing, ...]:
+def standings(view: View) -> tuple[SeatScore, ...]:
     """Returns how far everybody's hat is."""
-    return tuple(Standing(seat, hat) for seat, hat in enumerate(view.hats))
+    return tuple(SeatScore(seat, hat) for seat, hat in enumerate(view.hats))
 
 
-def ending(view: View, result: Result, chairs: Sequence[Chair]) -> Interlude:
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
     """Returns what to tell when the game is over, with every word and every guess (RM-24)."""
     won = [seat for seat, place in enumerate(result.places) if place == 1]
-    names = all_of([chairs[seat].name for seat in won])
+    names = join_and([players[seat].name for seat in won])
     title = (
-        say("{name} wins", name=names)
-        if len(won) == 1
-        else say("{names} share the win", names=names)
+        tr("{name} wins", name=names) if len(won) == 1 else tr("{names} share the win", names=names)
     )
     assert view.ending is not None
     message = _ENDINGS[view.ending]
-    story = say(message, turns=MOST_TURNS)
+    story = tr(message, turns=MOST_TURNS)
     if any(view.penalties):
         lost = [
-            say("{name} {points}", name=chairs[seat].name, points=points)
+            tr("{name} {points}", name=players[seat].name, points=points)
             for seat, points in enumerate(view.penalties)
         ]
-        story = say(
-            "{story} Lost for unguessed riddles: {scores}.", story=story, scores=all_of(lost)
+        story = tr(
+            "{story} Lost for unguessed riddles: {scores}.", story=story, scores=join_and(lost)
         )
-    shown = tuple(_exhibit(view, thing, chairs) for thing in range(len(view.words)))
-    return Interlude(title, story, (), won[0], exhibits=shown)
+    shown = tuple(_exhibit(view, thing, players) for thing in range(len(view.words)))
+    return ResultSummary(title, story, (), won[0], exhibits=shown)
 
 
-def _exhibit(view: View, thing: Object, chairs: Sequence[Chair]) -> Exhibit:
+def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhibit:
     tried = [one for one in view.guesses if one.object == thing]
-    lines = tuple(_attempt(one, chairs) for one in tried) or (say("Nobody has tried to guess it."),)
+    lines = tuple(_attempt(one, players) for one in tried) or (tr("Nobody has tried to guess it."),)
     owner = thing // view.terms.each
-    paint = partial(paint_figure_now, view.sculptures[thing])
-    return Exhibit(owner, view.words[thing], riddle(view, thing, chairs), lines, paint)
+    paint = partial(paint_thumbnail_now, view.sculptures[thing])
+    return Exhibit(owner, view.words[thing], riddle_name(view, thing, players), lines, paint)
 
 
-def _attempt(one: Attempt, chairs: Sequence[Chair]) -> str:
+def _attempt(one: Attempt, players: Sequence[SeatedPlayer]) -> str:
     message = _RIGHT if one.right else _WRONG
-    return say(message, name=chairs[one.seat].name, turn=one.turn, word=one.word)
+    return tr(message, name=players[one.seat].name, turn=one.turn, word=one.word)
 
 
-_RIGHT = mark("{name} in turn {turn}: {word}, right")
-_WRONG = mark("{name} in turn {turn}: {word}, wrong")
+_RIGHT = tr_noop("{name} in turn {turn}: {word}, right")
+_WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")

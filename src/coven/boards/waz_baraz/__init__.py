@@ -1,60 +1,68 @@
 """Waz Baraz on the app's stage."""
 
-from coven.boards.staging import Choice, Lead, Performance, Question, Staging
-from coven.words import mark
+from coven.boards.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
 
 
-def _perform() -> Performance:
-    from coven.boards.waz_baraz.performance import PERFORMANCE
+def _load_ui() -> GameUI:
+    from coven.boards.waz_baraz.performance import UI
 
-    return PERFORMANCE
+    return UI
 
 
-STAGING = Staging(
+INFO = GameInfo(
     game="waz_baraz",
-    title=mark("Waz Baraz"),
-    tagline=mark("find the dance mistresses"),
+    title=tr_noop("Waz Baraz"),
+    tagline=tr_noop("find the dance mistresses"),
     minutes=25,
     emblem="game-waz-baraz",
-    credit=mark("Spartaco Albertarelli, 2004"),
-    ours=mark("Our choice: how many of each card there are, and what the rules mark as ours."),
+    credit=tr_noop("Spartaco Albertarelli, 2004"),
+    our_rulings=tr_noop(
+        "Our choice: how many of each card there are, and what the rules mark as ours."
+    ),
     questions=(
-        Question(
+        OptionQuestion(
             "mistresses",
-            mark("Mistresses"),
+            tr_noop("Mistresses"),
             (
-                Choice(2, mark("2"), mark("two, as usual")),
-                Choice(3, mark("3"), mark("three: longer and harder")),
-                Choice(4, mark("4"), mark("four: for old hands")),
+                OptionChoice(2, tr_noop("2"), tr_noop("two, as usual")),
+                OptionChoice(3, tr_noop("3"), tr_noop("three: longer and harder")),
+                OptionChoice(4, tr_noop("4"), tr_noop("four: for old hands")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "shuffled_circle",
-            mark("Shuffled circle"),
+            tr_noop("Shuffled circle"),
             (
-                Choice(False, mark("Off"), mark("witches in the order of their numbers")),
-                Choice(True, mark("On"), mark("witches in no order")),
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("witches in the order of their numbers")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("witches in no order")),
             ),
         ),
-        Question(
+        OptionQuestion(
             "notebook",
-            mark("Notebook"),
+            tr_noop("Notebook"),
             (
-                Choice("full", mark("Full"), mark("strikes out by itself what cannot be")),
-                Choice("marks", mark("Marks"), mark("each player marks by hand")),
-                Choice("off", mark("None"), mark("everything by heart")),
+                OptionChoice(
+                    "full", tr_noop("Full"), tr_noop("strikes out by itself what cannot be")
+                ),
+                OptionChoice("marks", tr_noop("Marks"), tr_noop("each player marks by hand")),
+                OptionChoice("off", tr_noop("None"), tr_noop("everything by heart")),
             ),
         ),
     ),
-    perform=_perform,
-    lead=Lead(
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
         "first_master",
-        mark("First master"),
-        mark("Chance names the first master."),
-        mark("You choose who is master first."),
+        tr_noop("First master"),
+        tr_noop("Chance names the first master."),
+        tr_noop("You choose who is master first."),
         "app_master",
-        mark("The app keeps the secret in every round, and all of you guess together against it."),
+        tr_noop(
+            "The app keeps the secret in every round, and all of you guess together against it."
+        ),
     ),
-    best="most",
-    hands=True,
+    winning_points="most",
+    has_private_hands=True,
 )

@@ -6,17 +6,17 @@ from typing import Literal
 
 import toga
 
-from coven.boards.offers import Offer, paint_offers
-from coven.boards.staging import Host
+from coven.boards.offers import BoardButton, paint_board_buttons
+from coven.boards.staging import BoardServices
 from coven.boards.waz_baraz import hand, prompts, ring, scenes
 from coven.drawing import motion
-from coven.drawing.box import Box
+from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from coven.drawing.palette import Palette
 from coven.drawing.surface import Surface
-from coven.secret.hold import Hold, Reason
-from coven.text.waz_baraz.marks import Notes, Sign
-from coven.words import all_of, say
+from coven.secret.hold import HoldEnd, HoldToOpen
+from coven.text.waz_baraz.marks import Mark, Notes
+from coven.words import join_and, tr
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
@@ -33,40 +33,42 @@ from engine.match import Sight
 
 Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
 
-PEEK_LIMIT = 10.0
-MARKS: tuple[tuple[str, Sign], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
-BUTTONS = 84
-GLIDE = 0.25
+PEEK_LIMIT_SECONDS = 10.0
+MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
+BUTTONS_HEIGHT = 84
+GLIDE_SECONDS = 0.25
 _RULES = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}  # by mode
 
 
 class WazBarazBoard:
     """The board in one of its modes; what is secret is drawn only while it is held open."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
         self.mode: Mode = "watch"
         self.view: View | None = None
         self.next_seat: Seat | None = None
-        self.whisper: Told | None = None
-        self._asker: Seat | None = None  # who may read the whisper
+        self.secret_answer: Told | None = None
+        self._answer_reader: Seat | None = None  # who may read the whisper
         self.raised: int | None = None
         self.picks: tuple[int, ...] = ()
         self.peeking = False
         self.notes = Notes()
         self._marker_at: float | None = None
-        self._glide: motion.Glide | None = None
-        look = host.look
+        self._glide: motion.Animation | None = None
+        look = services.look
         self.circle = Surface(self._paint_circle, flex=3)
-        self.strip = Hold(
+        self.strip = HoldToOpen(
             self._paint_strip,
-            limit=PEEK_LIMIT,
-            on_open=self._opened,
-            on_move=self._slid,
-            on_close=self._closed,
+            limit=PEEK_LIMIT_SECONDS,
+            on_open=self._on_peek_open,
+            on_move=self._on_peek_move,
+            on_close=self._on_peek_close,
             flex=1,
         )
-        self.buttons = Surface(self._paint_buttons, height=look.room(BUTTONS, 1.8))
+        self.buttons = Surface(
+            self._paint_buttons, height=look.height_for_lines(BUTTONS_HEIGHT, 1.8)
+        )
         self.surfaces: tuple[Surface, ...] = (self.circle, self.strip.surface, self.buttons)
         self.widget = toga.Box(
             children=[self.circle.widget, self.strip.widget, self.buttons.widget],
@@ -75,75 +77,77 @@ class WazBarazBoard:
         )
 
     @property
-    def whispering(self) -> bool:
+    def has_unread_secret(self) -> bool:
         """Whether the seat that has just acted still has a secret answer to read."""
-        return self.whisper is not None
+        return self.secret_answer is not None
 
-    def hear(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
         """Needs nothing of it: the view itself holds every word that was spoken."""
 
-    def watch(self, public: Sight[View], next_seat: Seat | None, heard: Sequence[Event]) -> None:
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
         """Shows the circle to everybody, with no hand."""
-        self.whisper = self._asker = None
-        for event in heard:
+        self.secret_answer = self._answer_reader = None
+        for event in private_news:
             if isinstance(event.action, Told):
-                self.whisper, self._asker = event.action, event.seat
+                self.secret_answer, self._answer_reader = event.action, event.seat
         self.next_seat = next_seat
-        self._show(public.view, "watch")
+        self._show_view(public.view, "watch")
 
-    def hand_over(self, sight: Sight[View], notes: str) -> None:
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
         """Lets a seat act."""
-        self.whisper = None
-        self.notes = Notes.read(notes, len(sight.view.rounds))
+        self.secret_answer = None
+        self.notes = Notes.from_json(notes, len(sight.view.rounds))
         step = sight.view.step
         if sight.seat not in sight.active:
-            self._show(sight.view, "own")
+            self._show_view(sight.view, "own")
         elif step == "point":
-            self._show(sight.view, "name")
+            self._show_view(sight.view, "name")
         else:
-            self._show(sight.view, step if step in ("ask", "choose") else "turn")
+            self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
 
     def prompt(self) -> str:
         """Returns what is to be done."""
         assert self.view is not None
         if self.mode == "watch":
-            return prompts.watching(self.view, self.host.chairs)
-        return prompts.acting(self.view, self.mode)
+            return prompts.watch_prompt(self.view, self.services.players)
+        return prompts.turn_prompt(self.view, self.mode)
 
-    def lose(self) -> None:
+    def hide_secrets(self) -> None:
         """Hides hand, choice and notebook."""
-        self.strip.lose()
+        self.strip.cancel()
 
-    def card_box(self, card: int) -> tuple[Surface, Box] | None:
+    def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
         """Returns where a card of the open hand lies."""
         surface = self.strip.surface
-        if self.mode != "turn" or self.view is None or surface.size is None or not self._open:
+        if self.mode != "turn" or self.view is None or surface.size is None or not self._hand_open:
             return None
         if card not in self.view.hand:
             return None
-        return surface, hand.box_of(self.view.hand.index(card), len(self.view.hand),
-                                    surface.size, self.host.look.lettering)  # fmt: skip
+        return surface, hand.hand_card_box(self.view.hand.index(card), len(self.view.hand),
+                                    surface.size, self.services.look.fonts)  # fmt: skip
 
     # Modes
 
-    def _show(self, view: View, mode: Mode) -> None:
-        self.strip.lose()
+    def _show_view(self, view: View, mode: Mode) -> None:
+        self.strip.cancel()
         before, self.view = self.view, view
         self.mode, self.raised, self.picks = mode, None, view.picked
-        self._move_marker(before, view)
+        self._animate_marker(before, view)
         self._repaint()
 
-    def _enter(self, mode: Mode) -> None:
-        self.strip.lose()
+    def _enter_mode(self, mode: Mode) -> None:
+        self.strip.cancel()
         self.mode, self.picks = mode, ()
         self._repaint()
-        self.host.retell()
+        self.services.refresh_prompt()
 
     def _repaint(self) -> None:
         for surface in self.surfaces:
             surface.repaint()
 
-    def _move_marker(self, before: View | None, after: View) -> None:
+    def _animate_marker(self, before: View | None, after: View) -> None:
         if self._glide is not None:
             self._glide.cancel()
         self._marker_at = after.place
@@ -155,34 +159,34 @@ class WazBarazBoard:
             self._marker_at = start + way * share
             self.circle.repaint()
 
-        self._glide = motion.glide(GLIDE, step)
+        self._glide = motion.animate(GLIDE_SECONDS, step)
 
     # What is secret: open while the strip is held, always open for a lone player
 
     @property
-    def _open(self) -> bool:
-        return self.mode != "watch" and (self.peeking or not self.host.secret)
+    def _hand_open(self) -> bool:
+        return self.mode != "watch" and (self.peeking or not self.services.is_shared)
 
-    def _opened(self, x: float, _y: float) -> None:
-        if self.mode == "watch" and self.whisper is None:
+    def _on_peek_open(self, x: float, _y: float) -> None:
+        if self.mode == "watch" and self.secret_answer is None:
             return
         self.peeking = True
         assert self.view is not None
-        holder = self.view.seat if self.whisper is None else self._asker
-        if self.host.secret and holder is not None:
-            self.host.ledger.opened(holder)
-        self._slid(x, _y)
+        holder = self.view.seat if self.secret_answer is None else self._answer_reader
+        if self.services.is_shared and holder is not None:
+            self.services.peek_log.start_peek(holder)
+        self._on_peek_move(x, _y)
 
-    def _slid(self, x: float, _y: float) -> None:
+    def _on_peek_move(self, x: float, _y: float) -> None:
         if self.mode == "turn" and self.view is not None and self.strip.surface.size:
             width, height = self.strip.surface.size
-            room = hand.room_for_cards(self.host.look.lettering, height)
+            room = hand.room_for_cards(self.services.look.fonts, height)
             self.raised = hand.card_at(x, len(self.view.hand), width, room)
         self._repaint()
 
-    def _closed(self, _reason: Reason) -> None:
+    def _on_peek_close(self, _reason: HoldEnd) -> None:
         self.peeking = False
-        self.host.ledger.closed()
+        self.services.peek_log.end_peek()
         self._repaint()
 
     # Touches
@@ -191,7 +195,7 @@ class WazBarazBoard:
         assert self.view is not None
         if self.mode in ("watch", "own", "turn"):
             reason = "press_name_first" if self.mode == "turn" else "not_your_turn"
-            self.host.explain(reason, "WB-05")
+            self.services.show_refusal(reason, "WB-05")
             return
         most = 1 if self.mode in ("ask", "book") else self.view.terms.mistresses
         if witch in self.picks:
@@ -207,153 +211,170 @@ class WazBarazBoard:
 
     def _refuse(self, reason: str) -> None:
         """Says why a touch does nothing, by the rule of what is being done."""
-        self.host.explain(reason, _RULES.get(self.mode, "WB-06"))
+        self.services.show_refusal(reason, _RULES.get(self.mode, "WB-06"))
 
     async def _play(self) -> None:
         assert self.view is not None
         if self.raised is not None:
-            await self.host.submit([PLAY[self.view.hand[self.raised]]])
+            await self.services.submit([PLAY[self.view.hand[self.raised]]])
 
     async def _say_names(self) -> None:
         assert self.view is not None
         opening = [] if self.view.step == "point" else [ACCUSE]
         names = [POINT[witch] for witch in self.picks if witch not in self.view.picked]
-        await self.host.submit([*opening, *names])
+        await self.services.submit([*opening, *names])
 
     async def _choose(self) -> None:
         assert self.view is not None
-        await self.host.submit([CHOOSE[w] for w in self.picks if w not in self.view.picked])
+        await self.services.submit([CHOOSE[w] for w in self.picks if w not in self.view.picked])
 
     async def _ask(self) -> None:
-        await self.host.submit([ASK[self.picks[0]]])
+        await self.services.submit([ASK[self.picks[0]]])
 
-    async def _mark(self, sign: str) -> None:
-        self.notes = self.notes.marked(self.picks[0], sign)
+    async def _toggle_mark(self, sign: str) -> None:
+        self.notes = self.notes.with_mark_toggled(self.picks[0], sign)
         self.picks = ()
         self._repaint()
-        await self.host.note(self.notes.write())
+        await self.services.save_notes(self.notes.to_json())
 
     # Pictures
 
     def _paint_circle(self, painter: Painter) -> None:
         view = self.view
-        painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
         if view is None:
             return
-        ring.paint(painter, self._scene(painter.palette, view), self._touch_witch)
+        ring.paint_board(painter, self._build_scene(painter.palette, view), self._touch_witch)
         if self.mode == "turn" and view.terms.notebook != "off":
-            left = 8.0 if self.host.look.left_handed else painter.width - 52
+            left = 8.0 if self.services.look.left_handed else painter.width - 52
             painter.image("book", left + 4, painter.height - 46, 36)
-            painter.zone("book", left, painter.height - 50, 44, 44, lambda: self._enter("book"))
+            painter.touch_rect(
+                "book", left, painter.height - 50, 44, 44, lambda: self._enter_mode("book")
+            )
 
-    def _scene(self, palette: Palette, view: View) -> ring.Scene:
+    def _build_scene(self, palette: Palette, view: View) -> ring.BoardScene:
         at = self._marker_at if self._marker_at is not None else view.place
-        table = scenes.table(view, at, self.host.chairs)
+        table = scenes.build_scene(view, at, self.services.players)
         if self.mode == "book":
-            if not self._open:
-                return scenes.closed_book(table, self.picks, palette)
-            return scenes.open_book(table, view, self.notes, self.picks, palette)
+            if not self._hand_open:
+                return scenes.with_closed_notebook(table, self.picks, palette)
+            return scenes.with_open_notebook(table, view, self.notes, self.picks, palette)
         if self.mode in ("name", "ask", "choose"):
-            hidden = self.mode == "choose" and not self._open
-            return scenes.picking(table, view, self.picks, palette, hidden=hidden)
-        if self._open and self.raised is not None:
-            return scenes.landing(table, view, view.hand[self.raised], palette)
-        return scenes.last_word(table, view, palette)
+            hidden = self.mode == "choose" and not self._hand_open
+            return scenes.with_picks(table, view, self.picks, palette, hidden=hidden)
+        if self._hand_open and self.raised is not None:
+            return scenes.with_card_preview(table, view, view.hand[self.raised], palette)
+        return scenes.with_last_clue(table, view, palette)
 
     def _paint_strip(self, painter: Painter) -> None:
         if self.view is not None:
-            hand.paint(painter, self._strip(self.view))
+            hand.paint_strip(painter, self._build_strip(self.view))
 
-    def _strip(self, view: View) -> hand.Strip:
+    def _build_strip(self, view: View) -> hand.Strip:
         if self.mode == "watch":
-            if self.whisper is None:
-                return hand.Strip(words=prompts.lately(view))
-            if self.peeking or not self.host.secret:
-                return prompts.answer(self.whisper)
-            return hand.Strip(backs=1, caption=say("Hold to read the secret answer"))
+            if self.secret_answer is None:
+                return hand.Strip(recent_moves=prompts.recent_moves(view))
+            if self.peeking or not self.services.is_shared:
+                return prompts.build_answer_strip(self.secret_answer)
+            return hand.Strip(backs=1, caption=tr("Hold to read the secret answer"))
         if self.mode == "book":
-            caption = say("Hold here to read") if self.host.secret else ""
+            caption = tr("Hold here to read") if self.services.is_shared else ""
             return hand.Strip(emblem="book", caption=caption)
         if self.mode == "choose" or (self.mode == "own" and view.seat == view.master):
             count = view.terms.mistresses
-            if not self._open:
-                return hand.Strip(backs=count, caption=say("Hold to see your choice"))
+            if not self._hand_open:
+                return hand.Strip(backs=count, caption=tr("Hold to see your choice"))
             pictures = [f"witch-{witch:02}" for witch in self.picks]
             return hand.Strip(backs=count, pictures=pictures)
-        if not self._open:
+        if not self._hand_open:
             asks = self.mode != "turn"
-            caption = say("Hold to look") if asks else say("Hold to look, slide to raise a card")
+            caption = tr("Hold to look") if asks else tr("Hold to look, slide to raise a card")
             return hand.Strip(len(view.hand), raised=self.raised, caption=caption)
         at = {space: witch for witch, space in enumerate(view.spaces) if witch}
-        faces = [hand.Card(card, at.get((view.place + card) % SPACES)) for card in view.hand]
+        faces = [hand.HandCard(card, at.get((view.place + card) % SPACES)) for card in view.hand]
         return hand.Strip(faces=faces, raised=self.raised)
 
     def _paint_buttons(self, painter: Painter) -> None:
-        painter.rect(0, 0, painter.width, painter.height, painter.palette.night)
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
         if self.view is not None:
-            paint_offers(painter, self._choices(self.view), self.host.look)
+            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
 
-    def _choices(self, view: View) -> list[Offer]:
+    def _build_buttons(self, view: View) -> list[BoardButton]:
         count = view.terms.mistresses
         whole = len(self.picks) == count
-        back = Offer("back", say("Back"), lambda: self._enter("turn"), "plain")
+        back = BoardButton("back", tr("Back"), lambda: self._enter_mode("turn"), "plain")
         unpicked = partial(self._refuse, "pick_witches")
         if self.mode == "watch":
-            return self._watch_choices()
+            return self._build_watch_buttons()
         if self.mode == "own":
-            return [Offer("pass", say("I have seen enough"), self.host.pass_on)]
+            return [BoardButton("pass", tr("I have seen enough"), self.services.pass_phone)]
         if self.mode == "choose":
             label = prompts.choose_label(count)
-            return [Offer("choose", label, self._choose, enabled=whole, why=unpicked)]
+            return [
+                BoardButton("choose", label, self._choose, enabled=whole, on_disabled_tap=unpicked)
+            ]
         if self.mode == "name":
             label = (
-                say("Say it: {witches}", witches=all_of([str(w) for w in self.picks]))
+                tr("Say it: {witches}", witches=join_and([str(w) for w in self.picks]))
                 if whole
                 else prompts.point_label(count)
             )
-            return [Offer("say", label, self._say_names, enabled=whole, why=unpicked), back]
-        if self.mode == "ask":
-            label = say("Ask about {witch}", witch=self.picks[0]) if self.picks else say("Ask")
             return [
-                Offer("ask", label, self._ask, enabled=bool(self.picks), why=unpicked),
-                Offer("decline", say("Ask nothing"), self._decline, "plain"),
+                BoardButton("say", label, self._say_names, enabled=whole, on_disabled_tap=unpicked),
+                back,
+            ]
+        if self.mode == "ask":
+            label = tr("Ask about {witch}", witch=self.picks[0]) if self.picks else tr("Ask")
+            return [
+                BoardButton(
+                    "ask", label, self._ask, enabled=bool(self.picks), on_disabled_tap=unpicked
+                ),
+                BoardButton("decline", tr("Ask nothing"), self._decline, "plain"),
             ]
         if self.mode == "book":
-            return [*self._marks(view), back]
-        label = say("Play the raised card")
-        if not self.host.secret and self.raised is not None:
-            label = say("Play {value}", value=view.hand[self.raised])
+            return [*self._build_mark_buttons(view), back]
+        label = tr("Play the raised card")
+        if not self.services.is_shared and self.raised is not None:
+            label = tr("Play {value}", value=view.hand[self.raised])
         why = partial(self._refuse, "raise_to_play")
-        play = Offer("play", label, self._play, enabled=self.raised is not None, why=why)
+        play = BoardButton(
+            "play", label, self._play, enabled=self.raised is not None, on_disabled_tap=why
+        )
         if view.step == "move":
             return [play]
         return [
             play,
-            Offer("name", prompts.name_label(count), lambda: self._enter("name"), "plain"),
+            BoardButton(
+                "name", prompts.name_label(count), lambda: self._enter_mode("name"), "plain"
+            ),
         ]
 
-    def _watch_choices(self) -> list[Offer]:
-        if self.host.offers is not None:
-            return list(self.host.offers())
+    def _build_watch_buttons(self) -> list[BoardButton]:
+        if self.services.watch_buttons is not None:
+            return list(self.services.watch_buttons())
         if self.next_seat is not None:
-            name = self.host.chairs[self.next_seat].name
-            return [Offer("pass", say("Pass the phone to {name}", name=name), self.host.pass_on)]
-        if self.whisper is not None:
-            return [Offer("pass", say("I have read it"), self._read)]
+            name = self.services.players[self.next_seat].name
+            return [
+                BoardButton(
+                    "pass", tr("Pass the phone to {name}", name=name), self.services.pass_phone
+                )
+            ]
+        if self.secret_answer is not None:
+            return [BoardButton("pass", tr("I have read it"), self._finish_reading)]
         return []
 
-    def _read(self) -> object:
-        self.whisper = None
-        return self.host.pass_on()
+    def _finish_reading(self) -> object:
+        self.secret_answer = None
+        return self.services.pass_phone()
 
     async def _decline(self) -> None:
-        await self.host.submit([DECLINE])
+        await self.services.submit([DECLINE])
 
-    def _marks(self, view: View) -> list[Offer]:
+    def _build_mark_buttons(self, view: View) -> list[BoardButton]:
         if view.terms.notebook != "marks":
             return []
         ready = bool(self.picks)
         return [
-            Offer(f"mark-{name}", sign, partial(self._mark, sign), "plain", ready)
-            for name, sign in MARKS
+            BoardButton(f"mark-{name}", sign, partial(self._toggle_mark, sign), "plain", ready)
+            for name, sign in MARK_BUTTONS
         ]

@@ -5,7 +5,7 @@ from engine.core import Event
 from engine.games.waz_baraz.pieces import Accused, Chosen, Moved
 
 
-def cue(event: Event) -> Sound | None:
+def event_sound(event: Event) -> Sound | None:
     """Returns the sound of what happened, if it has one."""
     match event.action:
         case Moved():

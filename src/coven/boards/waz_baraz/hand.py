@@ -3,31 +3,31 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.drawing.box import Box
-from coven.drawing.lettering import Lettering
+from coven.drawing.box import CanvasBox
+from coven.drawing.lettering import Fonts
 from coven.drawing.painter import Painter
 from coven.drawing.paragraph import break_lines
-from coven.words import say
+from coven.words import tr
 
 _GAP = 6
 _WIDEST = 84
-_PROPORTION = 10 / 7
-_SHRUNK = 0.75  # as far as letters may shrink before something is left out
+_CARD_RATIO = 10 / 7
+_MIN_SHRINK = 0.75  # as far as letters may shrink before something is left out
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class HandCard:
     """One card of the strip as it lies there now."""
 
     value: int
-    landing: int | None  # the witch it leads to; None is the start
+    landing_witch: int | None  # the witch it leads to; None is the start
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class RecentMove:
     """One move and the master's word, as everybody remembers it."""
 
-    way: str
+    text: str
     waz: bool
 
 
@@ -36,62 +36,62 @@ class Strip:
     """What the strip shows: faces are there only while they may be seen."""
 
     backs: int = 0
-    faces: Sequence[Card] = ()
+    faces: Sequence[HandCard] = ()
     pictures: Sequence[str] = ()  # art instead of numbers, for chosen witches
     raised: int | None = None
     caption: str = ""
-    words: Sequence[Spoken] = ()  # the last moves, for everybody
+    recent_moves: Sequence[RecentMove] = ()  # the last moves, for everybody
     emblem: str = ""  # art alone in the middle
 
 
-def slots(count: int, width: float, room: float) -> tuple[tuple[float, float], float]:
+def card_slots(count: int, width: float, room: float) -> tuple[tuple[float, float], float]:
     """Returns the left edge of the first card and the step to the next, and a card's width."""
-    step = min((width - 16) / max(count, 1), _WIDEST + _GAP, room / _PROPORTION + _GAP)
+    step = min((width - 16) / max(count, 1), _WIDEST + _GAP, room / _CARD_RATIO + _GAP)
     return ((width - step * count) / 2, step), step - _GAP
 
 
 def card_at(x: float, count: int, width: float, room: float) -> int | None:
     """Returns which card a finger is on."""
-    (left, step), _ = slots(count, width, room)
+    (left, step), _ = card_slots(count, width, room)
     index = int((x - left) // step)
     return index if 0 <= index < count else None
 
 
-def room_for_cards(lettering: Lettering, height: float) -> float:
+def room_for_cards(lettering: Fonts, height: float) -> float:
     """Returns how tall a card may be above the caption."""
     return height - lettering.line_height(lettering.font("text", "small")) - 16
 
 
-def box_of(index: int, count: int, size: tuple[float, float], lettering: Lettering) -> Box:
+def hand_card_box(index: int, count: int, size: tuple[float, float], lettering: Fonts) -> CanvasBox:
     """Returns where a card lies in a strip without a caption."""
     width, height = size
     room = room_for_cards(lettering, height)
-    (left, step), wide = slots(count, width, room)
-    tall = min(wide * _PROPORTION, room)
-    return Box(left + step * index + _GAP / 2, 10 + (room - tall) / 2, wide, tall)
+    (left, step), wide = card_slots(count, width, room)
+    tall = min(wide * _CARD_RATIO, room)
+    return CanvasBox(left + step * index + _GAP / 2, 10 + (room - tall) / 2, wide, tall)
 
 
-def paint(painter: Painter, strip: Strip) -> None:
+def paint_strip(painter: Painter, strip: Strip) -> None:
     """Draws the strip."""
     palette = painter.palette
-    painter.rect(0, 0, painter.width, painter.height, palette.night)
+    painter.rect(0, 0, painter.width, painter.height, palette.page)
     count = max(strip.backs, len(strip.faces), len(strip.pictures))
-    captions = _caption(painter, strip.caption)
+    captions = _caption_rows(painter, strip.caption)
     line = painter.lettering.line_height(painter.lettering.font("text", "small"))
     room = room_for_cards(painter.lettering, painter.height) - line * (len(captions) - 1)
-    (left, step), wide = slots(count, painter.width, room)
-    tall = min(wide * _PROPORTION, room)
-    landings = [_landing(card) for card in strip.faces]
+    (left, step), wide = card_slots(count, painter.width, room)
+    tall = min(wide * _CARD_RATIO, room)
+    landings = [_landing_text(card) for card in strip.faces]
     # All say it in the same way: one that has no room makes the others brief too.
     brief = any(painter.measure(text, size="small")[0] > wide - 6 for text in landings)
     for index in range(count):
         lift = 8 if index == strip.raised else 0
         x, y = left + step * index + _GAP / 2, 10 - lift + (room - tall) / 2
         if index == strip.raised:
-            painter.panel(x - 3, y - 3, wide + 6, tall + 6, 10, palette.ember)
+            painter.panel(x - 3, y - 3, wide + 6, tall + 6, 10, palette.accent)
         if index < len(strip.faces):
             face = strip.faces[index]
-            landing = str(face.landing) if brief else landings[index]
+            landing = str(face.landing_witch) if brief else landings[index]
             _paint_face(painter, face, landing, (x, y, wide, tall))
         elif index < len(strip.pictures):
             painter.image("card", x, y, wide, tall)
@@ -101,52 +101,52 @@ def paint(painter: Painter, strip: Strip) -> None:
     if strip.emblem:
         side = min(room, 96.0)
         painter.image(strip.emblem, (painter.width - side) / 2, 10 + (room - side) / 2, side)
-    if strip.words:
-        _paint_words(painter, strip.words)
+    if strip.recent_moves:
+        _paint_moves(painter, strip.recent_moves)
     for row, caption in enumerate(captions[::-1]):
         painter.text(
             caption, painter.width / 2, painter.height - line * (row + 0.5) - 1, size="small",
-            colour=palette.mist, anchor="middle", fit=painter.width - 16,
+            colour=palette.muted, anchor="middle", fit=painter.width - 16,
         )  # fmt: skip
 
 
-def _caption(painter: Painter, text: str) -> tuple[str, ...]:
+def _caption_rows(painter: Painter, text: str) -> tuple[str, ...]:
     """Returns the rows of the line below the cards: one, unless the letters would be tiny."""
     room = painter.width - 16
-    if painter.measure(text, size="small")[0] * _SHRUNK <= room:
+    if painter.measure(text, size="small")[0] * _MIN_SHRINK <= room:
         return (text,)
     return break_lines(text, room, lambda part: painter.measure(part, size="small")[0])
 
 
-def _paint_words(painter: Painter, words: Sequence[Spoken]) -> None:
+def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
     """Draws the last moves side by side, the newest at the right; as many as have room."""
     palette, gap = painter.palette, 8
-    wide = (painter.width - 28 - gap * (len(words) - 1)) / len(words)
-    longest = max(painter.measure(spoken.way, size="small")[0] for spoken in words)
-    if len(words) > 1 and longest * _SHRUNK > wide - 8:
-        _paint_words(painter, words[1:])
+    wide = (painter.width - 28 - gap * (len(recent_moves) - 1)) / len(recent_moves)
+    longest = max(painter.measure(spoken.text, size="small")[0] for spoken in recent_moves)
+    if len(recent_moves) > 1 and longest * _MIN_SHRINK > wide - 8:
+        _paint_moves(painter, recent_moves[1:])
         return
     line = painter.line_height("small")
     tall = 2 * line + 16
     top = max(0.0, (painter.height - tall) / 2)
-    for index, spoken in enumerate(words):
+    for index, spoken in enumerate(recent_moves):
         x = 14 + index * (wide + gap)
         painter.panel(x, top, wide, tall, 12, palette.surface)
-        painter.text(spoken.way, x + wide / 2, top + 8 + line / 2, size="small",
-                     colour=palette.mist, anchor="middle", fit=wide - 8)  # fmt: skip
+        painter.text(spoken.text, x + wide / 2, top + 8 + line / 2, size="small",
+                     colour=palette.muted, anchor="middle", fit=wide - 8)  # fmt: skip
         painter.text(
-            say("WAZ!") if spoken.waz else say("silence"), x + wide / 2, top + 8 + line * 1.5,
-            size="small", weight="bold", colour=palette.moon if spoken.waz else palette.text,
+            tr("WAZ!") if spoken.waz else tr("silence"), x + wide / 2, top + 8 + line * 1.5,
+            size="small", weight="bold", colour=palette.highlight if spoken.waz else palette.text,
             anchor="middle", fit=wide - 8,
         )  # fmt: skip
 
 
-def _landing(card: Card) -> str:
-    return "" if card.landing is None else say("to {witch}", witch=card.landing)
+def _landing_text(card: HandCard) -> str:
+    return "" if card.landing_witch is None else tr("to {witch}", witch=card.landing_witch)
 
 
 def _paint_face(
-    painter: Painter, card: Card, landing: str, box: tuple[float, float, float, float]
+    painter: Painter, card: HandCard, landing: str, box: tuple[float, float, float, float]
 ) -> None:
     x, y, wide, tall = box
     palette = painter.palette
@@ -161,7 +161,7 @@ def _paint_face(
     )  # fmt: skip
     if not both:
         return
-    if card.landing is None:
+    if card.landing_witch is None:
         painter.image("start", x + wide / 2 - tall * 0.11, y + tall * 0.66, tall * 0.22)
     else:
         painter.text(

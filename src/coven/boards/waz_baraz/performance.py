@@ -1,20 +1,20 @@
 """Waz Baraz at the table: loaded when somebody plays it."""
 
-from coven.boards.staging import Performance
+from coven.boards.staging import GameUI
 from coven.boards.waz_baraz import story
 from coven.boards.waz_baraz.board import WazBarazBoard
-from coven.boards.waz_baraz.cues import cue
-from coven.text.board import WordBoard
-from coven.text.waz_baraz import WORDS
-from coven.text.waz_baraz.tale import course
+from coven.boards.waz_baraz.cues import event_sound
+from coven.text.board import TextBoard
+from coven.text.waz_baraz import TEXT_TABLE
+from coven.text.waz_baraz.tale import round_story
 
-PERFORMANCE = Performance(
+UI = GameUI(
     board=WazBarazBoard,
-    words=lambda host, verbosity: WordBoard(host, WORDS, verbosity),
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
     standings=story.standings,
-    interlude=story.interlude,
-    ending=story.ending,
-    chart=story.chart,
-    cue=cue,
-    course=course,
+    round_summary=story.round_summary,
+    game_summary=story.game_summary,
+    score_chart=story.score_chart,
+    event_sound=event_sound,
+    round_story=round_story,
 )

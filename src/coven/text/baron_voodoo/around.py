@@ -3,45 +3,50 @@
 from collections.abc import Callable
 
 from coven.text.baron_voodoo import reading, tale
-from coven.text.baron_voodoo.names import face_does, power_does
-from coven.text.baron_voodoo.offers import Rows, back_to
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import mark, say
+from coven.text.baron_voodoo.names import face_sentence, power_sentence
+from coven.text.baron_voodoo.offers import ChoiceRows, back_row
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import tr, tr_noop
 from engine.games.baron_voodoo.pieces import FACES, LOAS
 
 Lines = tuple[str, ...]
 
 
-def _board(desk: Desk) -> Lines:
-    return (reading.spaces_named(), *reading.rows(desk))
+def _board_lines(context: PageContext) -> Lines:
+    return (reading.space_naming_line(), *reading.board_lines(context))
 
 
-def _colours(desk: Desk) -> Lines:
-    return (say("These dice lie alone or on top of a column."), *reading.colours(desk))
+def _colour_lines(context: PageContext) -> Lines:
+    return (tr("These dice lie alone or on top of a column."), *reading.colour_lines(context))
 
 
-def _meanings(_desk: Desk) -> Lines:
-    return (*map(face_does, FACES), *map(power_does, LOAS))
+def _effect_lines(_context: PageContext) -> Lines:
+    return (*map(face_sentence, FACES), *map(power_sentence, LOAS))
 
 
-_LOOKS: dict[str, tuple[str, Callable[[Desk], Lines]]] = {
-    "board": (mark("The board by rows"), _board),
-    "colours": (mark("The board by colours"), _colours),
-    "zones": (mark("The capture zones"), reading.zones),
-    "worlds": (mark("The Spirit Worlds"), reading.worlds),
-    "history": (mark("What happened"), tale.history),
-    "meanings": (mark("What faces and powers do"), _meanings),
+_LOOKS: dict[str, tuple[str, Callable[[PageContext], Lines]]] = {
+    "board": (tr_noop("The board by rows"), _board_lines),
+    "colours": (tr_noop("The board by colours"), _colour_lines),
+    "zones": (tr_noop("The capture zones"), reading.all_zone_lines),
+    "worlds": (tr_noop("The Spirit Worlds"), reading.all_spirit_world_lines),
+    "history": (tr_noop("What happened"), tale.history_lines),
+    "meanings": (tr_noop("What faces and powers do"), _effect_lines),
 }
 
 
-def _look(desk: Desk) -> Page:
-    rows: Rows = tuple((Choice(say(title), Spot(menu)),) for menu, (title, _) in _LOOKS.items())
-    return Page((say("Look around"), *tale.situation(desk)), (*rows, *back_to()))
+def _look_page(context: PageContext) -> TextPage:
+    rows: ChoiceRows = tuple(
+        (TextChoice(tr(title), MenuPosition(menu)),) for menu, (title, _) in _LOOKS.items()
+    )
+    return TextPage((tr("Look around"), *tale.situation_lines(context)), (*rows, *back_row()))
 
 
-def _seen(desk: Desk) -> Page:
-    title, lines = _LOOKS[desk.spot.menu]
-    return Page((say(title), *lines(desk)), back_to("look"))
+def _look_detail_page(context: PageContext) -> TextPage:
+    title, lines = _LOOKS[context.position.menu]
+    return TextPage((tr(title), *lines(context)), back_row("look"))
 
 
-PAGES: dict[str, Callable[[Desk], Page]] = {"look": _look, **dict.fromkeys(_LOOKS, _seen)}
+LOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "look": _look_page,
+    **dict.fromkeys(_LOOKS, _look_detail_page),
+}

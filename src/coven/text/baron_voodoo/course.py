@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.core import Action, Event, Seat, Undo
-from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     EMPTY_BOARD,
-    FIXED,
+    FIXED_FACES,
     LEGBA,
     Capture,
     Cell,
@@ -31,12 +31,12 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import exchanged, lifted, moved, slid
-from engine.games.baron_voodoo.setup import laid
+from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
+from engine.games.baron_voodoo.setup import board_from_faces
 from engine.games.baron_voodoo.table import Terms
 
 
-class Scene(NamedTuple):
+class PublicState(NamedTuple):
     """What a deed needs to be told."""
 
     cells: Cells
@@ -48,15 +48,15 @@ class Scene(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Deed:
+class PastAction:
     """One event that was not taken back, and the scene before it."""
 
     seat: Seat
     action: Action
-    scene: Scene
+    before: PublicState
 
 
-def lasting(news: Sequence[Event]) -> list[Event]:
+def without_undone(news: Sequence[Event]) -> list[Event]:
     """Returns the events that were not taken back."""
     kept: list[Event] = []
     for event in news:
@@ -67,76 +67,76 @@ def lasting(news: Sequence[Event]) -> list[Event]:
     return kept
 
 
-def followed(terms: Terms, news: Sequence[Event]) -> tuple[Deed, ...]:
+def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, ...]:
     """Returns the deeds of a game."""
-    fixed = FIXED.get(terms.placement)
-    scene = Scene(laid(fixed) if fixed else EMPTY_BOARD)
-    deeds = []
-    for event in lasting(news):
-        deeds.append(Deed(event.seat, event.action, scene))
+    fixed = FIXED_FACES.get(terms.placement)
+    scene = PublicState(board_from_faces(fixed) if fixed else EMPTY_BOARD)
+    past_actions = []
+    for event in without_undone(news):
+        past_actions.append(PastAction(event.seat, event.action, scene))
         if not isinstance(event.action, Roll):
-            scene = _after(scene, event.action)
+            scene = _apply(scene, event.action)
         elif terms.placement == "quick":
-            scene = Scene(laid(event.action.faces))
-    return tuple(deeds)
+            scene = PublicState(board_from_faces(event.action.faces))
+    return tuple(past_actions)
 
 
-def _after(scene: Scene, action: Action) -> Scene:
+def _apply(before: PublicState, action: Action) -> PublicState:
     """Returns the scene after a deed."""
     match action:
         case Capture():
-            return _captured(scene, action)
-        case SetFace(face) if scene.picked is None:
-            assert scene.captured is not None
-            return scene._replace(captured=6 * COLOUR_OF[scene.captured] + face)
+            return _apply_capture(before, action)
+        case SetFace(face) if before.picked is None:
+            assert before.captured is not None
+            return before._replace(captured=6 * COLOUR_OF[before.captured] + face)
         case SetFace() | Trade():
-            return scene._replace(picked=None)
+            return before._replace(picked=None)
         case Turn(die):
-            return scene._replace(picked=(0, die))
+            return before._replace(picked=(0, die))
         case Offer(side, die):
-            return scene._replace(picked=(side, die))
+            return before._replace(picked=(side, die))
         case Choose(die):
-            return scene._replace(held=(die,))
+            return before._replace(held=(die,))
         case Place(cell):
-            return _put(scene, cell)
-    return _powered(scene, action)
+            return _apply_put(before, cell)
+    return _apply_power(before, action)
 
 
-def _powered(scene: Scene, action: Action) -> Scene:
+def _apply_power(before: PublicState, action: Action) -> PublicState:
     """Returns the scene after a step of a power."""
-    cells, source = scene.cells, scene.source
+    cells, source = before.cells, before.source
     match action:
         case Invoke(loa):
-            return scene._replace(power=loa)
+            return before._replace(power=loa)
         case Slide(line, way):
-            return scene._replace(cells=tuple(slid(cells, line, way)))
-        case Lift(cell) if scene.power != LEGBA:
-            board, held = lifted(cells, cell)
-            return scene._replace(cells=tuple(board), source=cell, held=held)
+            return before._replace(cells=tuple(slide_line(cells, line, way)))
+        case Lift(cell) if before.power != LEGBA:
+            board, held = lift_above_base(cells, cell)
+            return before._replace(cells=tuple(board), source=cell, held=held)
         case Lift(cell) | Pick(cell):
-            return scene._replace(source=cell)
-        case Put(cell) if scene.power == LEGBA and source is not None:
-            return scene._replace(cells=tuple(moved(cells, source, cell)))
+            return before._replace(source=cell)
+        case Put(cell) if before.power == LEGBA and source is not None:
+            return before._replace(cells=tuple(move_column(cells, source, cell)))
         case Put(cell):
-            return _put(scene, cell)
+            return _apply_put(before, cell)
         case Exchange(cell) if source is not None:
-            return scene._replace(cells=tuple(exchanged(cells, source, cell)))
-    return scene
+            return before._replace(cells=tuple(swap_columns(cells, source, cell)))
+    return before
 
 
-def _put(scene: Scene, cell: Cell) -> Scene:
+def _apply_put(before: PublicState, cell: Cell) -> PublicState:
     """Returns the scene after the next die in the hand was put down."""
-    die, *later = scene.held
-    board = list(scene.cells)
+    die, *later = before.held
+    board = list(before.cells)
     board[cell] += (die,)
-    return scene._replace(cells=tuple(board), held=tuple(later))
+    return before._replace(cells=tuple(board), held=tuple(later))
 
 
-def _captured(scene: Scene, action: Capture) -> Scene:
-    _, cell, over, land = JUMP_OF[action]
-    board = list(scene.cells)
+def _apply_capture(before: PublicState, action: Capture) -> PublicState:
+    _, cell, over, land = JUMP_BY_CAPTURE[action]
+    board = list(before.cells)
     captured, jumper = board[over][-1], board[cell][-1]
     for left in (cell, over):
         board[left] = board[left][:-1]
     board[land] += (jumper,)
-    return scene._replace(cells=tuple(board), captured=captured)
+    return before._replace(cells=tuple(board), captured=captured)

@@ -2,104 +2,127 @@
 
 from coven.text.baron_voodoo.names import (
     cell_name,
-    dice_count,
+    dice_count_phrase,
     die_name,
-    face_does,
     face_name,
+    face_sentence,
     way_name,
 )
-from coven.text.baron_voodoo.offers import Rows, back_to, column, doing, name_of, offered
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import all_of, mark, say, say_many
-from engine.games.baron_voodoo.captures import JUMP_OF, Jump
+from coven.text.baron_voodoo.offers import (
+    ChoiceRows,
+    action_button,
+    back_row,
+    button_column,
+    legal_of_kind,
+    player_name,
+)
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import join_and, tr, tr_noop, tr_plural
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, Jump
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture, Cell
 from engine.games.baron_voodoo.table import View
 
 # For translators: a button with little room; {die} is the die that is captured.
-_LABELS = (mark("Up: {die}"), mark("Right: {die}"), mark("Down: {die}"), mark("Left: {die}"))
+_JUMP_LABELS = (
+    tr_noop("Up: {die}"),
+    tr_noop("Right: {die}"),
+    tr_noop("Down: {die}"),
+    tr_noop("Left: {die}"),
+)
 
 
-def found(desk: Desk) -> dict[Cell, list[Jump]]:
+def jumps_by_die(context: PageContext) -> dict[Cell, list[Jump]]:
     """Returns the jumps of each die that can capture something."""
     jumps: dict[Cell, list[Jump]] = {}
-    for action in offered(desk, Capture):
-        jumps.setdefault(action.cell, []).append(JUMP_OF[action])
+    for action in legal_of_kind(context, Capture):
+        jumps.setdefault(action.cell, []).append(JUMP_BY_CAPTURE[action])
     return jumps
 
 
-def capture(desk: Desk) -> Page:
+def choose_jumper_page(context: PageContext) -> TextPage:
     """Returns the choice of the die that jumps."""
-    asking = say("{name}, choose the die that jumps.", name=name_of(desk))
-    told = () if desk.verbosity == "brief" else tuple(_reach(desk, *each) for each in _each(desk))
-    rows: Rows = tuple(
-        (Choice(_die_label(desk, cell, len(jumps)), Spot("jump", (cell,))),)
-        for cell, jumps in _each(desk)
+    headline = tr("{name}, choose the die that jumps.", name=player_name(context))
+    told = (
+        ()
+        if context.verbosity == "brief"
+        else tuple(_reach_line(context, *each) for each in _jump_items(context))
     )
-    return Page((asking, *told), (*rows, *back_to()))
+    rows: ChoiceRows = tuple(
+        (TextChoice(_die_label(context, cell, len(jumps)), MenuPosition("jump", (cell,))),)
+        for cell, jumps in _jump_items(context)
+    )
+    return TextPage((headline, *told), (*rows, *back_row()))
 
 
-def _each(desk: Desk) -> list[tuple[Cell, list[Jump]]]:
-    return list(found(desk).items())
+def _jump_items(context: PageContext) -> list[tuple[Cell, list[Jump]]]:
+    return list(jumps_by_die(context).items())
 
 
-def _die_label(desk: Desk, cell: Cell, jumps: int) -> str:
+def _die_label(context: PageContext, cell: Cell, jumps: int) -> str:
     # All of them have the player's own colour.
-    face = face_name(FACE_OF[desk.view.cells[cell][-1]])
-    return say_many(
+    face = face_name(FACE_OF[context.view.cells[cell][-1]])
+    return tr_plural(
         "{cell} {face}: {n} jump", "{cell} {face}: {n} jumps",
         jumps, cell=cell_name(cell), face=face,
     )  # fmt: skip
 
 
-def _reach(desk: Desk, cell: Cell, jumps: list[Jump]) -> str:
+def _reach_line(context: PageContext, cell: Cell, jumps: list[Jump]) -> str:
     """Returns what one die can capture."""
     ways = [
         # For translators: {way} is "up", "right", "down" or "left".
-        say("{way} over {die} to {cell}", way=way_name(capture.way), die=_top(desk, over),
-            cell=cell_name(end))
+        tr(
+            "{way} over {die} to {cell}",
+            way=way_name(capture.way),
+            die=_top_die_name(context, over),
+            cell=cell_name(end),
+        )
         for capture, _, over, end in jumps
-    ]  # fmt: skip
-    return say(
-        "{cell} {die}: {jumps}.", cell=cell_name(cell), die=_top(desk, cell), jumps=all_of(ways)
+    ]
+    return tr(
+        "{cell} {die}: {jumps}.",
+        cell=cell_name(cell),
+        die=_top_die_name(context, cell),
+        jumps=join_and(ways),
     )
 
 
-def jump(desk: Desk) -> Page:
+def choose_jump_page(context: PageContext) -> TextPage:
     """Returns the choice of a die's jump."""
-    (cell,) = desk.spot.picks
-    asking = say(
+    (cell,) = context.position.picks
+    headline = tr(
         "{name}, choose where {die} at {cell} jumps.",
-        name=name_of(desk), die=_top(desk, cell), cell=cell_name(cell),
+        name=player_name(context), die=_top_die_name(context, cell), cell=cell_name(cell),
     )  # fmt: skip
-    jumps = found(desk)[cell]
-    told = [line for each in jumps for line in _told(desk, each)]
-    choices = (doing(desk, _jump_label(desk, each), each[0]) for each in jumps)
-    return Page((asking, *told), (*column(choices), *back_to("capture")))
+    jumps = jumps_by_die(context)[cell]
+    told = [line for each in jumps for line in _jump_lines(context, each)]
+    choices = (action_button(context, _jump_label(context, each), each[0]) for each in jumps)
+    return TextPage((headline, *told), (*button_column(choices), *back_row("capture")))
 
 
-def _jump_label(desk: Desk, jump: Jump) -> str:
+def _jump_label(context: PageContext, jump: Jump) -> str:
     capture, _, over, _ = jump
-    message = _LABELS[capture.way]
-    return say(message, die=_top(desk, over))
+    message = _JUMP_LABELS[capture.way]
+    return tr(message, die=_top_die_name(context, over))
 
 
-def _told(desk: Desk, jump: Jump) -> tuple[str, ...]:
+def _jump_lines(context: PageContext, jump: Jump) -> tuple[str, ...]:
     """Returns a jump in a sentence, and what the captured face would do."""
     capture, start, over, end = jump
-    view: View = desk.view
+    view: View = context.view
     landing = len(view.cells[end])
-    where = cell_name(end) if not landing else say(
-        "{cell} on top of {count}", cell=cell_name(end), count=dice_count(landing)
+    where = cell_name(end) if not landing else tr(
+        "{cell} on top of {count}", cell=cell_name(end), count=dice_count_phrase(landing)
     )  # fmt: skip
-    sentence = say(
+    sentence = tr(
         "From {start}, {die} jumps {way} over {other} and lands on {end}.",
-        die=_top(desk, start), start=cell_name(start), way=way_name(capture.way),
-        other=_top(desk, over), end=where,
+        die=_top_die_name(context, start), start=cell_name(start), way=way_name(capture.way),
+        other=_top_die_name(context, over), end=where,
     )  # fmt: skip
-    if desk.verbosity != "full":
+    if context.verbosity != "full":
         return (sentence,)
-    return (sentence, face_does(FACE_OF[view.cells[over][-1]]))
+    return (sentence, face_sentence(FACE_OF[view.cells[over][-1]]))
 
 
-def _top(desk: Desk, cell: Cell) -> str:
-    return die_name(desk.view.cells[cell][-1])
+def _top_die_name(context: PageContext, cell: Cell) -> str:
+    return die_name(context.view.cells[cell][-1])

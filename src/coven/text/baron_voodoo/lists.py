@@ -3,96 +3,111 @@
 from collections.abc import Mapping, Sequence
 
 from coven.text.baron_voodoo.names import colour_name, die_name, face_name
-from coven.text.baron_voodoo.offers import MOST, Rows, back_to, column, doing, offered
-from coven.text.baron_voodoo.tale import team_or_player
-from coven.text.pages import Choice, Desk, Spot
-from coven.words import say, say_many
+from coven.text.baron_voodoo.offers import (
+    MAX_BUTTONS,
+    ChoiceRows,
+    action_button,
+    back_row,
+    button_column,
+    legal_of_kind,
+)
+from coven.text.baron_voodoo.tale import side_players
+from coven.text.pages import MenuPosition, PageContext, TextChoice
+from coven.words import tr, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import COLOUR_OF, WIDTH, Cell, Die, SetFace, Side
 from engine.games.baron_voodoo.table import own_side
 
-Found = Sequence[tuple[Side, Die, Action]]
+DiceOptions = Sequence[tuple[Side, Die, Action]]
 """Dice to choose from: whose each is, and what choosing it does."""
 
-MENUS = ("owner", "colour")
+DICE_MENUS = ("owner", "colour")
 
 
 # Spaces, by rows
 
 
-def spaces(desk: Desk, found: Mapping[Cell, Choice]) -> Rows:
+def space_rows(context: PageContext, buttons: Mapping[Cell, TextChoice]) -> ChoiceRows:
     """Returns a button for each space, or for each row where they are many."""
-    if desk.spot.menu == "row":
-        (row,) = desk.spot.picks
-        return (*column(found[cell] for cell in _in_row(found, row)), *back_to())
-    if len(found) <= MOST:
-        return column(found.values())
-    return column(_row(found, row) for row in sorted({cell // WIDTH for cell in found}))
+    if context.position.menu == "row":
+        (row,) = context.position.picks
+        return (*button_column(buttons[cell] for cell in _cells_in_row(buttons, row)), *back_row())
+    if len(buttons) <= MAX_BUTTONS:
+        return button_column(buttons.values())
+    return button_column(
+        _row_button(buttons, row) for row in sorted({cell // WIDTH for cell in buttons})
+    )
 
 
-def _in_row(found: Mapping[Cell, Choice], row: int) -> list[Cell]:
-    return [cell for cell in found if cell // WIDTH == row]
+def _cells_in_row(buttons: Mapping[Cell, TextChoice], row: int) -> list[Cell]:
+    return [cell for cell in buttons if cell // WIDTH == row]
 
 
-def _row(found: Mapping[Cell, Choice], row: int) -> Choice:
-    cells = _in_row(found, row)
+def _row_button(buttons: Mapping[Cell, TextChoice], row: int) -> TextChoice:
+    cells = _cells_in_row(buttons, row)
     if len(cells) == 1:
-        return found[cells[0]]
-    label = say_many("Row {row}: {n} space", "Row {row}: {n} spaces", len(cells), row=row + 1)
-    return Choice(label, Spot("row", (row,)))
+        return buttons[cells[0]]
+    label = tr_plural("Row {row}: {n} space", "Row {row}: {n} spaces", len(cells), row=row + 1)
+    return TextChoice(label, MenuPosition("row", (row,)))
 
 
 # Dice, by owners and colours
 
 
-def dice(desk: Desk, found: Found) -> Rows:
+def dice_rows(context: PageContext, options: DiceOptions) -> ChoiceRows:
     """Returns a button for each die, or for each owner or colour where they are many."""
-    menu, picks = desk.spot.menu, desk.spot.picks
-    owners = sorted({side for side, _, _ in found})
-    if len(owners) > 1 and menu not in MENUS:
-        return column(_owner(desk, side) for side in owners)
+    menu, picks = context.position.menu, context.position.picks
+    owners = sorted({side for side, _, _ in options})
+    if len(owners) > 1 and menu not in DICE_MENUS:
+        return button_column(_owner_button(context, side) for side in owners)
     several = len(owners) > 1
     if not picks:
         (owner,) = owners
-        return _of_owner(desk, found, owner)
-    back = back_to("owner", picks[:1]) if menu == "colour" and several else back_to()
+        return _owner_rows(context, options, owner)
+    back = back_row("owner", picks[:1]) if menu == "colour" and several else back_row()
     if menu == "colour":
         side, colour = picks
-        some = [each for each in found if each[0] == side and COLOUR_OF[each[1]] == colour]
-        return (*_buttons(desk, some), *back)
-    return (*_of_owner(desk, found, picks[0]), *back)
+        some = [each for each in options if each[0] == side and COLOUR_OF[each[1]] == colour]
+        return (*_dice_button_rows(context, some), *back)
+    return (*_owner_rows(context, options, picks[0]), *back)
 
 
-def _of_owner(desk: Desk, found: Found, owner: Side) -> Rows:
-    some = [each for each in found if each[0] == owner]
-    if len(some) <= MOST:
-        return _buttons(desk, some)
-    return column(
-        Choice(
-            say("Dice in {colour}", colour=colour_name(colour)), Spot("colour", (owner, colour))
+def _owner_rows(context: PageContext, options: DiceOptions, owner: Side) -> ChoiceRows:
+    some = [each for each in options if each[0] == owner]
+    if len(some) <= MAX_BUTTONS:
+        return _dice_button_rows(context, some)
+    return button_column(
+        TextChoice(
+            tr("Dice in {colour}", colour=colour_name(colour)),
+            MenuPosition("colour", (owner, colour)),
         )
         for colour in sorted({COLOUR_OF[die] for _, die, _ in some})
-    )  # fmt: skip
+    )
 
 
-def _buttons(desk: Desk, found: Found) -> Rows:
-    return column(doing(desk, die_name(die), action) for _, die, action in found)
+def _dice_button_rows(context: PageContext, options: DiceOptions) -> ChoiceRows:
+    return button_column(
+        action_button(context, die_name(die), action) for _, die, action in options
+    )
 
 
-def _owner(desk: Desk, side: Side) -> Choice:
-    view = desk.view
+def _owner_button(context: PageContext, side: Side) -> TextChoice:
+    view = context.view
     if side == own_side(view):
-        label = say("One of your own dice")
+        label = tr("One of your own dice")
     elif view.terms.teams != "none":
-        label = say("A die of the other team")
+        label = tr("A die of the other team")
     else:
-        label = say("A die of {name}", name=team_or_player(desk, side))
-    return Choice(label, Spot("owner", (side,)))
+        label = tr("A die of {name}", name=side_players(context, side))
+    return TextChoice(label, MenuPosition("owner", (side,)))
 
 
 # Faces
 
 
-def faces(desk: Desk) -> Rows:
+def face_rows(context: PageContext) -> ChoiceRows:
     """Returns a button for each face that a die may be set to."""
-    return column(doing(desk, face_name(action.face), action) for action in offered(desk, SetFace))
+    return button_column(
+        action_button(context, face_name(action.face), action)
+        for action in legal_of_kind(context, SetFace)
+    )

@@ -3,42 +3,46 @@
 from collections.abc import Callable
 
 from coven.text.baron_voodoo import around, favours, jumps, powers, souls, starting, steps, tale
-from coven.text.baron_voodoo.offers import acts
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import say
+from coven.text.baron_voodoo.offers import is_person_to_act
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import tr
 from engine.games.baron_voodoo.table import View
 
-_STEPS: dict[str, Callable[[Desk], Page]] = {
-    **steps.STEPS,
-    "loas": starting.loas,
-    "draft": starting.draft,
-    "C3": favours.favour,
-    "C5": souls.souls,
+_STEPS: dict[str, Callable[[PageContext], TextPage]] = {
+    **steps.STEP_PAGES,
+    "loas": starting.choose_loa_page,
+    "draft": starting.draft_page,
+    "C3": favours.face_effect_page,
+    "C5": souls.spirit_world_page,
 }
-_MENUS: dict[str, Callable[[Desk], Page]] = {
-    "capture": jumps.capture,
-    "jump": jumps.jump,
-    "end": steps.end,
-    **favours.PAGES,
-    **souls.PAGES,
+_MENU_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "capture": jumps.choose_jumper_page,
+    "jump": jumps.choose_jump_page,
+    "end": steps.confirm_end_page,
+    **favours.FACE_PAGES,
+    **souls.SPIRIT_WORLD_PAGES,
 }
 
 
-def begin(_view: View) -> Spot:
+def start_position(_view: View) -> MenuPosition:
     """Returns where each step of a turn begins."""
-    return Spot()
+    return MenuPosition()
 
 
-def turn(desk: Desk) -> Page:
+def turn_page(context: PageContext) -> TextPage:
     """Returns what everybody can read, and what the person in turn can do."""
-    view: View = desk.view
-    menu = desk.spot.menu
-    if menu in around.PAGES:
-        return around.PAGES[menu](desk)
-    if not acts(desk):
-        lines = (tale.waiting(desk), *tale.lately(desk), *tale.situation(desk))
-        return Page(lines, ((Choice(say("Look around"), Spot("look")),),))
+    view: View = context.view
+    menu = context.position.menu
+    if menu in around.LOOK_PAGES:
+        return around.LOOK_PAGES[menu](context)
+    if not is_person_to_act(context):
+        lines = (
+            tale.waiting_line(context),
+            *tale.recent_lines(context),
+            *tale.situation_lines(context),
+        )
+        return TextPage(lines, ((TextChoice(tr("Look around"), MenuPosition("look")),),))
     if view.power is not None:
-        return powers.power(desk)
-    page = _MENUS.get(menu) or _STEPS[view.step]
-    return page(desk)
+        return powers.power_page(context)
+    page = _MENU_PAGES.get(menu) or _STEPS[view.step]
+    return page(context)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.words import all_of, mark, say, say_many
+from coven.words import join_and, tr, tr_noop, tr_plural
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     FACE_OF,
@@ -17,126 +17,126 @@ from engine.games.baron_voodoo.pieces import (
     Way,
 )  # fmt: skip
 from engine.games.baron_voodoo.table import Terms, seats_of
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-LETTERS = tuple("abcdefg")  # the lines that run down the board, from the left
+COLUMN_LETTERS = tuple("abcdefg")  # the lines that run down the board, from the left
 
 _FACES = (
-    mark("Offering"),
-    mark("Point"),
-    mark("Reroll"),
-    mark("Protection"),
-    mark("Theft"),
-    mark("Swap"),
+    tr_noop("Offering"),
+    tr_noop("Point"),
+    tr_noop("Reroll"),
+    tr_noop("Protection"),
+    tr_noop("Theft"),
+    tr_noop("Swap"),
 )  # [face]
 _FACES_DO = (
-    mark("Offering: take 1 offering from the reserve."),
-    mark("Point: score 1 point."),
-    mark("Reroll: turn a die in your capture zone to a face of your choice."),
-    mark("Protection: until your next turn nobody captures your colour or steals from you."),
-    mark("Theft: take a die from somebody's Spirit World into yours."),
-    mark("Swap: exchange two dice between the capture zones of two players."),
+    tr_noop("Offering: take 1 offering from the reserve."),
+    tr_noop("Point: score 1 point."),
+    tr_noop("Reroll: turn a die in your capture zone to a face of your choice."),
+    tr_noop("Protection: until your next turn nobody captures your colour or steals from you."),
+    tr_noop("Theft: take a die from somebody's Spirit World into yours."),
+    tr_noop("Swap: exchange two dice between the capture zones of two players."),
 )  # [face]
 # For translators: the colour of a die, as in "{colour} {face}".
 _COLOURS = (
-    mark("yellow"),
-    mark("red"),
-    mark("purple"),
-    mark("turquoise"),
-    mark("white"),
+    tr_noop("yellow"),
+    tr_noop("red"),
+    tr_noop("purple"),
+    tr_noop("turquoise"),
+    tr_noop("white"),
 )  # [colour]
 _LOAS = (
-    mark("Mamy Wata"),
-    mark("Papa Legba"),
-    mark("Erzulie Freda"),
-    mark("Gran Bwa"),
+    tr_noop("Mamy Wata"),
+    tr_noop("Papa Legba"),
+    tr_noop("Erzulie Freda"),
+    tr_noop("Gran Bwa"),
 )  # [loa]
 _POWERS = (
-    mark("slide a line"),
-    mark("move a die"),
-    mark("exchange two dice"),
-    mark("spread a column"),
+    tr_noop("slide a line"),
+    tr_noop("move a die"),
+    tr_noop("exchange two dice"),
+    tr_noop("spread a column"),
 )  # [loa]
 _POWERS_DO = (
-    mark("Mamy Wata slides all that lies on one line against an end of it."),
-    mark("Papa Legba moves a single die to any empty space on its line, over anything."),
-    mark("Erzulie Freda lets two single dice change places."),
-    mark("Gran Bwa takes all dice of a column but the lowest and puts each on another space."),
+    tr_noop("Mamy Wata slides all that lies on one line against an end of it."),
+    tr_noop("Papa Legba moves a single die to any empty space on its line, over anything."),
+    tr_noop("Erzulie Freda lets two single dice change places."),
+    tr_noop("Gran Bwa takes all dice of a column but the lowest and puts each on another space."),
 )  # [loa]
 # For translators: where a die jumps or a line slides.
-_WAYS = (mark("up"), mark("right"), mark("down"), mark("left"))  # [way]
+_WAYS = (tr_noop("up"), tr_noop("right"), tr_noop("down"), tr_noop("left"))  # [way]
 
 
 def face_name(face: Face) -> str:
     """Returns what a face is called."""
-    return say(_FACES[face])
+    return tr(_FACES[face])
 
 
-def face_does(face: Face) -> str:
+def face_sentence(face: Face) -> str:
     """Returns what a captured face does, in one sentence that begins with its name."""
-    return say(_FACES_DO[face])
+    return tr(_FACES_DO[face])
 
 
 def colour_name(colour: Colour) -> str:
     """Returns what a colour is called."""
-    return say(_COLOURS[colour])
+    return tr(_COLOURS[colour])
 
 
 def die_name(die: Die) -> str:
     """Returns a die by its colour and its face."""
     # For translators: a die, such as "red Theft".
-    return say("{colour} {face}", colour=colour_name(COLOUR_OF[die]), face=face_name(FACE_OF[die]))
+    return tr("{colour} {face}", colour=colour_name(COLOUR_OF[die]), face=face_name(FACE_OF[die]))
 
 
 def dice_names(dice: Sequence[Die]) -> str:
     """Returns dice as one phrase."""
-    return all_of(list(map(die_name, dice)))
+    return join_and(list(map(die_name, dice)))
 
 
-def dice_count(count: int) -> str:
+def dice_count_phrase(count: int) -> str:
     """Returns so many dice as a phrase."""
-    return say_many("{n} die", "{n} dice", count)
+    return tr_plural("{n} die", "{n} dice", count)
 
 
 def loa_name(loa: Loa) -> str:
     """Returns what a Loa is called."""
-    return say(_LOAS[loa])
+    return tr(_LOAS[loa])
 
 
 def power_name(loa: Loa) -> str:
     """Returns what a Loa's power is to do."""
-    return say(_POWERS[loa])
+    return tr(_POWERS[loa])
 
 
-def power_does(loa: Loa) -> str:
+def power_sentence(loa: Loa) -> str:
     """Returns what a Loa's power does, in one sentence that begins with the Loa's name."""
-    return say(_POWERS_DO[loa])
+    return tr(_POWERS_DO[loa])
 
 
 def cell_name(cell: Cell) -> str:
     """Returns a space by its letter from the left and its number from the top, such as b3."""
     row, column = divmod(cell, WIDTH)
-    return f"{LETTERS[column]}{row + 1}"
+    return f"{COLUMN_LETTERS[column]}{row + 1}"
 
 
 def line_name(line: Line) -> str:
     """Returns a line of the board: a row across, or a line down."""
     if line < WIDTH:
-        return say("row {n}", n=line_sign(line))
+        return tr("row {n}", n=line_label(line))
     # For translators: a line of the board that runs from the top down; {n} is its letter.
-    return say("line {n} down", n=line_sign(line))
+    return tr("line {n} down", n=line_label(line))
 
 
-def line_sign(line: Line) -> str:
+def line_label(line: Line) -> str:
     """Returns the number of a row, or the letter of a line down the board."""
-    return str(line + 1) if line < WIDTH else LETTERS[line - WIDTH]
+    return str(line + 1) if line < WIDTH else COLUMN_LETTERS[line - WIDTH]
 
 
 def way_name(way: Way) -> str:
     """Returns a direction on the board."""
-    return say(_WAYS[way])
+    return tr(_WAYS[way])
 
 
-def side_name(terms: Terms, side: Side, chairs: Sequence[Chair]) -> str:
+def side_name(terms: Terms, side: Side, players: Sequence[SeatedPlayer]) -> str:
     """Returns who a side is: a player, or both partners of a team."""
-    return all_of([chairs[seat].name for seat in seats_of(terms, side)])
+    return join_and([players[seat].name for seat in seats_of(terms, side)])

@@ -6,21 +6,21 @@ from coven.text.baron_voodoo import lists, reading
 from coven.text.baron_voodoo.names import (
     cell_name,
     die_name,
-    line_sign,
-    power_does,
+    line_label,
+    power_sentence,
 )
 from coven.text.baron_voodoo.offers import (
-    MOST,
-    Rows,
-    back_to,
-    beside,
-    column,
-    doing,
-    name_of,
-    offered,
+    MAX_BUTTONS,
+    ChoiceRows,
+    action_button,
+    anytime_rows,
+    back_row,
+    button_column,
+    legal_of_kind,
+    player_name,
 )
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import mark, say
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import tr, tr_noop
 from engine.games.baron_voodoo.pieces import (
     FREDA,
     LEGBA,
@@ -38,157 +38,179 @@ from engine.games.baron_voodoo.table import View
 
 # For translators: {n} is the number of a row, or the letter of a line down the board.
 _SLIDES = (
-    mark("Slide line {n} to the top"),
-    mark("Slide row {n} to the right"),
-    mark("Slide line {n} to the bottom"),
-    mark("Slide row {n} to the left"),
+    tr_noop("Slide line {n} to the top"),
+    tr_noop("Slide row {n} to the right"),
+    tr_noop("Slide line {n} to the bottom"),
+    tr_noop("Slide row {n} to the left"),
 )  # [way]
-_GROUPS = (mark("A row"), mark("A line down the board"))
-_EITHER_WAY = (mark("Row {n}, either way"), mark("Line {n}, either way"))
-_SINGLE = mark("{name}, Papa Legba moves a single die: choose it.")
-_FIRST = mark("{name}, Erzulie Freda exchanges two single dice: choose the first.")
-_COLUMN = mark("{name}, Gran Bwa spreads a column: choose it.")
+_LINE_GROUP_LABELS = (tr_noop("A row"), tr_noop("A line down the board"))
+_EITHER_WAY = (tr_noop("Row {n}, either way"), tr_noop("Line {n}, either way"))
+_LEGBA_HEADLINE = tr_noop("{name}, Papa Legba moves a single die: choose it.")
+_FREDA_HEADLINE = tr_noop("{name}, Erzulie Freda exchanges two single dice: choose the first.")
+_BWA_HEADLINE = tr_noop("{name}, Gran Bwa spreads a column: choose it.")
 
 
-def power(desk: Desk) -> Page:
+def power_page(context: PageContext) -> TextPage:
     """Returns the next step of the power that was called upon."""
-    view: View = desk.view
+    view: View = context.view
     if view.power == WATA:
-        return _slide(desk)
+        return _slide_page(context)
     if view.source is None:
-        return _first(desk)
+        return _first_dice_page(context)
     if view.power == FREDA:
-        return _page(desk, _exchange(desk, view.source), _tops(desk, Exchange))
+        return _space_page(
+            context, _exchange_headline(context, view.source), _space_buttons(context, Exchange)
+        )
     puts = {
-        action.cell: doing(desk, _landing(view, action.cell), action)
-        for action in offered(desk, Put)
+        action.cell: action_button(context, _landing_label(view, action.cell), action)
+        for action in legal_of_kind(context, Put)
     }
-    return _page(desk, _put(desk, view.source), puts)
+    return _space_page(context, _put_headline(context, view.source), puts)
 
 
-def _landing(view: View, cell: Cell) -> str:
+def _landing_label(view: View, cell: Cell) -> str:
     """Returns where a die can be put: on an empty space with Papa Legba, on dice with Gran Bwa."""
     if view.power == LEGBA:
-        return say("To {cell}", cell=cell_name(cell))
-    return reading.label(view, cell)
+        return tr("To {cell}", cell=cell_name(cell))
+    return reading.space_label(view, cell)
 
 
-def _page(desk: Desk, asking: str, found: Mapping[Cell, Choice]) -> Page:
+def _space_page(
+    context: PageContext, headline: str, buttons: Mapping[Cell, TextChoice]
+) -> TextPage:
     """Returns the choice of a space."""
-    lines = (asking, *_does(desk), *_lying(desk))
-    return Page(lines, (*lists.spaces(desk, found), *beside(desk)))
+    lines = (headline, *_power_lines(context), *_board_lines(context))
+    return TextPage(lines, (*lists.space_rows(context, buttons), *anytime_rows(context)))
 
 
-def _lying(desk: Desk) -> tuple[str, ...]:
+def _board_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the board for the first choice, and for the second no more than it needs."""
-    view: View = desk.view
-    if desk.verbosity == "brief" or desk.spot.menu:
+    view: View = context.view
+    if context.verbosity == "brief" or context.position.menu:
         return ()
-    if view.source is None or desk.verbosity == "full":
-        return reading.rows(desk)
+    if view.source is None or context.verbosity == "full":
+        return reading.board_lines(context)
     across, down = view.source // WIDTH, WIDTH + view.source % WIDTH
     lines = (across, down) if view.power == LEGBA else ()
-    return tuple(reading.line(desk, line) for line in lines)
+    return tuple(reading.board_line_text(context, line) for line in lines)
 
 
-def _does(desk: Desk) -> tuple[str, ...]:
-    power = desk.view.power
-    return (power_does(power),) if desk.verbosity == "full" else ()
+def _power_lines(context: PageContext) -> tuple[str, ...]:
+    power = context.view.power
+    return (power_sentence(power),) if context.verbosity == "full" else ()
 
 
 # Papa Legba, Erzulie Freda and Gran Bwa: which dice, and where to
 
 
-def _first(desk: Desk) -> Page:
-    view: View = desk.view
+def _first_dice_page(context: PageContext) -> TextPage:
+    view: View = context.view
     kind: type[Lift | Pick] = Pick if view.power == FREDA else Lift
-    message = _FIRST if view.power == FREDA else _SINGLE if view.power == LEGBA else _COLUMN
-    return _page(desk, say(message, name=name_of(desk)), _tops(desk, kind))
+    message = (
+        _FREDA_HEADLINE
+        if view.power == FREDA
+        else _LEGBA_HEADLINE
+        if view.power == LEGBA
+        else _BWA_HEADLINE
+    )
+    return _space_page(
+        context, tr(message, name=player_name(context)), _space_buttons(context, kind)
+    )
 
 
-def _tops(desk: Desk, kind: type[Lift] | type[Pick] | type[Exchange]) -> dict[Cell, Choice]:
+def _space_buttons(
+    context: PageContext, kind: type[Lift] | type[Pick] | type[Exchange]
+) -> dict[Cell, TextChoice]:
     """Returns a button for each space that may be chosen, with what lies there."""
     return {
-        action.cell: doing(desk, reading.label(desk.view, action.cell), action)
-        for action in offered(desk, kind)
+        action.cell: action_button(context, reading.space_label(context.view, action.cell), action)
+        for action in legal_of_kind(context, kind)
     }
 
 
-def _exchange(desk: Desk, source: Cell) -> str:
-    return say(
+def _exchange_headline(context: PageContext, source: Cell) -> str:
+    return tr(
         "{name}, choose the die that changes places with {die} at {cell}.",
-        name=name_of(desk), die=die_name(desk.view.cells[source][0]), cell=cell_name(source),
-    )  # fmt: skip
+        name=player_name(context),
+        die=die_name(context.view.cells[source][0]),
+        cell=cell_name(source),
+    )
 
 
-def _put(desk: Desk, source: Cell) -> str:
-    view: View = desk.view
+def _put_headline(context: PageContext, source: Cell) -> str:
+    view: View = context.view
     if view.power == LEGBA:
-        return say(
+        return tr(
             "{name}, choose where {die} at {cell} goes.",
-            name=name_of(desk), die=die_name(view.cells[source][0]), cell=cell_name(source),
+            name=player_name(context), die=die_name(view.cells[source][0]), cell=cell_name(source),
         )  # fmt: skip
-    return say(
+    return tr(
         "{name}, choose where {die} from {cell} goes.",
-        name=name_of(desk), die=die_name(view.held[0]), cell=cell_name(source),
+        name=player_name(context), die=die_name(view.held[0]), cell=cell_name(source),
     )  # fmt: skip
 
 
 # Mamy Wata: which line, and which way
 
 
-def _slide(desk: Desk) -> Page:
+def _slide_page(context: PageContext) -> TextPage:
     slides: dict[Line, list[Slide]] = {}
-    for action in offered(desk, Slide):
+    for action in legal_of_kind(context, Slide):
         slides.setdefault(action.line, []).append(action)
-    asking = say("{name}, Mamy Wata slides a line: choose it.", name=name_of(desk))
-    told = () if desk.verbosity == "brief" else _contents(desk, slides)
-    return Page((asking, *_does(desk), *told), (*_sliding(desk, slides), *beside(desk)))
+    headline = tr("{name}, Mamy Wata slides a line: choose it.", name=player_name(context))
+    told = () if context.verbosity == "brief" else _slide_lines(context, slides)
+    return TextPage(
+        (headline, *_power_lines(context), *told),
+        (*_slide_rows(context, slides), *anytime_rows(context)),
+    )
 
 
-def _contents(desk: Desk, slides: Mapping[Line, list[Slide]]) -> tuple[str, ...]:
+def _slide_lines(context: PageContext, slides: Mapping[Line, list[Slide]]) -> tuple[str, ...]:
     """Returns the board, or what lies on the lines that are on offer."""
-    menu, picks = desk.spot.menu, desk.spot.picks
+    menu, picks = context.position.menu, context.position.picks
     if menu == "line":
-        return (reading.line(desk, picks[0]),)
+        return (reading.board_line_text(context, picks[0]),)
     if menu == "lines" and picks[0]:
-        return tuple(reading.line(desk, line) for line in slides if _group(line))
-    return reading.rows(desk)
+        return tuple(reading.board_line_text(context, line) for line in slides if _line_group(line))
+    return reading.board_lines(context)
 
 
-def _sliding(desk: Desk, slides: Mapping[Line, list[Slide]]) -> Rows:
+def _slide_rows(context: PageContext, slides: Mapping[Line, list[Slide]]) -> ChoiceRows:
     """Returns the lines that can slide: all at once if they are few, else across or down."""
-    menu = desk.spot.menu
+    menu = context.position.menu
     if menu == "line":
-        (line,) = desk.spot.picks
-        return (*_ways(desk, slides[line]), *back_to("lines", (_group(line),)))
+        (line,) = context.position.picks
+        return (*_way_rows(context, slides[line]), *back_row("lines", (_line_group(line),)))
     if menu == "lines":
-        some = [line for line in slides if _group(line) == desk.spot.picks[0]]
-        return (*column(_one(desk, slides[line]) for line in some), *back_to())
-    if sum(map(len, slides.values())) <= MOST:
-        return tuple(row for line in slides for row in _ways(desk, slides[line]))
-    groups = sorted({_group(line) for line in slides})
-    return column(Choice(say(_GROUPS[group]), Spot("lines", (group,))) for group in groups)
+        some = [line for line in slides if _line_group(line) == context.position.picks[0]]
+        return (*button_column(_line_button(context, slides[line]) for line in some), *back_row())
+    if sum(map(len, slides.values())) <= MAX_BUTTONS:
+        return tuple(row for line in slides for row in _way_rows(context, slides[line]))
+    groups = sorted({_line_group(line) for line in slides})
+    return button_column(
+        TextChoice(tr(_LINE_GROUP_LABELS[group]), MenuPosition("lines", (group,)))
+        for group in groups
+    )
 
 
-def _group(line: Line) -> int:
+def _line_group(line: Line) -> int:
     """Returns 0 for a line across the board, 1 for one down."""
     return line // WIDTH
 
 
-def _one(desk: Desk, slides: list[Slide]) -> Choice:
+def _line_button(context: PageContext, slides: list[Slide]) -> TextChoice:
     """Returns a line's only slide, or the choice of its way."""
     if len(slides) == 1:
-        return _way(desk, slides[0])
+        return _way_button(context, slides[0])
     line = slides[0].line
-    message = _EITHER_WAY[_group(line)]
-    return Choice(say(message, n=line_sign(line)), Spot("line", (line,)))
+    message = _EITHER_WAY[_line_group(line)]
+    return TextChoice(tr(message, n=line_label(line)), MenuPosition("line", (line,)))
 
 
-def _ways(desk: Desk, slides: list[Slide]) -> Rows:
-    return column(_way(desk, slide) for slide in slides)
+def _way_rows(context: PageContext, slides: list[Slide]) -> ChoiceRows:
+    return button_column(_way_button(context, slide) for slide in slides)
 
 
-def _way(desk: Desk, slide: Slide) -> Choice:
+def _way_button(context: PageContext, slide: Slide) -> TextChoice:
     message = _SLIDES[slide.way]
-    return doing(desk, say(message, n=line_sign(slide.line)), slide)
+    return action_button(context, tr(message, n=line_label(slide.line)), slide)

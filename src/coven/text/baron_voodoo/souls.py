@@ -5,18 +5,18 @@ from collections.abc import Callable
 from coven.text.baron_voodoo import reading, tale
 from coven.text.baron_voodoo.names import colour_name, dice_names, die_name
 from coven.text.baron_voodoo.offers import (
-    MOST,
-    Rows,
-    back_to,
-    beside,
-    column,
-    doing,
-    legal,
-    name_of,
+    MAX_BUTTONS,
+    ChoiceRows,
+    action_button,
+    anytime_rows,
+    back_row,
+    button_column,
+    legal_actions,
+    player_name,
 )
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import say, say_many
-from engine.games.baron_voodoo.combos import Dice, best_set, is_combination, points
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import tr, tr_plural
+from engine.games.baron_voodoo.combos import Dice, best_set, combination_points, is_combination
 from engine.games.baron_voodoo.pieces import (
     BANK_ONE,
     COLOUR_OF,
@@ -27,134 +27,152 @@ from engine.games.baron_voodoo.pieces import (
 )  # fmt: skip
 from engine.games.baron_voodoo.table import View, own_side
 
-_PROPOSED = 4  # combinations with a button of their own
+_MAX_PROPOSED = 4  # combinations with a button of their own
 
 
-def souls(desk: Desk) -> Page:
+def spirit_world_page(context: PageContext) -> TextPage:
     """Returns what can go to the Spirit World: the best combinations, or one's own choice."""
-    zone = _zone(desk)
+    zone = _own_zone(context)
     best = tuple(sorted(best_set(zone), key=len, reverse=True))
-    asking = say("{name}, step C5: move dice to your Spirit World?", name=name_of(desk))
+    headline = tr("{name}, step C5: move dice to your Spirit World?", name=player_name(context))
     told = tuple(
-        say_many(
+        tr_plural(
             "Combination {number}: {dice}, {n} point.", "Combination {number}: {dice}, {n} points.",
-            points((some,)), number=number, dice=dice_names(some),
+            combination_points((some,)), number=number, dice=dice_names(some),
         )
         for number, some in enumerate(best, start=1)
     )  # fmt: skip
-    held = reading.zone(desk, own_side(desk.view))[:1]
-    own = Choice(say("Choose dice myself"), Spot("own"))
-    return Page(
-        (asking, *(told or (say("No combination is complete."),)), *held, *tale.lately(desk),
-         *tale.own(desk)),
-        (*_proposed(desk, best), (own,), *_going(desk, best), *beside(desk)),
-    )  # fmt: skip
+    held = reading.zone_lines(context, own_side(context.view))[:1]
+    own = TextChoice(tr("Choose dice myself"), MenuPosition("own"))
+    return TextPage(
+        (
+            headline,
+            *(told or (tr("No combination is complete."),)),
+            *held,
+            *tale.recent_lines(context),
+            *tale.own_situation_lines(context),
+        ),
+        (
+            *_best_combination_rows(context, best),
+            (own,),
+            *_go_on_rows(context, best),
+            *anytime_rows(context),
+        ),
+    )
 
 
-def _zone(desk: Desk) -> Dice:
-    view: View = desk.view
+def _own_zone(context: PageContext) -> Dice:
+    view: View = context.view
     return view.zones[own_side(view)]
 
 
-def _proposed(desk: Desk, best: tuple[Dice, ...]) -> Rows:
+def _best_combination_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
     """Returns the best combinations, all together and one by one."""
     singles = [
-        doing(
-            desk,
-            say_many(
+        action_button(
+            context,
+            tr_plural(
                 "Combination {number}: {n} point", "Combination {number}: {n} points",
-                points((some,)), number=number,
+                combination_points((some,)), number=number,
             ),
             Bank(some),
             kind="plain" if len(best) > 1 else "main",
         )
-        for number, some in enumerate(best[:_PROPOSED], start=1)
+        for number, some in enumerate(best[:_MAX_PROPOSED], start=1)
     ]  # fmt: skip
     if len(best) < 2:
-        return column(singles)
-    label = say_many(
-        "All combinations: {n} point", "All combinations: {n} points", points(best)
+        return button_column(singles)
+    label = tr_plural(
+        "All combinations: {n} point", "All combinations: {n} points", combination_points(best)
     )  # fmt: skip
-    return column((doing(desk, label, *map(Bank, best), kind="main"), *singles))
+    return button_column((action_button(context, label, *map(Bank, best), kind="main"), *singles))
 
 
-def _going(desk: Desk, best: tuple[Dice, ...]) -> Rows:
+def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
     """Returns the ways on; an end that leaves points behind is asked for twice."""
-    label = say("End the turn")
-    passing = PASS in legal(desk)
+    label = tr("End the turn")
+    passing = PASS in legal_actions(context)
     if best:
-        end = Choice(label, Spot("end"))
+        end = TextChoice(label, MenuPosition("end"))
     else:
-        end = doing(desk, label, END_TURN, kind="plain" if passing else "main")
+        end = action_button(context, label, END_TURN, kind="plain" if passing else "main")
     if not passing:
         return ((end,),)
-    return ((doing(desk, say("Go on"), PASS, kind="plain" if best else "main"),), (end,))
+    return ((action_button(context, tr("Go on"), PASS, kind="plain" if best else "main"),), (end,))
 
 
 # One's own choice
 
 
-def _own(desk: Desk) -> Page:
+def _own_choice_page(context: PageContext) -> TextPage:
     """Returns dice to pick, all at once or by colours if they are many."""
-    zone, picks = _zone(desk), desk.spot.picks
-    asking = say("{name}, pick dice for your Spirit World.", name=name_of(desk))
-    lines = (asking, _picked(zone, picks))
-    if desk.spot.menu != "own":
-        colour = _MENUS.index(desk.spot.menu)
+    zone, picks = _own_zone(context), context.position.picks
+    headline = tr("{name}, pick dice for your Spirit World.", name=player_name(context))
+    lines = (headline, _picked_line(zone, picks))
+    if context.position.menu != "own":
+        colour = _COLOUR_MENUS.index(context.position.menu)
         places = [place for place, die in enumerate(zone) if COLOUR_OF[die] == colour]
-        return Page(lines, (*_toggles(desk, places), *back_to("own", picks)))
-    if len(zone) <= MOST:
-        rows = _toggles(desk, range(len(zone)))
+        return TextPage(lines, (*_toggle_rows(context, places), *back_row("own", picks)))
+    if len(zone) <= MAX_BUTTONS:
+        rows = _toggle_rows(context, range(len(zone)))
     else:
-        rows = column(
-            Choice(say("Dice in {colour}", colour=colour_name(colour)), Spot(_MENUS[colour], picks))
+        rows = button_column(
+            TextChoice(
+                tr("Dice in {colour}", colour=colour_name(colour)),
+                MenuPosition(_COLOUR_MENUS[colour], picks),
+            )
             for colour in COLOURS
             if any(COLOUR_OF[die] == colour for die in zone)
         )
-    return Page(lines, (*_moving(desk), *rows, *back_to()))
+    return TextPage(lines, (*_move_rows(context), *rows, *back_row()))
 
 
-def _picked(zone: Dice, picks: tuple[int, ...]) -> str:
-    some = _some(zone, picks)
+def _picked_line(zone: Dice, picks: tuple[int, ...]) -> str:
+    some = _picked_dice(zone, picks)
     if not some:
-        return say("No die is picked.")
+        return tr("No die is picked.")
     if is_combination(some):
-        return say_many(
+        return tr_plural(
             "Picked: {dice}, a combination for {n} point.",
             "Picked: {dice}, a combination for {n} points.",
-            points((some,)), dice=dice_names(some),
+            combination_points((some,)), dice=dice_names(some),
         )  # fmt: skip
-    return say("Picked: {dice}, no combination.", dice=dice_names(some))
+    return tr("Picked: {dice}, no combination.", dice=dice_names(some))
 
 
-def _some(zone: Dice, picks: tuple[int, ...]) -> Dice:
+def _picked_dice(zone: Dice, picks: tuple[int, ...]) -> Dice:
     return tuple(zone[place] for place in picks)
 
 
-def _toggles(desk: Desk, places: "range | list[int]") -> Rows:
-    zone, picks = _zone(desk), desk.spot.picks
-    return column(
-        Choice(
-            say("{place}. {die}", place=place + 1, die=die_name(zone[place])),
-            Spot(desk.spot.menu, tuple(sorted({place} ^ set(picks)))),
+def _toggle_rows(context: PageContext, places: "range | list[int]") -> ChoiceRows:
+    zone, picks = _own_zone(context), context.position.picks
+    return button_column(
+        TextChoice(
+            tr("{place}. {die}", place=place + 1, die=die_name(zone[place])),
+            MenuPosition(context.position.menu, tuple(sorted({place} ^ set(picks)))),
             "picked" if place in picks else "plain",
         )
         for place in places
     )
 
 
-def _moving(desk: Desk) -> Rows:
+def _move_rows(context: PageContext) -> ChoiceRows:
     """Returns what the picked dice can do."""
-    some = _some(_zone(desk), desk.spot.picks)
+    some = _picked_dice(_own_zone(context), context.position.picks)
     if not some:
         return ()
-    loose = say_many("Move {n} die for nothing", "Move {n} dice for nothing", len(some))
-    rows = [doing(desk, loose, *(BANK_ONE[die] for die in some))]
+    loose = tr_plural("Move {n} die for nothing", "Move {n} dice for nothing", len(some))
+    rows = [action_button(context, loose, *(BANK_ONE[die] for die in some))]
     if is_combination(some):
-        label = say_many("Cash in for {n} point", "Cash in for {n} points", points((some,)))
-        rows.insert(0, doing(desk, label, Bank(some), kind="main"))
-    return column(rows)
+        label = tr_plural(
+            "Cash in for {n} point", "Cash in for {n} points", combination_points((some,))
+        )
+        rows.insert(0, action_button(context, label, Bank(some), kind="main"))
+    return button_column(rows)
 
 
-_MENUS = ("yellow", "red", "purple", "turquoise", "white")  # [colour]
-PAGES: dict[str, Callable[[Desk], Page]] = {"own": _own, **dict.fromkeys(_MENUS, _own)}
+_COLOUR_MENUS = ("yellow", "red", "purple", "turquoise", "white")  # [colour]
+SPIRIT_WORLD_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "own": _own_choice_page,
+    **dict.fromkeys(_COLOUR_MENUS, _own_choice_page),
+}

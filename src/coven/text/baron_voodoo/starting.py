@@ -4,53 +4,68 @@ from coven.text.baron_voodoo import lists, reading, tale
 from coven.text.baron_voodoo.names import (
     cell_name,
     colour_name,
-    dice_count,
+    dice_count_phrase,
     die_name,
     loa_name,
-    power_does,
+    power_sentence,
 )
-from coven.text.baron_voodoo.offers import beside, column, doing, name_of, offered
-from coven.text.pages import Desk, Page
-from coven.words import say
+from coven.text.baron_voodoo.offers import (
+    action_button,
+    anytime_rows,
+    button_column,
+    legal_of_kind,
+    player_name,
+)
+from coven.text.pages import PageContext, TextPage
+from coven.words import tr
 from engine.games.baron_voodoo.pieces import Choose, Loa, Place, TakeLoa
 from engine.games.baron_voodoo.table import View
 
 
-def loas(desk: Desk) -> Page:
+def choose_loa_page(context: PageContext) -> TextPage:
     """Returns the choice of a Loa."""
-    left = [action.loa for action in offered(desk, TakeLoa)]
-    asking = say("{name}, choose your Loa.", name=name_of(desk))
-    told = () if desk.verbosity == "brief" else tuple(map(power_does, left))
-    choices = (doing(desk, _loa_label(loa), TakeLoa(loa)) for loa in left)
-    return Page((asking, *tale.lately(desk), *told), (*column(choices), *beside(desk)))
+    left = [action.loa for action in legal_of_kind(context, TakeLoa)]
+    headline = tr("{name}, choose your Loa.", name=player_name(context))
+    told = () if context.verbosity == "brief" else tuple(map(power_sentence, left))
+    choices = (action_button(context, _loa_label(loa), TakeLoa(loa)) for loa in left)
+    return TextPage(
+        (headline, *tale.recent_lines(context), *told),
+        (*button_column(choices), *anytime_rows(context)),
+    )
 
 
 def _loa_label(loa: Loa) -> str:
-    return say("{loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
+    return tr("{loa}, {colour}", loa=loa_name(loa), colour=colour_name(loa))
 
 
-def draft(desk: Desk) -> Page:
+def draft_page(context: PageContext) -> TextPage:
     """Returns the choice of a die, or of the space that it goes on."""
-    view: View = desk.view
+    view: View = context.view
     if view.held:
-        return _place(desk)
-    asking = say("{name}, choose a die to place.", name=name_of(desk))
-    left = say("Still to be placed: {count}.", count=dice_count(len(view.pool)))
+        return _draft_place_page(context)
+    headline = tr("{name}, choose a die to place.", name=player_name(context))
+    left = tr("Still to be placed: {count}.", count=dice_count_phrase(len(view.pool)))
     # To whom they belong makes no difference yet.
-    found = [(0, action.die, action) for action in offered(desk, Choose)]
-    lines = (asking, left, *tale.lately(desk))
-    inside = desk.spot.menu in lists.MENUS
-    return Page(lines, (*lists.dice(desk, found), *(() if inside else beside(desk))))
+    found = [(0, action.die, action) for action in legal_of_kind(context, Choose)]
+    lines = (headline, left, *tale.recent_lines(context))
+    inside = context.position.menu in lists.DICE_MENUS
+    return TextPage(
+        lines, (*lists.dice_rows(context, found), *(() if inside else anytime_rows(context)))
+    )
 
 
-def _place(desk: Desk) -> Page:
-    asking = say(
-        "{name}, choose the space for {die}.", name=name_of(desk), die=die_name(desk.view.held[0])
+def _draft_place_page(context: PageContext) -> TextPage:
+    headline = tr(
+        "{name}, choose the space for {die}.",
+        name=player_name(context),
+        die=die_name(context.view.held[0]),
     )
     found = {
-        action.cell: doing(desk, say("To {cell}", cell=cell_name(action.cell)), action)
-        for action in offered(desk, Place)
+        action.cell: action_button(context, tr("To {cell}", cell=cell_name(action.cell)), action)
+        for action in legal_of_kind(context, Place)
     }
-    told = () if desk.verbosity == "brief" else reading.rows(desk)
-    named = reading.spaces_named()
-    return Page((asking, named, *told), (*lists.spaces(desk, found), *beside(desk)))
+    told = () if context.verbosity == "brief" else reading.board_lines(context)
+    named = reading.space_naming_line()
+    return TextPage(
+        (headline, named, *told), (*lists.space_rows(context, found), *anytime_rows(context))
+    )

@@ -3,19 +3,25 @@
 from collections.abc import Callable
 
 from coven.text.baron_voodoo import jumps, reading, tale
-from coven.text.baron_voodoo.names import colour_name, die_name, face_does, loa_name, power_does
-from coven.text.baron_voodoo.offers import (
-    Rows,
-    back_to,
-    beside,
-    column,
-    doing,
-    ending,
-    name_of,
-    offered,
+from coven.text.baron_voodoo.names import (
+    colour_name,
+    die_name,
+    face_sentence,
+    loa_name,
+    power_sentence,
 )
-from coven.text.pages import Choice, Desk, Page, Spot
-from coven.words import say
+from coven.text.baron_voodoo.offers import (
+    ChoiceRows,
+    action_button,
+    anytime_rows,
+    back_row,
+    button_column,
+    legal_of_kind,
+    player_name,
+    skip_turn_rows,
+)
+from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
+from coven.words import tr
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     BLOCKED,
@@ -26,125 +32,157 @@ from engine.games.baron_voodoo.pieces import (
     Invoke,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side, price
+from engine.games.baron_voodoo.table import View, own_side, power_price
 
 
-def begin_turn(desk: Desk) -> Page:
+def begin_turn_page(context: PageContext) -> TextPage:
     """Returns steps A and B: a power first, or the capture at once."""
-    view: View = desk.view
-    extra = (say("This is your extra turn."),) if view.extra else ()
+    view: View = context.view
+    extra = (tr("This is your extra turn."),) if view.extra else ()
     # Everybody hears once how spaces are called.
-    named = (reading.spaces_named(),) if view.turns < view.terms.seats and not view.used else ()
-    told = (*extra, *tale.lately(desk), *tale.situation(desk), *named, *_powers(desk))
-    capture = ((Choice(say("Capture a die"), Spot("capture"), "main"),),)
-    return Page(
-        (_beginning(desk), *told),
-        (*(capture if jumps.found(desk) else ()), *_invoking(desk), *beside(desk)),
+    named = (
+        (reading.space_naming_line(),) if view.turns < view.terms.seats and not view.used else ()
+    )
+    told = (
+        *extra,
+        *tale.recent_lines(context),
+        *tale.situation_lines(context),
+        *named,
+        *_power_lines(context),
+    )
+    capture = ((TextChoice(tr("Capture a die"), MenuPosition("capture"), "main"),),)
+    return TextPage(
+        (_begin_turn_headline(context), *told),
+        (
+            *(capture if jumps.jumps_by_die(context) else ()),
+            *_invoke_rows(context),
+            *anytime_rows(context),
+        ),
     )
 
 
-def _beginning(desk: Desk) -> str:
-    view: View = desk.view
+def _begin_turn_headline(context: PageContext) -> str:
+    view: View = context.view
     loa = view.loas[view.turn]
     assert loa is not None
-    name, colour = name_of(desk), colour_name(loa)
+    name, colour = player_name(context), colour_name(loa)
     if view.step == "B":
-        return say("{name}, step B: capture with {colour}.", name=name, colour=colour)
-    if not jumps.found(desk):
-        return say("{name}, step A: only a power can bring you a capture.", name=name)
-    return say("{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour)
+        return tr("{name}, step B: capture with {colour}.", name=name, colour=colour)
+    if not jumps.jumps_by_die(context):
+        return tr("{name}, step A: only a power can bring you a capture.", name=name)
+    return tr("{name}, step A: use a power, or capture with {colour}.", name=name, colour=colour)
 
 
-def last(desk: Desk) -> Page:
+def last_step_page(context: PageContext) -> TextPage:
     """Returns step D: a power last."""
-    asking = say("{name}, step D: use a power, or end your turn.", name=name_of(desk))
-    end = doing(desk, say("End the turn"), END_TURN, kind="main")
-    return Page(
-        (asking, *tale.lately(desk), *tale.own(desk), *_powers(desk)),
-        ((end,), *_invoking(desk), *beside(desk)),
+    headline = tr("{name}, step D: use a power, or end your turn.", name=player_name(context))
+    end = action_button(context, tr("End the turn"), END_TURN, kind="main")
+    return TextPage(
+        (
+            headline,
+            *tale.recent_lines(context),
+            *tale.own_situation_lines(context),
+            *_power_lines(context),
+        ),
+        ((end,), *_invoke_rows(context), *anytime_rows(context)),
     )
 
 
-def _invoking(desk: Desk) -> Rows:
-    return column(
-        doing(desk, _power_label(desk, action.loa), action) for action in offered(desk, Invoke)
+def _invoke_rows(context: PageContext) -> ChoiceRows:
+    return button_column(
+        action_button(context, _power_label(context, action.loa), action)
+        for action in legal_of_kind(context, Invoke)
     )
 
 
-def _power_label(desk: Desk, loa: Loa) -> str:
-    if price(desk.view, loa):
-        return say("{loa}, 1 offering", loa=loa_name(loa))
-    return say("{loa}, free", loa=loa_name(loa))
+def _power_label(context: PageContext, loa: Loa) -> str:
+    if power_price(context.view, loa):
+        return tr("{loa}, 1 offering", loa=loa_name(loa))
+    return tr("{loa}, free", loa=loa_name(loa))
 
 
-def _powers(desk: Desk) -> tuple[str, ...]:
-    if desk.verbosity != "full":
+def _power_lines(context: PageContext) -> tuple[str, ...]:
+    if context.verbosity != "full":
         return ()
-    return tuple(power_does(action.loa) for action in offered(desk, Invoke))
+    return tuple(power_sentence(action.loa) for action in legal_of_kind(context, Invoke))
 
 
-def blocked(desk: Desk) -> Page:
+def blocked_page(context: PageContext) -> TextPage:
     """Returns the turn of a player who cannot capture (BV-27)."""
-    asking = say("{name}, you are blocked: no capture, not even with a power.", name=name_of(desk))
-    return Page(
-        (asking, *tale.lately(desk), *tale.situation(desk)),
-        ((doing(desk, say("Pass"), BLOCKED, kind="main"),), *beside(desk)),
+    headline = tr(
+        "{name}, you are blocked: no capture, not even with a power.", name=player_name(context)
+    )
+    return TextPage(
+        (headline, *tale.recent_lines(context), *tale.situation_lines(context)),
+        ((action_button(context, tr("Pass"), BLOCKED, kind="main"),), *anytime_rows(context)),
     )
 
 
 # What may follow on a capture
 
 
-def own_colour(desk: Desk) -> Page:
+def own_colour_page(context: PageContext) -> TextPage:
     """Returns step C1."""
-    asking = say(
+    headline = tr(
         "{name}, step C1: {die} has your colour. Take 1 offering?",
-        name=name_of(desk), die=_captured(desk),
+        name=player_name(context), die=_captured_name(context),
     )  # fmt: skip
-    take = doing(desk, say("Take 1 offering"), TAKE, kind="main")
-    return _optional(desk, (asking,), ((take,), (doing(desk, say("Take none"), PASS),)))
-
-
-def new_face(desk: Desk) -> Page:
-    """Returns step C2."""
-    asking = say(
-        "{name}, step C2: pay 1 offering to set {die} to another face?",
-        name=name_of(desk), die=_captured(desk),
-    )  # fmt: skip
-    keep = doing(desk, say("Leave it as it is"), PASS, kind="main")
-    other = Choice(say("Another face, 1 offering"), Spot("face"))
-    face = FACE_OF[desk.view.captured]
-    does = () if desk.verbosity == "brief" else (face_does(face),)
-    return _optional(desk, (asking, *does), ((keep,), (other,)))
-
-
-def once_more(desk: Desk) -> Page:
-    """Returns step C4."""
-    asking = say("{name}, step C4: pay 2 offerings to play again at once?", name=name_of(desk))
-    loss = say("Then no dice move to your Spirit World now, and there is no step D.")
-    go_on = doing(desk, say("No, go on"), PASS, kind="main")
-    again = doing(desk, say("Play again, 2 offerings"), AGAIN)
-    return _optional(desk, (asking, loss), ((go_on,), (again,)))
-
-
-def _optional(desk: Desk, lines: tuple[str, ...], rows: Rows) -> Page:
-    return Page(
-        (*lines, *tale.lately(desk), *tale.own(desk)), (*rows, *ending(desk), *beside(desk))
+    take = action_button(context, tr("Take 1 offering"), TAKE, kind="main")
+    return _optional_step_page(
+        context, (headline,), ((take,), (action_button(context, tr("Take none"), PASS),))
     )
 
 
-def _captured(desk: Desk) -> str:
-    return die_name(desk.view.captured)
+def new_face_page(context: PageContext) -> TextPage:
+    """Returns step C2."""
+    headline = tr(
+        "{name}, step C2: pay 1 offering to set {die} to another face?",
+        name=player_name(context), die=_captured_name(context),
+    )  # fmt: skip
+    keep = action_button(context, tr("Leave it as it is"), PASS, kind="main")
+    other = TextChoice(tr("Another face, 1 offering"), MenuPosition("face"))
+    face = FACE_OF[context.view.captured]
+    does = () if context.verbosity == "brief" else (face_sentence(face),)
+    return _optional_step_page(context, (headline, *does), ((keep,), (other,)))
 
 
-def end(desk: Desk) -> Page:
+def extra_turn_page(context: PageContext) -> TextPage:
+    """Returns step C4."""
+    headline = tr(
+        "{name}, step C4: pay 2 offerings to play again at once?", name=player_name(context)
+    )
+    loss = tr("Then no dice move to your Spirit World now, and there is no step D.")
+    go_on = action_button(context, tr("No, go on"), PASS, kind="main")
+    again = action_button(context, tr("Play again, 2 offerings"), AGAIN)
+    return _optional_step_page(context, (headline, loss), ((go_on,), (again,)))
+
+
+def _optional_step_page(context: PageContext, lines: tuple[str, ...], rows: ChoiceRows) -> TextPage:
+    return TextPage(
+        (*lines, *tale.recent_lines(context), *tale.own_situation_lines(context)),
+        (*rows, *skip_turn_rows(context), *anytime_rows(context)),
+    )
+
+
+def _captured_name(context: PageContext) -> str:
+    return die_name(context.view.captured)
+
+
+def confirm_end_page(context: PageContext) -> TextPage:
     """Asks once more whether the rest of a turn is given up."""
-    asking = say("{name}, end your turn? It cannot be taken back.", name=name_of(desk))
-    sure = doing(desk, say("End the turn"), END_TURN)
-    return Page((asking, *reading.zone(desk, own_side(desk.view))), ((sure,), *back_to()))
+    headline = tr("{name}, end your turn? It cannot be taken back.", name=player_name(context))
+    sure = action_button(context, tr("End the turn"), END_TURN)
+    return TextPage(
+        (headline, *reading.zone_lines(context, own_side(context.view))), ((sure,), *back_row())
+    )
 
 
-STEPS: dict[str, Callable[[Desk], Page]] = {
-    "A": begin_turn, "B": begin_turn, "C1": own_colour, "C2": new_face, "C4": once_more,
-    "D": last, "blocked": blocked,
-}  # fmt: skip
+STEP_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "A": begin_turn_page,
+    "B": begin_turn_page,
+    "C1": own_colour_page,
+    "C2": new_face_page,
+    "C4": extra_turn_page,
+    "D": last_step_page,
+    "blocked": blocked_page,
+}

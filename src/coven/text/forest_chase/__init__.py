@@ -3,45 +3,56 @@
 from collections.abc import Sequence
 
 from coven.text.forest_chase import tale, turns
-from coven.text.forest_chase.offers import acts
-from coven.text.forest_chase.race import race
-from coven.text.pages import Desk, Page, Spot, Words
+from coven.text.forest_chase.offers import is_person_to_act
+from coven.text.forest_chase.race import race_page
+from coven.text.pages import MenuPosition, PageContext, TextPage, TextTable
 from engine.core import Event
 from engine.games.forest_chase.view import View
 
 
-def begin(view: View) -> Spot:
+def start_position(view: View) -> MenuPosition:
     """Returns where each step of a turn begins."""
-    return Spot(view.step)
+    return MenuPosition(view.step)
 
 
-def turn(desk: Desk) -> Page:
+def turn_page(context: PageContext) -> TextPage:
     """Returns what everybody can read, and what people can do."""
-    view: View = desk.view
+    view: View = context.view
     if view.step == "race":
-        return race(desk)
-    page = turns.SHOWN.get(view.step) or (turns.ASKED[view.step] if acts(desk) else waiting)
-    return page(desk)
+        return race_page(context)
+    page = turns.PUBLIC_PAGES.get(view.step) or (
+        turns.ACTION_PAGES[view.step] if is_person_to_act(context) else waiting_page
+    )
+    return page(context)
 
 
-def waiting(desk: Desk) -> Page:
+def waiting_page(context: PageContext) -> TextPage:
     """Returns what everybody may read while a bot acts."""
-    return Page((tale.waiting(desk), *tale.lately(desk), *tale.situation(desk)))
+    return TextPage(
+        (tale.waiting_line(context), *tale.recent_lines(context), *tale.situation_lines(context))
+    )
 
 
-def table(desk: Desk, _heard: Sequence[Event]) -> Page:
+def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
     """Returns what everybody may read while nobody can act."""
-    return turn(desk)
+    return turn_page(context)
 
 
-def racing(view: View) -> bool:
+def is_race(view: View) -> bool:
     """Returns whether nothing on the page may move: fingers are on their way to it."""
     return view.step == "race"
 
 
-def stays(before: View, after: View) -> bool:
+def keeps_menu(before: View, after: View) -> bool:
     """Returns whether the same race goes on."""
-    return racing(before) and racing(after) and before.turns == after.turns
+    return is_race(before) and is_race(after) and before.turns == after.turns
 
 
-WORDS = Words("forest_chase", begin=begin, turn=turn, table=table, racing=racing, stays=stays)
+TEXT_TABLE = TextTable(
+    "forest_chase",
+    start_position=start_position,
+    turn_page=turn_page,
+    public_page=public_page,
+    is_race=is_race,
+    keeps_menu=keeps_menu,
+)

@@ -1,67 +1,69 @@
 """What the effects of spells do, and how one searches under Tiny and Glare."""
 
-from coven.words import mark, say
+from coven.words import tr, tr_noop
 from engine.games.forest_chase.pieces import Effect
 
-_DO: dict[Effect, str] = {
-    "nose": mark("Nose: a race for one ingredient fewer."),
-    "fog": mark("Fog: two forest tiles change places."),
-    "fatigue": mark("Fatigue: a race with two steps fewer."),
-    "wind": mark("Wind: a race with two steps more."),
-    "tiny": mark("Tiny: a race with the chin on a fist."),
-    "glare": mark("Glare: a race with one eye covered."),
-    "hut_legs": mark("Hut legs: the house walks to a forest tile."),
+_EFFECT_SENTENCES: dict[Effect, str] = {
+    "nose": tr_noop("Nose: a race for one ingredient fewer."),
+    "fog": tr_noop("Fog: two forest tiles change places."),
+    "fatigue": tr_noop("Fatigue: a race with two steps fewer."),
+    "wind": tr_noop("Wind: a race with two steps more."),
+    "tiny": tr_noop("Tiny: a race with the chin on a fist."),
+    "glare": tr_noop("Glare: a race with one eye covered."),
+    "hut_legs": tr_noop("Hut legs: the house walks to a forest tile."),
 }
-_CHOSEN_FOR: dict[Effect, str] = {
-    "fog": mark("Two forest tiles change places. All see which two, nobody sees what they hide."),
-    "fatigue": mark("Their next race is two steps of the witch shorter."),
-    "tiny": mark("In their next race they search with the chin on a fist."),
-    "glare": mark("In their next race they search with one eye covered."),
-    "hut_legs": mark("Whoever wants the tile under the house must lift the house first."),
+_CHOICE_SENTENCES: dict[Effect, str] = {
+    "fog": tr_noop(
+        "Two forest tiles change places. All see which two, nobody sees what they hide."
+    ),
+    "fatigue": tr_noop("Their next race is two steps of the witch shorter."),
+    "tiny": tr_noop("In their next race they search with the chin on a fist."),
+    "glare": tr_noop("In their next race they search with one eye covered."),
+    "hut_legs": tr_noop("Whoever wants the tile under the house must lift the house first."),
 }
-_SENT: dict[Effect, str] = {
-    "fatigue": mark("{name} tires {other}: two steps fewer in the next race."),
-    "tiny": mark("{name} makes {other} tiny for the next race."),
-    "glare": mark("{name} dazzles {other} for the next race."),
+_TARGET_SENTENCES: dict[Effect, str] = {
+    "fatigue": tr_noop("{name} tires {other}: two steps fewer in the next race."),
+    "tiny": tr_noop("{name} makes {other} tiny for the next race."),
+    "glare": tr_noop("{name} dazzles {other} for the next race."),
 }
 _POSES: dict[Effect, str] = {
-    "tiny": mark("Tiny: put a fist on the table and your chin on the fist. Search like that."),
-    "glare": mark("Glare: cover one eye with your idle hand. Search like that."),
+    "tiny": tr_noop("Tiny: put a fist on the table and your chin on the fist. Search like that."),
+    "glare": tr_noop("Glare: cover one eye with your idle hand. Search like that."),
 }
-_POSES_IN_WORDS: dict[Effect, str] = {
-    "tiny": mark("Tiny: no tile tells its habitat. So we translate a chin on a fist."),
-    "glare": mark(
+_TEXT_POSE_SENTENCES: dict[Effect, str] = {
+    "tiny": tr_noop("Tiny: no tile tells its habitat. So we translate a chin on a fist."),
+    "glare": tr_noop(
         "Glare: one half of the forest tells nothing, and at each step the other. So we translate "
         "a covered eye."
     ),
 }
 
 
-def does(effect: Effect) -> str:
+def effect_sentence(effect: Effect) -> str:
     """Returns what an effect does, in one sentence that begins with its name."""
-    message = _DO[effect]
-    return say(message)
+    message = _EFFECT_SENTENCES[effect]
+    return tr(message)
 
 
-def explained(effect: Effect) -> str:
+def effect_choice_sentence(effect: Effect) -> str:
     """Returns what an effect does, for who chooses something for it."""
-    message = _CHOSEN_FOR[effect]
-    return say(message)
+    message = _CHOICE_SENTENCES[effect]
+    return tr(message)
 
 
-def sent(effect: Effect, name: str, other: str) -> str:
+def effect_target_sentence(effect: Effect, name: str, other: str) -> str:
     """Returns whom somebody has chosen for Fatigue, Tiny or Glare."""
-    message = _SENT[effect]
-    return say(message, name=name, other=other)
+    message = _TARGET_SENTENCES[effect]
+    return tr(message, name=name, other=other)
 
 
-def posing(pose: Effect) -> str:
+def pose_sentence(pose: Effect) -> str:
     """Returns how to sit under Tiny or Glare (FC-23, FC-24)."""
     message = _POSES[pose]
-    return say(message)
+    return tr(message)
 
 
-def posing_in_words(pose: Effect) -> str:
+def text_pose_sentence(pose: Effect) -> str:
     """Returns what Tiny and Glare do to a forest in words, instead of a pose (FC-25)."""
-    message = _POSES_IN_WORDS[pose]
-    return say(message)
+    message = _TEXT_POSE_SENTENCES[pose]
+    return tr(message)

@@ -3,62 +3,62 @@
 from collections.abc import Sequence
 
 from coven.text.forest_chase.names import ingredient_names
-from coven.words import mark, say, say_many
+from coven.words import tr, tr_noop, tr_plural
 from engine.games.forest_chase.view import View
-from engine.hints import Reason
-from hall.table import Chair
+from engine.hints import HintReason
+from hall.table import SeatedPlayer
 
 # For translators: ingredients are named after the colon, so that no case or gender counts.
-_OF_INGREDIENTS = {
-    "wrong_open": mark("Turn this back, it is not on the card: {ingredients}."),
-    "house_wrong": mark("Put the house back, this is not on the card: {ingredients}."),
-    "seen_there": mark("You have seen it here: {ingredients}."),
-    "only_there": mark("It can only be here: {ingredients}."),
-    "lift_for": mark("Lift the house, you have seen it there: {ingredients}."),
-    "lift_only": mark("Lift the house, it can only lie there: {ingredients}."),
-    "others_want": mark("Swap these, the others still need this: {ingredients}."),
-    "remembered": mark("Swap these, everybody may remember this: {ingredients}."),
-    "in_their_way": mark("Put the house here, the others still need this: {ingredients}."),
-    "on_a_known": mark("Put the house here, everybody may remember this: {ingredients}."),
-    "out_of_my_way": mark("Put the house here, you will not need this: {ingredients}."),
+_INGREDIENT_ADVICE = {
+    "wrong_open": tr_noop("Turn this back, it is not on the card: {ingredients}."),
+    "house_wrong": tr_noop("Put the house back, this is not on the card: {ingredients}."),
+    "seen_there": tr_noop("You have seen it here: {ingredients}."),
+    "only_there": tr_noop("It can only be here: {ingredients}."),
+    "lift_for": tr_noop("Lift the house, you have seen it there: {ingredients}."),
+    "lift_only": tr_noop("Lift the house, it can only lie there: {ingredients}."),
+    "others_want": tr_noop("Swap these, the others still need this: {ingredients}."),
+    "remembered": tr_noop("Swap these, everybody may remember this: {ingredients}."),
+    "in_their_way": tr_noop("Put the house here, the others still need this: {ingredients}."),
+    "on_a_known": tr_noop("Put the house here, everybody may remember this: {ingredients}."),
+    "out_of_my_way": tr_noop("Put the house here, you will not need this: {ingredients}."),
 }
-_PLAIN = {
-    "under_house": mark("The house is in your hand: look what lies there."),
-    "alike": mark("Swap these: they look alike, and soon nobody knows which is which."),
-    "any_swap": mark("Swap any two: I know of nothing that anybody wants."),
-    "home_waits": mark("Keep it: the house would be moved on before it is in anybody's way."),
-    "anywhere": mark("One place is as good as another here."),
-    "step_on": mark("Step at once: each step brings the witch nearer to her end of the path."),
+_ADVICE = {
+    "under_house": tr_noop("The house is in your hand: look what lies there."),
+    "alike": tr_noop("Swap these: they look alike, and soon nobody knows which is which."),
+    "any_swap": tr_noop("Swap any two: I know of nothing that anybody wants."),
+    "home_waits": tr_noop("Keep it: the house would be moved on before it is in anybody's way."),
+    "anywhere": tr_noop("One place is as good as another here."),
+    "step_on": tr_noop("Step at once: each step brings the witch nearer to her end of the path."),
 }
 
 
-def advice(_view: View, reason: Reason, chairs: Sequence[Chair]) -> str | None:
+def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
     """Returns a reason in words."""
     name = reason.name
-    if name in _PLAIN:
-        return say(_PLAIN[name])
+    if name in _ADVICE:
+        return tr(_ADVICE[name])
     match name, reason.facts:
         case "one_of", (int(ingredient), _, int(count)):
-            return say(
+            return tr(
                 "It lies under one of {count} tiles: {ingredients}.",
                 count=count, ingredients=ingredient_names([ingredient]),
             )  # fmt: skip
         case "ready", (int(needed),):
-            return say_many(
+            return tr_plural(
                 "Call the spell ready: it takes {n} ingredient, and that lies open.",
                 "Call the spell ready: it takes {n} ingredients, and they lie open.",
                 needed,
             )
         case "nearest", (int(seat), int(spells)):
-            return say_many(
+            return tr_plural(
                 "Choose {name}, who has cast {n} spell.",
                 "Choose {name}, who has cast {n} spells.",
-                spells, name=chairs[seat].name,
+                spells, name=players[seat].name,
             )  # fmt: skip
         case "next_in_turn", (int(seat),):
-            return say("Choose {name}, who plays soonest.", name=chairs[seat].name)
-        case _, (tuple(found), *_) if name in _OF_INGREDIENTS:
-            return say(_OF_INGREDIENTS[name], ingredients=ingredient_names(found))
-        case _, (int(found), *_) if name in _OF_INGREDIENTS:
-            return say(_OF_INGREDIENTS[name], ingredients=ingredient_names([found]))
+            return tr("Choose {name}, who plays soonest.", name=players[seat].name)
+        case _, (tuple(found), *_) if name in _INGREDIENT_ADVICE:
+            return tr(_INGREDIENT_ADVICE[name], ingredients=ingredient_names(found))
+        case _, (int(found), *_) if name in _INGREDIENT_ADVICE:
+            return tr(_INGREDIENT_ADVICE[name], ingredients=ingredient_names([found]))
     return None

@@ -2,44 +2,46 @@
 
 from collections.abc import Iterable, Sequence
 
-from coven.text.pages import Choice, Desk, Kind, Steps
+from coven.text.pages import PageContext, SubmitActions, TextChoice, TextChoiceKind
 from engine.core import Action, Seat
 from engine.games.forest_chase.state import left_of
 from engine.games.forest_chase.view import View
 
-Rows = tuple[tuple[Choice, ...], ...]
+ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
 
-def acting(view: View) -> Seat:
+def awaited_seat(view: View) -> Seat:
     """Returns who is to act, and of those in a race the one who searches."""
     return left_of(view.terms.seats, view.turn) if view.step == "place" else view.turn
 
 
-def acts(desk: Desk) -> bool:
+def is_person_to_act(context: PageContext) -> bool:
     """Returns whether that is a person, and not a bot."""
-    return acting(desk.view) in desk.sights
+    return awaited_seat(context.view) in context.sights
 
 
-def legal(desk: Desk) -> tuple[Action, ...]:
+def legal_actions(context: PageContext) -> tuple[Action, ...]:
     """Returns all that the person who is to act may do."""
-    return desk.sights[acting(desk.view)].legal
+    return context.sights[awaited_seat(context.view)].legal
 
 
-def name_of(desk: Desk, seat: Seat) -> str:
+def player_name(context: PageContext, seat: Seat) -> str:
     """Returns the name of a player."""
-    return desk.chairs[seat].name
+    return context.players[seat].name
 
 
-def doing(desk: Desk, label: str, action: Action, kind: Kind = "plain") -> Choice:
+def action_button(
+    context: PageContext, label: str, action: Action, kind: TextChoiceKind = "plain"
+) -> TextChoice:
     """Returns a button of the person who is to act."""
-    return Choice(label, Steps((action,), acting(desk.view)), kind)
+    return TextChoice(label, SubmitActions((action,), awaited_seat(context.view)), kind)
 
 
-def in_pairs(choices: Sequence[Choice]) -> Rows:
+def button_pairs(choices: Sequence[TextChoice]) -> ChoiceRows:
     """Returns buttons two by two."""
     return tuple(tuple(choices[at : at + 2]) for at in range(0, len(choices), 2))
 
 
-def column(choices: Iterable[Choice]) -> Rows:
+def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
     """Returns buttons one below another."""
     return tuple((choice,) for choice in choices)

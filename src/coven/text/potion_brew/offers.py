@@ -5,54 +5,56 @@ from random import Random
 
 from engine.core import Action
 from engine.games.potion_brew import state
-from engine.games.potion_brew.pieces import COSTS, Card, Cast, Exchange, Pile, Source
+from engine.games.potion_brew.pieces import SPELL_COSTS, Card, Cast, Exchange, Pile, Source
 from engine.games.potion_brew.view import View, determinize
 
 Brew = tuple[Card, tuple[Card, ...]]
 
 
-def legal(view: View) -> tuple[Action, ...]:
+def legal_actions(view: View) -> tuple[Action, ...]:
     """Returns all that the view's seat may do."""
     assert view.seat is not None
     # What a seat may do follows from its view, so that any world which it allows will answer.
-    return state.legal(determinize(view, Random(0)), view.seat)
+    return state.legal_actions(determinize(view, Random(0)), view.seat)
 
 
-def may(view: View, action: Action) -> bool:
+def is_legal(view: View, action: Action) -> bool:
     """Returns whether the view's seat may do this."""
-    return action in legal(view)
+    return action in legal_actions(view)
 
 
-def brewed(view: View) -> tuple[Brew, ...]:
+def castable_brews(view: View) -> tuple[Brew, ...]:
     """Returns the spells that may be cast, each with what pays for it."""
-    casts = [action for action in legal(view) if isinstance(action, Cast)]
+    casts = [action for action in legal_actions(view) if isinstance(action, Cast)]
     return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
 
 
-def sources(view: View, pile: Pile) -> tuple[Source, ...]:
+def draw_sources(view: View, pile: Pile) -> tuple[Source, ...]:
     """Returns where one may take from after a discard on a pile, which all cards have in common."""
-    exchanges = [action for action in legal(view) if isinstance(action, Exchange)]
+    exchanges = [action for action in legal_actions(view) if isinstance(action, Exchange)]
     first = view.hand[0]
     return tuple(each.source for each in exchanges if (each.card, each.pile) == (first, pile))
 
 
-def cast_of(view: View, places: Sequence[int], pile: Pile) -> Cast:
+def cast_from_places(view: View, places: Sequence[int], pile: Pile) -> Cast:
     """Returns the cast that cards at these places make, legal or not."""
     cards = [view.hand[place - 1] for place in sorted(places)]
-    spell = next((card for card in cards if card in COSTS), 0)
+    spell = next((card for card in cards if card in SPELL_COSTS), 0)
     if spell:
         cards.remove(spell)
     return Cast(spell, tuple(cards), pile)
 
 
-def places_of(view: View, brew: Brew) -> tuple[int, ...]:
+def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
     """Returns where the cards of a brew are in the hand, counted from one."""
     spell, paid = brew
     found: list[int] = []
     for card in (spell, *paid):
-        found.append(next(at for at, held in _placed(view) if held == card and at not in found))
+        found.append(
+            next(at for at, held in _numbered_hand(view) if held == card and at not in found)
+        )
     return tuple(sorted(found))
 
 
-def _placed(view: View) -> enumerate[Card]:
+def _numbered_hand(view: View) -> enumerate[Card]:
     return enumerate(view.hand, start=1)

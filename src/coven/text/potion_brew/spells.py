@@ -3,81 +3,87 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from coven.text.pages import Choice, Desk, Page, Steps
+from coven.text.pages import PageContext, SubmitActions, TextChoice, TextPage
 from coven.text.potion_brew import tale, whisper
-from coven.text.potion_brew.offers import legal
-from coven.text.potion_brew.tale import name_of
-from coven.words import mark, say
+from coven.text.potion_brew.offers import legal_actions
+from coven.text.potion_brew.tale import player_name
+from coven.words import tr, tr_noop
 from engine.core import Action
 from engine.games.potion_brew.pieces import CAT, GUARDS, YIELD, Banish, Gather, Steal
 from engine.games.potion_brew.view import View
 
-_ASKING = {
-    "gather": mark("{name}, the Pelican brings a Witch or an Owl: choose one."),
-    "steal": mark("{name}, the Cat takes a Witch or an Owl: choose one."),
-    "banish": mark("{name}, the Wand sends away Witches or Owls: choose."),
+_SPELL_HEADLINES = {
+    "gather": tr_noop("{name}, the Pelican brings a Witch or an Owl: choose one."),
+    "steal": tr_noop("{name}, the Cat takes a Witch or an Owl: choose one."),
+    "banish": tr_noop("{name}, the Wand sends away Witches or Owls: choose."),
 }
 
 
-def _choose(desk: Desk) -> Page:
+def _spell_choice_page(context: PageContext) -> TextPage:
     """Returns what the caster decides; all of it is on the table for everybody to see."""
-    view: View = desk.view
-    message = _ASKING[view.step]
-    return Page(
-        lines=(say(message, name=name_of(desk, view.seat)), *tale.situation(desk)),
-        rows=tuple((Choice(_label(desk, action), Steps((action,))),) for action in legal(view)),
-        owner=view.seat,
-        secret=whisper.hand(desk) if desk.shown else (),
+    view: View = context.view
+    message = _SPELL_HEADLINES[view.step]
+    return TextPage(
+        lines=(tr(message, name=player_name(context, view.seat)), *tale.situation_lines(context)),
+        choice_rows=tuple(
+            (TextChoice(_choice_label(context, action), SubmitActions((action,))),)
+            for action in legal_actions(view)
+        ),
+        secret_owner=view.seat,
+        secret_lines=whisper.hand_lines(context) if context.secrets_shown else (),
     )
 
 
-def _label(desk: Desk, action: Action) -> str:
+def _choice_label(context: PageContext, action: Action) -> str:
     match action:
         case Gather(kind):
-            return say("A Witch") if kind == "witch" else say("An Owl")
+            return tr("A Witch") if kind == "witch" else tr("An Owl")
         case Banish(kind):
-            return say("Witches") if kind == "witch" else say("Owls")
+            return tr("Witches") if kind == "witch" else tr("Owls")
         case Steal(victim, kind):
-            name = name_of(desk, victim)
+            name = player_name(context, victim)
             if kind == "witch":
-                return say("A Witch from {name}", name=name)
-            return say("An Owl from {name}", name=name)
+                return tr("A Witch from {name}", name=name)
+            return tr("An Owl from {name}", name=name)
     raise LookupError(action)
 
 
-def _answer(desk: Desk) -> Page:
+def _answer_page(context: PageContext) -> TextPage:
     """Returns the same for everybody who is threatened, with Garlic and without (PB-20)."""
-    view: View = desk.view
+    view: View = context.view
     first, second = GUARDS
-    return Page(
-        lines=(_threatened(desk), *tale.situation(desk)),
-        rows=(
-            (Choice(say("Give it up"), Steps((YIELD,))),),
-            (Choice(say("Garlic on the first pile"), Steps((first,))),),
-            (Choice(say("Garlic on the second pile"), Steps((second,))),),
+    return TextPage(
+        lines=(_threat_line(context), *tale.situation_lines(context)),
+        choice_rows=(
+            (TextChoice(tr("Give it up"), SubmitActions((YIELD,))),),
+            (TextChoice(tr("Garlic on the first pile"), SubmitActions((first,))),),
+            (TextChoice(tr("Garlic on the second pile"), SubmitActions((second,))),),
         ),
-        owner=view.seat,
-        secret=whisper.hand(desk) if desk.shown else (),
+        secret_owner=view.seat,
+        secret_lines=whisper.hand_lines(context) if context.secrets_shown else (),
     )
 
 
-def _threatened(desk: Desk) -> str:
-    view: View = desk.view
-    victim, name = name_of(desk, view.seat), name_of(desk, view.turn)
+def _threat_line(context: PageContext) -> str:
+    view: View = context.view
+    victim, name = player_name(context, view.seat), player_name(context, view.turn)
     if view.spell == CAT:
         if view.kind == "witch":
-            return say(
-                "{victim}, {name}'s Cat wants one of your Witches.", victim=victim, name=name
-            )
-        return say("{victim}, {name}'s Cat wants one of your Owls.", victim=victim, name=name)
+            return tr("{victim}, {name}'s Cat wants one of your Witches.", victim=victim, name=name)
+        return tr("{victim}, {name}'s Cat wants one of your Owls.", victim=victim, name=name)
     if view.kind == "witch":
-        return say(
+        return tr(
             "{victim}, {name}'s Wand sends away one of your Witches.", victim=victim, name=name
         )
-    return say("{victim}, {name}'s Wand sends away one of your Owls.", victim=victim, name=name)
+    return tr("{victim}, {name}'s Wand sends away one of your Owls.", victim=victim, name=name)
 
 
 # By the step of a turn.
-PAGES: Mapping[str, Callable[[Desk], Page]] = MappingProxyType(
-    {"gather": _choose, "steal": _choose, "banish": _choose, "answer": _answer}
+SPELL_PAGES: Mapping[str, Callable[[PageContext], TextPage]] = MappingProxyType(
+    {
+        "gather": _spell_choice_page,
+        "steal": _spell_choice_page,
+        "banish": _spell_choice_page,
+        "answer": _answer_page,
+    }
 )

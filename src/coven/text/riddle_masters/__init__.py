@@ -2,33 +2,41 @@
 
 from collections.abc import Sequence
 
-from coven.text.pages import Desk, Page, Spot, Words
+from coven.text.pages import MenuPosition, PageContext, TextPage, TextTable
 from coven.text.riddle_masters import around, making, notebook, standing
-from coven.text.riddle_masters.offers import waited_for
+from coven.text.riddle_masters.offers import awaited_seat
 from engine.core import Event
 from engine.games.riddle_masters.view import View
 
 
-def begin(_view: View) -> Spot:
+def start_position(_view: View) -> MenuPosition:
     """Returns where everything begins."""
-    return Spot()
+    return MenuPosition()
 
 
-def turn(desk: Desk) -> Page:
+def turn_page(context: PageContext) -> TextPage:
     """Returns what can be read and done, by everybody or by the seat that holds the phone."""
-    view: View = desk.view
-    if desk.seat is None:
-        return around.open_table(desk)
+    view: View = context.view
+    if context.seat is None:
+        return around.open_table_page(context)
     if view.step == "making":
-        return making.making(desk)
-    if view.step == "verdict" and waited_for(view) == desk.seat:
-        return notebook.verdict(desk)
-    return notebook.notebook(desk)
+        return making.making_page(context)
+    if view.step == "verdict" and awaited_seat(view) == context.seat:
+        return notebook.verdict_page(context)
+    return notebook.notebook_page(context)
 
 
-def table(desk: Desk, _heard: Sequence[Event]) -> Page:
+def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
     """Returns what everybody may read while one of them acts alone."""
-    return Page((standing.waiting(desk), *standing.story(desk), *standing.situation(desk)))
+    return TextPage(
+        (
+            standing.waiting_line(context),
+            *standing.recent_lines(context),
+            *standing.situation_lines(context),
+        )
+    )
 
 
-WORDS = Words("riddle_masters", begin=begin, turn=turn, table=table)
+TEXT_TABLE = TextTable(
+    "riddle_masters", start_position=start_position, turn_page=turn_page, public_page=public_page
+)

@@ -2,154 +2,168 @@
 
 from collections.abc import Callable
 
-from coven.text.pages import Aside, Choice, Desk, Page, Spot
+from coven.text.pages import MenuPosition, OpenPrivateView, PageContext, TextChoice, TextPage
 from coven.text.riddle_masters import standing
 from coven.text.riddle_masters.offers import (
-    Rows,
-    back_to,
-    column,
-    doing,
+    ChoiceRows,
+    action_button,
+    awaited_seat,
+    back_row,
+    button_column,
     is_bot,
-    name_of,
-    offered,
-    others,
-    riddle_buttons,
-    waited_for,
+    legal_of_kind,
+    others_riddles,
+    player_name,
+    riddle_button_rows,
 )
-from coven.text.riddle_masters.questions import asked, question, reply
-from coven.text.riddle_masters.tale import riddle
-from coven.words import say, say_many
+from coven.text.riddle_masters.questions import asked_text, question_text, reply_text
+from coven.text.riddle_masters.tale import riddle_name
+from coven.words import tr, tr_plural
 from engine.games.riddle_masters.library import QUESTIONS
-from engine.games.riddle_masters.phrasing import spelt, understood
+from engine.games.riddle_masters.phrasing import decode_question, encode_question
 from engine.games.riddle_masters.pieces import CLOSE, MOST_QUESTIONS, REPLIES, STOP, Ask, Guess
 from engine.games.riddle_masters.view import View
 
-STEPS = ("series", "answer")
-_LEAF = 8  # questions on a page
+QUESTION_STEPS = ("series", "answer")
+_QUESTIONS_PER_PAGE = 8  # questions on a page
 
 
-def home(desk: Desk) -> tuple[str, Rows]:
+def question_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
     """Returns what is to be done first, and the buttons for it."""
-    return _answering(desk) if desk.view.step == "answer" else _series(desk)
+    return (
+        _answer_headline_and_rows(context)
+        if context.view.step == "answer"
+        else _series_headline_and_rows(context)
+    )
 
 
-def stopping(desk: Desk) -> Rows:
+def stop_asking_rows(context: PageContext) -> ChoiceRows:
     """Returns the way out for a person who waits for a bot's answer (RM-11)."""
-    view: View = desk.view
-    if view.step != "answer" or view.turn not in desk.sights:
+    view: View = context.view
+    if view.step != "answer" or view.turn not in context.sights:
         return ()
-    return ((doing(say("Stop asking"), view.turn, STOP),),)
+    return ((action_button(tr("Stop asking"), view.turn, STOP),),)
 
 
-def _answering(desk: Desk) -> tuple[str, Rows]:
+def _answer_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
     """Returns the question that waits, and its four answers."""
-    view: View = desk.view
-    owner, one = waited_for(view), view.questions[-1]
-    text = asked(one.text)
+    view: View = context.view
+    owner, one = awaited_seat(view), view.questions[-1]
+    text = asked_text(one.text)
     if text:
-        headline = say(
+        headline = tr(
             "{name}, answer about riddle {number}: {question}",
-            name=name_of(desk, owner), number=one.object + 1, question=text,
+            name=player_name(context, owner), number=one.object + 1, question=text,
         )  # fmt: skip
     else:
-        headline = say(
+        headline = tr(
             "{name}, answer the question about riddle {number}.",
-            name=name_of(desk, owner), number=one.object + 1,
+            name=player_name(context, owner), number=one.object + 1,
         )  # fmt: skip
-    answers = column(doing(reply(each.reply), owner, each) for each in REPLIES)
-    return headline, (*answers, *stopping(desk))
+    answers = button_column(action_button(reply_text(each.reply), owner, each) for each in REPLIES)
+    return headline, (*answers, *stop_asking_rows(context))
 
 
-def _series(desk: Desk) -> tuple[str, Rows]:
-    view: View = desk.view
-    turn, name = view.turn, name_of(desk, view.turn)
+def _series_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
+    view: View = context.view
+    turn, name = view.turn, player_name(context, view.turn)
     headline = (
-        say("{name}, first series: ask about the riddles of the others.", name=name)
+        tr("{name}, first series: ask about the riddles of the others.", name=name)
         if view.series == 1
-        else say("{name}, second series: ask on, or guess in secret.", name=name)
+        else tr("{name}, second series: ask on, or guess in secret.", name=name)
     )
-    choices = [*_asking(desk)]
+    choices = [*_ask_buttons(context)]
     if view.series == 1:
-        choices.append(doing(say("To the second series"), turn, CLOSE))
-    elif offered(desk, turn, Guess):
-        choices.append(Choice(say("Guess in secret"), Aside(turn)))
-    return headline, column([*choices, doing(say("Stop asking"), turn, STOP)])
+        choices.append(action_button(tr("To the second series"), turn, CLOSE))
+    elif legal_of_kind(context, turn, Guess):
+        choices.append(TextChoice(tr("Guess in secret"), OpenPrivateView(turn)))
+    return headline, button_column([*choices, action_button(tr("Stop asking"), turn, STOP)])
 
 
-def _asking(desk: Desk) -> list[Choice]:
+def _ask_buttons(context: PageContext) -> list[TextChoice]:
     """Returns the ways to ask: once more about the same riddle, or about any."""
-    view: View = desk.view
-    if not offered(desk, view.turn, Ask):
+    view: View = context.view
+    if not legal_of_kind(context, view.turn, Ask):
         return []
-    choices = [Choice(say("Ask about a riddle"), Spot("ask"), "main")]
+    choices = [TextChoice(tr("Ask about a riddle"), MenuPosition("ask"), "main")]
     last = view.questions[-1] if view.questions else None
     if last is None or last.turn != view.turns + 1:
         return choices
-    about = riddle(view, last.object, desk.chairs)
-    again = Choice(say("Again: {riddle}", riddle=about), Spot("question", (0, last.object)))
+    about = riddle_name(view, last.object, context.players)
+    again = TextChoice(
+        tr("Again: {riddle}", riddle=about), MenuPosition("question", (0, last.object))
+    )
     return [again, *choices]
 
 
-def _ask(desk: Desk) -> Page:
-    view: View = desk.view
+def _ask_page(context: PageContext) -> TextPage:
+    view: View = context.view
     lines = (
-        say("{name}, choose the riddle to ask about.", name=name_of(desk, view.turn)),
-        say_many(
+        tr("{name}, choose the riddle to ask about.", name=player_name(context, view.turn)),
+        tr_plural(
             "{n} question is left in this series.", "{n} questions are left in this series.",
             MOST_QUESTIONS - view.asks,
         ),
     )  # fmt: skip
-    rows = riddle_buttons(desk, others(view, view.turn), "question", 0)
-    return Page(lines, (*rows, *back_to()))
+    rows = riddle_button_rows(context, others_riddles(view, view.turn), "question", 0)
+    return TextPage(lines, (*rows, *back_row()))
 
 
-def _question(desk: Desk) -> Page:
-    _, thing = desk.spot.picks
-    owner = thing // desk.view.terms.each
-    return _to_a_bot(desk) if is_bot(desk, owner) else _aloud(desk)
+def _question_page(context: PageContext) -> TextPage:
+    _, thing = context.position.picks
+    owner = thing // context.view.terms.each
+    return _ask_bot_page(context) if is_bot(context, owner) else _ask_aloud_page(context)
 
 
-def _aloud(desk: Desk) -> Page:
+def _ask_aloud_page(context: PageContext) -> TextPage:
     """Returns how to ask a person."""
-    view: View = desk.view
-    _, thing = desk.spot.picks
-    owner, about = name_of(desk, thing // view.terms.each), riddle(view, thing, desk.chairs)
+    view: View = context.view
+    _, thing = context.position.picks
+    owner, about = (
+        player_name(context, thing // view.terms.each),
+        riddle_name(view, thing, context.players),
+    )
     lines = (
-        say("{name}, ask {other} aloud about {riddle}.", name=name_of(desk, view.turn),
+        tr("{name}, ask {other} aloud about {riddle}.", name=player_name(context, view.turn),
             other=owner, riddle=about),
-        *standing.answers(desk, thing),
+        *standing.answer_lines(context, thing),
     )  # fmt: skip
-    done = doing(say("I have asked"), view.turn, Ask(thing, ""), "main")
-    return Page(lines, ((done,), *back_to("ask")))
+    done = action_button(tr("I have asked"), view.turn, Ask(thing, ""), "main")
+    return TextPage(lines, ((done,), *back_row("ask")))
 
 
-def _to_a_bot(desk: Desk) -> Page:
+def _ask_bot_page(context: PageContext) -> TextPage:
     """Returns some of the questions that a bot understands and was not asked yet."""
-    view: View = desk.view
-    leaf, thing = desk.spot.picks
-    put = {understood(one.text) for one in view.questions if one.object == thing}
+    view: View = context.view
+    leaf, thing = context.position.picks
+    put = {decode_question(one.text) for one in view.questions if one.object == thing}
     left = [(number, each) for number, each in enumerate(QUESTIONS, 1) if each not in put]
-    here = left[leaf * _LEAF : (leaf + 1) * _LEAF]
+    here = left[leaf * _QUESTIONS_PER_PAGE : (leaf + 1) * _QUESTIONS_PER_PAGE]
     # A question is too long for a button, where it would be cut.
     asks = [
-        doing(say("Ask question {number}", number=number), view.turn, Ask(thing, spelt(each)))
+        action_button(
+            tr("Ask question {number}", number=number), view.turn, Ask(thing, encode_question(each))
+        )
         for number, each in here
     ]
-    leaves = -(-len(left) // _LEAF)
-    more = Spot("question", ((leaf + 1) % leaves, thing)) if leaves > 1 else None
-    ways = (Choice(say("More questions"), more),) if more is not None else ()
-    about = riddle(view, thing, desk.chairs)
+    leaves = -(-len(left) // _QUESTIONS_PER_PAGE)
+    more = MenuPosition("question", ((leaf + 1) % leaves, thing)) if leaves > 1 else None
+    ways = (TextChoice(tr("More questions"), more),) if more is not None else ()
+    about = riddle_name(view, thing, context.players)
     lines = (
-        say("{name}, what do you want to know of {riddle}?", name=name_of(desk, view.turn),
+        tr("{name}, what do you want to know of {riddle}?", name=player_name(context, view.turn),
             riddle=about),
-        *standing.answers(desk, thing),
-        *standing.known(desk, thing),
+        *standing.answer_lines(context, thing),
+        *standing.known_letters_lines(context, thing),
         *(
-            say("Question {number}: {question}", number=number, question=question(each))
+            tr("Question {number}: {question}", number=number, question=question_text(each))
             for number, each in here
         ),
     )  # fmt: skip
-    return Page(lines, (*column((*asks, *ways)), *back_to("ask")))
+    return TextPage(lines, (*button_column((*asks, *ways)), *back_row("ask")))
 
 
-PAGES: dict[str, Callable[[Desk], Page]] = {"ask": _ask, "question": _question}
+QUESTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "ask": _ask_page,
+    "question": _question_page,
+}

@@ -4,19 +4,35 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from coven.text.pages import Blank, Choice, Desk, Lead, Note, Page, Refused, Spot, Steps
+from coven.text.pages import (
+    ChoiceEffect,
+    MenuPosition,
+    PageContext,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+)
 from coven.text.riddle_masters.names import (
     clay_name,
     kind_name,
-    lumps_name,
+    lumps_phrase,
     size_name,
-    wanted,
+    word_rule_sentence,
 )
 from coven.text.riddle_masters.notes import Notes
-from coven.text.riddle_masters.offers import Rows, column, name_of, offered, refusal
-from coven.text.riddle_masters.shaping import BOTH, Piece, put, removed
-from coven.text.riddle_masters.telling import SIDES, Side, leaning, told
-from coven.words import all_of, mark, say
+from coven.text.riddle_masters.offers import (
+    ChoiceRows,
+    button_column,
+    legal_of_kind,
+    player_name,
+    refusal,
+)
+from coven.text.riddle_masters.shaping import BOTH_SIDES, NextLump, put_lumps, remove_anchor
+from coven.text.riddle_masters.telling import SIDES, Side, lean_phrase, sculpture_lines
+from coven.words import join_and, tr, tr_noop
 from engine.core import Seat
 from engine.games.riddle_masters.clay import BALL, COLOURS, KINDS, SIZES, Sculpture
 from engine.games.riddle_masters.pieces import Object, Shape, Write
@@ -25,29 +41,29 @@ from engine.games.riddle_masters.view import View
 
 # For translators: where the next lump goes, beside another one.
 _PUT = (
-    mark("On top"),
-    mark("Below"),
-    mark("To the right"),
-    mark("To the left"),
-    mark("In front"),
-    mark("Behind"),
+    tr_noop("On top"),
+    tr_noop("Below"),
+    tr_noop("To the right"),
+    tr_noop("To the left"),
+    tr_noop("In front"),
+    tr_noop("Behind"),
 )  # [side]
 # For translators: how an egg, a roll, a disc or a cone leans.
 _LEANS = (
-    mark("upright"),
-    mark("upside down"),
-    mark("to the right"),
-    mark("to the left"),
-    mark("to the front"),
-    mark("to the back"),
+    tr_noop("upright"),
+    tr_noop("upside down"),
+    tr_noop("to the right"),
+    tr_noop("to the left"),
+    tr_noop("to the front"),
+    tr_noop("to the back"),
 )  # [side]
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class RiddleDraft:
     """The riddle that a maker works at."""
 
-    desk: Desk
+    desk: PageContext
     seat: Seat
     thing: Object
     notes: Notes
@@ -69,164 +85,184 @@ class Work:
         return self.notes.clay.get(self.thing, ())
 
     @property
-    def count(self) -> dict[str, int]:
+    def progress(self) -> dict[str, int]:
         """Which of the maker's riddles it is."""
         mine = own_objects(self.view.terms, self.seat)
         return {"number": mine.index(self.thing) + 1, "all": len(mine)}
 
     @property
-    def piece(self) -> Piece:
+    def next_lump(self) -> NextLump:
         """The lump that is put next."""
-        return Piece(*self.desk.spot.picks)
+        return NextLump(*self.desk.position.picks)
 
 
-def making(desk: Desk) -> Page:
+def making_page(context: PageContext) -> TextPage:
     """Returns what is to be made next."""
-    assert desk.seat is not None
-    words, shapes = offered(desk, desk.seat, Write), offered(desk, desk.seat, Shape)
+    assert context.seat is not None
+    words, shapes = (
+        legal_of_kind(context, context.seat, Write),
+        legal_of_kind(context, context.seat, Shape),
+    )
     thing = min([form.object for form in words] + [form.object for form in shapes])
-    work = Work(desk, desk.seat, thing, Notes.read(desk.notes).only(thing))
-    menu = desk.spot.menu
-    if menu in _CHOICES:
-        return _choosing(work)
-    to_shape = work.view.terms.studio and work.word and menu != "word"
-    return _model(work) if to_shape else _write(work)
+    draft = RiddleDraft(
+        context, context.seat, thing, Notes.from_json(context.notes).with_only_draft(thing)
+    )
+    menu = context.position.menu
+    if menu in _LUMP_CHOICES:
+        return _lump_choice_page(draft)
+    to_shape = draft.view.terms.studio and draft.word and menu != "word"
+    return _sculpt_page(draft) if to_shape else _word_page(draft)
 
 
 # The word (RM-01)
 
 
-def _write(work: Work) -> Page:
-    view = work.view
-    name = name_of(work.desk, work.seat)
+def _word_page(draft: RiddleDraft) -> TextPage:
+    view = draft.view
+    name = player_name(draft.desk, draft.seat)
     lines = [
-        say("{name}, write the word of your riddle {number} of {all}.", name=name, **work.count),
-        wanted(view.terms.riddles),
+        tr("{name}, write the word of your riddle {number} of {all}.", name=name, **draft.progress),
+        word_rule_sentence(view.terms.riddles),
     ]
     if view.terms.theme:
-        lines.append(say("Your riddles share one theme."))
+        lines.append(tr("Your riddles share one theme."))
     if view.terms.studio:
-        lines.append(say("Then you shape it. It should be neither too easy nor too hard."))
-        button = say("Now shape it")
+        lines.append(tr("Then you shape it. It should be neither too easy nor too hard."))
+        button = tr("Now shape it")
     else:
-        number = work.thing + 1
-        lines.append(say("Shape it of real clay and put number {number} beside it.", number=number))
-        button = say("Write it down")
-    back = ((Choice(say("Back"), Spot("model")),),) if work.word else ()
-    return Page(
+        number = draft.thing + 1
+        lines.append(tr("Shape it of real clay and put number {number} beside it.", number=number))
+        button = tr("Write it down")
+    back = ((TextChoice(tr("Back"), MenuPosition("model")),),) if draft.word else ()
+    return TextPage(
         tuple(lines),
         back,
-        owner=work.seat,
-        secret=_written(work) if work.desk.shown else (),
-        blank=Blank(say("Your word"), button, partial(_worded, work)),
+        secret_owner=draft.seat,
+        secret_lines=_own_words_lines(draft) if draft.desk.secrets_shown else (),
+        prompt=TextPrompt(tr("Your word"), button, partial(_submit_word, draft)),
     )
 
 
-def _written(work: Work) -> tuple[str, ...]:
+def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
     """Returns the words that the maker has chosen so far."""
-    words = [work.view.words[thing] for thing in own_objects(work.view.terms, work.seat)]
-    chosen = [word for word in (*words, work.notes.words.get(work.thing, "")) if word]
-    return (say("Your words so far: {words}.", words=all_of(chosen)),) if chosen else ()
+    words = [draft.view.words[thing] for thing in own_objects(draft.view.terms, draft.seat)]
+    chosen = [word for word in (*words, draft.notes.words.get(draft.thing, "")) if word]
+    return (tr("Your words so far: {words}.", words=join_and(chosen)),) if chosen else ()
 
 
-def _worded(work: Work, text: str) -> Lead:
-    write = Write(work.thing, text)
-    refused = refusal(work.view, work.seat, write)
+def _submit_word(draft: RiddleDraft, text: str) -> ChoiceEffect:
+    write = Write(draft.thing, text)
+    refused = refusal(draft.view, draft.seat, write)
     if refused is not None:
         return refused
-    if not work.view.terms.studio:
-        return Steps((write,))
-    return Note(work.notes.worded(work.thing, text).write(), Spot("model"))
+    if not draft.view.terms.studio:
+        return SubmitActions((write,))
+    return SaveNotes(draft.notes.with_word(draft.thing, text).to_json(), MenuPosition("model"))
 
 
 # The clay (RM-05)
 
 
-def _model(work: Work) -> Page:
-    name, clay, piece = name_of(work.desk, work.seat), work.clay, work.piece
+def _sculpt_page(draft: RiddleDraft) -> TextPage:
+    name, clay, piece = player_name(draft.desk, draft.seat), draft.clay, draft.next_lump
     lines = (
-        say("{name}, shape your riddle {number} of {all}.", name=name, **work.count),
-        *(told(clay, work.desk.verbosity) if clay else (say("There is no clay yet."),)),
-        say("Next: {lumps}.", lumps=leaning(piece.lump, lumps_name(piece.lump))),
-        *_anchor(clay, piece),
+        tr("{name}, shape your riddle {number} of {all}.", name=name, **draft.progress),
+        *(sculpture_lines(clay, draft.desk.verbosity) if clay else (tr("There is no clay yet."),)),
+        tr("Next: {lumps}.", lumps=lean_phrase(piece.lump, lumps_phrase(piece.lump))),
+        *_anchor_lines(clay, piece),
     )
-    rows = (*_tools(piece), *_places(work), *_others(clay, piece), *_done(work))
-    secret = (say("Your word: {word}.", word=work.word),) if work.desk.shown else ()
-    return Page(lines, rows, owner=work.seat, secret=secret)
+    rows = (
+        *_tool_rows(piece),
+        *_place_rows(draft),
+        *_other_anchor_rows(clay, piece),
+        *_done_rows(draft),
+    )
+    secret = (tr("Your word: {word}.", word=draft.word),) if draft.desk.secrets_shown else ()
+    return TextPage(lines, rows, secret_owner=draft.seat, secret_lines=secret)
 
 
-def _anchor(clay: Sculpture, piece: Piece) -> tuple[str, ...]:
+def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> tuple[str, ...]:
     """Returns beside which lump the next one goes."""
     if not clay:
         return ()
-    at = piece.beside % len(clay)
-    lumps = lumps_name(clay[at])
+    at = next_lump.beside % len(clay)
+    lumps = lumps_phrase(clay[at])
     return (
-        say("It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=len(clay),
+        tr("It goes beside lump {number} of {all}: {lumps}.", number=at + 1, all=len(clay),
             lumps=lumps),
     )  # fmt: skip
 
 
-def _tools(piece: Piece) -> Rows:
+def _tool_rows(next_lump: NextLump) -> ChoiceRows:
     choices = [
-        Choice(say("Kind: {kind}", kind=kind_name(piece.kind)), Spot("kind", piece)),
-        Choice(say("Size: {size}", size=size_name(piece.size)), Spot("size", piece)),
-        Choice(say("Clay: {clay}", clay=clay_name(piece.colour)), Spot("clay", piece)),
+        TextChoice(
+            tr("Kind: {kind}", kind=kind_name(next_lump.kind)), MenuPosition("kind", next_lump)
+        ),
+        TextChoice(
+            tr("Size: {size}", size=size_name(next_lump.size)), MenuPosition("size", next_lump)
+        ),
+        TextChoice(
+            tr("Clay: {clay}", clay=clay_name(next_lump.colour)), MenuPosition("clay", next_lump)
+        ),
     ]
-    if piece.kind != BALL:
+    if next_lump.kind != BALL:
         choices.append(
-            Choice(say("Leaning: {way}", way=_lean_name(piece.lean)), Spot("lean", piece))
+            TextChoice(
+                tr("Leaning: {way}", way=_lean_name(next_lump.lean)),
+                MenuPosition("lean", next_lump),
+            )
         )
-    return column(choices)  # fmt: skip
+    return button_column(choices)  # fmt: skip
 
 
-def _places(work: Work) -> Rows:
-    if not work.clay:
-        return ((Choice(say("Put it on the table"), _putting(work), "main"),),)
-    sides = [Choice(say(_PUT[side]), _putting(work, side)) for side in SIDES]
-    both = Choice(say("On both sides"), _putting(work, *BOTH))
+def _place_rows(draft: RiddleDraft) -> ChoiceRows:
+    if not draft.clay:
+        return ((TextChoice(tr("Put it on the table"), _put_lead(draft), "main"),),)
+    sides = [TextChoice(tr(_PUT[side]), _put_lead(draft, side)) for side in SIDES]
+    both = TextChoice(tr("On both sides"), _put_lead(draft, *BOTH_SIDES))
     return (*(tuple(sides[at : at + 2]) for at in range(0, len(sides), 2)), (both,))
 
 
-def _putting(work: Work, *sides: Side) -> Lead:
-    more = put(work.clay, work.piece, *sides)
+def _put_lead(draft: RiddleDraft, *sides: Side) -> ChoiceEffect:
+    more = put_lumps(draft.clay, draft.next_lump, *sides)
     if more is None:
-        return Refused("too_many_lumps", "RM-05")
-    return _shaped(work, more)
+        return ShowRefusal("too_many_lumps", "RM-05")
+    return _sculpture_note(draft, more)
 
 
-def _shaped(work: Work, clay: Sculpture) -> Note:
-    notes = work.notes.worded(work.thing, work.word).shaped(work.thing, clay)
-    return Note(notes.write(), Spot("model", work.piece._replace(beside=-1)))
+def _sculpture_note(draft: RiddleDraft, clay: Sculpture) -> SaveNotes:
+    notes = draft.notes.with_word(draft.thing, draft.word).with_sculpture(draft.thing, clay)
+    return SaveNotes(notes.to_json(), MenuPosition("model", draft.next_lump._replace(beside=-1)))
 
 
-def _others(clay: Sculpture, piece: Piece) -> Rows:
+def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
     """Returns the ways to build on another lump than the last."""
     if len(clay) < 2:
         return ()
-    at = piece.beside % len(clay) - len(clay)
+    at = next_lump.beside % len(clay) - len(clay)
     earlier, later = (
-        Spot("model", piece._replace(beside=(at + by) % len(clay) - len(clay))) for by in (-1, 1)
+        MenuPosition("model", next_lump._replace(beside=(at + by) % len(clay) - len(clay)))
+        for by in (-1, 1)
     )
     return (
-        (Choice(say("Earlier lump"), earlier), Choice(say("Later lump"), later)),
+        (TextChoice(tr("Earlier lump"), earlier), TextChoice(tr("Later lump"), later)),
     )  # fmt: skip
 
 
-def _done(work: Work) -> Rows:
-    written = bool(work.view.words[work.thing])
-    other = () if written else (Choice(say("Other word"), Spot("word")),)
-    if not work.clay:
-        return column(other)
-    number = work.piece.beside % len(work.clay) + 1
-    take = say("Take lump {number} away", number=number)
-    shape = Shape(work.thing, work.clay)
-    steps = (shape,) if written else (Write(work.thing, work.word), shape)
-    return column(
+def _done_rows(draft: RiddleDraft) -> ChoiceRows:
+    written = bool(draft.view.words[draft.thing])
+    other = () if written else (TextChoice(tr("Other word"), MenuPosition("word")),)
+    if not draft.clay:
+        return button_column(other)
+    number = draft.next_lump.beside % len(draft.clay) + 1
+    take = tr("Take lump {number} away", number=number)
+    shape = Shape(draft.thing, draft.clay)
+    steps = (shape,) if written else (Write(draft.thing, draft.word), shape)
+    return button_column(
         (
-            Choice(take, _shaped(work, removed(work.clay, work.piece))),
+            TextChoice(take, _sculpture_note(draft, remove_anchor(draft.clay, draft.next_lump))),
             *other,
-            Choice(say("It is done"), Steps(steps), "main"),
+            TextChoice(tr("It is done"), SubmitActions(steps), "main"),
         )
     )
 
@@ -234,29 +270,29 @@ def _done(work: Work) -> Rows:
 # What the next lump is
 
 
-def _choosing(work: Work) -> Page:
+def _lump_choice_page(draft: RiddleDraft) -> TextPage:
     """Returns the choice of one thing about the next lump."""
-    menu, piece = work.desk.spot.menu, work.piece
-    headline, field, names = _CHOICES[menu]
-    rows = column(
-        Choice(
+    menu, piece = draft.desk.position.menu, draft.next_lump
+    headline, field, names = _LUMP_CHOICES[menu]
+    rows = button_column(
+        TextChoice(
             names(value),
-            Spot("model", piece._replace(**{field: value})),
+            MenuPosition("model", piece._replace(**{field: value})),
             "picked" if getattr(piece, field) == value else "plain",
         )
-        for value in _VALUES[menu]
+        for value in _LUMP_VALUES[menu]
     )
-    return Page((say(headline),), rows, owner=None)
+    return TextPage((tr(headline),), rows, secret_owner=None)
 
 
 def _lean_name(side: Side) -> str:
-    return say(_LEANS[side])
+    return tr(_LEANS[side])
 
 
-_CHOICES: dict[str, tuple[str, str, Callable[[int], str]]] = {
-    "kind": (mark("Choose the kind of lump."), "kind", kind_name),
-    "size": (mark("Choose the size of the lump."), "size", size_name),
-    "clay": (mark("Choose the clay."), "colour", clay_name),
-    "lean": (mark("Choose how the lump leans."), "lean", _lean_name),
+_LUMP_CHOICES: dict[str, tuple[str, str, Callable[[int], str]]] = {
+    "kind": (tr_noop("Choose the kind of lump."), "kind", kind_name),
+    "size": (tr_noop("Choose the size of the lump."), "size", size_name),
+    "clay": (tr_noop("Choose the clay."), "colour", clay_name),
+    "lean": (tr_noop("Choose how the lump leans."), "lean", _lean_name),
 }
-_VALUES = {"kind": KINDS, "size": SIZES, "clay": COLOURS, "lean": SIDES}
+_LUMP_VALUES = {"kind": KINDS, "size": SIZES, "clay": COLOURS, "lean": SIDES}

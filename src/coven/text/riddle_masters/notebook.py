@@ -3,223 +3,262 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from coven.text.pages import Blank, Choice, Desk, Lead, Note, Page, Refused, Return, Spot, Steps
-from coven.text.riddle_masters import standing
-from coven.text.riddle_masters.letters import spelt_out
-from coven.text.riddle_masters.notes import LONGEST_REMARK, Notes
-from coven.text.riddle_masters.offers import (
-    Rows,
-    back_to,
-    column,
-    name_of,
-    offered,
-    others,
-    reader,
-    refusal,
-    riddle_buttons,
-    unless,
+from coven.text.pages import (
+    ChoiceEffect,
+    MenuPosition,
+    PageContext,
+    ReturnToTable,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
 )
-from coven.text.riddle_masters.tale import lately, letter_place, letter_told, riddle
-from coven.words import all_of, say
+from coven.text.riddle_masters import standing
+from coven.text.riddle_masters.letters import letter_pattern
+from coven.text.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
+from coven.text.riddle_masters.offers import (
+    ChoiceRows,
+    back_row,
+    button_column,
+    legal_of_kind,
+    letter_reader,
+    others_riddles,
+    player_name,
+    refusal,
+    refusal_or,
+    riddle_button_rows,
+)
+from coven.text.riddle_masters.tale import (
+    last_event_sentence,
+    letter_position_phrase,
+    riddle_name,
+    sentence_with_letter,
+)
+from coven.words import join_and, tr
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
 
-def notebook(desk: Desk) -> Page:
+def notebook_page(context: PageContext) -> TextPage:
     """Returns the page of the notebook that is open."""
-    return _MENUS.get(desk.spot.menu, _contents)(desk)
+    return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
 
 
-def _holder(desk: Desk) -> Seat:
-    assert desk.seat is not None
-    return desk.seat
+def _holder_seat(context: PageContext) -> Seat:
+    assert context.seat is not None
+    return context.seat
 
 
-def _contents(desk: Desk) -> Page:
+def _contents_page(context: PageContext) -> TextPage:
     """Returns all riddles of the others, and in secret what their holder knows."""
-    view: View = desk.view
-    seat = _holder(desk)
-    name = name_of(desk, seat)
+    view: View = context.view
+    seat = _holder_seat(context)
+    name = player_name(context, seat)
     headline = (
-        say("{name}, choose the riddle that you want to guess.", name=name)
-        if offered(desk, seat, Guess)
-        else say("{name}, this is your notebook.", name=name)
+        tr("{name}, choose the riddle that you want to guess.", name=name)
+        if legal_of_kind(context, seat, Guess)
+        else tr("{name}, this is your notebook.", name=name)
     )
-    rows = riddle_buttons(desk, others(view, seat), "riddle")
-    table = ((Choice(say("To the table"), Return(), "main"),),)
-    secret = tuple(_knowledge(desk)) if desk.shown else ()
-    return Page((headline,), (*table, *rows), owner=seat, secret=secret)
+    rows = riddle_button_rows(context, others_riddles(view, seat), "riddle")
+    table = ((TextChoice(tr("To the table"), ReturnToTable(), "main"),),)
+    secret = tuple(_knowledge_lines(context)) if context.secrets_shown else ()
+    return TextPage((headline,), (*table, *rows), secret_owner=seat, secret_lines=secret)
 
 
-def _knowledge(desk: Desk) -> Iterator[str]:
-    view: View = desk.view
-    seat = _holder(desk)
-    if reader(desk.news, desk.chairs) == seat:
-        told = lately(view, desk.news, desk.chairs)
-        yield letter_told(told, view.letters[-1].letter or "")
+def _knowledge_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    seat = _holder_seat(context)
+    if letter_reader(context.news, context.players) == seat:
+        told = last_event_sentence(view, context.news, context.players)
+        yield sentence_with_letter(told, view.letters[-1].letter or "")
     words = [view.words[thing] for thing in own_objects(view.terms, seat)]
-    yield say("Your words: {words}.", words=all_of(words))
-    for thing in others(view, seat):
-        letters = spelt_out(view, thing)
+    yield tr("Your words: {words}.", words=join_and(words))
+    for thing in others_riddles(view, seat):
+        letters = letter_pattern(view, thing)
         if letters:
-            about = riddle(view, thing, desk.chairs)
-            yield say("{riddle}: {letters}", riddle=about, letters=letters)
+            about = riddle_name(view, thing, context.players)
+            yield tr("{riddle}: {letters}", riddle=about, letters=letters)
 
 
 # One riddle
 
 
-def _riddle(desk: Desk) -> Page:
-    (thing,) = desk.spot.picks
-    seat = _holder(desk)
+def _notebook_riddle_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    seat = _holder_seat(context)
     choices = []
-    if _may(desk, Guess, thing):
-        choices.append(Choice(say("Guess"), Spot("guess", (thing,)), "main"))
-    if _may(desk, CurseGuess, thing):
-        choices.append(Choice(say("Guess by a curse"), Spot("curse", (thing,))))
-    choices.append(Choice(say("Note something"), Spot("note", (thing,))))
-    return Page(
-        (riddle(desk.view, thing, desk.chairs), *standing.facts(desk, thing)),
-        (*column(choices), *back_to()),
-        owner=seat,
-        secret=tuple(_known(desk, thing)) if desk.shown else (),
+    if _may_guess(context, Guess, thing):
+        choices.append(TextChoice(tr("Guess"), MenuPosition("guess", (thing,)), "main"))
+    if _may_guess(context, CurseGuess, thing):
+        choices.append(TextChoice(tr("Guess by a curse"), MenuPosition("curse", (thing,))))
+    choices.append(TextChoice(tr("Note something"), MenuPosition("note", (thing,))))
+    return TextPage(
+        (riddle_name(context.view, thing, context.players), *standing.riddle_lines(context, thing)),
+        (*button_column(choices), *back_row()),
+        secret_owner=seat,
+        secret_lines=tuple(_riddle_secret_lines(context, thing)) if context.secrets_shown else (),
     )
 
 
-def _may(desk: Desk, kind: type[Guess] | type[CurseGuess], thing: Object) -> bool:
-    return any(form.object == thing for form in offered(desk, _holder(desk), kind))
+def _may_guess(context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object) -> bool:
+    return any(form.object == thing for form in legal_of_kind(context, _holder_seat(context), kind))
 
 
-def _known(desk: Desk, thing: Object) -> Iterator[str]:
+def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
     """Yields what only the holder knows of a riddle: letters, own guesses and remarks."""
-    view: View = desk.view
-    yield from _letters(view, thing)
+    view: View = context.view
+    yield from _letter_lines(view, thing)
     for one in view.guesses:
-        if one.object == thing and one.seat == desk.seat:
+        if one.object == thing and one.seat == context.seat:
             yield (
-                say("Your guess {word} was right.", word=one.word)
+                tr("Your guess {word} was right.", word=one.word)
                 if one.right
-                else say("Your guess {word} was wrong.", word=one.word)
+                else tr("Your guess {word} was wrong.", word=one.word)
             )
-    remark = Notes.read(desk.notes).remarks.get(thing)
+    remark = Notes.from_json(context.notes).remarks.get(thing)
     if remark:
-        yield say("Your notes: {notes}", notes=remark)
+        yield tr("Your notes: {notes}", notes=remark)
 
 
-def _letters(view: View, thing: Object) -> Iterator[str]:
+def _letter_lines(view: View, thing: Object) -> Iterator[str]:
     told = [one for one in view.letters if one.object == thing and one.letter is not None]
     if not told:
-        yield say("You know no letter yet.")
+        yield tr("You know no letter yet.")
         return
-    yield say("You know: {letters}", letters=spelt_out(view, thing))
+    yield tr("You know: {letters}", letters=letter_pattern(view, thing))
     for one in told:
-        place = letter_place(one.position)
+        place = letter_position_phrase(one.position)
         yield (
-            say("{place}: {letter}", place=place, letter=one.letter.upper())
+            tr("{place}: {letter}", place=place, letter=one.letter.upper())
             if one.letter
-            else say("{place}: there is none", place=place)
+            else tr("{place}: there is none", place=place)
         )
 
 
 # What is typed
 
 
-def _guess(desk: Desk) -> Page:
-    return _guessing(desk, Guess, say("A wrong guess ends your question."))
+def _guess_page(context: PageContext) -> TextPage:
+    return _guess_form_page(context, Guess, tr("A wrong guess ends your question."))
 
 
-def _curse(desk: Desk) -> Page:
-    return _guessing(desk, CurseGuess, say("A wrong guess costs the curse, nothing else."))
+def _curse_guess_page(context: PageContext) -> TextPage:
+    return _guess_form_page(context, CurseGuess, tr("A wrong guess costs the curse, nothing else."))
 
 
-def _guessing(desk: Desk, kind: type[Guess] | type[CurseGuess], price: str) -> Page:
-    (thing,) = desk.spot.picks
-    view: View = desk.view
-    about, seat = riddle(view, thing, desk.chairs), _holder(desk)
-    return Page(
+def _guess_form_page(
+    context: PageContext, kind: type[Guess] | type[CurseGuess], stake: str
+) -> TextPage:
+    (thing,) = context.position.picks
+    view: View = context.view
+    about, seat = riddle_name(view, thing, context.players), _holder_seat(context)
+    return TextPage(
         (
-            say("{name}, what is {riddle}?", name=name_of(desk, seat), riddle=about),
-            say("Only its owner reads what you write."),
-            price,
+            tr("{name}, what is {riddle}?", name=player_name(context, seat), riddle=about),
+            tr("Only its owner reads what you write."),
+            stake,
         ),
-        back_to("riddle", thing),
-        owner=seat,
-        secret=tuple(_letters(view, thing)) if desk.shown else (),
-        blank=Blank(say("Your guess"), say("This is it"), partial(_guessed, desk, kind, thing)),
+        back_row("riddle", thing),
+        secret_owner=seat,
+        secret_lines=tuple(_letter_lines(view, thing)) if context.secrets_shown else (),
+        prompt=TextPrompt(
+            tr("Your guess"), tr("This is it"), partial(_submit_guess, context, kind, thing)
+        ),
     )
 
 
-def _guessed(
-    desk: Desk, kind: type[Guess] | type[CurseGuess], thing: Object, text: str
-) -> Lead:  # fmt: skip
+def _submit_guess(
+    context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object, text: str
+) -> ChoiceEffect:  # fmt: skip
     guess = kind(thing, text)
-    return unless(refusal(desk.view, _holder(desk), guess), Steps((guess,)))
+    return refusal_or(refusal(context.view, _holder_seat(context), guess), SubmitActions((guess,)))
 
 
-def _note(desk: Desk) -> Page:
-    (thing,) = desk.spot.picks
-    notes = Notes.read(desk.notes)
+def _note_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    notes = Notes.from_json(context.notes)
     old = notes.remarks.get(thing, "")
-    about = riddle(desk.view, thing, desk.chairs)
-    here = Spot("note", (thing,))
-    rows: Rows = ()
+    about = riddle_name(context.view, thing, context.players)
+    here = MenuPosition("note", (thing,))
+    rows: ChoiceRows = ()
     if old:
         rows = (
-            (Choice(say("Forget these notes"), Note(notes.remarked(thing, "").write(), here)),),
+            (
+                TextChoice(
+                    tr("Forget these notes"),
+                    SaveNotes(notes.with_remark(thing, "").to_json(), here),
+                ),
+            ),
         )
-    return Page(
-        (say("{name}, note something on {riddle}.", name=name_of(desk, _holder(desk)),
-             riddle=about),),
-        (*rows, *back_to("riddle", thing)),
-        owner=_holder(desk),
-        secret=(say("Your notes: {notes}", notes=old),) if desk.shown and old else (),
-        blank=Blank(say("Your notes"), say("Keep it"), partial(_noted, notes, thing)),
-    )  # fmt: skip
+    return TextPage(
+        (
+            tr(
+                "{name}, note something on {riddle}.",
+                name=player_name(context, _holder_seat(context)),
+                riddle=about,
+            ),
+        ),
+        (*rows, *back_row("riddle", thing)),
+        secret_owner=_holder_seat(context),
+        secret_lines=(tr("Your notes: {notes}", notes=old),)
+        if context.secrets_shown and old
+        else (),
+        prompt=TextPrompt(tr("Your notes"), tr("Keep it"), partial(_save_remark, notes, thing)),
+    )
 
 
-def _noted(notes: Notes, thing: Object, text: str) -> Lead:
+def _save_remark(notes: Notes, thing: Object, text: str) -> ChoiceEffect:
     """Returns the notebook with one remark more on a riddle."""
     kept = " · ".join(part for part in (notes.remarks.get(thing, ""), text.strip()) if part)
-    if len(kept) > LONGEST_REMARK:
-        return Refused("text_too_long", None)
-    return Note(notes.remarked(thing, kept).write(), Spot("riddle", (thing,)))
+    if len(kept) > MAX_REMARK_LENGTH:
+        return ShowRefusal("text_too_long", None)
+    return SaveNotes(notes.with_remark(thing, kept).to_json(), MenuPosition("riddle", (thing,)))
 
 
 # The verdict (RM-13)
 
 
-def verdict(desk: Desk) -> Page:
+def verdict_page(context: PageContext) -> TextPage:
     """Returns a guess that its owner alone reads; hidden, the page is the same for every guess."""
-    view: View = desk.view
-    seat, guess = _holder(desk), view.guesses[-1]
+    view: View = context.view
+    seat, guess = _holder_seat(context), view.guesses[-1]
     secret = (
-        say("The guess: {guess}.", guess=guess.word),
-        say("Your word: {word}.", word=view.words[guess.object]),
+        tr("The guess: {guess}.", guess=guess.word),
+        tr("Your word: {word}.", word=view.words[guess.object]),
     )
-    return Page(
+    return TextPage(
         (
-            say("{name}, {other} has guessed your riddle {number}: is it right?",
-                name=name_of(desk, seat), other=name_of(desk, guess.seat),
-                number=guess.object + 1),
-            say("Another spelling or another word for the same thing may count: you decide. "
-                "The others hear only right or wrong."),
+            tr(
+                "{name}, {other} has guessed your riddle {number}: is it right?",
+                name=player_name(context, seat),
+                other=player_name(context, guess.seat),
+                number=guess.object + 1,
+            ),
+            tr(
+                "Another spelling or another word for the same thing may count: you decide. "
+                "The others hear only right or wrong."
+            ),
         ),
-        column(
+        button_column(
             (
-                Choice(say("Right"), Steps((RIGHT,))),
-                Choice(say("Wrong"), unless(refusal(view, seat, WRONG), Steps((WRONG,)))),
+                TextChoice(tr("Right"), SubmitActions((RIGHT,))),
+                TextChoice(
+                    tr("Wrong"), refusal_or(refusal(view, seat, WRONG), SubmitActions((WRONG,)))
+                ),
             )
         ),
-        owner=seat,
-        secret=secret if desk.shown else (),
-    )  # fmt: skip
+        secret_owner=seat,
+        secret_lines=secret if context.secrets_shown else (),
+    )
 
 
-_MENUS: dict[str, Callable[[Desk], Page]] = {
-    "riddle": _riddle,
-    "guess": _guess,
-    "curse": _curse,
-    "note": _note,
+_NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "riddle": _notebook_riddle_page,
+    "guess": _guess_page,
+    "curse": _curse_guess_page,
+    "note": _note_page,
 }

@@ -9,7 +9,7 @@ from engine.core import IllegalAction
 from engine.games.riddle_masters.clay import Lump, Sculpture, check_sculpture
 from engine.games.riddle_masters.pieces import Object
 
-LONGEST_REMARK = 200
+MAX_REMARK_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,37 +21,40 @@ class Notes:
     clay: Mapping[Object, Sculpture] = field(default_factory=dict)  # neither
 
     @classmethod
-    def read(cls, text: str) -> "Notes":
+    def from_json(cls, text: str) -> "Notes":
         """Returns the notebook that was kept; one that cannot be read is empty."""
         try:
             kept = json.loads(text or "{}")
             return cls(
                 {int(thing): str(remark) for thing, remark in kept.get("remarks", {}).items()},
                 {int(thing): str(word) for thing, word in kept.get("words", {}).items()},
-                {int(thing): _clay(lumps) for thing, lumps in kept.get("clay", {}).items()},
+                {
+                    int(thing): _parse_sculpture(lumps)
+                    for thing, lumps in kept.get("clay", {}).items()
+                },
             )
         except (ValueError, TypeError, AttributeError, IllegalAction):
             return cls()
 
-    def write(self) -> str:
+    def to_json(self) -> str:
         """Returns the notebook as it is kept."""
         kept = {"remarks": self.remarks, "words": self.words, "clay": self.clay}
         return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
-    def remarked(self, thing: Object, remark: str) -> "Notes":
+    def with_remark(self, thing: Object, remark: str) -> "Notes":
         """Returns the notebook with another remark on an object."""
-        return replace(self, remarks={**self.remarks, thing: remark[:LONGEST_REMARK]})
+        return replace(self, remarks={**self.remarks, thing: remark[:MAX_REMARK_LENGTH]})
 
-    def worded(self, thing: Object, word: str) -> "Notes":
+    def with_word(self, thing: Object, word: str) -> "Notes":
         """Returns the notebook with another word for an object."""
         return replace(self, words={**self.words, thing: word})
 
-    def shaped(self, thing: Object, sculpture: Sculpture) -> "Notes":
+    def with_sculpture(self, thing: Object, sculpture: Sculpture) -> "Notes":
         """Returns the notebook with the clay of an object as it is now."""
         others = {other: clay for other, clay in self.clay.items() if other != thing}
         return replace(self, clay={**others, thing: sculpture} if sculpture else others)
 
-    def made(self, thing: Object) -> "Notes":
+    def without_draft(self, thing: Object) -> "Notes":
         """Returns the notebook without what the table has been given."""
         return replace(
             self,
@@ -59,15 +62,15 @@ class Notes:
             clay={other: clay for other, clay in self.clay.items() if other != thing},
         )
 
-    def only(self, thing: Object) -> "Notes":
+    def with_only_draft(self, thing: Object) -> "Notes":
         """Returns the notebook with nothing in the making but one object."""
         notes = self
         for made in {*self.words, *self.clay} - {thing}:
-            notes = notes.made(made)
+            notes = notes.without_draft(made)
         return notes
 
 
-def _clay(lumps: Any) -> Sculpture:
+def _parse_sculpture(lumps: Any) -> Sculpture:
     sculpture = tuple(Lump(*lump) for lump in lumps)
     check_sculpture(sculpture)
     return sculpture

@@ -3,174 +3,187 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from coven.text.pages import Desk
-from coven.text.riddle_masters.letters import spelt_out
+from coven.text.pages import PageContext
+from coven.text.riddle_masters.letters import letter_pattern
 from coven.text.riddle_masters.names import space_name
-from coven.text.riddle_masters.offers import is_bot, name_of, waited_for
-from coven.text.riddle_masters.questions import asked, reply
-from coven.text.riddle_masters.tale import answered, deeds, letter_place, riddle, signed
-from coven.text.riddle_masters.telling import told
-from coven.words import all_of, say, say_many
+from coven.text.riddle_masters.offers import awaited_seat, is_bot, player_name
+from coven.text.riddle_masters.questions import asked_text, reply_text
+from coven.text.riddle_masters.tale import (
+    event_sentences,
+    letter_position_phrase,
+    question_and_answer,
+    riddle_name,
+    signed_steps,
+)
+from coven.text.riddle_masters.telling import sculpture_lines
+from coven.words import join_and, tr, tr_plural
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
 from engine.games.riddle_masters.view import View
 
-_DEEDS = {"brief": 1, "usual": 4, "full": 12}  # that are told
+_EVENTS_TOLD = {"brief": 1, "usual": 4, "full": 12}  # that are told
 _ANSWERS = {"brief": 1, "usual": 4, "full": 40}  # that are told again
 
 
-def waiting(desk: Desk) -> str:
+def waiting_line(context: PageContext) -> str:
     """Returns whom everybody waits for, while nobody can act at the open table."""
-    view: View = desk.view
+    view: View = context.view
     if view.step == "making":
-        return say("Riddles are still being made.")
-    name = name_of(desk, waited_for(view))
-    if is_bot(desk, waited_for(view)):
-        return say("{name} is thinking.", name=name)
+        return tr("Riddles are still being made.")
+    name = player_name(context, awaited_seat(view))
+    if is_bot(context, awaited_seat(view)):
+        return tr("{name} is thinking.", name=name)
     if view.step == "verdict":
-        return say("{name} reads a guess in secret.", name=name)
-    return say("{name} is next.", name=name)
+        return tr("{name} reads a guess in secret.", name=name)
+    return tr("{name} is next.", name=name)
 
 
-def story(desk: Desk) -> tuple[str, ...]:
+def recent_lines(context: PageContext) -> tuple[str, ...]:
     """Returns what happened last, in order; to a lone player also the last letter."""
-    view: View = desk.view
-    happened = deeds(view, desk.news, desk.chairs)
-    if view.step == "answer" and waited_for(view) in desk.sights:
+    view: View = context.view
+    happened = event_sentences(view, context.news, context.players)
+    if view.step == "answer" and awaited_seat(view) in context.sights:
         # Whoever is asked hears so first of all.
         next(happened, None)
-    lines = [*islice(happened, _DEEDS[desk.verbosity])][::-1]
-    return (*lines, *_last_letter(desk))
+    lines = [*islice(happened, _EVENTS_TOLD[context.verbosity])][::-1]
+    return (*lines, *_last_letter_lines(context))
 
 
-def _last_letter(desk: Desk) -> Iterator[str]:
-    own: View | None = desk.alone
+def _last_letter_lines(context: PageContext) -> Iterator[str]:
+    own: View | None = context.solo_view
     told = [one for one in own.letters if one.letter is not None] if own is not None else []
     for one in told[-1:]:
-        yield say(
+        yield tr(
             "Your last letter: {riddle}, {place}: {letter}.",
-            riddle=riddle(desk.view, one.object, desk.chairs), place=letter_place(one.position),
-            letter=(one.letter or "").upper() or say("none"),
-        )  # fmt: skip
+            riddle=riddle_name(context.view, one.object, context.players),
+            place=letter_position_phrase(one.position),
+            letter=(one.letter or "").upper() or tr("none"),
+        )
 
 
-def situation(desk: Desk) -> tuple[str, ...]:
+def situation_lines(context: PageContext) -> tuple[str, ...]:
     """Returns how things stand, in as many words as the player likes."""
-    view: View = desk.view
+    view: View = context.view
     if view.step == "making":
-        return tuple(_makers(desk))
-    if desk.verbosity == "brief":
-        return (_hats(desk),)
-    lines = (_hats(desk), *_players(desk), _arrows(view))
-    if desk.verbosity == "usual":
+        return tuple(_maker_lines(context))
+    if context.verbosity == "brief":
+        return (_hats_line(context),)
+    lines = (_hats_line(context), *_player_lines(context), _arrows_line(view))
+    if context.verbosity == "usual":
         return lines
-    return (*lines, _ring(), _next_arrow(view), *_guessed(desk), *_curses(view))
+    return (
+        *lines,
+        _spaces_line(),
+        _next_arrow_line(view),
+        *_guessed_lines(context),
+        *_curse_lines(view),
+    )
 
 
-def belongings(desk: Desk, seat: Seat) -> str:
+def player_line(context: PageContext, seat: Seat) -> str:
     """Returns what everybody knows of a player."""
-    view: View = desk.view
-    curses = say_many("{n} curse", "{n} curses", view.curses[seat])
-    gems = say_many("{n} gem", "{n} gems", view.gems[seat])
-    return say("{name}: {curses}, {gems}", name=name_of(desk, seat), curses=curses, gems=gems)
+    view: View = context.view
+    curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
+    gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
+    return tr("{name}: {curses}, {gems}", name=player_name(context, seat), curses=curses, gems=gems)
 
 
-def _makers(desk: Desk) -> Iterator[str]:
-    view: View = desk.view
+def _maker_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
     each = view.terms.each
-    for seat, chair in enumerate(desk.chairs):
+    for seat, chair in enumerate(context.players):
         mine = slice(seat * each, (seat + 1) * each)
         made = view.written[mine]
         if view.terms.studio:
             made = tuple(a and b for a, b in zip(made, view.shaped[mine], strict=True))
-        yield say(
+        yield tr(
             "{name} has made {count} of {all} riddles.", name=chair.name, count=sum(made), all=each
         )
 
 
-def _hats(desk: Desk) -> str:
-    view: View = desk.view
+def _hats_line(context: PageContext) -> str:
+    view: View = context.view
     hats = [
-        say("{name} {points}", name=chair.name, points=hat)
-        for chair, hat in zip(desk.chairs, view.hats, strict=True)
+        tr("{name} {points}", name=chair.name, points=hat)
+        for chair, hat in zip(context.players, view.hats, strict=True)
     ]
-    return say("Hats: {scores}. The goal is {goal}.", scores=all_of(hats), goal=view.terms.goal)
+    return tr("Hats: {scores}. The goal is {goal}.", scores=join_and(hats), goal=view.terms.goal)
 
 
-def _players(desk: Desk) -> Iterator[str]:
-    view: View = desk.view
+def _player_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
     for seat, place in enumerate(view.places):
-        yield say(
+        yield tr(
             "{player}, wizard on space {number}: {space}.",
-            player=belongings(desk, seat), number=place + 1, space=space_name(place),
+            player=player_line(context, seat), number=place + 1, space=space_name(place),
         )  # fmt: skip
 
 
-def _arrows(view: View) -> str:
+def _arrows_line(view: View) -> str:
     count, most = sum(map(len, view.arrows)), len(OWNER_MOVES[view.terms.seats])
-    return say("{count} of {most} arrows are planted.", count=count, most=most)
+    return tr("{count} of {most} arrows are planted.", count=count, most=most)
 
 
-def _ring() -> str:
+def _spaces_line() -> str:
     spaces = [
         # For translators: a space of the board with its number, as in a list: "3 dragon".
-        say("{number} {space}", number=place + 1, space=space_name(place))
+        tr("{number} {space}", number=place + 1, space=space_name(place))
         for place in range(len(BOARD))
     ]
-    return say("The spaces: {spaces}.", spaces=all_of(spaces))
+    return tr("The spaces: {spaces}.", spaces=join_and(spaces))
 
 
-def _next_arrow(view: View) -> str:
+def _next_arrow_line(view: View) -> str:
     moves = OWNER_MOVES[view.terms.seats][sum(map(len, view.arrows))]
-    return say("The next arrow gives the riddle's owner {moves}.", moves=signed(moves))
+    return tr("The next arrow gives the riddle's owner {moves}.", moves=signed_steps(moves))
 
 
-def _guessed(desk: Desk) -> Iterator[str]:
-    view: View = desk.view
+def _guessed_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
     for thing, guessers in enumerate(view.arrows):
         if guessers:
-            yield guessed_by(desk, thing)
+            yield guessed_by_line(context, thing)
 
 
-def guessed_by(desk: Desk, thing: Object) -> str:
+def guessed_by_line(context: PageContext, thing: Object) -> str:
     """Returns who has guessed a riddle."""
-    names = all_of([name_of(desk, seat) for seat in desk.view.arrows[thing]])
-    about = riddle(desk.view, thing, desk.chairs)
-    return say("{riddle} was guessed by {names}.", riddle=about, names=names)
+    names = join_and([player_name(context, seat) for seat in context.view.arrows[thing]])
+    about = riddle_name(context.view, thing, context.players)
+    return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
 
 
-def _curses(view: View) -> tuple[str, ...]:
-    return (say_many("{n} curse was used so far.", "{n} curses were used so far.", view.used),)
+def _curse_lines(view: View) -> tuple[str, ...]:
+    return (tr_plural("{n} curse was used so far.", "{n} curses were used so far.", view.used),)
 
 
 # One riddle
 
 
-def facts(desk: Desk, thing: Object) -> Iterator[str]:
+def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
     """Yields what everybody knows of a riddle: its clay, its arrows, the answers of its owner."""
-    view: View = desk.view
+    view: View = context.view
     sculpture = view.sculptures[thing]
     if sculpture:
-        yield from told(sculpture, desk.verbosity)
+        yield from sculpture_lines(sculpture, context.verbosity)
     else:
-        yield say("Its clay lies on the table beside number {number}.", number=thing + 1)
+        yield tr("Its clay lies on the table beside number {number}.", number=thing + 1)
     if view.arrows[thing]:
-        yield guessed_by(desk, thing)
-    yield from answers(desk, thing)
+        yield guessed_by_line(context, thing)
+    yield from answer_lines(context, thing)
 
 
-def answers(desk: Desk, thing: Object) -> Iterator[str]:
+def answer_lines(context: PageContext, thing: Object) -> Iterator[str]:
     """Yields what the owner of a riddle has answered, the last first."""
-    view: View = desk.view
-    owner = name_of(desk, thing // view.terms.each)
+    view: View = context.view
+    owner = player_name(context, thing // view.terms.each)
     replies = [one for one in view.questions if one.object == thing and one.reply]
-    for one in replies[::-1][: _ANSWERS[desk.verbosity]]:
+    for one in replies[::-1][: _ANSWERS[context.verbosity]]:
         assert one.reply is not None
-        yield answered(asked(one.text), owner, reply(one.reply))
+        yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
 
 
-def known(desk: Desk, thing: Object) -> tuple[str, ...]:
+def known_letters_lines(context: PageContext, thing: Object) -> tuple[str, ...]:
     """Returns the letters that a lone player knows of a riddle, whom nobody else watches."""
-    own: View | None = desk.alone
-    letters = spelt_out(own, thing) if own is not None else ""
-    return (say("You know: {letters}", letters=letters),) if letters else ()
+    own: View | None = context.solo_view
+    letters = letter_pattern(own, thing) if own is not None else ""
+    return (tr("You know: {letters}", letters=letters),) if letters else ()

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.text.riddle_masters.questions import asked, reply
-from coven.words import mark, say
+from coven.text.riddle_masters.questions import asked_text, reply_text
+from coven.words import tr, tr_noop
 from engine.core import Event
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
@@ -31,49 +31,51 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
 )  # fmt: skip
 from engine.games.riddle_masters.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
-_ROLLED: dict[Space, str] = {
-    "gem": mark("{name} rolls a {steps}: a gem."),
-    "dragon": mark("{name} rolls a {steps}: a dragon. The others go 1 step forward."),
-    "ghost": mark("{name} rolls a {steps}: the ghost. The others go 2 steps forward."),
-    "elf": mark("{name} rolls a {steps} and meets an elf."),
-    "question": mark("{name} rolls a {steps}: time for questions."),
+_ROLL_SENTENCES: dict[Space, str] = {
+    "gem": tr_noop("{name} rolls a {steps}: a gem."),
+    "dragon": tr_noop("{name} rolls a {steps}: a dragon. The others go 1 step forward."),
+    "ghost": tr_noop("{name} rolls a {steps}: the ghost. The others go 2 steps forward."),
+    "elf": tr_noop("{name} rolls a {steps} and meets an elf."),
+    "question": tr_noop("{name} rolls a {steps}: time for questions."),
 }
-_PAID: dict[Space, str] = {
-    "gem": mark("{name} pays {steps}: a gem."),
-    "dragon": mark("{name} pays {steps}: a dragon. The others go 1 step forward."),
-    "ghost": mark("{name} pays {steps}: the ghost. The others go 2 steps forward."),
-    "elf": mark("{name} pays {steps} and meets an elf."),
-    "question": mark("{name} pays {steps}: time for questions."),
+_PAY_SENTENCES: dict[Space, str] = {
+    "gem": tr_noop("{name} pays {steps}: a gem."),
+    "dragon": tr_noop("{name} pays {steps}: a dragon. The others go 1 step forward."),
+    "ghost": tr_noop("{name} pays {steps}: the ghost. The others go 2 steps forward."),
+    "elf": tr_noop("{name} pays {steps} and meets an elf."),
+    "question": tr_noop("{name} pays {steps}: time for questions."),
 }
 _MINUS = "\N{MINUS SIGN}"
 
 
-def riddle(view: View, thing: Object, chairs: Sequence[Chair]) -> str:
+def riddle_name(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> str:
     """Returns what an object is called."""
-    owner = chairs[thing // view.terms.each].name
-    return say("{name}'s riddle {number}", name=owner, number=thing + 1)
+    owner = players[thing // view.terms.each].name
+    return tr("{name}'s riddle {number}", name=owner, number=thing + 1)
 
 
-def letter_place(position: int) -> str:
+def letter_position_phrase(position: int) -> str:
     """Returns which letter of a word was asked for."""
     if position > 0:
-        return say("letter {number}", number=position)
-    return say("letter {number} from the end", number=-position)
+        return tr("letter {number}", number=position)
+    return tr("letter {number} from the end", number=-position)
 
 
-def signed(steps: int) -> str:
+def signed_steps(steps: int) -> str:
     """Returns how far a hat goes, with its sign."""
     return f"+{steps}" if steps >= 0 else f"{_MINUS}{-steps}"
 
 
-def lately(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> str:
+def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
     """Returns the last thing that happened, in a sentence; empty while riddles are made."""
-    return next(deeds(view, news, chairs), "")
+    return next(event_sentences(view, news, players), "")
 
 
-def deeds(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> Iterator[str]:
+def event_sentences(
+    view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
+) -> Iterator[str]:
     """Yields what happened, the last first: so the view tells of each how it was just then."""
     places = list(view.places)
     questions, guesses = list(view.questions), list(view.guesses)
@@ -83,22 +85,22 @@ def deeds(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> Iterato
         seat = event.seat
         match event.action:
             case Dice() if view.rolls:
-                yield _begun(view, chairs)
+                yield _first_roll_sentence(view, players)
             case Die(face):
                 steps = face
             case Roll() if steps:
-                yield _moved(_ROLLED, chairs[seat].name, places[seat], steps)
+                yield _move_sentence(_ROLL_SENTENCES, players[seat].name, places[seat], steps)
                 places[seat], steps = (places[seat] - steps) % len(BOARD), 0
             case Pay(gems):
-                yield _moved(_PAID, chairs[seat].name, places[seat], gems)
+                yield _move_sentence(_PAY_SENTENCES, players[seat].name, places[seat], gems)
                 places[seat] = (places[seat] - gems) % len(BOARD)
             case Answer(given):
-                yield _answered(view, questions[-1], given, chairs)
+                yield _answer_sentence(view, questions[-1], given, players)
             case Verdict(right):
-                yield _judged(view, guesses[-1], arrows, chairs)
+                yield _verdict_sentence(view, guesses[-1], arrows, players)
                 arrows -= right
             case action:
-                line = _said(view, event, chairs)
+                line = _action_sentence(view, event, players)
                 if line:
                     yield line
                 if isinstance(action, Ask):
@@ -107,90 +109,98 @@ def deeds(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> Iterato
                     guesses.pop()
 
 
-def _begun(view: View, chairs: Sequence[Chair]) -> str:
+def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
     last = view.rolls[-1]
-    starter = chairs[last.index(max(last))].name
-    return say("{name} begins with a {face}.", name=starter, face=max(last))
+    starter = players[last.index(max(last))].name
+    return tr("{name} begins with a {face}.", name=starter, face=max(last))
 
 
-def _moved(messages: dict[Space, str], name: str, place: int, steps: int) -> str:
+def _move_sentence(messages: dict[Space, str], name: str, place: int, steps: int) -> str:
     message = messages[BOARD[place]]
-    return say(message, name=name, steps=steps)
+    return tr(message, name=name, steps=steps)
 
 
-def _said(view: View, event: Event, chairs: Sequence[Chair]) -> str:
+def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) -> str:
     """Returns what somebody asked for or gave up; empty for what nobody needs to hear."""
-    name = chairs[event.seat].name if event.seat >= 0 else ""
+    name = players[event.seat].name if event.seat >= 0 else ""
     match event.action:
         case Letter(thing, position):
-            return say(
+            return tr(
                 "{name} has asked for a letter of {riddle}: {place}.",
-                name=name, riddle=riddle(view, thing, chairs), place=letter_place(position or 0),
-            )  # fmt: skip
+                name=name,
+                riddle=riddle_name(view, thing, players),
+                place=letter_position_phrase(position or 0),
+            )
         case CurseLetter(thing, position):
-            return say(
+            return tr(
                 "A curse: {name} takes a letter of {riddle}: {place}.",
-                name=name, riddle=riddle(view, thing, chairs), place=letter_place(position or 0),
-            )  # fmt: skip
+                name=name,
+                riddle=riddle_name(view, thing, players),
+                place=letter_position_phrase(position or 0),
+            )
         case Decline():
-            return say("{name} asks for no letter.", name=name)
+            return tr("{name} asks for no letter.", name=name)
         case Ask(thing, _):
-            return say(
-                "{name} asks about {riddle}.", name=name, riddle=riddle(view, thing, chairs)
-            )  # fmt: skip
+            return tr(
+                "{name} asks about {riddle}.", name=name, riddle=riddle_name(view, thing, players)
+            )
         case Close():
-            return say("{name} closes the first series.", name=name)
+            return tr("{name} closes the first series.", name=name)
         case Stop():
-            return say("{name} stops asking.", name=name)
+            return tr("{name} stops asking.", name=name)
         case Guess(thing, _):
-            return say(
+            return tr(
                 "{name} has guessed {riddle} in writing.",
-                name=name, riddle=riddle(view, thing, chairs),
-            )  # fmt: skip
+                name=name,
+                riddle=riddle_name(view, thing, players),
+            )
         case CurseGuess(thing, _):
-            return say(
+            return tr(
                 "A curse: {name} has guessed {riddle} in writing.",
-                name=name, riddle=riddle(view, thing, chairs),
-            )  # fmt: skip
+                name=name,
+                riddle=riddle_name(view, thing, players),
+            )
         case Unveiled():
-            return say("All riddles are made.")
+            return tr("All riddles are made.")
     return ""
 
 
-def _answered(view: View, one: Question, given: Reply, chairs: Sequence[Chair]) -> str:
-    owner = chairs[one.object // view.terms.each].name
-    return answered(asked(one.text), owner, reply(given))
+def _answer_sentence(
+    view: View, one: Question, given: Reply, players: Sequence[SeatedPlayer]
+) -> str:
+    owner = players[one.object // view.terms.each].name
+    return question_and_answer(asked_text(one.text), owner, reply_text(given))
 
 
-def answered(question: str, owner: str, answer: str) -> str:
+def question_and_answer(question: str, owner: str, answer: str) -> str:
     """Returns a question and its answer."""
     if not question:
-        return say("{name} answers: {answer}.", name=owner, answer=answer)
+        return tr("{name} answers: {answer}.", name=owner, answer=answer)
     # For translators: {question} is a whole question with its mark.
-    return say("{question} {name}: {answer}.", question=question, name=owner, answer=answer)
+    return tr("{question} {name}: {answer}.", question=question, name=owner, answer=answer)
 
 
-def _judged(view: View, guess: Attempt, count: int, chairs: Sequence[Chair]) -> str:
+def _verdict_sentence(
+    view: View, guess: Attempt, count: int, players: Sequence[SeatedPlayer]
+) -> str:
     """Returns how a guess was judged; `count` are the arrows on the board after that."""
-    name, about = chairs[guess.seat].name, riddle(view, guess.object, chairs)
+    name, about = players[guess.seat].name, riddle_name(view, guess.object, players)
     if guess.right:
         moves = OWNER_MOVES[view.terms.seats][count - 1]
-        return say(
+        return tr(
             "{name} has guessed {riddle}: {points}. Arrow {count} gives its owner {moves}.",
-            name=name, riddle=about, count=count, moves=signed(moves),
-            points=signed(ARROW_POINTS[view.arrows[guess.object].index(guess.seat)]),
+            name=name, riddle=about, count=count, moves=signed_steps(moves),
+            points=signed_steps(ARROW_POINTS[view.arrows[guess.object].index(guess.seat)]),
         )  # fmt: skip
     if guess.curse:
-        return say(
+        return tr(
             "{name}'s guess at {riddle} is wrong. The curse is lost.", name=name, riddle=about
         )
-    return say(
-        "{name}'s guess at {riddle} is wrong. The question is over.", name=name, riddle=about
-    )
+    return tr("{name}'s guess at {riddle} is wrong. The question is over.", name=name, riddle=about)
 
 
-def letter_told(story: str, letter: str) -> str:
+def sentence_with_letter(story: str, letter: str) -> str:
     """Returns the story of a letter together with the letter."""
     if not letter:
-        return say("{story} There is none.", story=story)
-    return say("{story} It is {letter}.", story=story, letter=letter.upper())
+        return tr("{story} There is none.", story=story)
+    return tr("{story} It is {letter}.", story=story, letter=letter.upper())

@@ -7,72 +7,72 @@ from math import acos, degrees, dist, hypot
 
 from coven.clay.bodies import Vector, axis, reach
 from coven.settings import Verbosity
-from coven.text.riddle_masters.names import lumps_name
-from coven.words import mark, say, say_many
+from coven.text.riddle_masters.names import lumps_phrase
+from coven.words import tr, tr_noop, tr_plural
 from engine.games.riddle_masters.clay import BALL, CONE, DISC, RADII, Lump, Sculpture
 
 Side = int
 """Where something lies beside something else, an index of `SIDES`."""
 
 UP, DOWN, RIGHT, LEFT, FRONT, BACK = SIDES = range(6)
-ALONG: tuple[Vector, ...] = (
+SIDE_DIRECTIONS: tuple[Vector, ...] = (
     (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1),
 )  # [side]  # fmt: skip
 
 # For translators: where lumps lie; {number} is that of lumps told before.
 _BESIDE = (
-    mark("on top of part {number}"),
-    mark("below part {number}"),
-    mark("right of part {number}"),
-    mark("left of part {number}"),
-    mark("in front of part {number}"),
-    mark("behind part {number}"),
+    tr_noop("on top of part {number}"),
+    tr_noop("below part {number}"),
+    tr_noop("right of part {number}"),
+    tr_noop("left of part {number}"),
+    tr_noop("in front of part {number}"),
+    tr_noop("behind part {number}"),
 )  # [side]
 # For translators: the same, but also a little to another side, as "in front of part 2, higher up".
 _TOWARDS = (
-    mark("{where}, higher up"),
-    mark("{where}, lower down"),
-    mark("{where}, to the right"),
-    mark("{where}, to the left"),
-    mark("{where}, to the front"),
-    mark("{where}, to the back"),
+    tr_noop("{where}, higher up"),
+    tr_noop("{where}, lower down"),
+    tr_noop("{where}, to the right"),
+    tr_noop("{where}, to the left"),
+    tr_noop("{where}, to the front"),
+    tr_noop("{where}, to the back"),
 )  # [side]
 # For translators: how several lumps lie one after another.
 _ROWS = (
-    mark("{lumps}, in a row upwards"),
-    mark("{lumps}, in a row downwards"),
-    mark("{lumps}, in a row to the right"),
-    mark("{lumps}, in a row to the left"),
-    mark("{lumps}, in a row to the front"),
-    mark("{lumps}, in a row to the back"),
+    tr_noop("{lumps}, in a row upwards"),
+    tr_noop("{lumps}, in a row downwards"),
+    tr_noop("{lumps}, in a row to the right"),
+    tr_noop("{lumps}, in a row to the left"),
+    tr_noop("{lumps}, in a row to the front"),
+    tr_noop("{lumps}, in a row to the back"),
 )  # [side]
 _PAIRS = (
-    mark("{lumps}, one above the other"),
-    mark("{lumps}, side by side"),
-    mark("{lumps}, one before the other"),
+    tr_noop("{lumps}, one above the other"),
+    tr_noop("{lumps}, side by side"),
+    tr_noop("{lumps}, one before the other"),
 )  # [dimension: y, x, z as in SIDES]
 _POINTING = (
-    mark("{lumps}, pointing up"),
-    mark("{lumps}, pointing down"),
-    mark("{lumps}, pointing to the right"),
-    mark("{lumps}, pointing to the left"),
-    mark("{lumps}, pointing to the front"),
-    mark("{lumps}, pointing to the back"),
+    tr_noop("{lumps}, pointing up"),
+    tr_noop("{lumps}, pointing down"),
+    tr_noop("{lumps}, pointing to the right"),
+    tr_noop("{lumps}, pointing to the left"),
+    tr_noop("{lumps}, pointing to the front"),
+    tr_noop("{lumps}, pointing to the back"),
 )  # [side]
 _LYING = (
-    mark("{lumps}, upright"),
-    mark("{lumps}, lying across"),
-    mark("{lumps}, lying lengthways"),
+    tr_noop("{lumps}, upright"),
+    tr_noop("{lumps}, lying across"),
+    tr_noop("{lumps}, lying lengthways"),
 )
 _FACING = (
-    mark("{lumps}, lying flat"),
-    mark("{lumps}, facing sideways"),
-    mark("{lumps}, facing the front"),
+    tr_noop("{lumps}, lying flat"),
+    tr_noop("{lumps}, facing sideways"),
+    tr_noop("{lumps}, facing the front"),
 )
 
-_MOST: dict[Verbosity, int] = {"brief": 4, "usual": 12, "full": 120}  # groups of lumps
+_MAX_GROUPS: dict[Verbosity, int] = {"brief": 4, "usual": 12, "full": 120}  # groups of lumps
 _SECOND = 0.5  # of the main way, from which a second one is told
-_WITHIN = 0.3  # of a radius, up to which something is inside
+_INSIDE_SHARE = 0.3  # of a radius, up to which something is inside
 _LEAP = 1.6  # times as far as before: there something else begins
 _BEND = 75.0  # degrees from one lump to the next: there too
 _RING = 250.0  # degrees in all that make a ring of a bow
@@ -80,7 +80,7 @@ _ZERO: Vector = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class LumpGroup:
     """Lumps of one kind, size, clay and lean that were put one after another."""
 
     lumps: tuple[Lump, ...]
@@ -89,7 +89,8 @@ class Group:
     def middle(self) -> Vector:
         """Where their middle is."""
         x, y, z = (
-            sum(part) / len(self.lumps) for part in zip(*map(_place, self.lumps), strict=True)
+            sum(part) / len(self.lumps)
+            for part in zip(*map(_lump_position, self.lumps), strict=True)
         )
         return x, y, z
 
@@ -99,45 +100,45 @@ class Group:
         return sum(float(RADII[lump.size]) ** 3 for lump in self.lumps)
 
 
-def told(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
+def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
     """Returns what a sculpture looks like: its shape first, then its lumps, the large ones."""
-    groups = grouped(sculpture)
-    largest = sorted(groups, key=lambda group: -group.weight)[: _MOST[verbosity]]
+    groups = group_lumps(sculpture)
+    largest = sorted(groups, key=lambda group: -group.weight)[: _MAX_GROUPS[verbosity]]
     chosen = [group for group in groups if group in largest]
-    lines = (_whole(sculpture), *numbered(chosen))
+    lines = (_shape_line(sculpture), *group_lines(chosen))
     left = len(sculpture) - sum(len(group.lumps) for group in chosen)
     if not left:
         return lines
-    return (*lines, say_many("And {n} smaller lump.", "And {n} smaller lumps.", left))
+    return (*lines, tr_plural("And {n} smaller lump.", "And {n} smaller lumps.", left))
 
 
-def grouped(sculpture: Sculpture) -> list[Group]:
+def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:
     """Returns the lumps in their order, those that are alike and come together as one group."""
     groups: list[list[Lump]] = []
     for lump in sculpture:
-        if groups and _goes_on(groups[-1], lump):
+        if groups and _continues_group(groups[-1], lump):
             groups[-1].append(lump)
         else:
             groups.append([lump])
-    return [Group(tuple(lumps)) for lumps in groups]
+    return [LumpGroup(tuple(lumps)) for lumps in groups]
 
 
-def _goes_on(group: Sequence[Lump], lump: Lump) -> bool:
+def _continues_group(group: Sequence[Lump], lump: Lump) -> bool:
     """Returns whether a lump belongs to those before it, and does not begin something else."""
     if group[-1][:3] != lump[:3]:
         return False
-    before, now = ([_ZERO, *_steps((*group, lump))])[-2:]
+    before, now = ([_ZERO, *_offsets((*group, lump))])[-2:]
     if before == _ZERO:
         return True
-    return hypot(*now) <= _LEAP * hypot(*before) and _turn(before, now) < _BEND
+    return hypot(*now) <= _LEAP * hypot(*before) and _angle_between(before, now) < _BEND
 
 
-def _steps(lumps: Sequence[Lump]) -> list[Vector]:
+def _offsets(lumps: Sequence[Lump]) -> list[Vector]:
     """Returns how each lump lies from the one before it."""
     return [(other.x - one.x, other.y - one.y, other.z - one.z) for one, other in pairwise(lumps)]
 
 
-def _turn(one: Vector, other: Vector) -> float:
+def _angle_between(one: Vector, other: Vector) -> float:
     """Returns by how many degrees two ways differ."""
     lengths = hypot(*one) * hypot(*other)
     if not lengths:
@@ -146,78 +147,78 @@ def _turn(one: Vector, other: Vector) -> float:
     return degrees(acos(max(-1.0, min(1.0, together))))
 
 
-def numbered(groups: Sequence[Group]) -> Iterator[str]:
+def group_lines(groups: Sequence[LumpGroup]) -> Iterator[str]:
     """Yields a line for each group, which says where it lies beside one before it."""
     for at, group in enumerate(groups):
-        lumps = _arranged(group)
+        lumps = _group_phrase(group)
         if not at:
-            yield say("Part {number}: {lumps}.", number=1, lumps=lumps)
+            yield tr("Part {number}: {lumps}.", number=1, lumps=lumps)
             continue
-        anchor = min(range(at), key=lambda other: _gap(group, groups[other]))
-        where = _where(group, groups[anchor], anchor + 1)
-        yield say("Part {number}: {lumps}, {where}.", number=at + 1, lumps=lumps, where=where)
+        anchor = min(range(at), key=lambda other: _distance(group, groups[other]))
+        where = _position_phrase(group, groups[anchor], anchor + 1)
+        yield tr("Part {number}: {lumps}, {where}.", number=at + 1, lumps=lumps, where=where)
 
 
-def _place(lump: Lump) -> Vector:
+def _lump_position(lump: Lump) -> Vector:
     return lump.x, lump.y, lump.z
 
 
 # The whole
 
 
-def _whole(sculpture: Sculpture) -> str:
+def _shape_line(sculpture: Sculpture) -> str:
     spans = []
     for dimension in range(3):
-        ends = [(_place(lump)[dimension], reach(lump)) for lump in sculpture]
+        ends = [(_lump_position(lump)[dimension], reach(lump)) for lump in sculpture]
         spans.append(max(at + r for at, r in ends) - min(at - r for at, r in ends))
     wide, tall = max(spans[0], spans[2]), spans[1]
     count = len(sculpture)
     if tall > 1.4 * wide:
-        return say_many(
+        return tr_plural(
             "{n} lump, taller than wide.", "{n} lumps, taller than wide.", count
         )  # fmt: skip
     if wide > 1.4 * tall:
-        return say_many(
+        return tr_plural(
             "{n} lump, wider than tall.", "{n} lumps, wider than tall.", count
         )  # fmt: skip
-    return say_many("{n} lump, as tall as wide.", "{n} lumps, as tall as wide.", count)
+    return tr_plural("{n} lump, as tall as wide.", "{n} lumps, as tall as wide.", count)
 
 
 # One group
 
 
-def _arranged(group: Group) -> str:
+def _group_phrase(group: LumpGroup) -> str:
     """Returns the lumps of a group, and how they lie among themselves."""
-    lumps = lumps_name(group.lumps[0], len(group.lumps))
-    leans = {_lean(lump) for lump in group.lumps}
+    lumps = lumps_phrase(group.lumps[0], len(group.lumps))
+    leans = {_lean_side(lump) for lump in group.lumps}
     if len(leans) == 1:
-        lumps = leaning(group.lumps[0], lumps)
+        lumps = lean_phrase(group.lumps[0], lumps)
     if len(group.lumps) == 1:
         return lumps
-    first, last = _place(group.lumps[0]), _place(group.lumps[-1])
+    first, last = _lump_position(group.lumps[0]), _lump_position(group.lumps[-1])
     if len(group.lumps) == 2:
-        message = _PAIRS[_main(first, last) // 2]
-        return say(message, lumps=lumps)
-    turns = sum(_turn(one, other) for one, other in pairwise(_steps(group.lumps)))
+        message = _PAIRS[_main_side(first, last) // 2]
+        return tr(message, lumps=lumps)
+    turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
     if turns > _RING:
-        return say("{lumps}, in a ring", lumps=lumps)
+        return tr("{lumps}, in a ring", lumps=lumps)
     if turns > _BEND:
-        return say("{lumps}, in a bow", lumps=lumps)
-    message = _ROWS[_main(first, last)]
-    return say(message, lumps=lumps)
+        return tr("{lumps}, in a bow", lumps=lumps)
+    message = _ROWS[_main_side(first, last)]
+    return tr(message, lumps=lumps)
 
 
-def _lean(lump: Lump) -> Side:
+def _lean_side(lump: Lump) -> Side:
     """Returns to which side a lump's axis points, of a lump that looks the same both ways up."""
     if lump.kind == BALL:
         return UP
-    side = _main((0, 0, 0), axis(lump))
+    side = _main_side((0, 0, 0), axis(lump))
     return side if lump.kind == CONE else side // 2 * 2
 
 
-def leaning(lump: Lump, lumps: str) -> str:
+def lean_phrase(lump: Lump, lumps: str) -> str:
     """Returns lumps with how they lean."""
-    lean = _lean(lump)
+    lean = _lean_side(lump)
     if lump.kind == BALL:
         return lumps
     if lump.kind == CONE:
@@ -226,37 +227,37 @@ def leaning(lump: Lump, lumps: str) -> str:
         message = _FACING[lean // 2]
     else:
         message = _LYING[lean // 2]
-    return say(message, lumps=lumps)
+    return tr(message, lumps=lumps)
 
 
 # One beside another
 
 
-def _gap(group: Group, other: Group) -> float:
+def _distance(group: LumpGroup, other: LumpGroup) -> float:
     """Returns how far two groups are apart, less than nothing where they touch."""
     return min(
-        dist(_place(one), _place(two)) - reach(one) - reach(two)
+        dist(_lump_position(one), _lump_position(two)) - reach(one) - reach(two)
         for one in group.lumps
         for two in other.lumps
     )
 
 
-def _where(group: Group, anchor: Group, number: int) -> str:
+def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
     here, there = group.middle, anchor.middle
-    if dist(here, there) < _WITHIN * RADII[anchor.lumps[0].size]:
-        return say("in the middle of part {number}", number=number)
-    ways = sorted(SIDES, key=lambda side: -_along(there, here, side))
+    if dist(here, there) < _INSIDE_SHARE * RADII[anchor.lumps[0].size]:
+        return tr("in the middle of part {number}", number=number)
+    ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
     message = _BESIDE[ways[0]]
-    where = say(message, number=number)
-    if _along(there, here, ways[1]) < _SECOND * _along(there, here, ways[0]):
+    where = tr(message, number=number)
+    if _distance_along(there, here, ways[1]) < _SECOND * _distance_along(there, here, ways[0]):
         return where
     message = _TOWARDS[ways[1]]
-    return say(message, where=where)
+    return tr(message, where=where)
 
 
-def _main(start: Vector, end: Vector) -> Side:
-    return max(SIDES, key=lambda side: _along(start, end, side))
+def _main_side(start: Vector, end: Vector) -> Side:
+    return max(SIDES, key=lambda side: _distance_along(start, end, side))
 
 
-def _along(start: Vector, end: Vector, side: Side) -> float:
-    return sum((b - a) * d for a, b, d in zip(start, end, ALONG[side], strict=True))
+def _distance_along(start: Vector, end: Vector, side: Side) -> float:
+    return sum((b - a) * d for a, b, d in zip(start, end, SIDE_DIRECTIONS[side], strict=True))

@@ -2,60 +2,60 @@
 
 from collections.abc import Sequence
 
-from coven.words import all_of, say
+from coven.words import join_and, tr
 from engine.games.waz_baraz.view import View
-from engine.hints import Reason
-from hall.table import Chair
+from engine.hints import HintReason
+from hall.table import SeatedPlayer
 
 
-def advice(_view: View, reason: Reason, _chairs: Sequence[Chair]) -> str | None:
+def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
     """Returns a reason in words."""
     match reason.name, reason.facts:
         case "close_together", (tuple(witches), _):
-            return say(
+            return tr(
                 "Choose {witches}: the closer they stand, the harder they are to tell apart.",
-                witches=_numbers(witches),
+                witches=_witch_list(witches),
             )
         case "only_set", (tuple(witches),):
-            return say(
-                "Name {witches}: nobody else can be the mistresses.", witches=_numbers(witches)
+            return tr(
+                "Name {witches}: nobody else can be the mistresses.", witches=_witch_list(witches)
             )
         case "one_of_two", (tuple(witches), tuple(others)):
-            return say(
+            return tr(
                 "Name {witches}: it is either these or {others}.",
-                witches=_numbers(witches), others=_numbers(others),
+                witches=_witch_list(witches), others=_witch_list(others),
             )  # fmt: skip
         case "begun", (tuple(witches),):
-            return say(
+            return tr(
                 "What you began to name cannot be right: end it with {witches}.",
-                witches=_numbers(witches),
+                witches=_witch_list(witches),
             )
         case "ask_halves", (witch, having, all_sets):
-            return say(
+            return tr(
                 "Ask about {witch}: she is in {having} of the {all} sets that are left.",
                 witch=witch, having=having, all=all_sets,
             )  # fmt: skip
         case "ask_idle", (witch,):
-            return say("Ask about {witch}: you know the mistresses already.", witch=witch)
+            return tr("Ask about {witch}: you know the mistresses already.", witch=witch)
         case "question", (card, _):
-            return say(
+            return tr(
                 "Play {card}: it leads to the start, where you may ask about a witch in secret.",
                 card=card,
             )
         case "splits", (card, all_sets, left):
-            return say(
+            return tr(
                 "Play {card}: whatever is said, at most {left} of {all} possible sets remain.",
                 card=card, left=left, all=all_sets,
             )  # fmt: skip
         case "spares_point", (card, _, _):
-            return say(
+            return tr(
                 "Play {card}: others tell more, but they pass the start, and the master scores.",
                 card=card,
             )
         case "tells_nothing", (card,):
-            return say("Play {card}: no card can tell you anything new.", card=card)
+            return tr("Play {card}: no card can tell you anything new.", card=card)
     return None
 
 
-def _numbers(witches: Sequence[int]) -> str:
-    return all_of(list(map(str, witches)))
+def _witch_list(witches: Sequence[int]) -> str:
+    return join_and(list(map(str, witches)))

@@ -2,11 +2,18 @@
 
 from collections.abc import Sequence
 
-from coven.text.pages import Choice, Desk, Note, Page, Spot, Steps
+from coven.text.pages import (
+    MenuPosition,
+    PageContext,
+    SaveNotes,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+)
 from coven.text.waz_baraz import tale, whisper
 from coven.text.waz_baraz.marks import Notes
-from coven.text.waz_baraz.tale import numbers
-from coven.words import say, say_many
+from coven.text.waz_baraz.tale import witch_list
+from coven.words import tr, tr_plural
 from engine.core import Action
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
@@ -21,126 +28,143 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.view import View
 
-Rows = tuple[tuple[Choice, ...], ...]
+ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
-_ABREAST = 5  # witches in a row of buttons
+_WITCHES_PER_ROW = 5  # witches in a row of buttons
 
 
-def begin(view: View) -> Spot:
+def start_position(view: View) -> MenuPosition:
     """Returns where a seat's turn begins."""
     if view.step == "choose":
-        return Spot("choose", view.picked)
+        return MenuPosition("choose", view.picked)
     if view.step == "point":
-        return Spot("name", view.picked)
+        return MenuPosition("name", view.picked)
     if view.step == "ask":
-        return Spot("ask")
-    return Spot("play") if view.step == "move" else Spot()
+        return MenuPosition("ask")
+    return MenuPosition("play") if view.step == "move" else MenuPosition()
 
 
-def turn(desk: Desk) -> Page:
+def turn_page(context: PageContext) -> TextPage:
     """Returns what the seat to act can read and do."""
-    pages = {"play": _play, "name": _name, "ask": _ask, "choose": _choose, "mark": _mark}
-    return pages.get(desk.spot.menu, _home)(desk)
+    pages = {
+        "play": _play_page,
+        "name": _name_page,
+        "ask": _ask_page,
+        "choose": _choose_page,
+        "mark": _mark_page,
+    }
+    return pages.get(context.position.menu, _home_page)(context)
 
 
-def _home(desk: Desk) -> Page:
-    view: View = desk.view
-    name = _name_of(desk)
-    return Page(
+def _home_page(context: PageContext) -> TextPage:
+    view: View = context.view
+    name = _player_name(context)
+    return TextPage(
         lines=(
-            say("{name}, that was wrong. Now play a card.", name=name)
+            tr("{name}, that was wrong. Now play a card.", name=name)
             if view.step == "move"
-            else say("{name}, play a card or first name the mistresses.", name=name),
-            *tale.situation(desk),
+            else tr("{name}, play a card or first name the mistresses.", name=name),
+            *tale.situation_lines(context),
         ),
-        rows=_home_rows(view),
-        owner=view.seat,
-        secret=(*whisper.hand(desk), *whisper.knowledge(desk)) if desk.shown else (),
+        choice_rows=_home_rows(view),
+        secret_owner=view.seat,
+        secret_lines=(*whisper.hand_lines(context), *whisper.knowledge_lines(context))
+        if context.secrets_shown
+        else (),
     )
 
 
-def _home_rows(view: View) -> Rows:
-    rows = [(Choice(say("Play a card"), Spot("play"), "main"),)]
+def _home_rows(view: View) -> ChoiceRows:
+    rows = [(TextChoice(tr("Play a card"), MenuPosition("play"), "main"),)]
     if view.step == "turn":
         count = view.terms.mistresses
         label = (
-            say("Name the pair")
+            tr("Name the pair")
             if count == 2
-            else say_many("Name {n} mistress", "Name {n} mistresses", count)
+            else tr_plural("Name {n} mistress", "Name {n} mistresses", count)
         )
-        rows.append((Choice(label, Spot("name")),))
+        rows.append((TextChoice(label, MenuPosition("name")),))
     if view.terms.notebook == "marks":
-        rows.append((Choice(say("Mark a witch"), Spot("mark")),))
+        rows.append((TextChoice(tr("Mark a witch"), MenuPosition("mark")),))
     return tuple(rows)
 
 
-def _play(desk: Desk) -> Page:
-    view: View = desk.view
-    name = _name_of(desk)
+def _play_page(context: PageContext) -> TextPage:
+    view: View = context.view
+    name = _player_name(context)
     rows = tuple(
-        (Choice(_card_label(desk, place, card), Steps((PLAY[card],))),)
+        (TextChoice(_card_label(context, place, card), SubmitActions((PLAY[card],))),)
         for place, card in enumerate(view.hand, start=1)
     )
-    return Page(
+    return TextPage(
         lines=(
-            say("{name}, that was wrong. Now play a card.", name=name)
+            tr("{name}, that was wrong. Now play a card.", name=name)
             if view.step == "move"
-            else say("{name}, choose the card to play.", name=name),
-            *_scores(desk),
-            tale.marker(view),
+            else tr("{name}, choose the card to play.", name=name),
+            *_points_lines(context),
+            tale.marker_line(view),
         ),
-        rows=(*rows, *_back(view)),
-        owner=view.seat,
+        choice_rows=(*rows, *_back_row(view)),
+        secret_owner=view.seat,
         # The buttons say it already, but for the witches on the way.
-        secret=whisper.hand(desk) if desk.shown and desk.verbosity == "full" else (),
+        secret_lines=whisper.hand_lines(context)
+        if context.secrets_shown and context.verbosity == "full"
+        else (),
     )
 
 
-def _card_label(desk: Desk, place: int, card: int) -> str:
-    if desk.shown:
-        return whisper.card_label(desk.view, card)
-    return say("Play card {place}", place=place)
+def _card_label(context: PageContext, place: int, card: int) -> str:
+    if context.secrets_shown:
+        return whisper.play_card_label(context.view, card)
+    return tr("Play card {place}", place=place)
 
 
-def _name(desk: Desk) -> Page:
-    view: View = desk.view
-    count, picks = view.terms.mistresses, desk.spot.picks
+def _name_page(context: PageContext) -> TextPage:
+    view: View = context.view
+    count, picks = view.terms.mistresses, context.position.picks
     opening: list[Action] = [] if view.step == "point" else [ACCUSE]
     names = [POINT[witch] for witch in picks if witch not in view.picked]
     done = (
         (
-            Choice(
-                say("Say it: {witches}", witches=numbers(picks)), Steps((*opening, *names)), "main"
+            TextChoice(
+                tr("Say it: {witches}", witches=witch_list(picks)),
+                SubmitActions((*opening, *names)),
+                "main",
             ),
         )
         if len(picks) == count
         else ()
     )
-    return Page(
+    return TextPage(
         lines=(
-            say_many(
+            tr_plural(
                 "{name}, pick the {n} mistress, then say it.",
                 "{name}, pick the {n} mistresses, then say it.",
                 count,
-                name=_name_of(desk),
+                name=_player_name(context),
             ),
-            *_scores(desk),
-            *_stakes(desk),
-            _picked(picks),
+            *_points_lines(context),
+            *_stakes_lines(context),
+            _picked_line(picks),
         ),
-        rows=(*_grid(desk, count, picks), *_rows(done), *_again(desk), *_back(view)),
-        owner=view.seat,
-        secret=whisper.knowledge(desk) if desk.shown else (),
+        choice_rows=(
+            *_witch_rows(context, count, picks),
+            *_optional_row(done),
+            *_repick_row(context),
+            *_back_row(view),
+        ),
+        secret_owner=view.seat,
+        secret_lines=whisper.knowledge_lines(context) if context.secrets_shown else (),
     )
 
 
-def _stakes(desk: Desk) -> tuple[str, ...]:
-    if desk.verbosity == "brief":
+def _stakes_lines(context: PageContext) -> tuple[str, ...]:
+    if context.verbosity == "brief":
         return ()
-    found = FOUND_POINTS[desk.view.terms.mistresses]
+    found = FOUND_POINTS[context.view.terms.mistresses]
     return (
-        say_many("Right: you score {n} point.", "Right: you score {n} points.", found),
-        say_many(
+        tr_plural("Right: you score {n} point.", "Right: you score {n} points.", found),
+        tr_plural(
             "Wrong: the master scores {n} point.",
             "Wrong: the master scores {n} points.",
             WRONG_POINTS,
@@ -148,115 +172,127 @@ def _stakes(desk: Desk) -> tuple[str, ...]:
     )
 
 
-def _ask(desk: Desk) -> Page:
-    picks = desk.spot.picks
+def _ask_page(context: PageContext) -> TextPage:
+    picks = context.position.picks
     done = tuple(
-        Choice(say("Ask about {witch}", witch=witch), Steps((ASK[witch],)), "main")
+        TextChoice(tr("Ask about {witch}", witch=witch), SubmitActions((ASK[witch],)), "main")
         for witch in picks
     )
-    return Page(
+    return TextPage(
         lines=(
-            say(
+            tr(
                 "{name}, you are on the start. Pick a witch to ask about, or ask nothing.",
-                name=_name_of(desk),
+                name=_player_name(context),
             ),
-            *_scores(desk),
-            _picked(picks),
+            *_points_lines(context),
+            _picked_line(picks),
         ),
-        rows=(
-            *_grid(desk, 1, picks),
-            *_rows(done),
-            (Choice(say("Ask nothing"), Steps((DECLINE,))),),
+        choice_rows=(
+            *_witch_rows(context, 1, picks),
+            *_optional_row(done),
+            (TextChoice(tr("Ask nothing"), SubmitActions((DECLINE,))),),
         ),
-        owner=desk.view.seat,
-        secret=whisper.knowledge(desk) if desk.shown else (),
+        secret_owner=context.view.seat,
+        secret_lines=whisper.knowledge_lines(context) if context.secrets_shown else (),
     )
 
 
-def _choose(desk: Desk) -> Page:
-    view: View = desk.view
-    count, picks = view.terms.mistresses, desk.spot.picks
-    label = say_many("Let {n} lead the dance", "Let these {n} lead the dance", count)
+def _choose_page(context: PageContext) -> TextPage:
+    view: View = context.view
+    count, picks = view.terms.mistresses, context.position.picks
+    label = tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
     names = tuple(CHOOSE[witch] for witch in picks if witch not in view.picked)
-    done = (Choice(label, Steps(names), "main"),) if len(picks) == count else ()
-    return Page(
+    done = (TextChoice(label, SubmitActions(names), "main"),) if len(picks) == count else ()
+    return TextPage(
         lines=(
-            say_many(
+            tr_plural(
                 "{name}, you are the master. Pick {n} witch in secret to lead the dance.",
                 "{name}, you are the master. Pick {n} witches in secret to lead the dance.",
                 count,
-                name=_name_of(desk),
+                name=_player_name(context),
             ),
-            *_scores(desk),
-            say("{done} of {count} chosen", done=len(picks), count=count),
+            *_points_lines(context),
+            tr("{done} of {count} chosen", done=len(picks), count=count),
         ),
         # A picked witch looks like the others until the choice is shown.
-        rows=(*_grid(desk, count, picks if desk.shown else ()), *_rows(done), *_again(desk)),
-        owner=view.seat,
-        secret=whisper.choice(picks) if desk.shown else (),
+        choice_rows=(
+            *_witch_rows(context, count, picks if context.secrets_shown else ()),
+            *_optional_row(done),
+            *_repick_row(context),
+        ),
+        secret_owner=view.seat,
+        secret_lines=whisper.choice_lines(picks) if context.secrets_shown else (),
     )
 
 
-def _mark(desk: Desk) -> Page:
-    view: View = desk.view
-    notes = Notes.read(desk.notes, len(view.rounds))
-    picks = desk.spot.picks
-    signs = tuple(choice for witch in picks for choice in _signs(notes, witch))
-    return Page(
-        lines=(say("{name}, pick a witch and mark her.", name=_name_of(desk)), _picked(picks)),
-        rows=(*_grid(desk, 1, picks), *_rows(signs), *_back(view)),
-        owner=view.seat,
-        secret=whisper.marks(notes) if desk.shown else (),
+def _mark_page(context: PageContext) -> TextPage:
+    view: View = context.view
+    notes = Notes.from_json(context.notes, len(view.rounds))
+    picks = context.position.picks
+    signs = tuple(choice for witch in picks for choice in _mark_buttons(notes, witch))
+    return TextPage(
+        lines=(
+            tr("{name}, pick a witch and mark her.", name=_player_name(context)),
+            _picked_line(picks),
+        ),
+        choice_rows=(*_witch_rows(context, 1, picks), *_optional_row(signs), *_back_row(view)),
+        secret_owner=view.seat,
+        secret_lines=whisper.mark_lines(notes) if context.secrets_shown else (),
     )
 
 
-def _signs(notes: Notes, witch: int) -> tuple[Choice, ...]:
-    def marking(sign: str) -> Note:
-        return Note(notes.marked(witch, sign).write(), Spot("mark"))
+def _mark_buttons(notes: Notes, witch: int) -> tuple[TextChoice, ...]:
+    def marking(sign: str) -> SaveNotes:
+        return SaveNotes(notes.with_mark_toggled(witch, sign).to_json(), MenuPosition("mark"))
 
     return (
-        Choice(say("{witch}: maybe", witch=witch), marking("?")),
-        Choice(say("{witch}: yes", witch=witch), marking("✓")),
-        Choice(say("{witch}: no", witch=witch), marking("✗")),
+        TextChoice(tr("{witch}: maybe", witch=witch), marking("?")),
+        TextChoice(tr("{witch}: yes", witch=witch), marking("✓")),
+        TextChoice(tr("{witch}: no", witch=witch), marking("✗")),
     )
 
 
 # Parts of pages
 
 
-def _name_of(desk: Desk) -> str:
-    view: View = desk.view
+def _player_name(context: PageContext) -> str:
+    view: View = context.view
     assert view.seat is not None
-    return desk.chairs[view.seat].name
+    return context.players[view.seat].name
 
 
-def _scores(desk: Desk) -> tuple[str, ...]:
+def _points_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the points on a page where a turn begins: elsewhere they were just told."""
-    return (tale.points(desk),) if begin(desk.view).menu == desk.spot.menu else ()
+    return (
+        (tale.points_line(context),)
+        if start_position(context.view).menu == context.position.menu
+        else ()
+    )
 
 
-def _picked(picks: Sequence[int]) -> str:
+def _picked_line(picks: Sequence[int]) -> str:
     if not picks:
-        return say("No witch is picked.")
-    return say("Picked: {witches}. Press a number again to take it back.", witches=numbers(picks))
+        return tr("No witch is picked.")
+    return tr("Picked: {witches}. Press a number again to take it back.", witches=witch_list(picks))
 
 
-def _grid(desk: Desk, most: int, visible: Sequence[int]) -> Rows:
+def _witch_rows(context: PageContext, most: int, visible: Sequence[int]) -> ChoiceRows:
     """Returns a button for each witch; those picked are marked as far as they may be seen."""
     choices = [
-        Choice(
+        TextChoice(
             str(witch),
-            Spot(desk.spot.menu, _toggled(desk.spot.picks, witch, most)),
+            MenuPosition(context.position.menu, _toggle_pick(context.position.picks, witch, most)),
             "picked" if witch in visible else "plain",
         )
         for witch in WITCHES
     ]
     return tuple(
-        tuple(choices[first : first + _ABREAST]) for first in range(0, len(choices), _ABREAST)
+        tuple(choices[first : first + _WITCHES_PER_ROW])
+        for first in range(0, len(choices), _WITCHES_PER_ROW)
     )
 
 
-def _toggled(picks: tuple[int, ...], witch: int, most: int) -> tuple[int, ...]:
+def _toggle_pick(picks: tuple[int, ...], witch: int, most: int) -> tuple[int, ...]:
     if witch in picks:
         return tuple(pick for pick in picks if pick != witch)
     if most == 1:
@@ -264,17 +300,19 @@ def _toggled(picks: tuple[int, ...], witch: int, most: int) -> tuple[int, ...]:
     return tuple(sorted((*picks, witch))) if len(picks) < most else picks
 
 
-def _again(desk: Desk) -> Rows:
+def _repick_row(context: PageContext) -> ChoiceRows:
     """Returns the way to pick anew, once something is picked."""
-    if desk.spot.picks == desk.view.picked:
+    if context.position.picks == context.view.picked:
         return ()
-    return ((Choice(say("Pick anew"), Spot(desk.spot.menu, desk.view.picked)),),)
+    return (
+        (TextChoice(tr("Pick anew"), MenuPosition(context.position.menu, context.view.picked)),),
+    )
 
 
-def _back(view: View) -> Rows:
+def _back_row(view: View) -> ChoiceRows:
     """Returns the way back to where there is more to do."""
-    return ((Choice(say("Back"), Spot()),),) if len(_home_rows(view)) > 1 else ()
+    return ((TextChoice(tr("Back"), MenuPosition()),),) if len(_home_rows(view)) > 1 else ()
 
 
-def _rows(choices: tuple[Choice, ...]) -> Rows:
+def _optional_row(choices: tuple[TextChoice, ...]) -> ChoiceRows:
     return (choices,) if choices else ()

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.text.pages import Desk
-from coven.words import all_of, say, say_many
+from coven.text.pages import PageContext
+from coven.words import join_and, tr, tr_plural
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
@@ -21,108 +21,116 @@ from engine.games.waz_baraz.pieces import (
 )
 from engine.games.waz_baraz.state import Clue
 from engine.games.waz_baraz.view import View
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 
-def situation(desk: Desk) -> tuple[str, ...]:
+def situation_lines(context: PageContext) -> tuple[str, ...]:
     """Returns how things stand, in as many words as the player likes."""
-    view: View = desk.view
-    dance = [marker(view), *_clues(desk)]
-    if desk.verbosity == "brief":
-        return (points(desk), *dance)
-    circle = [_circle(view)] if view.terms.shuffled else []
-    if desk.verbosity == "usual":
-        return (points(desk), _master(desk), *dance, *circle)
+    view: View = context.view
+    dance = [marker_line(view), *_clue_lines(context)]
+    if context.verbosity == "brief":
+        return (points_line(context), *dance)
+    circle = [_circle_line(view)] if view.terms.shuffled else []
+    if context.verbosity == "usual":
+        return (points_line(context), _master_line(context), *dance, *circle)
     return (
-        points(desk), *_target(view), _master(desk), *dance, *circle, _sizes(view), *_rounds(desk),
-    )  # fmt: skip
+        points_line(context),
+        *_target_lines(view),
+        _master_line(context),
+        *dance,
+        *circle,
+        _hand_size_line(view),
+        *_past_round_lines(context),
+    )
 
 
-def waiting(desk: Desk) -> str:
+def waiting_line(context: PageContext) -> str:
     """Returns whom everybody waits for."""
-    view: View = desk.view
+    view: View = context.view
     if view.step == "choose" and view.master is not None:
-        return say_many(
+        return tr_plural(
             "{name} chooses {n} mistress in secret.",
             "{name} chooses {n} mistresses in secret.",
             view.terms.mistresses,
-            name=desk.chairs[view.master].name,
+            name=context.players[view.master].name,
         )
-    name = desk.chairs[view.turn].name
+    name = context.players[view.turn].name
     if view.step == "ask":
-        return say("{name} stands on the start and may ask about a witch.", name=name)
-    if desk.chairs[view.turn].level is not None:
-        return say("{name} is thinking.", name=name)
-    return say("{name} is next.", name=name)
+        return tr("{name} stands on the start and may ask about a witch.", name=name)
+    if context.players[view.turn].level is not None:
+        return tr("{name} is thinking.", name=name)
+    return tr("{name} is next.", name=name)
 
 
-def questions(desk: Desk, heard: Sequence[Event]) -> Iterator[str]:
+def question_lines(context: PageContext, private_news: Sequence[Event]) -> Iterator[str]:
     """Yields what was asked aloud; the answers are nobody else's business."""
-    for event in heard:
+    for event in private_news:
         match event.action:
             case Told(witch) | Ask(witch):
-                name = desk.chairs[event.seat].name
-                yield say("{name} asked about witch {witch}.", name=name, witch=witch)
+                name = context.players[event.seat].name
+                yield tr("{name} asked about witch {witch}.", name=name, witch=witch)
             case Decline():
-                yield say("{name} asked nothing.", name=desk.chairs[event.seat].name)
+                yield tr("{name} asked nothing.", name=context.players[event.seat].name)
 
 
-def course(view: View, news: Sequence[Event], chairs: Sequence[Chair]) -> tuple[str, ...]:
+def round_story(
+    view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
+) -> tuple[str, ...]:
     """Returns all that was said aloud since the mistresses were chosen."""
-    desk = Desk(view, tuple(chairs), "usual")
-    return tuple(_course(desk, news[_begun(news) :]))
+    context = PageContext(view, tuple(players), "usual")
+    return tuple(_event_lines(context, news[_round_start(news) :]))
 
 
-def _begun(news: Sequence[Event]) -> int:
+def _round_start(news: Sequence[Event]) -> int:
     deals = [index for index, event in enumerate(news) if isinstance(event.action, Deal)]
     return deals[-1] if deals else 0
 
 
-def _course(desk: Desk, news: Sequence[Event]) -> Iterator[str]:
+def _event_lines(context: PageContext, news: Sequence[Event]) -> Iterator[str]:
     for event in news:
         match event.action:
             case Moved() as move:
                 clue = Heard(move.start, move.end, move.waz)
-                yield _at_length(desk, event.seat, clue)
+                yield _full_clue_line(context, event.seat, clue)
             case Accused(witches, right=False):
-                yield _at_length(desk, event.seat, Wrong(witches))
+                yield _full_clue_line(context, event.seat, Wrong(witches))
             case _:
-                yield from questions(desk, (event,))
+                yield from question_lines(context, (event,))
 
 
-def marker(view: View) -> str:
+def marker_line(view: View) -> str:
     """Returns where the marker is."""
     if view.place == 0:
-        return say("The marker is card {card}, on the start.", card=view.marker)
+        return tr("The marker is card {card}, on the start.", card=view.marker)
     witch = view.spaces.index(view.place)
-    return say("The marker is card {card}, at witch {witch}.", card=view.marker, witch=witch)
+    return tr("The marker is card {card}, at witch {witch}.", card=view.marker, witch=witch)
 
 
-def points(desk: Desk) -> str:
+def points_line(context: PageContext) -> str:
     """Returns the score of everybody."""
-    view: View = desk.view
+    view: View = context.view
     scores = [
-        say("{name} {points}", name=chair.name, points=points)
-        for chair, points in zip(desk.chairs, view.points, strict=True)
+        tr("{name} {points}", name=chair.name, points=points)
+        for chair, points in zip(context.players, view.points, strict=True)
     ]
     if view.terms.app_master:
-        scores.append(say("the app {points}", points=view.app_points))
-    return say("Points: {scores}.", scores=all_of(scores))
+        scores.append(tr("the app {points}", points=view.app_points))
+    return tr("Points: {scores}.", scores=join_and(scores))
 
 
-def passed(view: View, start: int, end: int) -> tuple[int, ...]:
+def witches_passed(view: View, start: int, end: int) -> tuple[int, ...]:
     """Returns the witches strictly between two spaces, in the order of the walk."""
     width = (end - start) % SPACES
     walk = ((start + step) % SPACES for step in range(1, width))
     return tuple(view.spaces.index(space) for space in walk if space)
 
 
-def numbers(witches: Sequence[int]) -> str:
+def witch_list(witches: Sequence[int]) -> str:
     """Returns witches as one phrase."""
-    return all_of([str(witch) for witch in witches])
+    return join_and([str(witch) for witch in witches])
 
 
-def spoken(view: View) -> tuple[tuple[Seat, Clue], ...]:
+def clues_by_seat(view: View) -> tuple[tuple[Seat, Clue], ...]:
     """Returns this round's clues with whose turn each was in.
 
     A clue does not say who acted, but turns go round: from the seat that is to act one can
@@ -144,18 +152,18 @@ def _right_of(view: View, seat: Seat) -> Seat:
     return (seat - 1) % view.terms.seats if seat == view.master else seat
 
 
-def _clues(desk: Desk) -> list[str]:
-    view: View = desk.view
+def _clue_lines(context: PageContext) -> list[str]:
+    view: View = context.view
     if not view.clues:
-        return [say("The dance begins.")]
-    said = spoken(view)
-    if desk.verbosity == "brief":
-        return [_briefly(view, said[-1][1])]
-    recent = said if desk.verbosity == "full" else said[_others_turns(view) :]
-    return [_at_length(desk, seat, clue) for seat, clue in recent]
+        return [tr("The dance begins.")]
+    said = clues_by_seat(view)
+    if context.verbosity == "brief":
+        return [_short_clue_line(view, said[-1][1])]
+    recent = said if context.verbosity == "full" else said[_first_new_clue(view) :]
+    return [_full_clue_line(context, seat, clue) for seat, clue in recent]
 
 
-def _others_turns(view: View) -> int:
+def _first_new_clue(view: View) -> int:
     """Returns the index of the first clue since the seat to act moved last."""
     players = view.terms.seats - (not view.terms.app_master)
     left = max(1, players - 1)
@@ -167,84 +175,84 @@ def _others_turns(view: View) -> int:
     return 0
 
 
-def _briefly(view: View, clue: Clue) -> str:
+def _short_clue_line(view: View, clue: Clue) -> str:
     if isinstance(clue, Wrong):
-        return say("Wrong: not {witches}.", witches=numbers(clue.witches))
-    start, end = _place(view, clue.start), _place(view, clue.end)
+        return tr("Wrong: not {witches}.", witches=witch_list(clue.witches))
+    start, end = _space_phrase(view, clue.start), _space_phrase(view, clue.end)
     if clue.waz:
-        return say("WAZ between {start} and {end}.", start=start, end=end)
-    return say("Silence between {start} and {end}.", start=start, end=end)
+        return tr("WAZ between {start} and {end}.", start=start, end=end)
+    return tr("Silence between {start} and {end}.", start=start, end=end)
 
 
-def _at_length(desk: Desk, seat: Seat, clue: Clue) -> str:
-    view: View = desk.view
-    name = desk.chairs[seat].name
+def _full_clue_line(context: PageContext, seat: Seat, clue: Clue) -> str:
+    view: View = context.view
+    name = context.players[seat].name
     if isinstance(clue, Wrong):
-        return say_many(
+        return tr_plural(
             "{name} named {witches}: wrong. The master scores {n} point.",
             "{name} named {witches}: wrong. The master scores {n} points.",
             WRONG_POINTS,
             name=name,
-            witches=numbers(clue.witches),
+            witches=witch_list(clue.witches),
         )
-    between = passed(view, clue.start, clue.end)
+    between = witches_passed(view, clue.start, clue.end)
     card = (clue.end - clue.start) % SPACES
-    start, end = _place(view, clue.start), _place(view, clue.end)
+    start, end = _space_phrase(view, clue.start), _space_phrase(view, clue.end)
     if clue.waz:
-        return say_many(
+        return tr_plural(
             "{name} played {card}, from {start} to {end}. WAZ! Witch {witches} is a mistress.",
             "{name} played {card}, from {start} to {end}. WAZ! A mistress is among {witches}.",
             len(between),
-            name=name, card=card, start=start, end=end, witches=numbers(between),
+            name=name, card=card, start=start, end=end, witches=witch_list(between),
         )  # fmt: skip
-    return say_many(
+    return tr_plural(
         "{name} played {card}, from {start} to {end}. Silence: witch {witches} is no mistress.",
         "{name} played {card}, from {start} to {end}. Silence: no mistress among {witches}.",
         len(between),
-        name=name, card=card, start=start, end=end, witches=numbers(between),
+        name=name, card=card, start=start, end=end, witches=witch_list(between),
     )  # fmt: skip
 
 
-def _place(view: View, space: int) -> str:
-    return str(view.spaces.index(space)) if space else say("the start")
+def _space_phrase(view: View, space: int) -> str:
+    return str(view.spaces.index(space)) if space else tr("the start")
 
 
-def _master(desk: Desk) -> str:
-    master = desk.view.master
+def _master_line(context: PageContext) -> str:
+    master = context.view.master
     if master is None:
-        return say("The app is the master.")
-    return say("{name} is the master.", name=desk.chairs[master].name)
+        return tr("The app is the master.")
+    return tr("{name} is the master.", name=context.players[master].name)
 
 
-def _target(view: View) -> list[str]:
+def _target_lines(view: View) -> list[str]:
     lines = [
-        say_many("With {n} point a player wins.", "With {n} points a player wins.", TARGET),
+        tr_plural("With {n} point a player wins.", "With {n} points a player wins.", TARGET),
     ]
     if view.terms.app_master:
         points = APP_TARGETS[view.terms.seats]
         lines.append(
-            say_many("With {n} point the app wins.", "With {n} points the app wins.", points)
+            tr_plural("With {n} point the app wins.", "With {n} points the app wins.", points)
         )
     return lines
 
 
-def _circle(view: View) -> str:
+def _circle_line(view: View) -> str:
     order = [view.spaces.index(space) for space in range(1, SPACES)]
-    return say("The circle from the start on: {witches}.", witches=numbers(order))
+    return tr("The circle from the start on: {witches}.", witches=witch_list(order))
 
 
-def _sizes(view: View) -> str:
+def _hand_size_line(view: View) -> str:
     cards = max(view.sizes)
-    return say_many("Each player holds {n} card.", "Each player holds {n} cards.", cards)
+    return tr_plural("Each player holds {n} card.", "Each player holds {n} cards.", cards)
 
 
-def _rounds(desk: Desk) -> list[str]:
+def _past_round_lines(context: PageContext) -> list[str]:
     return [
-        say(
+        tr(
             "Round {number}: {name} found {witches}.",
             number=number,
-            name=desk.chairs[found.finder].name,
-            witches=numbers(found.witches),
+            name=context.players[found.finder].name,
+            witches=witch_list(found.witches),
         )
-        for number, found in enumerate(desk.view.rounds, start=1)
+        for number, found in enumerate(context.view.rounds, start=1)
     ]

@@ -3,131 +3,131 @@
 from collections.abc import Sequence
 
 from coven.settings import Verbosity
-from coven.text.pages import Desk
+from coven.text.pages import PageContext
 from coven.text.waz_baraz.marks import Notes
-from coven.text.waz_baraz.tale import numbers, passed
-from coven.words import say, say_many
+from coven.text.waz_baraz.tale import witch_list, witches_passed
+from coven.words import tr, tr_plural
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
 from engine.games.waz_baraz.view import View, notebook
 
 # More sets than these are not read out one by one.
-_READ_OUT: dict[Verbosity, int] = {"brief": 4, "usual": 4, "full": 10}
+_MAX_SETS_READ: dict[Verbosity, int] = {"brief": 4, "usual": 4, "full": 10}
 
 
-def hand(desk: Desk) -> tuple[str, ...]:
+def hand_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the player's cards, and where each leads."""
-    view: View = desk.view
-    if desk.verbosity == "brief":
-        return (say("Your cards: {cards}.", cards=numbers(view.hand)),)
-    tell = _card_at_length if desk.verbosity == "full" else _card
+    view: View = context.view
+    if context.verbosity == "brief":
+        return (tr("Your cards: {cards}.", cards=witch_list(view.hand)),)
+    tell = _full_card_line if context.verbosity == "full" else _card_line
     return tuple(tell(view, place, card) for place, card in enumerate(view.hand, start=1))
 
 
-def knowledge(desk: Desk) -> tuple[str, ...]:
+def knowledge_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the secret answers and the notebook."""
-    view: View = desk.view
-    lines = (*answers(view.told), *_book(desk))
-    return lines or (say("You know no more than the others."),)
+    view: View = context.view
+    lines = (*secret_answer_lines(view.told), *_notebook_lines(context))
+    return lines or (tr("You know no more than the others."),)
 
 
-def answers(told: Sequence[Told]) -> tuple[str, ...]:
+def secret_answer_lines(told: Sequence[Told]) -> tuple[str, ...]:
     """Returns what the player was told in secret."""
     return tuple(
-        say("OK: witch {witch} is a mistress", witch=answer.witch)
+        tr("OK: witch {witch} is a mistress", witch=answer.witch)
         if answer.mistress
-        else say("NO: witch {witch} is not a mistress", witch=answer.witch)
+        else tr("NO: witch {witch} is not a mistress", witch=answer.witch)
         for answer in told
     )
 
 
-def marks(notes: Notes) -> tuple[str, ...]:
+def mark_lines(notes: Notes) -> tuple[str, ...]:
     """Returns the player's own marks."""
-    maybe, yes, no = (notes.signed(sign) for sign in ("?", "✓", "✗"))
+    maybe, yes, no = (notes.witches_marked(sign) for sign in ("?", "✓", "✗"))
     lines = []
     if maybe:
-        lines.append(say("Marked maybe: {witches}.", witches=numbers(maybe)))
+        lines.append(tr("Marked maybe: {witches}.", witches=witch_list(maybe)))
     if yes:
-        lines.append(say("Marked yes: {witches}.", witches=numbers(yes)))
+        lines.append(tr("Marked yes: {witches}.", witches=witch_list(yes)))
     if no:
-        lines.append(say("Marked no: {witches}.", witches=numbers(no)))
-    return tuple(lines) or (say("No witch is marked."),)
+        lines.append(tr("Marked no: {witches}.", witches=witch_list(no)))
+    return tuple(lines) or (tr("No witch is marked."),)
 
 
-def choice(picks: Sequence[int]) -> tuple[str, ...]:
+def choice_lines(picks: Sequence[int]) -> tuple[str, ...]:
     """Returns whom the master has chosen so far."""
     if not picks:
-        return (say("You have chosen no witch yet."),)
-    return (say("Your choice: {witches}.", witches=numbers(picks)),)
+        return (tr("You have chosen no witch yet."),)
+    return (tr("Your choice: {witches}.", witches=witch_list(picks)),)
 
 
-def card_label(view: View, card: int) -> str:
+def play_card_label(view: View, card: int) -> str:
     """Returns the button that plays a card that may be seen."""
     end = view.place + card
     if end == SPACES:
-        return say("Play {value}, to the start", value=card)
+        return tr("Play {value}, to the start", value=card)
     witch = view.spaces.index(end % SPACES)
     if end > SPACES:
-        return say("Play {value}, past the start to {witch}", value=card, witch=witch)
-    return say("Play {value}, to witch {witch}", value=card, witch=witch)
+        return tr("Play {value}, past the start to {witch}", value=card, witch=witch)
+    return tr("Play {value}, to witch {witch}", value=card, witch=witch)
 
 
-def _card(view: View, place: int, card: int) -> str:
+def _card_line(view: View, place: int, card: int) -> str:
     end = view.place + card
     if end == SPACES:
-        return say("Card {place}: {value}, exactly to the start.", place=place, value=card)
+        return tr("Card {place}: {value}, exactly to the start.", place=place, value=card)
     witch = view.spaces.index(end % SPACES)
     if end > SPACES:
-        return say(
+        return tr(
             "Card {place}: {value}, past the start to witch {witch}.",
             place=place, value=card, witch=witch,
         )  # fmt: skip
-    return say("Card {place}: {value}, to witch {witch}.", place=place, value=card, witch=witch)
+    return tr("Card {place}: {value}, to witch {witch}.", place=place, value=card, witch=witch)
 
 
-def _card_at_length(view: View, place: int, card: int) -> str:
+def _full_card_line(view: View, place: int, card: int) -> str:
     end = view.place + card
-    between = numbers(passed(view, view.place, end % SPACES))
+    between = witch_list(witches_passed(view, view.place, end % SPACES))
     if end == SPACES:
-        return say(
+        return tr(
             "Card {place}: {value}, over {witches}, exactly to the start.",
             place=place, value=card, witches=between,
         )  # fmt: skip
     witch = view.spaces.index(end % SPACES)
     if end > SPACES:
-        return say(
+        return tr(
             "Card {place}: {value}, over {witches}, past the start to witch {witch}.",
             place=place, value=card, witches=between, witch=witch,
         )  # fmt: skip
-    return say(
+    return tr(
         "Card {place}: {value}, over {witches}, to witch {witch}.",
         place=place, value=card, witches=between, witch=witch,
     )  # fmt: skip
 
 
-def _book(desk: Desk) -> tuple[str, ...]:
-    view: View = desk.view
+def _notebook_lines(context: PageContext) -> tuple[str, ...]:
+    view: View = context.view
     level = view.terms.notebook
     if level == "marks":
-        return marks(Notes.read(desk.notes, len(view.rounds)))
-    return _struck(view, desk.verbosity) if level == "full" else ()
+        return mark_lines(Notes.from_json(context.notes, len(view.rounds)))
+    return _possible_sets_lines(view, context.verbosity) if level == "full" else ()
 
 
-def _struck(view: View, verbosity: Verbosity) -> tuple[str, ...]:
+def _possible_sets_lines(view: View, verbosity: Verbosity) -> tuple[str, ...]:
     sets = notebook(view)
     count = (
-        say_many("{n} pair possible", "{n} pairs possible", len(sets))
+        tr_plural("{n} pair possible", "{n} pairs possible", len(sets))
         if view.terms.mistresses == 2
-        else say_many("{n} group possible", "{n} groups possible", len(sets))
+        else tr_plural("{n} group possible", "{n} groups possible", len(sets))
     )
     lines = [count]
-    if len(sets) <= _READ_OUT[verbosity]:
-        lines += [say("Possible: {witches}.", witches=numbers(a_set)) for a_set in sets]
+    if len(sets) <= _MAX_SETS_READ[verbosity]:
+        lines += [tr("Possible: {witches}.", witches=witch_list(a_set)) for a_set in sets]
     if verbosity == "brief":
         return tuple(lines)
     certain = sorted(set(WITCHES).intersection(*map(set, sets)))
     if certain:
-        lines.append(say("Surely: {witches}.", witches=numbers(certain)))
+        lines.append(tr("Surely: {witches}.", witches=witch_list(certain)))
     out = sorted(set(WITCHES).difference(*sets))
     if out:
-        lines.append(say("Struck out: {witches}.", witches=numbers(out)))
+        lines.append(tr("Struck out: {witches}.", witches=witch_list(out)))
     return tuple(lines)

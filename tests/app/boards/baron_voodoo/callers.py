@@ -1,10 +1,10 @@
 """People who play Baron Voodoo through the window: they tap what is offered and nothing else."""
 
 from coven.boards.baron_voodoo.board import BaronVoodooBoard
-from coven.boards.baron_voodoo.holding import proposals, shown_colour
+from coven.boards.baron_voodoo.holding import best_banks, shown_draft_colour
 from coven.drawing.surface import Surface
 from engine.core import Action
-from engine.games.baron_voodoo.captures import JUMP_OF
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     Again,
@@ -33,65 +33,68 @@ from engine.games.baron_voodoo.pieces import (
     UseFace,
 )  # fmt: skip
 from engine.games.baron_voodoo.table import View, own_side
-from tests.app.boards.baron_voodoo.moments import sensible
-from tests.app.boards.baron_voodoo.shrine import board_in
-from tests.app.hands import Hands
+from tests.app.boards.baron_voodoo.moments import sensible_action
+from tests.app.boards.baron_voodoo.shrine import board_of
+from tests.app.hands import TapPlayers
 
 _BUTTONS: dict[type, str] = {
     Take: "take", UseFace: "use", Again: "again", EndTurn: "end", Blocked: "blocked",
 }  # fmt: skip
 
 
-class Callers(Hands):
+class BaronVoodooTapPlayers(TapPlayers):
     """Everybody at a table of Baron Voodoo."""
 
     @property
     def board(self) -> BaronVoodooBoard:
         """The board in front."""
-        return board_in(self.app)
+        return board_of(self.app)
 
     def act(self) -> None:
         """Does the next thing by taps, or waits for bots who have it to do."""
-        board, screen = self.board, self.app.stage.screen
-        view = seen(board)
+        board, screen = self.board, self.app.window.screen
+        view = shown_view(board)
         if board.legal:
-            action = sensible(view, board.legal, self.random)
-            names = taps(board, view, action)
+            action = sensible_action(view, board.legal, self.random)
+            names = taps_for(board, view, action)
             for name in names[:-1]:
-                self.tap(board, name)
-                self.look()
-            self.tap(board, names[-1])
-        self.driver.until(
-            lambda: (self.app.stage.screen is not screen or board.view is not view) and self.at_rest
+                self.tap_on_board(board, name)
+                self.on_screen_change()
+            self.tap_on_board(board, names[-1])
+        self.driver.wait_until(
+            lambda: (
+                (self.app.window.screen is not screen or board.view is not view)
+                and self.is_board_ready
+            )
         )
 
-    def tap(self, board: BaronVoodooBoard, name: str) -> None:
+    def tap_on_board(self, board: BaronVoodooBoard, name: str) -> None:
         """Taps something wherever it is."""
-        self.touch(holder(board, name), name)
+        self.tap_zone(surface_with(board, name), name)
 
 
-def holder(board: BaronVoodooBoard, name: str) -> Surface:
+def surface_with(board: BaronVoodooBoard, name: str) -> Surface:
     """Returns the part of the board on which something can be touched."""
-    return next(surface for surface in board.surfaces if name in surface.zones)
+    return next(surface for surface in board.surfaces if name in surface.zone_names)
 
 
-def seen(board: BaronVoodooBoard) -> View:
+def shown_view(board: BaronVoodooBoard) -> View:
     """Returns what the board shows."""
     assert board.view is not None
     return board.view
 
 
-def taps(board: BaronVoodooBoard, view: View, action: Action) -> list[str]:
+def taps_for(board: BaronVoodooBoard, view: View, action: Action) -> list[str]:
     """Returns what to touch, one after another, to do something."""
     match action:
         case TakeLoa(loa):
             return [f"loa-{loa}", "loa"]
         case Choose(die):
             colour = COLOUR_OF[die]
-            tab = [] if shown_colour(view, board.moment) == colour else [f"tab-{colour}"]
+            tab = [] if shown_draft_colour(view, board.local) == colour else [f"tab-{colour}"]
             return [*tab, f"pool-{die}"]
         case Capture() as capture:
-            return [f"cell-{capture.cell}", f"cell-{JUMP_OF[capture][3]}"]
+            return [f"cell-{capture.cell}", f"cell-{JUMP_BY_CAPTURE[capture][3]}"]
         case Invoke(loa):
             return [f"power-{loa}", "invoke"]
         case Slide(line, way):
@@ -111,14 +114,14 @@ def taps(board: BaronVoodooBoard, view: View, action: Action) -> list[str]:
 
 def _at_the_end(view: View, action: Action) -> list[str]:
     zone = view.zones[own_side(view)]
-    proposed = proposals(zone)
+    proposed = best_banks(zone)
     match action:
         case Bank() if action in proposed:
             return [f"bank-{proposed.index(action)}"]
         case Bank(dice):
-            return ["own", *places(zone, dice), "bank"]
+            return ["own", *zone_names(zone, dice), "bank"]
         case BankOne(die):
-            return ["own", *places(zone, (die,)), "bank"]
+            return ["own", *zone_names(zone, (die,)), "bank"]
         case Pass() if view.step == "C5" and proposed:
             return ["own", "pass"]
         case Pass():
@@ -126,7 +129,7 @@ def _at_the_end(view: View, action: Action) -> list[str]:
     return [_BUTTONS[type(action)]]
 
 
-def places(zone: tuple[Die, ...], dice: tuple[Die, ...]) -> list[str]:
+def zone_names(zone: tuple[Die, ...], dice: tuple[Die, ...]) -> list[str]:
     """Returns the dice of a capture zone to touch for certain ones, equal ones in turn."""
     left = list(enumerate(zone))
     found = []

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from coven.app import PocketCoven
-from tests.app.boards.baron_voodoo.shrine import Shrine
+from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
 from tests.app.driver import Driver
 
 
 @pytest.fixture
-def shrine(app: PocketCoven, driver: Driver) -> Iterator[Shrine]:
+def harness(app: PocketCoven, driver: Driver) -> Iterator[BaronVoodooHarness]:
     """Gives the app where tables of Baron Voodoo are posed."""
-    driver.until(lambda: not app._tasks)
-    yield Shrine(driver)
-    app.evening = None
+    driver.wait_until(lambda: not app._tasks)
+    yield BaronVoodooHarness(driver)
+    app.session = None

@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from engine.chance import SEED_BYTES
-from engine.core import Action, Value
-from engine.games.baron_voodoo.combos import best_set, points
+from engine.core import Action, OptionValue
+from engine.games.baron_voodoo.combos import best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     FACE_OF,
-    HIGHEST,
+    MOST_DICE_IN_COLUMN,
     Bank,
     BankOne,
     Capture,
@@ -24,61 +24,61 @@ from engine.games.baron_voodoo.table import View, own_side
 from engine.match import Match, Record
 
 GAME = "baron_voodoo"
-So = Callable[[View], bool]
-IN_ORDER: dict[str, Value] = {"loas": "in_order", "starter": 0}
-DRAFT: dict[str, Value] = {**IN_ORDER, "placement": "draft"}
-TEAMS: dict[str, Value] = {**IN_ORDER, "teams": "legba_wata"}
+ViewCondition = Callable[[View], bool]
+LOAS_IN_ORDER: dict[str, OptionValue] = {"loas": "in_order", "starter": 0}
+DRAFT_OPTIONS: dict[str, OptionValue] = {**LOAS_IN_ORDER, "placement": "draft"}
+TEAM_OPTIONS: dict[str, OptionValue] = {**LOAS_IN_ORDER, "teams": "legba_wata"}
 
 
 @dataclass(frozen=True)
-class Moment:
+class Position:
     """The first moment at which something is so, from a seed on."""
 
-    so: So
+    condition: ViewCondition
     seats: int = 3
     seed: int = 1
-    options: dict[str, Value] = field(default_factory=lambda: IN_ORDER, hash=False)
+    options: dict[str, OptionValue] = field(default_factory=lambda: LOAS_IN_ORDER, hash=False)
 
     def match(self) -> Match[Any, Any]:
         """Returns the match at that moment, ready to go on."""
         record, seed = _found(self)
-        return Match.replay(record, luck(seed))
+        return Match.replay(record, seed_bytes(seed))
 
 
-def luck(seed: int) -> bytes:
+def seed_bytes(seed: int) -> bytes:
     """Returns luck that is the same each time."""
     return seed.to_bytes(SEED_BYTES, "big")
 
 
 @cache
-def _found(moment: Moment) -> tuple[Record, int]:
+def _found(moment: Position) -> tuple[Record, int]:
     for seed in range(moment.seed * 1000, moment.seed * 1000 + 300):
-        match = Match.new(GAME, moment.seats, moment.options, luck(seed))
+        match = Match.new(GAME, moment.seats, moment.options, seed_bytes(seed))
         random = Random(seed)
         while True:
-            view = public(match)
-            if moment.so(view):
+            view = public_view(match)
+            if moment.condition(view):
                 return match.record, seed
             if match.result is not None:
                 break
             (seat,) = match.active
-            action = sensible(view, match.sight(seat).legal, random)
+            action = sensible_action(view, match.sight(seat).legal, random)
             match.act(seat, [action], match.version)
     raise LookupError("no game comes to such a moment")
 
 
-def public(match: Match[Any, Any]) -> View:
+def public_view(match: Match[Any, Any]) -> View:
     """Returns what everybody sees."""
     view: View = match.sight(None).view
     return view
 
 
-def sensible(view: View, legal: Sequence[Action], random: Random) -> Action:
+def sensible_action(view: View, legal: Sequence[Action], random: Random) -> Action:
     """Returns what somebody does who uses faces, now and then a power, and cashes in well."""
     if view.step == "C5":
         zone = view.zones[own_side(view)]
         best = best_set(zone)
-        if best and (points(best) > 2 or random.random() < 0.3):
+        if best and (combination_points(best) > 2 or random.random() < 0.3):
             return Bank(best[0])
         return next(action for action in legal if isinstance(action, Pass | EndTurn))
     if random.random() < 0.85:
@@ -96,17 +96,17 @@ def sensible(view: View, legal: Sequence[Action], random: Random) -> Action:
 # What a moment can be like
 
 
-def at(step: str, turns: int = 0) -> So:
+def at_step(step: str, turns: int = 0) -> ViewCondition:
     """Returns whether a turn has come to a step, after so many turns."""
     return lambda view: view.step == step and view.turns >= turns and view.power is None
 
 
-def calling(loa: int, *, begun: bool = False) -> So:
+def using_power(loa: int, *, begun: bool = False) -> ViewCondition:
     """Returns whether a power is being carried out, when something was taken up or before."""
     return lambda view: view.power == loa and (view.source is not None) is begun
 
 
-def using(face: int) -> So:
+def using_face(face: int) -> ViewCondition:
     """Returns whether a face can be used, before anything was chosen for it."""
     return lambda view: (
         view.step == "C3" and view.captured is not None and FACE_OF[view.captured] == face
@@ -114,40 +114,42 @@ def using(face: int) -> So:
     )  # fmt: skip
 
 
-def second(face: int) -> So:
+def second_half(face: int) -> ViewCondition:
     """Returns whether the second half of a Reroll or a Swap is due."""
     return lambda view: (
         view.picked is not None and view.captured is not None and FACE_OF[view.captured] == face
     )
 
 
-def rich(view: View) -> bool:
+def can_cash_in(view: View) -> bool:
     """Returns whether somebody has combinations to cash in, and loose dice."""
     zone = view.zones[own_side(view)]
     sets = best_set(zone)
     return view.step == "C5" and len(sets) == 2 and len(zone) > sum(map(len, sets))
 
 
-def crowded(view: View) -> bool:
+def is_crowded(view: View) -> bool:
     """Returns whether a capture is due on a board with many columns."""
-    return view.step in ("A", "B") and sum(len(cell) == HIGHEST for cell in view.cells) > 3
+    return (
+        view.step in ("A", "B") and sum(len(cell) == MOST_DICE_IN_COLUMN for cell in view.cells) > 3
+    )
 
 
-def haunted(view: View) -> bool:
+def has_baron_and_protection(view: View) -> bool:
     """Returns whether somebody has the Baron and somebody else is protected."""
     return view.step == "A" and view.baron is not None and any(view.protected)
 
 
-def last_round(view: View) -> bool:
+def is_last_round(view: View) -> bool:
     """Returns whether the end has been brought about and others still play."""
     return view.ender is not None and view.step == "A"
 
 
-def own_colour(view: View) -> bool:
+def can_take_offering(view: View) -> bool:
     """Returns whether an offering can be taken for one's own colour."""
     return view.step == "C1" and view.captured is not None and COLOUR_OF[view.captured] < 4
 
 
-def over(view: View) -> bool:
+def is_over(view: View) -> bool:
     """Returns whether the game is over."""
     return view.step == "over"

@@ -2,77 +2,77 @@
 
 import pytest
 
-from coven.boards.baron_voodoo.holding import proposals
+from coven.boards.baron_voodoo.holding import best_banks
 from engine.games.baron_voodoo.combos import is_combination
 from engine.games.baron_voodoo.pieces import COMBINATION_POINTS, Bank, BankOne, Die
 from engine.games.baron_voodoo.table import View, own_side
 from tests.app.boards.baron_voodoo import moments
-from tests.app.boards.baron_voodoo.callers import places, seen
-from tests.app.boards.baron_voodoo.moments import Moment
-from tests.app.boards.baron_voodoo.shrine import Shrine
+from tests.app.boards.baron_voodoo.callers import shown_view, zone_names
+from tests.app.boards.baron_voodoo.moments import Position
+from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
 
 
 def combination(zone: tuple[Die, ...]) -> tuple[Die, ...] | None:
     """Returns a pair that scores and is not proposed."""
-    proposed = [bank.dice for bank in proposals(zone)]
+    proposed = [bank.dice for bank in best_banks(zone)]
     pairs = ((a, b) for at_, a in enumerate(zone) for b in zone[at_ + 1 :])
     return next((pair for pair in pairs if is_combination(pair) and pair not in proposed), None)
 
 
 @pytest.mark.rule("BV-24")
-def test_a_proposed_combination_is_cashed_in_by_one_touch(shrine: Shrine) -> None:
-    board = shrine.open(Moment(moments.rich))
-    view = seen(board)
-    side, (first, _) = own_side(view), proposals(view.zones[own_side(view)])
+def test_a_proposed_combination_is_cashed_in_by_one_touch(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(moments.can_cash_in))
+    view = shown_view(board)
+    side, (first, _) = own_side(view), best_banks(view.zones[own_side(view)])
     scored = COMBINATION_POINTS[len(first.dice)]
     assert f"+{scored}" in board.table.texts()
-    shrine.touch("bank-0")
-    assert shrine.done == [first]
-    assert seen(board).points[side] == view.points[side] + scored
+    harness.tap_zones("bank-0")
+    assert harness.actions_done == [first]
+    assert shown_view(board).points[side] == view.points[side] + scored
 
 
 @pytest.mark.rule("BV-24")
-def test_all_that_is_proposed_is_cashed_in_by_one_button(shrine: Shrine) -> None:
-    board = shrine.open(Moment(moments.rich))
-    proposed = proposals(seen(board).zones[own_side(seen(board))])
-    shrine.touch("cash")
-    assert shrine.done == list(proposed)
+def test_all_that_is_proposed_is_cashed_in_by_one_button(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(moments.can_cash_in))
+    proposed = best_banks(shown_view(board).zones[own_side(shown_view(board))])
+    harness.tap_zones("cash")
+    assert harness.actions_done == list(proposed)
 
 
 @pytest.mark.rule("BV-25")
-def test_ones_own_combination_is_chosen_die_by_die(shrine: Shrine) -> None:
+def test_ones_own_combination_is_chosen_die_by_die(harness: BaronVoodooHarness) -> None:
     def so(view: View) -> bool:
-        return moments.rich(view) and combination(view.zones[own_side(view)]) is not None
+        return moments.can_cash_in(view) and combination(view.zones[own_side(view)]) is not None
 
-    board = shrine.open(Moment(so))
-    zone = seen(board).zones[own_side(seen(board))]
+    board = harness.open_position(Position(so))
+    zone = shown_view(board).zones[own_side(shown_view(board))]
     dice = combination(zone)
     assert dice is not None
-    first, other = places(zone, dice)
-    shrine.touch("own", first)
+    first, other = zone_names(zone, dice)
+    harness.tap_zones("own", first)
     assert "Just move" in board.buttons.texts()
-    shrine.touch(other)
+    harness.tap_zones(other)
     assert "Cash in: +1" in board.buttons.texts()
-    shrine.touch("bank")
-    assert shrine.done == [Bank(dice)]
+    harness.tap_zones("bank")
+    assert harness.actions_done == [Bank(dice)]
 
 
 @pytest.mark.rule("BV-24")
-def test_loose_dice_come_along_for_nothing(shrine: Shrine) -> None:
-    board = shrine.open(Moment(moments.rich))
-    view = seen(board)
+def test_loose_dice_come_along_for_nothing(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(moments.can_cash_in))
+    view = shown_view(board)
     side = own_side(view)
     die = view.zones[side][0]
-    shrine.touch("own")
-    assert "bank" not in board.buttons.zones, "nothing is chosen yet"
-    shrine.touch("own-0", "bank")
-    assert shrine.done == [BankOne(die)]
-    assert seen(board).points == view.points
-    assert die in seen(board).worlds[side]
+    harness.tap_zones("own")
+    assert "bank" not in board.buttons.zone_names, "nothing is chosen yet"
+    harness.tap_zones("own-0", "bank")
+    assert harness.actions_done == [BankOne(die)]
+    assert shown_view(board).points == view.points
+    assert die in shown_view(board).worlds[side]
 
 
-def test_choosing_is_given_up_by_the_way_back(shrine: Shrine) -> None:
-    board = shrine.open(Moment(moments.rich))
-    shrine.touch("own", "own-0", "back")
-    assert not board.moment.choosing
-    assert "bank-0" in board.table.zones
+def test_choosing_is_given_up_by_the_way_back(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(moments.can_cash_in))
+    harness.tap_zones("own", "own-0", "back")
+    assert not board.local.choosing
+    assert "bank-0" in board.table.zone_names

@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.app.boards.baron_voodoo.shrine import Shrine
+from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
 from tests.app.play.fitting import check_fits
 from tests.app.play.scenes.baron_voodoo import BOARD, RESULTS
-from tests.app.play.studio import Scene
+from tests.app.play.studio import GalleryScene
 
 
 @pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
-def test_nothing_is_cut_and_a_repaint_is_cheap(shrine: Shrine, scene: Scene[Shrine]) -> None:
-    check_fits(shrine.driver, shrine.app, scene)
+def test_nothing_is_cut_and_a_repaint_is_cheap(
+    harness: BaronVoodooHarness, scene: GalleryScene[BaronVoodooHarness]
+) -> None:
+    check_fits(harness.driver, harness.app, scene)

@@ -3,36 +3,36 @@
 from collections.abc import Sequence
 
 from coven.boards.forest_chase.board import ForestChaseBoard
-from tests.app.boards.forest_chase.moments import Moment
-from tests.app.boards.forest_chase.searchers import Searchers
+from tests.app.boards.forest_chase.moments import Position
+from tests.app.boards.forest_chase.searchers import ForestChaseTapPlayers
 from tests.app.driver import Driver
-from tests.app.play.studio import Studio
+from tests.app.play.studio import AppHarness
 
 
-class Glade(Studio):
+class ForestChaseHarness(AppHarness):
     """A studio with people who play Forest Chase."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
-        self.players = Searchers(driver, 1)
+        self.players = ForestChaseTapPlayers(driver, 1)
 
-    def open(self, moment: Moment, bots: Sequence[int] = ()) -> ForestChaseBoard:
+    def open_position(self, moment: Position, bots: Sequence[int] = ()) -> ForestChaseBoard:
         """Lays the phone on the table at a moment."""
-        self.seat(moment.match(), bots)
+        self.open_match(moment.match(), bots)
         return self.players.board
 
-    def alone(self, moment: Moment) -> ForestChaseBoard:
+    def open_alone(self, moment: Position) -> ForestChaseBoard:
         """Lays the phone before the first player, among bots."""
-        return self.open(moment, range(1, moment.seats))
+        return self.open_position(moment, range(1, moment.seats))
 
-    def catch_up(self) -> None:
+    def show_latest(self) -> None:
         """Shows what the table has come to, of which it tells nobody by itself."""
-        self.driver.run(self.evening.go_on())
+        self.driver.run(self.session.advance())
         self.driver.settle()
 
     @property
-    def why(self) -> tuple[str, str | None] | None:
+    def refusal(self) -> tuple[str, str | None] | None:
         """The last refusal on the screen."""
-        play = self.evening.front.play
+        play = self.session.phone.table_screen
         assert play is not None
-        return play.why
+        return play.refusal

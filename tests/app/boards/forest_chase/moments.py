@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.chance import SEED_BYTES
-from engine.core import Action, Value
+from engine.core import Action, OptionValue
 from engine.games.forest_chase.pieces import (
     CARDS,
     DECLARE,
@@ -19,79 +19,79 @@ from engine.games.forest_chase.pieces import (
     Effect,
     Ingredient,
     Spot,
-    habitat,
+    habitat_of,
 )
-from engine.games.forest_chase.view import View, right_and_wrong, wanted
+from engine.games.forest_chase.view import View, ingredients_wanted, right_and_wrong
 from engine.match import Match, Record
 
 GAME = "forest_chase"
-So = Callable[[View], bool]
-Known = Mapping[Spot, Ingredient]
+ViewCondition = Callable[[View], bool]
+KnownTiles = Mapping[Spot, Ingredient]
 
 
 @dataclass(frozen=True)
-class Moment:
+class Position:
     """The first moment at which something is so, from a seed on."""
 
-    so: So
+    condition: ViewCondition
     seats: int = 4
     seed: int = 1
-    options: dict[str, Value] = field(default_factory=dict, hash=False)
+    options: dict[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def match(self) -> Match[Any, Any]:
         """Returns the match at that moment, ready to go on."""
         record, seed = _found(self)
-        return Match.replay(record, luck(seed))
+        return Match.replay(record, seed_bytes(seed))
 
 
-def luck(seed: int) -> bytes:
+def seed_bytes(seed: int) -> bytes:
     """Returns luck that is the same each time."""
     return seed.to_bytes(SEED_BYTES, "big")
 
 
 @cache
-def _found(moment: Moment) -> tuple[Record, int]:
+def _found(moment: Position) -> tuple[Record, int]:
     for seed in range(moment.seed * 1000, moment.seed * 1000 + 300):
-        match = Match.new(GAME, moment.seats, moment.options, luck(seed))
+        match = Match.new(GAME, moment.seats, moment.options, seed_bytes(seed))
         random, known = Random(seed), dict[Spot, Ingredient]()
         for _ in range(900):
-            view = public(match)
-            known.update(shown(view))
-            if moment.so(view):
+            view = public_view(match)
+            known.update(open_tiles(view))
+            if moment.condition(view):
                 return match.record, seed
             if match.result is not None:
                 break
             seat = random.choice(match.active)
             legal = match.sight(seat).legal
             searching = view.step == "race" and seat == view.turn
-            action = sensible(view, legal, known) if searching else random.choice(legal)
+            action = sensible_action(view, legal, known) if searching else random.choice(legal)
             match.act(seat, [action], match.version)
     raise LookupError("no game comes to such a moment")
 
 
-def public(match: Match[Any, Any]) -> View:
+def public_view(match: Match[Any, Any]) -> View:
     """Returns what everybody sees."""
     view: View = match.sight(None).view
     return view
 
 
-def shown(view: View) -> dict[Spot, Ingredient]:
+def open_tiles(view: View) -> dict[Spot, Ingredient]:
     """Returns the tiles that lie open."""
     return {spot: tile for spot in view.up if (tile := view.tiles[spot]) is not None}
 
 
-def sensible(view: View, legal: Sequence[Action], known: Known) -> Action:
+def sensible_action(view: View, legal: Sequence[Action], known: KnownTiles) -> Action:
     """Returns what somebody with a good memory does next; `known` are the tiles seen so far."""
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     if wrong and TURN_BACK[wrong[0]] in legal:
         return TURN_BACK[wrong[0]]
-    if len(right) >= wanted(view):
+    if len(right) >= ingredients_wanted(view):
         return DECLARE
     card = CARDS[view.card]
     missing = [i for i in card if i not in [view.tiles[spot] for spot in view.up]]
     sure = [spot for spot in SPOTS if known.get(spot) in missing]
-    kinds = [habitat(ingredient) for ingredient in missing]
+    kinds = [habitat_of(ingredient) for ingredient in missing]
     new = [spot for spot in SPOTS if spot not in known and view.habitats[spot] in kinds]
     for spot in (*sure, *new):
         if FLIP[spot] in legal:
@@ -104,42 +104,42 @@ def sensible(view: View, legal: Sequence[Action], known: Known) -> Action:
 # What a moment can be like
 
 
-def at(step: str) -> So:
+def at_step(step: str) -> ViewCondition:
     """Returns whether a turn has come to a step."""
     return lambda view: view.step == step
 
 
-def racing(view: View) -> bool:
+def is_racing(view: View) -> bool:
     """Returns whether a race is on in which something was found."""
     return view.step == "race" and view.steps == 3 and len(view.up) > 1
 
 
-def fresh(view: View) -> bool:
+def is_fresh_race(view: View) -> bool:
     """Returns whether a race has just begun."""
     return view.step == "race" and view.steps == 0 and not view.up
 
 
-def housed(view: View) -> bool:
+def has_house(view: View) -> bool:
     """Returns whether a race begins with the house in the forest."""
-    return fresh(view) and view.house is not None
+    return is_fresh_race(view) and view.house is not None
 
 
-def lifted(view: View) -> bool:
+def is_house_lifted(view: View) -> bool:
     """Returns whether the house is in somebody's hand."""
     return view.step == "race" and view.lifted
 
 
-def cast(view: View) -> bool:
+def is_cast(view: View) -> bool:
     """Returns whether a spell has been cast."""
     return view.step == "check" and view.outcome is not None and view.outcome.cast
 
 
-def failed(view: View) -> bool:
+def is_failed(view: View) -> bool:
     """Returns whether a spell has failed by a wrong tile."""
     return view.step == "check" and view.outcome is not None and view.outcome.wrong > 0
 
 
-def missed(view: View) -> bool:
+def is_missed(view: View) -> bool:
     """Returns whether a spell has failed because too little was found."""
     return view.step == "check" and view.outcome is not None and _short(view)
 
@@ -150,35 +150,35 @@ def _short(view: View) -> bool:
     return not outcome.cast and outcome.wrong == 0
 
 
-def later(view: View) -> bool:
+def is_later_card(view: View) -> bool:
     """Returns whether a card is to be turned up after some turns."""
     return view.step == "card" and view.turns > 3
 
 
-def long(view: View) -> bool:
+def is_long_path(view: View) -> bool:
     """Returns whether the wind has made a path longer."""
     return view.step == "race" and view.path == 6 and view.steps == 4
 
 
-def short(view: View) -> bool:
+def is_short_path(view: View) -> bool:
     """Returns whether fatigue has made a path shorter."""
     return view.step == "race" and view.path == 4 and view.steps == 4
 
 
-def choosing(effect: Effect) -> So:
+def choosing_for(effect: Effect) -> ViewCondition:
     """Returns whether something is chosen for an effect."""
     return lambda view: view.step in ("target", "swap", "house") and view.effect == effect
 
 
-def posed(step: str, pose: Effect) -> So:
+def has_pose(step: str, pose: Effect) -> ViewCondition:
     """Returns whether somebody has to sit in a pose."""
     return lambda view: view.step == step and pose in view.waiting[view.turn]
 
 
-def over(view: View) -> bool:
+def is_over(view: View) -> bool:
     """Returns whether the game is over."""
     return view.step == "over"
 
 
-DIGITAL: dict[str, Value] = {"digital_handicap": True}
-CALM: dict[str, Value] = {"pace": "calm"}
+SCREEN_HANDICAP: dict[str, OptionValue] = {"digital_handicap": True}
+CALM_PACE: dict[str, OptionValue] = {"pace": "calm"}

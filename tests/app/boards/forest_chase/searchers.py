@@ -20,101 +20,104 @@ from engine.games.forest_chase.pieces import (
     TurnBack,
 )
 from engine.games.forest_chase.view import View, mover
-from tests.app.boards.forest_chase.moments import sensible, shown
+from tests.app.boards.forest_chase.moments import open_tiles, sensible_action
 from tests.app.driver import Driver
-from tests.app.hands import Hands
+from tests.app.hands import TapPlayers
 
 _STEPS = 0.3  # of the taps in a race walk the witch, where both can be done
 
 
-class Searchers(Hands):
+class ForestChaseTapPlayers(TapPlayers):
     """Everybody at a table of Forest Chase."""
 
     def __init__(
-        self, driver: Driver, seed: int, look: Callable[[], object] = lambda: None
+        self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None
     ) -> None:
-        super().__init__(driver, seed, look)
-        self.known: dict[Spot, Ingredient] = {}  # all that was ever seen
+        super().__init__(driver, seed, on_screen_change)
+        self.known_tiles: dict[Spot, Ingredient] = {}  # all that was ever seen
 
     @property
     def board(self) -> ForestChaseBoard:
         """The board in front."""
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         assert isinstance(screen.board, ForestChaseBoard)
         return screen.board
 
     def act(self) -> None:
         """Does the next thing by taps, or waits for bots who have it to do."""
-        board, screen = self.board, self.app.stage.screen
-        view = seen(board)
-        self.known.update(shown(view))
+        board, screen = self.board, self.app.window.screen
+        view = shown_view(board)
+        self.known_tiles.update(open_tiles(view))
         if view.step == "swap":
-            self.known.clear()
-        self.take_part(board, view)
-        self.driver.until(
-            lambda: (self.app.stage.screen is not screen or board.view is not view) and self.at_rest
+            self.known_tiles.clear()
+        self.tap_for_someone(board, view)
+        self.driver.wait_until(
+            lambda: (
+                (self.app.window.screen is not screen or board.view is not view)
+                and self.is_board_ready
+            )
         )
 
-    def take_part(self, board: ForestChaseBoard, view: View) -> None:
+    def tap_for_someone(self, board: ForestChaseBoard, view: View) -> None:
         """Taps for one of those who may act, if they are people."""
         walker = mover(view)
         walks = walker in board._sights
         searches = view.turn in board._sights
         if walks and (not searches or self.random.random() < _STEPS):
             assert walker is not None
-            self.touch(*self.pad(board, walker))
+            self.tap_zone(*self.step_pad(board, walker))
         elif view.step == "race" and searches:
             legal = board._sights[view.turn].legal
-            self.tap(board, sensible(view, legal, self.known))
+            self.tap_action(board, sensible_action(view, legal, self.known_tiles))
         elif board._sights and view.step != "race":
             [sight] = board._sights.values()
-            self.choose(board, view, self.random.choice(sight.legal))
+            self.choose_step(board, view, self.random.choice(sight.legal))
 
-    def pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:
+    def step_pad(self, board: ForestChaseBoard, seat: Seat) -> tuple[Surface, str]:
         """Returns the pad by which a seat steps now."""
-        if board.buttons.zones and board.buttons.zones[0].startswith("step"):
-            lit = [pad for pad in board._shown[board.buttons].pads if pad.lit]
+        if board.buttons.zone_names and board.buttons.zone_names[0].startswith("step"):
+            lit = [pad for pad in board._models[board.buttons].pads if pad.lit]
             name = "step" if lit[0].side is None else f"step-{lit[0].side}"
             return board.buttons, name
-        lit = [pad for pad in board.pads if board._shown[pad].lit]
-        assert board._shown[lit[0]].seat == seat
+        lit = [pad for pad in board.pads if board._models[pad].lit]
+        assert board._models[lit[0]].seat == seat
         return lit[0], "pad"
 
-    def choose(self, board: ForestChaseBoard, view: View, action: Action) -> None:
+    def choose_step(self, board: ForestChaseBoard, view: View, action: Action) -> None:
         """Does what a step outside of a race asks for."""
         if view.step == "card":
-            self.touch(board.buttons, "turn-up")
+            self.tap_zone(board.buttons, "turn-up")
         elif view.step == "check":
-            self.touch(board.buttons, "close")
+            self.tap_zone(board.buttons, "close")
         elif view.step != "look":
-            self.tap(board, action)
+            self.tap_action(board, action)
 
-    def tap(self, board: ForestChaseBoard, action: Action) -> None:
+    def tap_action(self, board: ForestChaseBoard, action: Action) -> None:
         """Does something by the taps that it needs."""
         match action:
             case PlaceWitch(end):
-                self.touch(board.forest, f"end-{end}")
+                self.tap_zone(board.forest, f"end-{end}")
             case Flip(spot) | TurnBack(spot) | PlaceHouse(spot):
-                self.touch(board.forest, f"tile-{spot}")
+                self.tap_zone(board.forest, f"tile-{spot}")
             case Lift():
-                self.touch(board.forest, f"tile-{seen(board).house}")
+                self.tap_zone(board.forest, f"tile-{shown_view(board).house}")
             case Swap(first, second):
-                self.touch(board.forest, f"tile-{first}")
-                self.look()
-                self.touch(board.forest, f"tile-{second}")
+                self.tap_zone(board.forest, f"tile-{first}")
+                self.on_screen_change()
+                self.tap_zone(board.forest, f"tile-{second}")
             case Target(seat):
-                pad = next(pad for pad in board.pads if board._shown[pad].seat == seat)
-                self.touch(pad, "pad")
+                pad = next(pad for pad in board.pads if board._models[pad].seat == seat)
+                self.tap_zone(pad, "pad")
             case PutBack():
-                self.touch(board.buttons, "put-back")
+                self.tap_zone(board.buttons, "put-back")
             case Declare():
-                self.touch(board.buttons, "ready")
+                self.tap_zone(board.buttons, "ready")
             case _:
-                self.touch(board.buttons, "postpone")
+                self.tap_zone(board.buttons, "postpone")
 
 
-def seen(board: ForestChaseBoard) -> View:
+def shown_view(board: ForestChaseBoard) -> View:
     """Returns what the board shows."""
     assert board.view is not None
     return board.view

@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from coven.boards.forest_chase import pads, prompts, scenery, tale
-from coven.boards.forest_chase.grove import Grove
-from coven.boards.forest_chase.meaning import Errands
-from coven.boards.forest_chase.scenery import Moment as Shown
-from coven.boards.offers import OFF
+from coven.boards.forest_chase.grove import Layout
+from coven.boards.forest_chase.meaning import PendingActions
+from coven.boards.forest_chase.scenery import LocalState as Shown
+from coven.boards.offers import DISABLED_SUFFIX
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     ENDS,
     FLIP,
-    PATH,
+    PATH_LENGTH,
     SPOTS,
     TURN_BACK,
     End,
@@ -23,8 +23,8 @@ from engine.games.forest_chase.pieces import (
     Verdict,
 )
 from tests.app.boards.forest_chase import moments
-from tests.app.boards.forest_chase.glade import Glade
-from tests.app.boards.forest_chase.moments import Moment, fresh, public
+from tests.app.boards.forest_chase.glade import ForestChaseHarness
+from tests.app.boards.forest_chase.moments import Position, is_fresh_race, public_view
 from tests.app.play.still import CHAIRS
 
 FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
@@ -36,8 +36,8 @@ FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
 @pytest.mark.rule("FC-11")
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
-    view = public(Moment(fresh, seats=seats).match())
-    row = scenery.row(view, FACING, CHAIRS)
+    view = public_view(Position(is_fresh_race, seats=seats).match())
+    row = scenery.build_pads(view, FACING, CHAIRS)
     assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]
     assert [pad.lit for pad in row] == [True, *[False] * (seats - 2)]
     assert [pad.next for pad in row] == [False, True, *[False] * (seats - 3)]
@@ -47,47 +47,47 @@ def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
     ("others", "turns"), [(1, (2, 2)), (2, (1, 3)), (3, (1, 2, 3)), (4, (1, 2, 2, 3))]
 )
 def test_pads_face_those_who_sit_around(others: int, turns: tuple[int, ...]) -> None:
-    assert pads.quarters(others) == turns
-    view = public(Moment(fresh, seats=others + 1).match())
-    assert tuple(pad.quarters for pad in scenery.row(view, FACING, CHAIRS)) == turns
-    assert {pad.quarters for pad in scenery.row(view, UPRIGHT, CHAIRS)} == {0}
+    assert pads.pad_turns(others) == turns
+    view = public_view(Position(is_fresh_race, seats=others + 1).match())
+    assert tuple(pad.quarter_turns for pad in scenery.build_pads(view, FACING, CHAIRS)) == turns
+    assert {pad.quarter_turns for pad in scenery.build_pads(view, UPRIGHT, CHAIRS)} == {0}
 
 
 @pytest.mark.rule("FC-31")
 def test_of_two_players_the_pads_are_the_movers_hands() -> None:
-    view = public(Moment(fresh, seats=2).match())
-    assert [pad.side for pad in scenery.row(view, FACING, CHAIRS)] == ["right", "left"]
-    assert [pad.side for pad in scenery.row(view, UPRIGHT, CHAIRS)] == ["left", "right"]
+    view = public_view(Position(is_fresh_race, seats=2).match())
+    assert [pad.side for pad in scenery.build_pads(view, FACING, CHAIRS)] == ["right", "left"]
+    assert [pad.side for pad in scenery.build_pads(view, UPRIGHT, CHAIRS)] == ["left", "right"]
     half = view._replace(steps=1, side="left")
-    assert [pad.lit for pad in scenery.row(half, FACING, CHAIRS)] == [True, False]
-    assert [pad.next for pad in scenery.row(half, FACING, CHAIRS)] == [False, True]
+    assert [pad.lit for pad in scenery.build_pads(half, FACING, CHAIRS)] == [True, False]
+    assert [pad.next for pad in scenery.build_pads(half, FACING, CHAIRS)] == [False, True]
 
 
-def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(glade: Glade) -> None:
-    moment = Moment(fresh)
-    turn = public(moment.match()).turn
-    board = glade.open(moment, bots=[(turn + 1) % 4])
-    assert board._shown[board.pads[0]].lit
-    assert board.pads[0].zones == (f"pad{OFF}",)
-    assert board.pads[1].zones == ("pad",)
+def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChaseHarness) -> None:
+    moment = Position(is_fresh_race)
+    turn = public_view(moment.match()).turn
+    board = harness.open_position(moment, bots=[(turn + 1) % 4])
+    assert board._models[board.pads[0]].lit
+    assert board.pads[0].zone_names == (f"pad{DISABLED_SUFFIX}",)
+    assert board.pads[1].zone_names == ("pad",)
 
 
-def test_a_lone_walker_finds_a_large_pad_under_the_thumb(glade: Glade) -> None:
-    board = glade.alone(Moment(lambda view: fresh(view) and view.turn == 3))
-    assert board.buttons.zones == ("step",)
+def test_a_lone_walker_finds_a_large_pad_under_the_thumb(harness: ForestChaseHarness) -> None:
+    board = harness.open_alone(Position(lambda view: is_fresh_race(view) and view.turn == 3))
+    assert board.buttons.zone_names == ("step",)
     assert board.prompt() == "is searching, and it is your step"
-    assert {board._shown[pad].quarters for pad in board.pads} == {0}, "nobody sits elsewhere"
-    glade.driver.touch(board.buttons, "step")
-    glade.catch_up()
+    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}, "nobody sits elsewhere"
+    harness.driver.tap_zone(board.buttons, "step")
+    harness.show_latest()
     assert board.view is not None
     assert board.view.steps == 1
     assert board.prompt() == "is searching"
 
 
-def test_pads_are_turned_by_the_settings(glade: Glade) -> None:
-    glade.app.dress(replace(glade.app.settings, facing=False))
-    board = glade.open(Moment(fresh))
-    assert {board._shown[pad].quarters for pad in board.pads} == {0}
+def test_pads_are_turned_by_the_settings(harness: ForestChaseHarness) -> None:
+    harness.app.apply_settings(replace(harness.app.settings, facing=False))
+    board = harness.open_position(Position(is_fresh_race))
+    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}
 
 
 # The forest
@@ -95,9 +95,9 @@ def test_pads_are_turned_by_the_settings(glade: Glade) -> None:
 
 @pytest.mark.rule("FC-01")
 def test_the_forest_is_a_square_of_five_by_five() -> None:
-    grove = Grove.within(390, 500)
-    places = {grove.tile(spot)[:2] for spot in SPOTS}
-    paths = {place[:2] for end in ENDS for place in grove.way(end, PATH)}
+    grove = Layout.fit(390, 500)
+    places = {grove.tile_box(spot)[:2] for spot in SPOTS}
+    paths = {place[:2] for end in ENDS for place in grove.path_boxes(end, PATH_LENGTH)}
     assert len(places) == 16
     assert len(paths) == 9
     assert not places & paths
@@ -108,8 +108,8 @@ def test_the_forest_is_a_square_of_five_by_five() -> None:
 @pytest.mark.parametrize("end", ENDS)
 @pytest.mark.parametrize("tiles", [2, 3, 4, 5, 6])
 def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) -> None:
-    grove = Grove.within(400, 400)
-    way = grove.way(end, tiles)
+    grove = Layout.fit(400, 400)
+    way = grove.path_boxes(end, tiles)
     assert len(way) == tiles
     whole = grove.whole
     first = {
@@ -143,48 +143,50 @@ def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) 
     ],
 )
 def test_a_verdict_says_exactly_why(outcome: Outcome, said: str) -> None:
-    assert prompts.verdict(outcome) == said
+    assert prompts.verdict_prompt(outcome) == said
 
 
-def heard(spell: int | None, *after: Event) -> str:
+def spell_line(spell: int | None, *after: Event) -> str:
     """Returns what is told of a spell and of what came after it."""
-    view = public(Moment(fresh).match())._replace(outcome=Outcome(1, spell is not None, 3, 3, 0))
+    view = public_view(Position(is_fresh_race).match())._replace(
+        outcome=Outcome(1, spell is not None, 3, 3, 0)
+    )
     news = (Event(-1, Verdict(spell, 3, 3, 0)), *after)
-    return tale.lately(view, news, CHAIRS)
+    return tale.last_event_sentence(view, news, CHAIRS)
 
 
 def test_what_happened_last_is_told() -> None:
-    assert heard(None) == "Olaf's spell failed and goes under the pile."
-    assert heard(0) == "Nose: Olaf needs one ingredient fewer next time."
-    assert heard(3) == "Wind: Olaf has two steps more next time."
-    assert heard(1, Event(1, Swap(2, 3))).startswith("Fog: Olaf has swapped")
-    assert heard(2, Event(1, Target(0))).startswith("Olaf tires Iris")
-    assert heard(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
-    assert heard(5) == "Olaf has cast a spell, but nobody may be its target."
-    view = public(Moment(moments.at("place")).match())
-    assert tale.lately(view, (), CHAIRS).startswith("The forest is laid.")
+    assert spell_line(None) == "Olaf's spell failed and goes under the pile."
+    assert spell_line(0) == "Nose: Olaf needs one ingredient fewer next time."
+    assert spell_line(3) == "Wind: Olaf has two steps more next time."
+    assert spell_line(1, Event(1, Swap(2, 3))).startswith("Fog: Olaf has swapped")
+    assert spell_line(2, Event(1, Target(0))).startswith("Olaf tires Iris")
+    assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
+    assert spell_line(5) == "Olaf has cast a spell, but nobody may be its target."
+    view = public_view(Position(moments.at_step("place")).match())
+    assert tale.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
 
 
 # What is on its way
 
 
 def test_what_was_told_is_no_longer_on_its_way() -> None:
-    errands = Errands()
-    errands.send(FLIP[1])
-    errands.send(TURN_BACK[1])
-    errands.hear(0, [Event(0, FLIP[1])])
+    errands = PendingActions()
+    errands.add(FLIP[1])
+    errands.add(TURN_BACK[1])
+    errands.settle(0, [Event(0, FLIP[1])])
     assert errands.sent == (TURN_BACK[1],)
-    errands.hear(0, [Event(1, TURN_BACK[1])])
+    errands.settle(0, [Event(1, TURN_BACK[1])])
     assert errands.sent == (TURN_BACK[1],), "that was somebody else"
-    errands.forget()
+    errands.clear()
     assert not errands.sent
 
 
 def test_what_was_refused_is_forgotten_at_the_second_telling() -> None:
-    errands = Errands()
-    errands.send(FLIP[1])
-    errands.answer(FLIP[1])
-    errands.hear(0, [])
+    errands = PendingActions()
+    errands.add(FLIP[1])
+    errands.confirm(FLIP[1])
+    errands.settle(0, [])
     assert errands.sent == (FLIP[1],), "what is told may be older than the answer"
-    errands.hear(0, [])
+    errands.settle(0, [])
     assert not errands.sent

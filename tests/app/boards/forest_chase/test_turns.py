@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from coven.boards.forest_chase import clockwork
-from coven.boards.offers import OFF
+from coven.boards.offers import DISABLED_SUFFIX
 from coven.settings import Settings
-from engine.core import Value
+from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (
     CLOSE,
     DECLARE,
@@ -20,172 +20,185 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.games.forest_chase.view import poses
 from tests.app.boards.forest_chase import moments
-from tests.app.boards.forest_chase.glade import Glade
-from tests.app.boards.forest_chase.moments import DIGITAL, Moment, at, choosing, fresh, posed
-from tests.app.boards.forest_chase.searchers import seen
+from tests.app.boards.forest_chase.glade import ForestChaseHarness
+from tests.app.boards.forest_chase.moments import (
+    SCREEN_HANDICAP,
+    Position,
+    at_step,
+    choosing_for,
+    has_pose,
+    is_fresh_race,
+)
+from tests.app.boards.forest_chase.searchers import shown_view
 
 
-def last(glade: Glade) -> object:
+def last_action(glade: ForestChaseHarness) -> object:
     """Returns the last thing that somebody did."""
     done = [event.action for event in glade.table.match.record.events if event.seat >= 0]
     return done[-1] if done else None
 
 
 @pytest.mark.rule("FC-07")
-def test_the_left_neighbour_touches_an_end(glade: Glade) -> None:
-    board = glade.open(Moment(at("place")))
-    placer = (seen(board).turn + 1) % 4
-    assert glade.evening.front.play is not None
-    assert glade.evening.front.play._front == placer
+def test_the_left_neighbour_touches_an_end(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(at_step("place")))
+    placer = (shown_view(board).turn + 1) % 4
+    assert harness.session.phone.table_screen is not None
+    assert harness.session.phone.table_screen._prompted_seat == placer
     assert board.prompt() == "place the witch: touch an end of a path"
-    glade.driver.touch(board.forest, "end-west")
-    glade.catch_up()
-    assert seen(board).end == "west"
-    assert seen(board).step == "card"
+    harness.driver.tap_zone(board.forest, "end-west")
+    harness.show_latest()
+    assert shown_view(board).end == "west"
+    assert shown_view(board).step == "card"
 
 
 @pytest.mark.rule("FC-08")
-def test_nobody_flips_or_steps_before_the_card_is_turned_up(glade: Glade) -> None:
-    board = glade.open(Moment(at("card")))
-    glade.driver.touch(board.forest, "tile-0")
-    assert glade.why == ("race_not_begun", "FC-08")
-    board.host.retell()
-    glade.driver.touch(board.pads[0], "pad")
-    assert glade.why == ("race_not_begun", "FC-08")
+def test_nobody_flips_or_steps_before_the_card_is_turned_up(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(at_step("card")))
+    harness.driver.tap_zone(board.forest, "tile-0")
+    assert harness.refusal == ("race_not_begun", "FC-08")
+    board.services.refresh_prompt()
+    harness.driver.tap_zone(board.pads[0], "pad")
+    assert harness.refusal == ("race_not_begun", "FC-08")
 
 
-def test_a_count_in_comes_before_the_card(glade: Glade, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clockwork, "BEAT", 0.2)
-    board = glade.open(Moment(at("card")))
+def test_a_count_in_comes_before_the_card(
+    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.2)
+    board = harness.open_position(Position(at_step("card")))
     counted: list[int | None] = []
     refresh = board._refresh
 
     def noting() -> None:
         refresh()
-        counted.append(board._shown[board.forest].number)
+        counted.append(board._models[board.forest].count_in)
 
-    board._countdown._tell = noting
-    glade.driver.touch(board.buttons, "turn-up")
-    assert "turn-up" not in board.buttons.zones, "it is on its way"
-    glade.driver.touch(board.forest, "tile-0")
-    assert glade.why is None, "an early finger is not scolded"
-    assert last(glade) != TURN_UP
-    glade.driver.until(lambda: last(glade) == TURN_UP)
+    board._countdown._on_count = noting
+    harness.driver.tap_zone(board.buttons, "turn-up")
+    assert "turn-up" not in board.buttons.zone_names, "it is on its way"
+    harness.driver.tap_zone(board.forest, "tile-0")
+    assert harness.refusal is None, "an early finger is not scolded"
+    assert last_action(harness) != TURN_UP
+    harness.driver.wait_until(lambda: last_action(harness) == TURN_UP)
     assert counted == [3, 2, 1, None]
-    glade.catch_up()
-    assert seen(board).step == "race"
+    harness.show_latest()
+    assert shown_view(board).step == "race"
 
 
-def test_a_count_in_ends_when_nobody_looks(glade: Glade, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clockwork, "BEAT", 0.2)
-    board = glade.open(Moment(at("card")))
-    glade.driver.touch(board.buttons, "turn-up")
-    glade.app.stage.lose()
-    glade.driver.wait(0.7)
-    assert last(glade) != TURN_UP
-    assert "turn-up" in board.buttons.zones
+def test_a_count_in_ends_when_nobody_looks(
+    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(clockwork, "BEAT_SECONDS", 0.2)
+    board = harness.open_position(Position(at_step("card")))
+    harness.driver.tap_zone(board.buttons, "turn-up")
+    harness.app.window.hide_secrets()
+    harness.driver.wait(0.7)
+    assert last_action(harness) != TURN_UP
+    assert "turn-up" in board.buttons.zone_names
 
 
-def test_a_count_in_is_short_where_nothing_moves(glade: Glade) -> None:
-    still = clockwork.beat()
-    glade.app.dress(Settings(language="en", motion=True))
-    assert still <= clockwork.beat()
+def test_a_count_in_is_short_where_nothing_moves(harness: ForestChaseHarness) -> None:
+    still = clockwork.beat_seconds()
+    harness.app.apply_settings(Settings(language="en", motion=True))
+    assert still <= clockwork.beat_seconds()
 
 
 @pytest.mark.rule("FC-38")
 def test_the_forest_lies_open_for_twenty_seconds(
-    glade: Glade, monkeypatch: pytest.MonkeyPatch
+    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert clockwork.FIRST_LOOK == 20
-    monkeypatch.setattr(clockwork, "SECOND", 5.0)
-    board = glade.open(Moment(at("look"), options={"first_look": True}))
+    assert clockwork.FIRST_LOOK_SECONDS == 20
+    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 5.0)
+    board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
     assert board._countdown.left == 20
     assert "20 seconds" in board.buttons.texts()
-    assert board.buttons.zones == (f"seconds{OFF}",)
-    glade.driver.touch(board.forest, "tile-0")
-    assert glade.why == ("still_counting", "FC-38")
-    assert all(tile is not None for tile in board._shown[board.forest].tiles)
-    monkeypatch.setattr(clockwork, "SECOND", 0.001)
-    board = glade.open(Moment(at("look"), options={"first_look": True}))
-    glade.driver.until(lambda: last(glade) == CLOSE)
-    glade.catch_up()
-    assert seen(board).step == "place"
+    assert board.buttons.zone_names == (f"seconds{DISABLED_SUFFIX}",)
+    harness.driver.tap_zone(board.forest, "tile-0")
+    assert harness.refusal == ("still_counting", "FC-38")
+    assert all(tile is not None for tile in board._models[board.forest].tiles)
+    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 0.001)
+    board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
+    harness.driver.wait_until(lambda: last_action(harness) == CLOSE)
+    harness.show_latest()
+    assert shown_view(board).step == "place"
 
 
 def test_a_bot_that_begins_lets_everybody_look(
-    glade: Glade, monkeypatch: pytest.MonkeyPatch
+    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clockwork, "SECOND", 0.001)
-    board = glade.open(Moment(at("look"), options={"first_look": True}), bots=range(4))
+    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 0.001)
+    board = harness.open_position(
+        Position(at_step("look"), options={"first_look": True}), bots=range(4)
+    )
     assert board.prompt() == "all look: remember what grows where"
-    glade.driver.until(lambda: board._countdown.left == 0)
-    assert last(glade) is None, "the bot closes the forest, not the screen"
+    harness.driver.wait_until(lambda: board._countdown.left == 0)
+    assert last_action(harness) is None, "the bot closes the forest, not the screen"
 
 
 def test_a_first_look_that_was_left_is_ended_by_hand(
-    glade: Glade, monkeypatch: pytest.MonkeyPatch
+    harness: ForestChaseHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(clockwork, "SECOND", 5.0)
-    board = glade.open(Moment(at("look"), options={"first_look": True}))
-    glade.app.stage.lose()
-    glade.driver.touch(board.buttons, "close")
-    assert last(glade) == CLOSE
+    monkeypatch.setattr(clockwork, "SECONDS_PER_COUNT", 5.0)
+    board = harness.open_position(Position(at_step("look"), options={"first_look": True}))
+    harness.app.window.hide_secrets()
+    harness.driver.tap_zone(board.buttons, "close")
+    assert last_action(harness) == CLOSE
 
 
 @pytest.mark.rule("FC-27")
 @pytest.mark.rule("FC-28")
-def test_the_house_is_lifted_and_put_back_by_one_tap_each(glade: Glade) -> None:
-    board = glade.open(Moment(moments.housed))
-    house = seen(board).house
+def test_the_house_is_lifted_and_put_back_by_one_tap_each(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(moments.has_house))
+    house = shown_view(board).house
     assert house is not None
-    assert "put-back" not in board.buttons.zones
-    glade.driver.touch(board.forest, f"tile-{house}")
-    glade.catch_up()
-    assert seen(board).lifted
+    assert "put-back" not in board.buttons.zone_names
+    harness.driver.tap_zone(board.forest, f"tile-{house}")
+    harness.show_latest()
+    assert shown_view(board).lifted
     other = next(spot for spot in range(16) if spot != house)
-    glade.driver.touch(board.forest, f"tile-{other}")
-    assert glade.why == ("put_house_back", "FC-28")
-    glade.driver.touch(board.forest, f"tile-{house}")
-    glade.catch_up()
-    assert seen(board).up == (house,)
-    assert "put-back" not in board.buttons.zones
-    glade.driver.touch(board.forest, f"tile-{house}")
-    glade.catch_up()
-    assert seen(board).up == ()
-    glade.driver.touch(board.buttons, "put-back")
-    glade.catch_up()
-    assert not seen(board).lifted
+    harness.driver.tap_zone(board.forest, f"tile-{other}")
+    assert harness.refusal == ("put_house_back", "FC-28")
+    harness.driver.tap_zone(board.forest, f"tile-{house}")
+    harness.show_latest()
+    assert shown_view(board).up == (house,)
+    assert "put-back" not in board.buttons.zone_names
+    harness.driver.tap_zone(board.forest, f"tile-{house}")
+    harness.show_latest()
+    assert shown_view(board).up == ()
+    harness.driver.tap_zone(board.buttons, "put-back")
+    harness.show_latest()
+    assert not shown_view(board).lifted
 
 
 @pytest.mark.rule("FC-13")
-def test_the_searcher_calls_the_spell_ready(glade: Glade) -> None:
-    board = glade.open(Moment(fresh))
-    glade.driver.touch(board.buttons, "ready")
-    assert last(glade) == DECLARE
-    glade.catch_up()
-    assert seen(board).step == "check"
-    glade.driver.touch(board.forest, "tile-0")
-    assert glade.why == ("race_over", "FC-13"), "a late tap is answered"
+def test_the_searcher_calls_the_spell_ready(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(is_fresh_race))
+    harness.driver.tap_zone(board.buttons, "ready")
+    assert last_action(harness) == DECLARE
+    harness.show_latest()
+    assert shown_view(board).step == "check"
+    harness.driver.tap_zone(board.forest, "tile-0")
+    assert harness.refusal == ("race_over", "FC-13"), "a late tap is answered"
 
 
-def test_a_finger_that_still_races_does_not_close_the_forest(glade: Glade) -> None:
-    board = glade.open(Moment(fresh))
+def test_a_finger_that_still_races_does_not_close_the_forest(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(is_fresh_race))
     paused: list[str] = []
-    board.host = replace(board.host, pause=lambda: paused.append("deaf"))
-    glade.table.match.act(seen(board).turn, [DECLARE], glade.table.match.version)
-    glade.catch_up()
+    board.services = replace(board.services, pause_input=lambda: paused.append("deaf"))
+    harness.table.match.act(shown_view(board).turn, [DECLARE], harness.table.match.version)
+    harness.show_latest()
     assert paused == ["deaf"]
 
 
-def test_a_race_is_never_deaf(glade: Glade) -> None:
-    board = glade.open(Moment(at("card")))
+def test_a_race_is_never_deaf(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(at_step("card")))
     paused: list[str] = []
-    board.host = replace(board.host, pause=lambda: paused.append("deaf"))
-    match = glade.table.match
-    match.act(seen(board).turn, [TURN_UP], match.version)
-    glade.catch_up()
-    match.act((seen(board).turn + 1) % 4, [STEP], match.version)
-    glade.catch_up()
+    board.services = replace(board.services, pause_input=lambda: paused.append("deaf"))
+    match = harness.table.match
+    match.act(shown_view(board).turn, [TURN_UP], match.version)
+    harness.show_latest()
+    match.act((shown_view(board).turn + 1) % 4, [STEP], match.version)
+    harness.show_latest()
     assert paused == []
 
 
@@ -194,18 +207,20 @@ def test_a_race_is_never_deaf(glade: Glade) -> None:
 @pytest.mark.parametrize(
     ("so", "start"),
     [
-        (moments.cast, "the spell is cast: "),
-        (moments.failed, "no spell: "),
-        (moments.missed, "no spell: "),
+        (moments.is_cast, "the spell is cast: "),
+        (moments.is_failed, "no spell: "),
+        (moments.is_missed, "no spell: "),
     ],
 )
-def test_it_is_told_why_a_spell_was_cast_or_not(glade: Glade, so: moments.So, start: str) -> None:
-    board = glade.open(Moment(so))
-    view, told = seen(board), board.prompt()
+def test_it_is_told_why_a_spell_was_cast_or_not(
+    harness: ForestChaseHarness, so: moments.ViewCondition, start: str
+) -> None:
+    board = harness.open_position(Position(so))
+    view, told = shown_view(board), board.prompt()
     outcome = view.outcome
     assert outcome is not None
     assert told.startswith(start)
-    scene, strip = board._shown[board.forest], board._shown[board.strip]
+    scene, strip = board._models[board.forest], board._models[board.strip]
     marks = [mark for _, mark in scene.marks]
     assert marks.count("mark-tick") == outcome.right
     assert marks.count("mark-cross") == outcome.wrong
@@ -213,131 +228,131 @@ def test_it_is_told_why_a_spell_was_cast_or_not(glade: Glade, so: moments.So, st
     assert strip.needed == outcome.needed
     if not outcome.cast and not outcome.wrong:
         assert told == f"no spell: {outcome.right} of {outcome.needed} found"
-    glade.driver.touch(board.buttons, "close")
-    assert last(glade) == CLOSE
+    harness.driver.tap_zone(board.buttons, "close")
+    assert last_action(harness) == CLOSE
 
 
 @pytest.mark.rule("FC-10")
 @pytest.mark.parametrize("assist", [False, True])
 def test_nothing_tells_right_from_wrong_while_the_race_is_on(
-    glade: Glade,
+    harness: ForestChaseHarness,
     assist: bool,  # noqa: FBT001
 ) -> None:
-    board = glade.open(Moment(moments.racing, options={"assist": assist}))
-    assert board._shown[board.forest].marks == ()
-    assert board._shown[board.strip].marks == ()
+    board = harness.open_position(Position(moments.is_racing, options={"assist": assist}))
+    assert board._models[board.forest].marks == ()
+    assert board._models[board.strip].marks == ()
 
 
 @pytest.mark.rule("FC-20")
-def test_fog_takes_two_tiles(glade: Glade) -> None:
-    board = glade.open(Moment(choosing("fog")))
-    glade.driver.touch(board.forest, "tile-9")
-    assert board._shown[board.forest].picked == 9
+def test_fog_takes_two_tiles(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(choosing_for("fog")))
+    harness.driver.tap_zone(board.forest, "tile-9")
+    assert board._models[board.forest].picked == 9
     assert board.prompt() == "Fog: now touch the other tile"
-    glade.driver.touch(board.forest, "tile-9")
-    assert board._shown[board.forest].picked is None
-    glade.driver.touch(board.forest, "tile-9")
-    glade.driver.touch(board.forest, "tile-2")
-    assert last(glade) == Swap(2, 9)
-    glade.catch_up()
-    assert board._shown[board.forest].changed == (2, 9), "everybody sees which two"
+    harness.driver.tap_zone(board.forest, "tile-9")
+    assert board._models[board.forest].picked is None
+    harness.driver.tap_zone(board.forest, "tile-9")
+    harness.driver.tap_zone(board.forest, "tile-2")
+    assert last_action(harness) == Swap(2, 9)
+    harness.show_latest()
+    assert board._models[board.forest].changed == (2, 9), "everybody sees which two"
 
 
 @pytest.mark.rule("FC-21")
 @pytest.mark.rule("FC-29")
-def test_a_target_is_touched_and_the_effect_lies_before_them(glade: Glade) -> None:
-    board = glade.open(Moment(choosing("fatigue"), seats=5))
+def test_a_target_is_touched_and_the_effect_lies_before_them(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(choosing_for("fatigue"), seats=5))
     pad = board.pads[2]
-    seat = board._shown[pad].seat
-    assert [board._shown[each].target for each in board.pads] == [True] * 4
-    glade.driver.touch(pad, "pad")
-    assert last(glade) == Target(seat)
-    glade.catch_up()
-    [mine] = {board._shown[each] for each in board.pads if board._shown[each].seat == seat}
+    seat = board._models[pad].seat
+    assert [board._models[each].is_target for each in board.pads] == [True] * 4
+    harness.driver.tap_zone(pad, "pad")
+    assert last_action(harness) == Target(seat)
+    harness.show_latest()
+    [mine] = {board._models[each] for each in board.pads if board._models[each].seat == seat}
     assert "fatigue" in mine.effects
 
 
 @pytest.mark.rule("FC-30")
-def test_who_plays_at_easy_is_spared(glade: Glade) -> None:
-    options: dict[str, Value] = {"level_1": "easy", "starter": 0}
-    board = glade.open(Moment(choosing("fatigue"), seats=3, options=options))
-    pad = next(pad for pad in board.pads if board._shown[pad].seat == 1)
-    glade.driver.touch(pad, "pad")
-    assert glade.why == ("easy_is_spared", "FC-30")
+def test_who_plays_at_easy_is_spared(harness: ForestChaseHarness) -> None:
+    options: dict[str, OptionValue] = {"level_1": "easy", "starter": 0}
+    board = harness.open_position(Position(choosing_for("fatigue"), seats=3, options=options))
+    pad = next(pad for pad in board.pads if board._models[pad].seat == 1)
+    harness.driver.tap_zone(pad, "pad")
+    assert harness.refusal == ("easy_is_spared", "FC-30")
 
 
 @pytest.mark.rule("FC-26")
-def test_hut_legs_are_placed_or_kept(glade: Glade) -> None:
-    board = glade.open(Moment(choosing("hut_legs")))
-    glade.driver.touch(board.forest, "tile-5")
-    assert last(glade) == PlaceHouse(5)
-    board = glade.open(Moment(choosing("hut_legs")))
-    glade.driver.touch(board.buttons, "postpone")
-    glade.catch_up()
-    assert seen(board).house != 5 or seen(board).step != "house"
-    board = glade.open(Moment(at("legs")))
-    glade.driver.touch(board.forest, "tile-5")
-    assert last(glade) == PlaceHouse(5)
+def test_hut_legs_are_placed_or_kept(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(choosing_for("hut_legs")))
+    harness.driver.tap_zone(board.forest, "tile-5")
+    assert last_action(harness) == PlaceHouse(5)
+    board = harness.open_position(Position(choosing_for("hut_legs")))
+    harness.driver.tap_zone(board.buttons, "postpone")
+    harness.show_latest()
+    assert shown_view(board).house != 5 or shown_view(board).step != "house"
+    board = harness.open_position(Position(at_step("legs")))
+    harness.driver.tap_zone(board.forest, "tile-5")
+    assert last_action(harness) == PlaceHouse(5)
 
 
 @pytest.mark.rule("FC-32")
-def test_home_sweet_home_moves_the_house(glade: Glade) -> None:
-    board = glade.open(Moment(at("home"), options={"home_sweet_home": True}))
-    glade.driver.touch(board.forest, "tile-7")
-    assert last(glade) == PlaceHouse(7)
+def test_home_sweet_home_moves_the_house(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(at_step("home"), options={"home_sweet_home": True}))
+    harness.driver.tap_zone(board.forest, "tile-7")
+    assert last_action(harness) == PlaceHouse(7)
 
 
 @pytest.mark.rule("FC-23")
 @pytest.mark.rule("FC-24")
 @pytest.mark.parametrize("pose", ["tiny", "glare"])
-def test_a_pose_is_shown_before_the_race(glade: Glade, pose: Effect) -> None:
-    board = glade.open(Moment(posed("card", pose)))
-    scene = board._shown[board.forest]
-    assert scene.pose == f"forest-pose-{poses(seen(board))[0]}"
-    assert scene.told
-    board = glade.open(Moment(posed("race", pose)))
-    assert board._shown[board.forest].share == 1.0
-    assert board._shown[board.forest].glare is None
+def test_a_pose_is_shown_before_the_race(harness: ForestChaseHarness, pose: Effect) -> None:
+    board = harness.open_position(Position(has_pose("card", pose)))
+    scene = board._models[board.forest]
+    assert scene.pose_art == f"forest-pose-{poses(shown_view(board))[0]}"
+    assert scene.pose_text
+    board = harness.open_position(Position(has_pose("race", pose)))
+    assert board._models[board.forest].scale == 1.0
+    assert board._models[board.forest].glare_side is None
 
 
 @pytest.mark.rule("FC-25")
-def test_tiny_shrinks_the_forest_on_the_screen(glade: Glade) -> None:
-    board = glade.open(Moment(posed("race", "tiny"), options=DIGITAL))
-    zone = board.forest.zone("tile-0")
-    glade.open(Moment(fresh))
-    usual = glade.players.board.forest.zone("tile-0")
+def test_tiny_shrinks_the_forest_on_the_screen(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(has_pose("race", "tiny"), options=SCREEN_HANDICAP))
+    zone = board.forest.find_zone("tile-0")
+    harness.open_position(Position(is_fresh_race))
+    usual = harness.players.board.forest.find_zone("tile-0")
     assert zone is not None
     assert usual is not None
     assert zone.width * 2 == pytest.approx(usual.width)
 
 
 @pytest.mark.rule("FC-25")
-def test_glare_hides_a_half_that_changes_at_each_step(glade: Glade) -> None:
-    board = glade.open(Moment(posed("race", "glare"), options=DIGITAL))
-    sides = [board._shown[board.forest].glare]
-    match = glade.table.match
+def test_glare_hides_a_half_that_changes_at_each_step(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(has_pose("race", "glare"), options=SCREEN_HANDICAP))
+    sides = [board._models[board.forest].glare_side]
+    match = harness.table.match
     for _ in range(2):
-        seat = next(seat for seat in match.active if seat != seen(board).turn)
+        seat = next(seat for seat in match.active if seat != shown_view(board).turn)
         match.act(seat, [STEP], match.version)
-        glade.catch_up()
-        sides.append(board._shown[board.forest].glare)
+        harness.show_latest()
+        sides.append(board._models[board.forest].glare_side)
     assert set(sides) == {"left", "right"}
     assert sides[0] == sides[2] != sides[1]
 
 
 @pytest.mark.rule("FC-25")
-def test_it_is_said_that_handicaps_are_our_translation(glade: Glade) -> None:
+def test_it_is_said_that_handicaps_are_our_translation(harness: ForestChaseHarness) -> None:
     for pose in ("tiny", "glare"):
-        board = glade.open(Moment(posed("card", pose), options=DIGITAL))
-        assert "translate" in board._shown[board.forest].told
+        board = harness.open_position(Position(has_pose("card", pose), options=SCREEN_HANDICAP))
+        assert "translate" in board._models[board.forest].pose_text
 
 
 @pytest.mark.rule("FC-34")
-def test_in_a_calm_game_nobody_taps_for_the_witch(glade: Glade) -> None:
-    board = glade.open(Moment(fresh, options=moments.CALM))
-    assert all(pad.zones == (f"pad{OFF}",) for pad in board.pads)
-    glade.driver.touch(board.pads[0], f"pad{OFF}")
-    assert glade.why == ("witch_walks_alone", "FC-34")
-    glade.driver.touch(board.forest, "tile-0")
-    glade.catch_up()
-    assert seen(board).steps == 1
+def test_in_a_calm_game_nobody_taps_for_the_witch(harness: ForestChaseHarness) -> None:
+    board = harness.open_position(Position(is_fresh_race, options=moments.CALM_PACE))
+    assert all(pad.zone_names == (f"pad{DISABLED_SUFFIX}",) for pad in board.pads)
+    harness.driver.tap_zone(board.pads[0], f"pad{DISABLED_SUFFIX}")
+    assert harness.refusal == ("witch_walks_alone", "FC-34")
+    harness.driver.tap_zone(board.forest, "tile-0")
+    harness.show_latest()
+    assert shown_view(board).steps == 1

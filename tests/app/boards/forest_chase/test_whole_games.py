@@ -8,48 +8,61 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.screens.play import PlayScreen
-from coven.screens.result import FinalScreen
+from coven.screens.result import GameResultScreen
 from coven.screens.shelf import ShelfScreen
-from coven.words import say
-from engine.core import Value
-from engine.match import verify
+from coven.words import tr
+from engine.core import OptionValue
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.pacing import AT_ONCE
+from hall.pacing import INSTANT_TIMING
 from tests.app.boards.forest_chase.moments import GAME
-from tests.app.boards.forest_chase.searchers import Searchers, seen
+from tests.app.boards.forest_chase.searchers import ForestChaseTapPlayers, shown_view
 from tests.app.driver import Driver
-from tests.app.play.house import STILL, as_killed, closed_eyes, sit_down, start
-from tests.app.play.parties import Game, party
+from tests.app.play.house import (
+    NO_MOTION,
+    copy_as_killed,
+    open_seeded_table,
+    start_app,
+    without_painting,
+)
+from tests.app.play.parties import GameSetup, chairs_for
 
 # Bots at once would end a race before anybody sees it.
-BRISK = replace(AT_ONCE, wait=lambda takes, _random: takes.least / 40)
+BRISK = replace(INSTANT_TIMING, choose_delay=lambda takes, _random: takes.shortest / 40)
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
-CALM: dict[str, Value] = {"pace": "calm"}
-LEVELS: dict[str, Value] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
-VARIANTS: dict[str, Value] = {"home_sweet_home": True, "first_look": True, "assist": True}
+CALM: dict[str, OptionValue] = {"pace": "calm"}
+LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
+VARIANTS: dict[str, OptionValue] = {"home_sweet_home": True, "first_look": True, "assist": True}
 
 GAMES = {
-    "two people race": Game(party(2), {}, replace(STILL, theme="birch")),
-    "two people, calm": Game(party(2), CALM, replace(STILL, facing=False), SMALL),
-    "three people race, a level each": Game(party(3), LEVELS, replace(STILL, language="fr")),
-    "three people, calm, with variants": Game(party(3), {**CALM, **VARIANTS}),
-    "five people race": Game(
-        party(5), {"digital_handicap": True}, replace(STILL, language="is", text=LARGEST), SMALL
+    "two people race": GameSetup(chairs_for(2), {}, replace(NO_MOTION, theme="birch")),
+    "two people, calm": GameSetup(chairs_for(2), CALM, replace(NO_MOTION, facing=False), SMALL),
+    "three people race, a level each": GameSetup(
+        chairs_for(3), LEVELS, replace(NO_MOTION, language="fr")
     ),
-    "five people, calm": Game(party(5), CALM, STILL, TABLET),
-    "one person with bots": Game(party(1, "easy", "fair", "sharp")),
-    "two people and a bot, moving": Game(party(2, "fair"), {}, replace(STILL, motion=True)),
+    "three people, calm, with variants": GameSetup(chairs_for(3), {**CALM, **VARIANTS}),
+    "five people race": GameSetup(
+        chairs_for(5),
+        {"digital_handicap": True},
+        replace(NO_MOTION, language="is", text=LARGEST),
+        SMALL,
+    ),
+    "five people, calm": GameSetup(chairs_for(5), CALM, NO_MOTION, TABLET),
+    "one person with bots": GameSetup(chairs_for(1, "easy", "fair", "sharp")),
+    "two people and a bot, moving": GameSetup(
+        chairs_for(2, "fair"), {}, replace(NO_MOTION, motion=True)
+    ),
 }
 
 
 @pytest.fixture(autouse=True)
 def unseen(driver: Driver, app: PocketCoven) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for."""
-    with closed_eyes(driver):
+    with without_painting(driver):
         yield
 
 
-class Onlooker:
+class ForestChaseScreenChecker:
     """Fails as soon as the table is too wide, cuts a text or shows a tile that was turned back."""
 
     def __init__(self, driver: Driver) -> None:
@@ -57,17 +70,17 @@ class Onlooker:
         self.width = driver.content_size[0]
         self.steps: set[str] = set()
 
-    def look(self) -> None:
+    def check_screen(self) -> None:
         """Looks at the screen in front."""
         app = self.driver.app
         assert isinstance(app, PocketCoven)
-        screen = app.stage.screen
+        screen = app.window.screen
         assert screen is not None
         assert self.driver.content_size[0] == self.width
-        assert [surface.cut for surface in screen.surfaces if surface.cut] == []
+        assert [surface.truncated for surface in screen.surfaces if surface.truncated] == []
         if isinstance(screen, PlayScreen):
-            board = Searchers(self.driver, 1).board
-            view, forest = seen(board), board._shown[board.forest]
+            board = ForestChaseTapPlayers(self.driver, 1).board
+            view, forest = shown_view(board), board._models[board.forest]
             shown = {spot for spot, tile in enumerate(forest.tiles) if tile is not None}
             assert shown == set(view.up), "only what lies open is drawn"
             self.steps.add(view.step)
@@ -75,21 +88,21 @@ class Onlooker:
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down."""
-    screen, evening = app.stage.screen, app.evening
-    assert isinstance(screen, FinalScreen)
+    screen, evening = app.window.screen, app.session
+    assert isinstance(screen, GameResultScreen)
     assert evening is not None
     table = evening.table
-    result = driver.run(table.public()).result
+    result = driver.run(table.public_sight()).result
     assert result is not None
-    points = tuple(standing.points for standing in screen.staging.standings(screen.view))
+    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
     assert points == result.scores
     if result.reason == "undecided":
-        assert screen.told.title == say("Nobody wins")
+        assert screen.summary.title == tr("Nobody wins")
     else:
-        winner = table.chairs[result.places.index(1)].name
-        assert screen.told.title == say("{name} wins", name=winner)
+        winner = table.players[result.places.index(1)].name
+        assert screen.summary.title == tr("{name} wins", name=winner)
         assert max(points) == 3
-    assert verify(load_log(driver.run(table.record()))) > 0
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0
 
 
 @pytest.mark.rule("FC-33")
@@ -99,13 +112,13 @@ def test_a_whole_game_is_played_by_taps(
     driver: Driver, app: PocketCoven, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = GAMES[name]
-    monkeypatch.setattr(app.hall, "_pace", BRISK)
+    monkeypatch.setattr(app.hall, "_timing", BRISK)
     driver.resize(*game.size)
-    app.change(game.settings)
-    onlooker = Onlooker(driver)
-    players = Searchers(driver, 3, onlooker.look)
-    sit_down(driver, game.chairs, game.options, game.seed, GAME)
-    assert players.play_on()
+    app.change_settings(game.settings)
+    onlooker = ForestChaseScreenChecker(driver)
+    players = ForestChaseTapPlayers(driver, 3, onlooker.check_screen)
+    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    assert players.play_steps()
     check_ending(driver, app)
     assert players.curtains == 0, "nothing is private"
     assert onlooker.steps >= {"place", "card", "race", "check"}
@@ -114,21 +127,21 @@ def test_a_whole_game_is_played_by_taps(
 def test_a_killed_race_goes_on_at_the_table(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    players = Searchers(driver, 3)
-    sit_down(driver, party(3), {}, 7, GAME)
-    while not (seen(players.board).step == "race" and seen(players.board).steps == 2):
+    players = ForestChaseTapPlayers(driver, 3)
+    open_seeded_table(driver, chairs_for(3), {}, 7, GAME)
+    while not (shown_view(players.board).step == "race" and shown_view(players.board).steps == 2):
         players.step()
-    before = app.evening
+    before = app.session
     assert before is not None
-    public = driver.run(before.table.public())
-    start(driver, as_killed(tmp_path / "phone", tmp_path / "killed"), STILL)
-    shelf = app.stage.screen
+    public = driver.run(before.table.public_sight())
+    start_app(driver, copy_as_killed(tmp_path / "phone", tmp_path / "killed"), NO_MOTION)
+    shelf = app.window.screen
     assert isinstance(shelf, ShelfScreen)
-    players.touch(shelf.surface, f"table-{before.table.id}")
-    driver.until(lambda: isinstance(app.stage.screen, PlayScreen) and players.at_rest)
-    after = app.evening
+    players.tap_zone(shelf.surface, f"table-{before.table.id}")
+    driver.wait_until(lambda: isinstance(app.window.screen, PlayScreen) and players.is_board_ready)
+    after = app.session
     assert after is not None
-    assert driver.run(after.table.public()) == public, "nothing that was told is lost"
-    assert seen(players.board).up == public.view.up
-    assert players.play_on()
+    assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+    assert shown_view(players.board).up == public.view.up
+    assert players.play_steps()
     check_ending(driver, app)

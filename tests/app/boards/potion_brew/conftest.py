@@ -5,13 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from coven.app import PocketCoven
-from tests.app.boards.potion_brew.kitchen import Kitchen
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
 from tests.app.driver import Driver
 
 
 @pytest.fixture
-def studio(app: PocketCoven, driver: Driver) -> Iterator[Kitchen]:
+def harness(app: PocketCoven, driver: Driver) -> Iterator[PotionBrewHarness]:
     """Gives the app where holds open at once and answers need not wait."""
-    driver.until(lambda: not app._tasks)
-    yield Kitchen(driver)
-    app.evening = None
+    driver.wait_until(lambda: not app._tasks)
+    yield PotionBrewHarness(driver)
+    app.session = None

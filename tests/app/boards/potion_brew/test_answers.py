@@ -5,100 +5,102 @@ import pytest
 from coven.boards.potion_brew import board as boards
 from coven.boards.potion_brew.board import PotionBrewBoard
 from coven.screens.play import PlayScreen
-from coven.text.potion_brew import ANSWER_PAUSE
+from coven.text.potion_brew import ANSWER_DELAY_SECONDS
 from engine.games.potion_brew.pieces import GARLIC, Answers
 from tests.app.boards.potion_brew import moments
-from tests.app.boards.potion_brew.brewers import seen
-from tests.app.boards.potion_brew.kitchen import Kitchen
-from tests.app.boards.potion_brew.moments import Moment
-from tests.app.play.inspector import drawn
+from tests.app.boards.potion_brew.brewers import shown_view
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
+from tests.app.boards.potion_brew.moments import Position
+from tests.app.play.inspector import drawing_of
 
 pytestmark = pytest.mark.rule("PB-20")
-ASKED = Moment(moments.threatened)
-HOLDER = Moment(moments.guarded)
-SEVERAL = Moment(moments.wanded, seats=4)
+ASKED = Position(moments.is_threatened)
+HOLDER = Position(moments.is_guarded)
+SEVERAL = Position(moments.is_threatened_by_wand, seats=4)
 
 
-def shown(board: PotionBrewBoard) -> list[object]:
+def board_contents(board: PotionBrewBoard) -> list[object]:
     """Returns all that the board holds for eyes and fingers."""
-    return [(surface.texts(), surface.zones, drawn(surface)) for surface in board.surfaces]
+    return [
+        (surface.texts(), surface.zone_names, drawing_of(surface)) for surface in board.surfaces
+    ]
 
 
 def with_hand(board: PotionBrewBoard, card: int) -> None:
     """Puts another card in the place of the first black one."""
-    view = seen(board)
+    view = shown_view(board)
     board.view = view._replace(hand=tuple(sorted((card, *view.hand[1:]))))
     board._repaint()
 
 
 @pytest.mark.parametrize("awake", [False, True])
-def test_holders_and_others_see_the_same(studio: Kitchen, *, awake: bool) -> None:
-    board = studio.open(ASKED)
-    studio.driver.until(lambda: board.awake)
-    board.awake = awake
+def test_holders_and_others_see_the_same(harness: PotionBrewHarness, *, awake: bool) -> None:
+    board = harness.open_turn(ASKED)
+    harness.driver.wait_until(lambda: board.can_answer)
+    board.can_answer = awake
     with_hand(board, 1)
-    without = shown(board)
+    without = board_contents(board)
     with_hand(board, GARLIC)
-    assert GARLIC in seen(board).hand
-    assert shown(board) == without
+    assert GARLIC in shown_view(board).hand
+    assert board_contents(board) == without
 
 
 def test_all_answers_are_there_after_the_same_while(
-    studio: Kitchen, monkeypatch: pytest.MonkeyPatch
+    harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert ANSWER_PAUSE == 2.0
-    monkeypatch.setattr(boards, "ANSWER_PAUSE", 30.0)
+    assert ANSWER_DELAY_SECONDS == 2.0
+    monkeypatch.setattr(boards, "ANSWER_DELAY_SECONDS", 30.0)
     for moment in (ASKED, HOLDER):
-        board = studio.open(moment)
-        assert not board.buttons.zones
+        board = harness.open_turn(moment)
+        assert not board.buttons.zone_names
         assert "Give it up" in board.buttons.texts()
-        board._wake()
-        assert board.buttons.zones == ("yield", "garlic-0", "garlic-1")
+        board._allow_answers()
+        assert board.buttons.zone_names == ("yield", "garlic-0", "garlic-1")
 
 
-def test_without_garlic_the_press_is_explained(studio: Kitchen) -> None:
-    board = studio.open(ASKED)
-    studio.driver.until(lambda: board.awake)
+def test_without_garlic_the_press_is_explained(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(ASKED)
+    harness.driver.wait_until(lambda: board.can_answer)
     for name in ("garlic-0", "garlic-1"):
-        studio.driver.touch(board.buttons, name)
-        screen = studio.app.stage.screen
+        harness.driver.tap_zone(board.buttons, name)
+        screen = harness.app.window.screen
         assert isinstance(screen, PlayScreen)
-        assert screen.why == ("no_garlic", "PB-20")
+        assert screen.refusal == ("no_garlic", "PB-20")
         assert board.mode == "answer"
-    studio.driver.touch(board.buttons, "yield")
-    studio.driver.until(lambda: board.mode == "watch")
+    harness.driver.tap_zone(board.buttons, "yield")
+    harness.driver.wait_until(lambda: board.mode == "watch")
 
 
 @pytest.mark.parametrize("pile", [0, 1])
-def test_garlic_goes_on_the_pile_of_one_s_choice(studio: Kitchen, pile: int) -> None:
-    board = studio.open(HOLDER)
-    studio.driver.until(lambda: board.awake)
-    studio.driver.touch(board.buttons, f"garlic-{pile}")
-    studio.driver.until(lambda: board.mode == "watch")
-    events = studio.app.evening.table.match.record.events  # type: ignore[union-attr]
+def test_garlic_goes_on_the_pile_of_one_s_choice(harness: PotionBrewHarness, pile: int) -> None:
+    board = harness.open_turn(HOLDER)
+    harness.driver.wait_until(lambda: board.can_answer)
+    harness.driver.tap_zone(board.buttons, f"garlic-{pile}")
+    harness.driver.wait_until(lambda: board.mode == "watch")
+    events = harness.app.session.table.match.record.events  # type: ignore[union-attr]
     answers = [event.action for event in events if isinstance(event.action, Answers)]
-    if not seen(board).threatened:
+    if not shown_view(board).threatened:
         assert any(on == pile for _, on in answers[-1].guards)
 
 
-def test_nothing_is_told_before_all_have_answered(studio: Kitchen) -> None:
-    board = studio.open(SEVERAL)
-    first, *others = seen(board).threatened
-    before = board.moves
-    studio.driver.until(lambda: board.awake)
-    studio.driver.touch(board.buttons, "yield")
-    studio.driver.until(lambda: board.mode == "watch")
-    assert board.moves == before
-    assert not board.whispering
+def test_nothing_is_told_before_all_have_answered(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(SEVERAL)
+    first, *others = shown_view(board).threatened
+    before = board.past_turns
+    harness.driver.wait_until(lambda: board.can_answer)
+    harness.driver.tap_zone(board.buttons, "yield")
+    harness.driver.wait_until(lambda: board.mode == "watch")
+    assert board.past_turns == before
+    assert not board.has_unread_secret
     for seat in others:
         assert board.next_seat == seat
-        studio.driver.touch(board.buttons, "pass")
-        studio.driver.until(lambda: not isinstance(studio.app.stage.screen, PlayScreen))
-        studio.players.open_curtain()
-        board = studio.players.board
-        assert seen(board).seat == seat
-        studio.awake(board)
-        studio.driver.touch(board.buttons, "yield")
-        studio.watched(board)
-    assert board.moves[-1].guards is not None
-    assert {seat for seat, _ in board.moves[-1].guards} == {first, *others}
+        harness.driver.tap_zone(board.buttons, "pass")
+        harness.driver.wait_until(lambda: not isinstance(harness.app.window.screen, PlayScreen))
+        harness.players.open_curtain()
+        board = harness.players.board
+        assert shown_view(board).seat == seat
+        harness.wait_until_awake(board)
+        harness.driver.tap_zone(board.buttons, "yield")
+        harness.wait_until_public(board)
+    assert board.past_turns[-1].guards is not None
+    assert {seat for seat, _ in board.past_turns[-1].guards} == {first, *others}

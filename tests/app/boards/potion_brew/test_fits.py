@@ -2,12 +2,14 @@
 
 import pytest
 
-from tests.app.boards.potion_brew.kitchen import Kitchen
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
 from tests.app.play.fitting import check_fits
 from tests.app.play.scenes.potion_brew import BOARD, RESULTS
-from tests.app.play.studio import Scene
+from tests.app.play.studio import GalleryScene
 
 
 @pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
-def test_nothing_is_cut_and_a_repaint_is_cheap(studio: Kitchen, scene: Scene[Kitchen]) -> None:
-    check_fits(studio.driver, studio.app, scene)
+def test_nothing_is_cut_and_a_repaint_is_cheap(
+    harness: PotionBrewHarness, scene: GalleryScene[PotionBrewHarness]
+) -> None:
+    check_fits(harness.driver, harness.app, scene)

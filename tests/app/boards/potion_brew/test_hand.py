@@ -6,16 +6,16 @@ import pytest
 
 from coven.boards.potion_brew import board as boards
 from coven.boards.potion_brew.board import PotionBrewBoard
-from coven.boards.potion_brew.cards import glyph
+from coven.boards.potion_brew.cards import card_art
 from coven.screens.play import PlayScreen
-from engine.games.potion_brew.pieces import Cast, Exchange, points
+from engine.games.potion_brew.pieces import Cast, Exchange, hand_points
 from tests.app.boards.potion_brew import moments
-from tests.app.boards.potion_brew.brewers import seen
-from tests.app.boards.potion_brew.bystander import Bystander
-from tests.app.boards.potion_brew.kitchen import Kitchen
-from tests.app.boards.potion_brew.moments import MIDDLE, Moment
+from tests.app.boards.potion_brew.brewers import shown_view
+from tests.app.boards.potion_brew.bystander import PotionBrewLeakInspector
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
+from tests.app.boards.potion_brew.moments import MIDDLE, Position
 from tests.app.play.scenes.potion_brew import BOARD
-from tests.app.play.studio import Scene
+from tests.app.play.studio import GalleryScene
 
 CLOSED = [
     scene
@@ -25,201 +25,207 @@ CLOSED = [
 ]
 
 
-def numbers(board: PotionBrewBoard) -> list[str]:
+def face_up_numbers(board: PotionBrewBoard) -> list[str]:
     """Returns the numbers of the cards that lie face up in the strip."""
     return [text for text in board.strip.surface.texts() if text.isdigit()]
 
 
-def press(studio: Kitchen, board: PotionBrewBoard) -> tuple[float, float]:
+def hold_hand(studio: PotionBrewHarness, board: PotionBrewBoard) -> tuple[float, float]:
     """Puts a finger on the strip and leaves it there until the hand is open."""
-    studio.players.hold(board)
-    return studio.players.middle(board)
+    studio.players.hold_strip(board)
+    return studio.players.strip_centre(board)
 
 
 @pytest.mark.rule("PB-03")
-def test_a_hand_is_not_in_the_widget_tree_until_it_is_held(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    assert numbers(board) == []
-    at = press(studio, board)
-    assert len(numbers(board)) == len(seen(board).hand)
-    studio.driver.lift(board.strip.widget, *at)
-    assert numbers(board) == []
+def test_a_hand_is_not_in_the_widget_tree_until_it_is_held(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
+    assert face_up_numbers(board) == []
+    at = hold_hand(harness, board)
+    assert len(face_up_numbers(board)) == len(shown_view(board).hand)
+    harness.driver.lift(board.strip.widget, *at)
+    assert face_up_numbers(board) == []
 
 
 @pytest.mark.rule("PB-03")
 @pytest.mark.parametrize("scene", CLOSED, ids=lambda scene: scene.name)
 def test_a_closed_board_looks_the_same_whatever_one_holds(
-    studio: Kitchen, scene: Scene[Kitchen]
+    harness: PotionBrewHarness, scene: GalleryScene[PotionBrewHarness]
 ) -> None:
-    bystander = Bystander(studio.driver)
-    scene.pose(studio)
-    bystander.look()
-    assert sum(bystander.looked.values()) == 1
+    bystander = PotionBrewLeakInspector(harness.driver)
+    scene.pose(harness)
+    bystander.inspect()
+    assert sum(bystander.check_counts.values()) == 1
 
 
-def release(studio: Kitchen, board: PotionBrewBoard) -> None:
+def lift_finger(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Lifts the finger."""
-    studio.players.release(board)
+    studio.players.release_strip(board)
 
 
-def leave(studio: Kitchen, board: PotionBrewBoard) -> None:
+def drag_off(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Drags the finger off the strip."""
-    studio.driver.move(board.strip.widget, studio.players.middle(board)[0], -40)
+    studio.driver.move(board.strip.widget, studio.players.strip_centre(board)[0], -40)
 
 
-def lose_focus(studio: Kitchen, board: PotionBrewBoard) -> None:
+def lose_focus(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Takes the focus from the app, as a call does."""
     studio.driver.window.on_lose_focus()  # type: ignore[misc]
 
 
-def change_screen(studio: Kitchen, board: PotionBrewBoard) -> None:
+def change_screen(studio: PotionBrewHarness, board: PotionBrewBoard) -> None:
     """Opens another screen under the finger."""
-    studio.app.stage.lose()
+    studio.app.window.hide_secrets()
 
 
-@pytest.mark.parametrize("end", [release, leave, lose_focus, change_screen])
-def test_a_peek_ends(studio: Kitchen, end: Callable[..., None]) -> None:
-    board = studio.open(MIDDLE)
-    press(studio, board)
-    assert numbers(board)
-    end(studio, board)
-    assert numbers(board) == []
+@pytest.mark.parametrize("end", [lift_finger, drag_off, lose_focus, change_screen])
+def test_a_peek_ends(harness: PotionBrewHarness, end: Callable[..., None]) -> None:
+    board = harness.open_turn(MIDDLE)
+    hold_hand(harness, board)
+    assert face_up_numbers(board)
+    end(harness, board)
+    assert face_up_numbers(board) == []
     assert not board.peeking
 
 
-def test_a_peek_ends_by_itself(studio: Kitchen, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert boards.PEEK_LIMIT == 10.0
-    monkeypatch.setattr(boards, "PEEK_LIMIT", 0.1)
-    board = studio.open(MIDDLE)
-    press(studio, board)
-    studio.driver.until(lambda: not board.peeking)
-    assert numbers(board) == []
+def test_a_peek_ends_by_itself(harness: PotionBrewHarness, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert boards.PEEK_LIMIT_SECONDS == 10.0
+    monkeypatch.setattr(boards, "PEEK_LIMIT_SECONDS", 0.1)
+    board = harness.open_turn(MIDDLE)
+    hold_hand(harness, board)
+    harness.driver.wait_until(lambda: not board.peeking)
+    assert face_up_numbers(board) == []
 
 
-def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    press(studio, board)
-    seat = seen(board).seat
+def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
+    hold_hand(harness, board)
+    seat = shown_view(board).seat
     assert seat is not None
-    before = board.host.ledger.of(seat).times
-    press(studio, board)
-    assert board.host.ledger.of(seat).times == before + 1
-    studio.players.release(board)
-    assert numbers(board) == []
+    before = board.services.peek_log.peeks_of(seat).times
+    hold_hand(harness, board)
+    assert board.services.peek_log.peeks_of(seat).times == before + 1
+    harness.players.release_strip(board)
+    assert face_up_numbers(board) == []
 
 
 @pytest.mark.rule("PB-02")
-def test_the_sum_of_a_hand_is_told_only_while_it_is_open(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    told = f"{points(seen(board).hand)} points in hand"
+def test_the_sum_of_a_hand_is_told_only_while_it_is_open(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
+    told = f"{hand_points(shown_view(board).hand)} points in hand"
     assert told not in board.strip.surface.texts()
-    press(studio, board)
+    hold_hand(harness, board)
     assert told in board.strip.surface.texts()
 
 
 @pytest.mark.rule("PB-09")
-def test_what_the_raised_cards_come_to_is_told_only_while_the_hand_is_open(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    studio.raised(board, Cast)
+def test_what_the_raised_cards_come_to_is_told_only_while_the_hand_is_open(
+    harness: PotionBrewHarness,
+) -> None:
+    board = harness.open_turn(MIDDLE)
+    harness.raise_cards_for(board, Cast)
     assert not any("of 7" in text for text in board.strip.surface.texts())
-    press(studio, board)
+    hold_hand(harness, board)
     assert "7 of 7" in board.strip.surface.texts()
 
 
-def test_a_tap_raises_a_card_and_shows_nothing(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
+def test_a_tap_raises_a_card_and_shows_nothing(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
     for card in (1, 3):
-        studio.driver.tap(board.strip.widget, *studio.players.on_card(board, card))
-        assert numbers(board) == []
+        harness.driver.tap(board.strip.widget, *harness.players.card_point(board, card))
+        assert face_up_numbers(board) == []
     assert board.raised == {1, 3}
-    studio.driver.tap(board.strip.widget, *studio.players.on_card(board, 1))
+    harness.driver.tap(board.strip.widget, *harness.players.card_point(board, 1))
     assert board.raised == {3}
-    seat = seen(board).seat
+    seat = shown_view(board).seat
     assert seat is not None
-    assert board.host.ledger.of(seat).times == 0
+    assert board.services.peek_log.peeks_of(seat).times == 0
 
 
-def test_an_open_card_is_pushed_up_and_pulled_down(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    x, y = studio.players.on_card(board, 2)
-    studio.driver.press_down(board.strip.widget, x, y)
-    studio.driver.until(lambda: board.peeking)
-    studio.driver.move(board.strip.widget, x, y - 10)
+def test_an_open_card_is_pushed_up_and_pulled_down(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
+    x, y = harness.players.card_point(board, 2)
+    harness.driver.press_down(board.strip.widget, x, y)
+    harness.driver.wait_until(lambda: board.peeking)
+    harness.driver.move(board.strip.widget, x, y - 10)
     assert board.raised == frozenset()
-    studio.driver.move(board.strip.widget, x, y - 20)
+    harness.driver.move(board.strip.widget, x, y - 20)
     assert board.raised == {2}
-    across, _ = studio.players.on_card(board, 4)
-    studio.driver.move(board.strip.widget, across, y - 20)
+    across, _ = harness.players.card_point(board, 4)
+    harness.driver.move(board.strip.widget, across, y - 20)
     assert board.raised == {2}
-    studio.driver.move(board.strip.widget, across, y - 40)
+    harness.driver.move(board.strip.widget, across, y - 40)
     assert board.raised == {2, 4}
-    studio.driver.move(board.strip.widget, across, y - 41)
-    studio.driver.move(board.strip.widget, across, y - 20)
+    harness.driver.move(board.strip.widget, across, y - 41)
+    harness.driver.move(board.strip.widget, across, y - 20)
     assert board.raised == {2}
-    studio.driver.lift(board.strip.widget, across, y - 20)
+    harness.driver.lift(board.strip.widget, across, y - 20)
     assert board.raised == {2}
 
 
-def test_looking_raises_nothing(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    press(studio, board)
-    studio.players.release(board)
+def test_looking_raises_nothing(harness: PotionBrewHarness) -> None:
+    board = harness.open_turn(MIDDLE)
+    hold_hand(harness, board)
+    harness.players.release_strip(board)
     assert board.raised == frozenset()
 
 
-def test_a_lone_player_s_hand_is_always_open_and_a_long_touch_is_a_tap(studio: Kitchen) -> None:
-    board = studio.alone(MIDDLE)
-    assert len(numbers(board)) == len(seen(board).hand)
-    at = studio.players.on_card(board, 0)
-    studio.driver.press_down(board.strip.widget, *at)
-    studio.driver.until(lambda: board.peeking)
-    studio.driver.lift(board.strip.widget, *at)
+def test_a_lone_player_s_hand_is_always_open_and_a_long_touch_is_a_tap(
+    harness: PotionBrewHarness,
+) -> None:
+    board = harness.open_alone(MIDDLE)
+    assert len(face_up_numbers(board)) == len(shown_view(board).hand)
+    at = harness.players.card_point(board, 0)
+    harness.driver.press_down(board.strip.widget, *at)
+    harness.driver.wait_until(lambda: board.peeking)
+    harness.driver.lift(board.strip.widget, *at)
     assert board.raised == {0}
 
 
-def test_a_lone_player_sees_the_hand_while_others_play(studio: Kitchen) -> None:
-    board = studio.alone(Moment(moments.quiet, seats=4))
-    studio.done(board, Exchange)
+def test_a_lone_player_sees_the_hand_while_others_play(harness: PotionBrewHarness) -> None:
+    board = harness.open_alone(Position(moments.is_quiet, seats=4))
+    harness.take_turn(board, Exchange)
     assert board.mode == "watch"
-    assert len(numbers(board)) == 5
-    assert not board.whispering
+    assert len(face_up_numbers(board)) == 5
+    assert not board.has_unread_secret
 
 
 # The card that was drawn
 
 
 @pytest.mark.rule("PB-06")
-def test_a_drawn_card_is_seen_by_who_drew_it_while_it_is_held(studio: Kitchen) -> None:
-    board = studio.with_a_drawn_card()
+def test_a_drawn_card_is_seen_by_who_drew_it_while_it_is_held(harness: PotionBrewHarness) -> None:
+    board = harness.open_with_drawn_card()
     assert "Hold to see what you drew" in board.strip.surface.texts()
-    assert numbers(board) == []
-    match = studio.app.evening.table.match  # type: ignore[union-attr]
-    drawer = board._drawer
+    assert face_up_numbers(board) == []
+    match = harness.app.session.table.match  # type: ignore[union-attr]
+    drawer = board._drawer_seat
     assert drawer is not None
-    (card,) = board.drawn
+    (card,) = board.drawn_cards
     assert card in match.sight(drawer).view.hand
-    before = board.host.ledger.of(drawer).times
-    press(studio, board)
+    before = board.services.peek_log.peeks_of(drawer).times
+    hold_hand(harness, board)
     assert any(text.startswith("You drew") for text in board.strip.surface.texts())
-    studio.players.release(board)
+    harness.players.release_strip(board)
     assert not any(text.startswith("You drew") for text in board.strip.surface.texts())
-    assert board.host.ledger.of(drawer).times == before + 1
+    assert board.services.peek_log.peeks_of(drawer).times == before + 1
 
 
-def test_putting_the_phone_away_keeps_the_drawn_card_for_who_drew_it(studio: Kitchen) -> None:
-    board = studio.with_a_drawn_card()
-    drawer, drawn = board._drawer, board.drawn
+def test_putting_the_phone_away_keeps_the_drawn_card_for_who_drew_it(
+    harness: PotionBrewHarness,
+) -> None:
+    board = harness.open_with_drawn_card()
+    drawer, drawn = board._drawer_seat, board.drawn_cards
     assert drawer is not None
-    studio.driver.window.on_hide()  # type: ignore[misc]
-    curtain = studio.app.stage.screen
+    harness.driver.window.on_hide()  # type: ignore[misc]
+    curtain = harness.app.window.screen
     assert not isinstance(curtain, PlayScreen)
-    assert board.host.chairs[drawer].name in studio.driver.all_texts()
+    assert board.services.players[drawer].name in harness.driver.all_texts()
     zone = curtain.hold.surface.zone("hold")  # type: ignore[union-attr]
-    studio.driver.press_down(curtain.hold.widget, *zone.centre)  # type: ignore[union-attr]
-    studio.driver.until(lambda: isinstance(studio.app.stage.screen, PlayScreen))
-    studio.driver.until(lambda: studio.players.board.view is not None)
-    assert studio.players.board.drawn == drawn
+    harness.driver.press_down(curtain.hold.widget, *zone.centre)  # type: ignore[union-attr]
+    harness.driver.wait_until(lambda: isinstance(harness.app.window.screen, PlayScreen))
+    harness.driver.wait_until(lambda: harness.players.board.view is not None)
+    assert harness.players.board.drawn_cards == drawn
 
 
 def test_every_card_has_a_picture_of_its_own() -> None:
-    assert len({glyph(card) for card in range(1, 15)}) == 14
+    assert len({card_art(card) for card in range(1, 15)}) == 14

@@ -6,14 +6,16 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.clay import wheel
-from tests.app.boards.riddle_masters.workshop import Workshop
+from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
 from tests.app.driver import Driver
 
 
 @pytest.fixture
-def studio(app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch) -> Iterator[Workshop]:
+def harness(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[RiddleMastersHarness]:
     """Gives the app where holds open at once, and clay that is looked at stays unshaded."""
-    monkeypatch.setattr(wheel, "REST", 600.0)
-    driver.until(lambda: not app._tasks)
-    yield Workshop(driver)
-    app.evening = None
+    monkeypatch.setattr(wheel, "REST_SECONDS", 600.0)
+    driver.wait_until(lambda: not app._tasks)
+    yield RiddleMastersHarness(driver)
+    app.session = None

@@ -5,8 +5,8 @@ from typing import Any
 
 from coven.text.riddle_masters.notes import Notes
 from engine.chance import SEED_BYTES
-from engine.core import Action, Seat, Value
-from engine.games.riddle_masters.library import sculpted, sculpture, thing
+from engine.core import Action, OptionValue, Seat
+from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id, thing_by_id
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     DECLINE,
@@ -32,123 +32,129 @@ GAME = "riddle_masters"
 _LUCK = (5).to_bytes(SEED_BYTES, "big")
 _EVERY_THIRD = 3
 
-Made = Match[Any, Any]
-Moment = Callable[[], Made]
-TABLE_CLAY: dict[str, Value] = {"clay": "table"}
+AnyMatch = Match[Any, Any]
+MakeMatch = Callable[[], AnyMatch]
+REAL_CLAY: dict[str, OptionValue] = {"clay": "table"}
 
 
-def begun(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def new_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match in which nothing is made yet, begun by the first seat."""
     return Match.new(GAME, seats, {"starter": 0, **(options or {})}, _LUCK)
 
 
-def words(seats: int) -> tuple[str, ...]:
+def object_words(seats: int) -> tuple[str, ...]:
     """Returns what the objects stand for."""
-    ids = sculpted()
+    ids = sculpted_ids()
     count = seats * objects_each(seats)
     return tuple(ids[at * _EVERY_THIRD % len(ids)] for at in range(count))
 
 
-def made(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def match_with_riddles(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match whose riddles are all made."""
-    match = begun(seats, options)
-    for at, word in enumerate(words(seats)):
-        steps: list[Action] = [Write(at, thing(word).words[0])]
+    match = new_match(seats, options)
+    for at, word in enumerate(object_words(seats)):
+        steps: list[Action] = [Write(at, thing_by_id(word).words[0])]
         if match.options["clay"] == "studio":
-            steps.append(Shape(at, sculpture(word)))
-        do(match, at // objects_each(seats), *steps)
+            steps.append(Shape(at, sculpture_by_id(word)))
+        act(match, at // objects_each(seats), *steps)
     return match
 
 
-def drafted(word: str) -> str:
+def draft_notes(word: str) -> str:
     """Returns the notebook of somebody who is shaping the first riddle."""
-    return Notes(words={0: word}, clay={0: sculpture("snail")}).write()
+    return Notes(words={0: word}, clay={0: sculpture_by_id("snail")}).to_json()
 
 
-def do(match: Made, seat: Seat, *steps: Action) -> Made:
+def act(match: AnyMatch, seat: Seat, *steps: Action) -> AnyMatch:
     """Lets a seat act."""
     match.act(seat, steps, match.version)
     return match
 
 
-def poor() -> Made:
+def match_without_gems() -> AnyMatch:
     """Returns a match in which the first seat has no gems."""
-    match = do(made(), 0, Pay(12))
-    do(match, 0, DECLINE)
+    match = act(match_with_riddles(), 0, Pay(12))
+    act(match, 0, DECLINE)
     for seat in (1, 2, 3):
-        do(match, seat, Pay(1))
+        act(match, seat, Pay(1))
     return match
 
 
-def elf(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def match_at_elf(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match in which the first seat has met an elf."""
-    return do(made(seats, options), 0, Pay(6))
+    return act(match_with_riddles(seats, options), 0, Pay(6))
 
 
-def letter(seats: int = 4, position: int = 2) -> Made:
+def match_with_letter(seats: int = 4, position: int = 2) -> AnyMatch:
     """Returns a match in which the first seat has been told a letter."""
-    return do(elf(seats), 0, Letter(objects_each(seats) * 2, position))
+    return act(match_at_elf(seats), 0, Letter(objects_each(seats) * 2, position))
 
 
-def asking(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def match_in_first_series(
+    seats: int = 4, options: dict[str, OptionValue] | None = None
+) -> AnyMatch:
     """Returns a match in which the first seat is in its first series."""
-    return do(made(seats, options), 0, Pay(3))
+    return act(match_with_riddles(seats, options), 0, Pay(3))
 
 
-def second(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def match_in_second_series(
+    seats: int = 4, options: dict[str, OptionValue] | None = None
+) -> AnyMatch:
     """Returns a match in which the first seat is in its second series."""
-    return do(asking(seats, options), 0, CLOSE)
+    return act(match_in_first_series(seats, options), 0, CLOSE)
 
 
-def asked(text: str = "", seats: int = 4) -> Made:
+def match_with_question(text: str = "", seats: int = 4) -> AnyMatch:
     """Returns a match in which the second seat has been asked."""
-    return do(asking(seats), 0, Ask(objects_each(seats), text))
+    return act(match_in_first_series(seats), 0, Ask(objects_each(seats), text))
 
 
-def guessed(word: str, seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def match_with_guess(
+    word: str, seats: int = 4, options: dict[str, OptionValue] | None = None
+) -> AnyMatch:
     """Returns a match in which the second seat has to judge a guess."""
-    return do(second(seats, options), 0, Guess(objects_each(seats), word))
+    return act(match_in_second_series(seats, options), 0, Guess(objects_each(seats), word))
 
 
-def late(seats: int = 4, options: dict[str, Value] | None = None) -> Made:
+def late_match(seats: int = 4, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match with arrows, spread hats, letters and answers."""
-    match = made(seats, options)
+    match = match_with_riddles(seats, options)
     each = objects_each(seats)
     for seat, target in ((0, each), (1, 0), (2, each), (0, 3 * each - 1), (1, 2 * each)):
-        strike(match, seat, target)
-    do(match, 0, Pay(6))
+        guess_by_curse(match, seat, target)
+    act(match, 0, Pay(6))
     for position in (1, 3, -1):
         if position == 1:
-            do(match, 0, Letter(each + 1, position))
-    do(match, 1, Pay(3))
-    do(match, 1, Ask(2 * each, "?alive"))
-    do(match, 2, Answer("probably"))
-    do(match, 1, Ask(0, ""))
-    do(match, 0, Answer("no"))
-    do(match, 1, STOP)
+            act(match, 0, Letter(each + 1, position))
+    act(match, 1, Pay(3))
+    act(match, 1, Ask(2 * each, "?alive"))
+    act(match, 2, Answer("probably"))
+    act(match, 1, Ask(0, ""))
+    act(match, 0, Answer("no"))
+    act(match, 1, STOP)
     return match
 
 
-def strike(match: Made, seat: Seat, target: Object, *, right: bool = True) -> Made:
+def guess_by_curse(match: AnyMatch, seat: Seat, target: Object, *, right: bool = True) -> AnyMatch:
     """Lets a seat guess by a curse."""
-    word = match.sight(target // view(match).terms.each).view.words[target]
-    do(match, seat, CurseGuess(target, word if right else "nonsense"))
-    if match.active and view(match).step == "verdict":
-        do(match, match.active[0], RIGHT if right else WRONG)
+    word = match.sight(target // public_view(match).terms.each).view.words[target]
+    act(match, seat, CurseGuess(target, word if right else "nonsense"))
+    if match.active and public_view(match).step == "verdict":
+        act(match, match.active[0], RIGHT if right else WRONG)
     return match
 
 
-def over(seats: int = 3, options: dict[str, Value] | None = None) -> Made:
+def ended_match(seats: int = 3, options: dict[str, OptionValue] | None = None) -> AnyMatch:
     """Returns a match that has ended, mostly by luck and a few guesses."""
-    match = late(seats, {"track": "short", **(options or {})})
-    strike(match, 0, objects_each(seats) * 2 + 1, right=False)
+    match = late_match(seats, {"track": "short", **(options or {})})
+    guess_by_curse(match, 0, objects_each(seats) * 2 + 1, right=False)
     while match.result is None:
-        state = view(match)
+        state = public_view(match)
         seat = state.turn
         if state.step == "turn":
-            do(match, seat, *_towards_a_dragon(state))
+            act(match, seat, *_towards_a_dragon(state))
         else:
-            do(match, seat, match.sight(seat).legal[-1] if state.step == "elf" else STOP)
+            act(match, seat, match.sight(seat).legal[-1] if state.step == "elf" else STOP)
     return match
 
 
@@ -157,7 +163,7 @@ def _towards_a_dragon(state: View) -> Sequence[Action]:
     return [Pay(steps)] if steps <= state.gems[state.turn] else [ROLL]
 
 
-def view(match: Made) -> View:
+def public_view(match: AnyMatch) -> View:
     """Returns what everybody sees."""
     seen: View = match.sight(None).view
     return seen

@@ -9,12 +9,12 @@ from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from engine.games.riddle_masters.pieces import WRONG
 from tests.app.boards.riddle_masters import moments
-from tests.app.boards.riddle_masters.eavesdropper import Eavesdropper
-from tests.app.boards.riddle_masters.workshop import Workshop
-from tests.app.play.inspector import drawn
+from tests.app.boards.riddle_masters.eavesdropper import RiddleMastersLeakInspector
+from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
+from tests.app.play.inspector import drawing_of
 
 
-def careless(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
+def plant_leak(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
     """Makes a part of the board write down what is nobody else's business."""
     usual = getattr(RiddleMastersBoard, part)
 
@@ -25,58 +25,62 @@ def careless(monkeypatch: pytest.MonkeyPatch, part: str, gossip: str) -> None:
     monkeypatch.setattr(RiddleMastersBoard, part, paint)
 
 
-@pytest.mark.parametrize("part", ["_paint_scene", "_paint_keys"])
+@pytest.mark.parametrize("part", ["_paint_table", "_paint_buttons"])
 def test_a_word_on_the_table_is_caught(
-    studio: Workshop, monkeypatch: pytest.MonkeyPatch, part: str
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch, part: str
 ) -> None:
-    careless(monkeypatch, part, moments.words(4)[0])
-    studio.open(moments.made())
+    plant_leak(monkeypatch, part, moments.object_words(4)[0])
+    harness.open_position(moments.match_with_riddles())
     with pytest.raises(AssertionError, match="tells the word of 0"):
-        Eavesdropper(studio.driver).look()
+        RiddleMastersLeakInspector(harness.driver).inspect()
 
 
-def test_a_letter_on_the_table_is_caught(studio: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
-    word = moments.words(4)[4]
-    careless(monkeypatch, "_paint_scene", f"_ {word[1].upper()} …")
-    studio.open(moments.letter())
+def test_a_letter_on_the_table_is_caught(
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    word = moments.object_words(4)[4]
+    plant_leak(monkeypatch, "_paint_table", f"_ {word[1].upper()} …")
+    harness.open_position(moments.match_with_letter())
     with pytest.raises(AssertionError, match="tells the letters of 0"):
-        Eavesdropper(studio.driver).look()
+        RiddleMastersLeakInspector(harness.driver).inspect()
 
 
-def test_a_guess_on_the_table_is_caught(studio: Workshop, monkeypatch: pytest.MonkeyPatch) -> None:
-    careless(monkeypatch, "_paint_scene", "vole")
-    match = moments.guessed("vole")
-    moments.do(match, 1, WRONG)
-    studio.open(match)
+def test_a_guess_on_the_table_is_caught(
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant_leak(monkeypatch, "_paint_table", "vole")
+    match = moments.match_with_guess("vole")
+    moments.act(match, 1, WRONG)
+    harness.open_position(match)
     with pytest.raises(AssertionError, match="tells the guess of 0"):
-        Eavesdropper(studio.driver).look()
+        RiddleMastersLeakInspector(harness.driver).inspect()
 
 
 def test_own_words_that_show_without_a_finger_are_caught(
-    studio: Workshop, monkeypatch: pytest.MonkeyPatch
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    careless(monkeypatch, "_paint_keys", moments.words(4)[2])
-    studio.aside(moments.made(), 1)
+    plant_leak(monkeypatch, "_paint_buttons", moments.object_words(4)[2])
+    harness.open_notebook(moments.match_with_riddles(), 1)
     with pytest.raises(AssertionError, match="tells the word of 1"):
-        Eavesdropper(studio.driver).look()
+        RiddleMastersLeakInspector(harness.driver).inspect()
 
 
-def shown(studio: Workshop) -> list[Any]:
+def screen_drawing(studio: RiddleMastersHarness) -> list[Any]:
     """Returns all that is drawn on the screen in front."""
-    screen, page = studio.app.stage.screen, studio.board.page
+    screen, page = studio.app.window.screen, studio.board.page
     assert screen is not None
     assert page is not None
-    surfaces: tuple[Surface, ...] = (*screen.surfaces, *page.inner)
-    return [drawn(s) for s in surfaces if s.widget.window is not None]
+    surfaces: tuple[Surface, ...] = (*screen.surfaces, *page.content_surfaces)
+    return [drawing_of(s) for s in surfaces if s.widget.window is not None]
 
 
 @pytest.mark.rule("RM-13")
-def test_a_closed_verdict_is_the_same_for_every_guess(studio: Workshop) -> None:
+def test_a_closed_verdict_is_the_same_for_every_guess(harness: RiddleMastersHarness) -> None:
     pages = []
-    for guess in (moments.words(4)[2], "vole", "something else altogether"):
-        studio.held(moments.guessed(guess))
-        zones = studio.board.keys.surface.zones
-        pages.append((zones, [part for part in shown(studio) if _plain(part)]))
+    for guess in (moments.object_words(4)[2], "vole", "something else altogether"):
+        harness.open_private(moments.match_with_guess(guess))
+        zones = harness.board.buttons.surface.zone_names
+        pages.append((zones, [part for part in screen_drawing(harness) if _plain(part)]))
     assert pages[0] == pages[1] == pages[2]
 
 
@@ -86,44 +90,46 @@ def _plain(part: list[Any]) -> bool:
 
 
 @pytest.mark.parametrize("mode", ["write", "guess", "riddle", "notebook", "verdict", "model"])
-def test_a_private_page_hides_all_when_the_phone_is_put_down(studio: Workshop, mode: str) -> None:
+def test_a_private_page_hides_all_when_the_phone_is_put_down(
+    harness: RiddleMastersHarness, mode: str
+) -> None:
     secret = "xylophone"
     if mode == "write":
-        studio.held(moments.begun())
-        studio.type(secret)
+        harness.open_private(moments.new_match())
+        harness.type_text(secret)
     elif mode == "model":
-        studio.held(moments.begun(), moments.drafted(secret))
-        studio.hold()
+        harness.open_private(moments.new_match(), moments.draft_notes(secret))
+        harness.hold_secret()
     elif mode == "verdict":
-        studio.held(moments.guessed(secret))
-        studio.hold()
+        harness.open_private(moments.match_with_guess(secret))
+        harness.hold_secret()
     else:
-        studio.aside(moments.second(), 0)
+        harness.open_notebook(moments.match_in_second_series(), 0)
         if mode != "notebook":
-            studio.spots("riddle-2")
+            harness.tap_spots("riddle-2")
         if mode == "guess":
-            studio.players.key("guess")
+            harness.players.tap_key("guess")
         if mode == "notebook":
-            secret = moments.words(4)[0]
-            studio.hold()
+            secret = moments.object_words(4)[0]
+            harness.hold_secret()
         else:
-            studio.type(secret)
-    assert secret in " ".join(studio.driver.all_texts())
-    board = studio.board
-    board.lose()
-    studio.driver.settle()
-    assert secret not in " ".join(studio.driver.all_texts())
+            harness.type_text(secret)
+    assert secret in " ".join(harness.driver.all_texts())
+    board = harness.board
+    board.hide_secrets()
+    harness.driver.settle()
+    assert secret not in " ".join(harness.driver.all_texts())
     assert board.mode == "veil"
-    studio.players.key("show")
+    harness.players.tap_key("show")
     assert board.mode == mode, "its owner goes on where it was"
     if mode in ("write", "guess", "riddle"):
-        assert secret in " ".join(studio.driver.all_texts())
+        assert secret in " ".join(harness.driver.all_texts())
 
 
-def test_a_lone_player_keeps_the_page(studio: Workshop) -> None:
-    board = studio.open(moments.made(), bots=[1, 2, 3])
-    studio.spots("player-0")
-    studio.players.key("notebook")
-    studio.driver.until(lambda: board.mode == "notebook")
-    board.lose()
+def test_a_lone_player_keeps_the_page(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(moments.match_with_riddles(), bots=[1, 2, 3])
+    harness.tap_spots("player-0")
+    harness.players.tap_key("notebook")
+    harness.driver.wait_until(lambda: board.mode == "notebook")
+    board.hide_secrets()
     assert board.mode == "notebook"

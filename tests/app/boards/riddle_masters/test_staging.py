@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards.riddle_masters import STAGING, story
-from coven.screens.result import FinalScreen
+from coven.boards.riddle_masters import INFO, story
+from coven.screens.result import GameResultScreen
 from coven.screens.setup import SetupScreen
-from coven.screens.wishes import CHOSEN
-from coven.text.reasons import REASONS
+from coven.screens.wishes import CHOSEN_PLAYER
+from coven.text.reasons import REASON_MESSAGES
 from coven.text.riddle_masters import questions, tale
 from engine.core import Event
 from engine.games import riddle_masters
@@ -18,32 +18,34 @@ from engine.games.riddle_masters.library import QUESTIONS
 from engine.games.riddle_masters.pieces import OPTIONS, Decline, Letter
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.moments import GAME
-from tests.app.boards.riddle_masters.workshop import Workshop
-from tests.app.play.house import STILL
+from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
+from tests.app.play.house import NO_MOTION
 from tests.app.play.still import CHAIRS
 
 
-def test_every_option_of_the_game_can_be_chosen(studio: Workshop) -> None:
-    screen = SetupScreen(studio.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
-    studio.show(screen)
+def test_every_option_of_the_game_can_be_chosen(harness: RiddleMastersHarness) -> None:
+    screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    harness.show_screen(screen)
     assert screen.options == {option.name: option.values[0] for option in OPTIONS}
-    offered = {question.option: question.choices for question in STAGING.questions}
+    offered = {question.option: question.choices for question in INFO.questions}
     for option in OPTIONS[:-1]:
         assert tuple(choice.value for choice in offered[option.name]) == option.values
-    studio.driver.press(screen.wishes.chips["leader"].buttons[CHOSEN])
-    studio.driver.press(screen.wishes.chips["first"].buttons[1])
-    studio.driver.press(screen.wishes.chips["clay"].buttons[1])
+    harness.driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(screen.options_form.chips["first"].buttons[1])
+    harness.driver.press_button(screen.options_form.chips["clay"].buttons[1])
     assert screen.options["starter"] == 1
     assert screen.options["clay"] == "table"
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "is"])
-def test_bots_speak_the_language_of_the_app_at_first(studio: Workshop, language: str) -> None:
-    studio.app.change(replace(STILL, language=language))
-    screen = SetupScreen(studio.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
-    studio.show(screen)
+def test_bots_speak_the_language_of_the_app_at_first(
+    harness: RiddleMastersHarness, language: str
+) -> None:
+    harness.app.change_settings(replace(NO_MOTION, language=language))
+    screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    harness.show_screen(screen)
     assert screen.options["language"] == language
-    studio.driver.press(screen.wishes.chips["language"].buttons[0])
+    harness.driver.press_button(screen.options_form.chips["language"].buttons[0])
     assert screen.options["language"] == "en"
 
 
@@ -55,25 +57,25 @@ def test_every_reason_for_a_refusal_has_a_sentence() -> None:
     named |= set(re.findall(r'"(\w+_awaited)"', source))
     named |= set(re.findall(r'"(\w+)"[),]', (folder / "clay.py").read_text("utf-8")))
     assert len(named) > 45
-    assert named - set(REASONS) == set()
+    assert named - set(REASON_MESSAGES) == set()
 
 
 def test_every_question_of_the_library_is_put_into_words() -> None:
     assert set(questions.QUESTIONS) == set(QUESTIONS)
-    assert questions.asked("?round") == "Is it round?"
-    assert questions.asked("Is it blue?") == "Is it blue?"
-    assert questions.asked("") == ""
+    assert questions.asked_text("?round") == "Is it round?"
+    assert questions.asked_text("Is it blue?") == "Is it blue?"
+    assert questions.asked_text("") == ""
 
 
 @pytest.mark.rule("RM-24")
-def test_the_end_shows_every_word_and_who_guessed_what_when(studio: Workshop) -> None:
-    match = moments.over()
-    studio.seat(match)
-    screen = studio.app.stage.screen
-    assert isinstance(screen, FinalScreen)
-    view = moments.view(match)
-    exhibits = screen.told.exhibits
-    assert [shown.title for shown in exhibits] == list(moments.words(3))
+def test_the_end_shows_every_word_and_who_guessed_what_when(harness: RiddleMastersHarness) -> None:
+    match = moments.ended_match()
+    harness.open_match(match)
+    screen = harness.app.window.screen
+    assert isinstance(screen, GameResultScreen)
+    view = moments.public_view(match)
+    exhibits = screen.summary.exhibits
+    assert [shown.title for shown in exhibits] == list(moments.object_words(3))
     for thing, shown in enumerate(exhibits):
         tried = [one for one in view.guesses if one.object == thing]
         for one, line in zip(tried, shown.lines, strict=False):
@@ -87,18 +89,18 @@ def test_the_end_shows_every_word_and_who_guessed_what_when(studio: Workshop) ->
     seen: set[str] = set()
     for _ in range(9):
         seen |= set(screen.surface.texts())
-        if "more" in screen.surface.zones:
-            studio.driver.touch(screen.surface, "more")
-    assert set(moments.words(3)) <= seen
+        if "more" in screen.surface.zone_names:
+            harness.driver.tap_zone(screen.surface, "more")
+    assert set(moments.object_words(3)) <= seen
 
 
 @pytest.mark.rule("RM-23")
 def test_the_penalties_are_told() -> None:
-    match = moments.over()
-    view = moments.view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
+    match = moments.ended_match()
+    view = moments.public_view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
     assert match.result is not None
-    told = story.ending(view, match.result, CHAIRS)
-    assert told.story == (
+    told = story.game_summary(view, match.result, CHAIRS)
+    assert told.text == (
         "The last arrow is placed. The hat nearest the goal wins. "
         "Lost for unguessed riddles: Iris 5, Olaf 0 and Noémie 2."
     )
@@ -107,47 +109,47 @@ def test_the_penalties_are_told() -> None:
 # What happened last
 
 
-def told(match: moments.Made) -> str:
+def last_line(match: moments.AnyMatch) -> str:
     """Returns the last thing that happened, as everybody hears it."""
-    return tale.lately(moments.view(match), match.news(None, 0), CHAIRS)
+    return tale.last_event_sentence(moments.public_view(match), match.news(None, 0), CHAIRS)
 
 
 @pytest.mark.parametrize(
     ("match", "sentence"),
     [
-        (moments.begun, ""),
-        (moments.made, "All riddles are made."),
-        (moments.elf, "Iris pays 6 and meets an elf."),
-        (moments.asking, "Iris pays 3: time for questions."),
-        (moments.second, "Iris closes the first series."),
-        (moments.letter, "Iris has asked for a letter of Noémie's riddle 5: letter 2."),
-        (moments.asked, "Iris asks about Olaf's riddle 3."),
+        (moments.new_match, ""),
+        (moments.match_with_riddles, "All riddles are made."),
+        (moments.match_at_elf, "Iris pays 6 and meets an elf."),
+        (moments.match_in_first_series, "Iris pays 3: time for questions."),
+        (moments.match_in_second_series, "Iris closes the first series."),
+        (moments.match_with_letter, "Iris has asked for a letter of Noémie's riddle 5: letter 2."),
+        (moments.match_with_question, "Iris asks about Olaf's riddle 3."),
     ],
     ids=lambda given: getattr(given, "__name__", ""),
 )
-def test_what_happened_is_told_in_a_sentence(match: moments.Moment, sentence: str) -> None:
-    assert told(match()) == sentence
+def test_what_happened_is_told_in_a_sentence(match: moments.MakeMatch, sentence: str) -> None:
+    assert last_line(match()) == sentence
 
 
 def test_a_guess_is_told_without_its_word() -> None:
-    match = moments.guessed("vole")
-    assert told(match) == "Iris has guessed Olaf's riddle 3 in writing."
-    moments.do(match, 1, riddle_masters.pieces.WRONG)
-    assert told(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
+    match = moments.match_with_guess("vole")
+    assert last_line(match) == "Iris has guessed Olaf's riddle 3 in writing."
+    moments.act(match, 1, riddle_masters.pieces.WRONG)
+    assert last_line(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
 
 
 def test_an_arrow_is_told_with_what_it_moves() -> None:
-    match = moments.strike(moments.made(), 2, 0)
-    assert told(match) == (
+    match = moments.guess_by_curse(moments.match_with_riddles(), 2, 0)
+    assert last_line(match) == (
         "Noémie has guessed Iris's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
     )
-    moments.strike(match, 3, 1, right=False)
-    assert told(match) == "Björk's guess at Iris's riddle 2 is wrong. The curse is lost."
+    moments.guess_by_curse(match, 3, 1, right=False)
+    assert last_line(match) == "Björk's guess at Iris's riddle 2 is wrong. The curse is lost."
 
 
 def test_a_letter_from_the_end_is_told_so() -> None:
-    match = moments.do(moments.elf(), 0, Letter(2, -1))
-    assert told(match).endswith("letter 1 from the end.")
-    assert tale.lately(moments.view(match), (Event(1, Decline()),), CHAIRS) == (
+    match = moments.act(moments.match_at_elf(), 0, Letter(2, -1))
+    assert last_line(match).endswith("letter 1 from the end.")
+    assert tale.last_event_sentence(moments.public_view(match), (Event(1, Decline()),), CHAIRS) == (
         "Olaf asks for no letter."
     )

@@ -9,32 +9,46 @@ import pytest
 from coven.app import PocketCoven
 from coven.clay import wheel
 from coven.screens.play import PlayScreen
-from coven.screens.result import FinalScreen
+from coven.screens.result import GameResultScreen
 from coven.screens.shelf import ShelfScreen
-from coven.words import all_of, say
-from engine.core import Value
-from engine.match import verify
+from coven.words import join_and, tr
+from engine.core import OptionValue
+from engine.match import verify_draws
 from engine.wire import load_log
-from tests.app.boards.riddle_masters.eavesdropper import Eavesdropper
-from tests.app.boards.riddle_masters.moments import GAME, TABLE_CLAY
-from tests.app.boards.riddle_masters.riddlers import Riddlers
+from tests.app.boards.riddle_masters.eavesdropper import RiddleMastersLeakInspector
+from tests.app.boards.riddle_masters.moments import GAME, REAL_CLAY
+from tests.app.boards.riddle_masters.riddlers import RiddleMastersTapPlayers
 from tests.app.driver import Driver
-from tests.app.play.house import STILL, as_killed, closed_eyes, sit_down, start
-from tests.app.play.parties import Game, party
+from tests.app.play.house import (
+    NO_MOTION,
+    copy_as_killed,
+    open_seeded_table,
+    start_app,
+    without_painting,
+)
+from tests.app.play.parties import GameSetup, chairs_for
 
 SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
-SHORT: dict[str, Value] = {"track": "short"}
+SHORT: dict[str, OptionValue] = {"track": "short"}
 GAMES = {
-    "three people with real clay": Game(
-        party(3), {**SHORT, **TABLE_CLAY}, replace(STILL, language="fr"), SMALL
+    "three people with real clay": GameSetup(
+        chairs_for(3), {**SHORT, **REAL_CLAY}, replace(NO_MOTION, language="fr"), SMALL
     ),
-    "four people": Game(party(4), SHORT, replace(STILL, theme="birch")),
-    "six people": Game(
-        party(6), SHORT, replace(STILL, language="is", text=LARGEST, left_handed=True), SMALL
+    "four people": GameSetup(chairs_for(4), SHORT, replace(NO_MOTION, theme="birch")),
+    "six people": GameSetup(
+        chairs_for(6),
+        SHORT,
+        replace(NO_MOTION, language="is", text=LARGEST, left_handed=True),
+        SMALL,
     ),
-    "one person with bots": Game(party(1, "easy", "fair"), SHORT, replace(STILL, language="fr")),
-    "two people and two bots": Game(
-        party(2, "fair", "sharp"), {**SHORT, "theme": True}, replace(STILL, motion=True), TABLET
+    "one person with bots": GameSetup(
+        chairs_for(1, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
+    ),
+    "two people and two bots": GameSetup(
+        chairs_for(2, "fair", "sharp"),
+        {**SHORT, "theme": True},
+        replace(NO_MOTION, motion=True),
+        TABLET,
     ),
 }
 
@@ -42,26 +56,28 @@ GAMES = {
 @pytest.fixture(autouse=True)
 def unseen(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for, and leaves clay unshaded."""
-    monkeypatch.setattr(wheel, "REST", 600.0)
-    with closed_eyes(driver):
+    monkeypatch.setattr(wheel, "REST_SECONDS", 600.0)
+    with without_painting(driver):
         yield
 
 
 def check_ending(driver: Driver, app: PocketCoven) -> None:
     """Checks that the last screen tells what the hall has written down, and every word."""
-    screen, evening = app.stage.screen, app.evening
-    assert isinstance(screen, FinalScreen)
+    screen, evening = app.window.screen, app.session
+    assert isinstance(screen, GameResultScreen)
     assert evening is not None
     table = evening.table
-    public = driver.run(table.public())
+    public = driver.run(table.public_sight())
     assert public.result is not None
-    won = [table.chairs[seat].name for seat, place in enumerate(public.result.places) if place == 1]
-    titles = (say("{name} wins", name=won[0]), say("{names} share the win", names=all_of(won)))
-    assert screen.told.title == titles[len(won) > 1]
-    points = tuple(standing.points for standing in screen.staging.standings(screen.view))
+    won = [
+        table.players[seat].name for seat, place in enumerate(public.result.places) if place == 1
+    ]
+    titles = (tr("{name} wins", name=won[0]), tr("{names} share the win", names=join_and(won)))
+    assert screen.summary.title == titles[len(won) > 1]
+    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
     assert points == public.result.scores
-    assert tuple(shown.title for shown in screen.told.exhibits) == public.view.words
-    assert verify(load_log(driver.run(table.record()))) > 0
+    assert tuple(shown.title for shown in screen.summary.exhibits) == public.view.words
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0
 
 
 @pytest.mark.rule("RM-12")
@@ -69,50 +85,52 @@ def check_ending(driver: Driver, app: PocketCoven) -> None:
 def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
     game = GAMES[name]
     driver.resize(*game.size)
-    app.change(game.settings)
-    listener = Eavesdropper(driver)
-    players = Riddlers(driver, 3, listener.look)
-    sit_down(driver, game.chairs, game.options, game.seed, GAME)
-    assert players.play_on()
+    app.change_settings(game.settings)
+    listener = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    assert players.play_steps()
     check_ending(driver, app)
     people = sum(chair.level is None for chair in game.chairs)
     if people == 1:
         assert players.curtains == 0, "there is nobody to hide anything from"
-        assert listener.looked["lone"] > 10
+        assert listener.check_counts["lone"] > 10
     else:
-        assert listener.looked["curtain"] > 5
+        assert listener.check_counts["curtain"] > 5
     if people == len(game.chairs):
         # Bots think beside them, and what they then leave to people is not the same in each run.
-        assert players.done["answered"] > 3
-        assert listener.looked["notebook held"] > 2
-        assert listener.looked["verdict held"] > 2
-        assert listener.looked["guess"] > 2
+        assert players.counts["answered"] > 3
+        assert listener.check_counts["notebook held"] > 2
+        assert listener.check_counts["verdict held"] > 2
+        assert listener.check_counts["guess"] > 2
 
 
 def test_a_killed_game_goes_on_where_it_was(
     driver: Driver, app: PocketCoven, tmp_path: Path
 ) -> None:
-    listener = Eavesdropper(driver)
-    players = Riddlers(driver, 3, listener.look)
-    sit_down(driver, party(3), TABLE_CLAY, 7, GAME)
+    listener = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    open_seeded_table(driver, chairs_for(3), REAL_CLAY, 7, GAME)
     folder, killed = tmp_path / "phone", set()
     for kill, steps in enumerate((7, 30, 25)):
-        assert not players.play_on(steps)
-        before = app.evening
+        assert not players.play_steps(steps)
+        before = app.session
         assert before is not None
-        public = driver.run(before.table.public())
+        public = driver.run(before.table.public_sight())
         killed.add(public.view.step)
-        folder = as_killed(folder, tmp_path / f"phone-{kill}")
-        start(driver, folder, STILL)
-        shelf = app.stage.screen
+        folder = copy_as_killed(folder, tmp_path / f"phone-{kill}")
+        start_app(driver, folder, NO_MOTION)
+        shelf = app.window.screen
         assert isinstance(shelf, ShelfScreen)
-        players.touch(shelf.surface, f"table-{before.table.id}")
-        driver.until(lambda: not isinstance(app.stage.screen, ShelfScreen) and players.at_rest)
-        listener.look()
-        after = app.evening
+        players.tap_zone(shelf.surface, f"table-{before.table.id}")
+        driver.wait_until(
+            lambda: not isinstance(app.window.screen, ShelfScreen) and players.is_board_ready
+        )
+        listener.inspect()
+        after = app.session
         assert after is not None
-        assert driver.run(after.table.public()) == public, "nothing that was told is lost"
-        screen = app.stage.screen
+        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+        screen = app.window.screen
         alone = public.view.step in ("making", "verdict")
         assert isinstance(screen, PlayScreen) is not alone, "what is private waits for its owner"
     assert "making" in killed

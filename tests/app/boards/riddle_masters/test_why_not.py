@@ -1,13 +1,13 @@
 """In Riddle Masters, too, what cannot be done now says why."""
 
-from coven.boards.offers import OFF
+from coven.boards.offers import DISABLED_SUFFIX
 from tests.app.boards.riddle_masters import moments
-from tests.app.boards.riddle_masters.workshop import Workshop
+from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
 
 
-def test_a_letter_is_chosen_by_its_number(studio: Workshop) -> None:
-    studio.open(moments.elf())
-    studio.spots("riddle-4")
-    studio.keys("letter")
-    studio.keys(f"ask{OFF}")
-    assert studio.why == ("touch_a_number", "RM-09")
+def test_a_letter_is_chosen_by_its_number(harness: RiddleMastersHarness) -> None:
+    harness.open_position(moments.match_at_elf())
+    harness.tap_spots("riddle-4")
+    harness.tap_keys("letter")
+    harness.tap_keys(f"ask{DISABLED_SUFFIX}")
+    assert harness.refusal == ("touch_a_number", "RM-09")

@@ -5,94 +5,96 @@ from collections.abc import Sequence
 from coven.boards.riddle_masters.board import RiddleMastersBoard
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Guess
-from tests.app.boards.riddle_masters.moments import Made, do, second
-from tests.app.boards.riddle_masters.riddlers import Riddlers
+from tests.app.boards.riddle_masters.moments import AnyMatch, act, match_in_second_series
+from tests.app.boards.riddle_masters.riddlers import RiddleMastersTapPlayers
 from tests.app.driver import Driver
-from tests.app.play.studio import Studio
+from tests.app.play.studio import AppHarness
 
 
-class Workshop(Studio):
+class RiddleMastersHarness(AppHarness):
     """A studio with people who play Riddle Masters."""
 
     def __init__(self, driver: Driver) -> None:
         super().__init__(driver)
-        self.players = Riddlers(driver, 1)
+        self.players = RiddleMastersTapPlayers(driver, 1)
 
     @property
     def board(self) -> RiddleMastersBoard:
         """The board in front."""
         return self.players.board
 
-    def open(self, match: Made, bots: Sequence[Seat] = ()) -> RiddleMastersBoard:
+    def open_position(self, match: AnyMatch, bots: Sequence[Seat] = ()) -> RiddleMastersBoard:
         """Lays the phone on the table, with all pictures worked out."""
-        self.seat(match, bots)
-        self.drawn()
+        self.open_match(match, bots)
+        self.wait_until_drawn()
         return self.board
 
-    def held(self, match: Made, notes: str = "", bots: Sequence[Seat] = ()) -> RiddleMastersBoard:
+    def open_private(
+        self, match: AnyMatch, notes: str = "", bots: Sequence[Seat] = ()
+    ) -> RiddleMastersBoard:
         """Opens the curtain for whoever the table waits for."""
-        self.seat(match, bots, notes)
+        self.open_match(match, bots, notes)
         self.players.open_curtain()
-        self.drawn()
+        self.wait_until_drawn()
         return self.board
 
-    def aside(self, match: Made, seat: Seat, notes: str = "") -> RiddleMastersBoard:
+    def open_notebook(self, match: AnyMatch, seat: Seat, notes: str = "") -> RiddleMastersBoard:
         """Lets a seat of the open table be alone with its notebook."""
-        self.seat(match, (), notes)
-        self.evening.open_table.seclude(seat)
+        self.open_match(match, (), notes)
+        self.session.open_table.open_private_view(seat)
         self.driver.settle()
         self.players.open_curtain()
-        self.drawn()
+        self.wait_until_drawn()
         return self.board
 
-    def judging(self) -> RiddleMastersBoard:
+    def open_judging(self) -> RiddleMastersBoard:
         """Lets everybody see that a guess waits for its verdict."""
-        match = second()
-        self.open(match)
-        do(match, 0, Guess(2, "rat"))
-        self.catch_up()
+        match = match_in_second_series()
+        self.open_position(match)
+        act(match, 0, Guess(2, "rat"))
+        self.show_latest()
         return self.board
 
-    def drawn(self) -> None:
+    def wait_until_drawn(self) -> None:
         """Waits until every riddle has its picture."""
-        self.driver.until(lambda: self.board.figures.ready)
+        self.driver.wait_until(lambda: self.board.thumbnails.is_ready)
 
-    def keys(self, *names: str) -> None:
+    def tap_keys(self, *names: str) -> None:
         """Taps buttons below the page."""
         for name in names:
-            self.players.key(name)
-            self.catch_up()
+            self.players.tap_key(name)
+            self.show_latest()
 
-    def spots(self, *names: str) -> None:
+    def tap_spots(self, *names: str) -> None:
         """Taps things on the page."""
         for name in names:
-            self.players.spot(name)
+            self.players.tap_spot(name)
 
-    def hold(self) -> None:
+    def hold_secret(self) -> None:
         """Puts a finger on what is secret and leaves it there."""
-        keys = self.board.keys
-        zone = keys.surface.zone("hold")
+        keys = self.board.buttons
+        zone = keys.surface.find_zone("hold")
         assert zone is not None
         self.driver.press_down(keys.widget, *zone.centre)
 
-    def type(self, text: str) -> None:
+    def type_text(self, text: str) -> None:
         """Types into the line of the page."""
         assert self.board.page is not None
-        assert self.board.page.line is not None
-        self.driver.type_into(self.board.page.line.input, text)
+        assert self.board.page.text_input is not None
+        self.driver.type_into(self.board.page.text_input.input, text)
 
-    def catch_up(self) -> None:
+    def show_latest(self) -> None:
         """Shows what the table has come to, of which it tells nobody by itself."""
         if (
-            self.evening.front.turn is None
-            and self.table.match.version > self.evening.tidings.shown
+            self.session.phone.shown_seat is None
+            and self.table.match.version > self.session.table_news.shown_version
         ):
-            self.driver.run(self.evening.go_on())
+            self.driver.run(self.session.advance())
         self.driver.settle()
 
     @property
-    def why(self) -> tuple[str, str | None] | None:
+    def refusal(self) -> tuple[str, str | None] | None:
         """The last refusal on the screen."""
-        play = self.evening.front.play
+        play = self.session.phone.table_screen
         assert play is not None
-        return play.why
+        return play.refusal

@@ -20,16 +20,16 @@ from tests.app.play.scenes import (
     sharing,
     waz_baraz,
 )
-from tests.app.play.studio import Scene
+from tests.app.play.studio import GalleryScene
 
-BOARDS: tuple[Scene[Any], ...] = (
+BOARD_SCENES: tuple[GalleryScene[Any], ...] = (
     *waz_baraz.BOARD,
     *potion_brew.BOARD,
     *baron_voodoo.BOARD,
     *forest_chase.BOARD,
     *riddle_masters.BOARD,
 )
-SCENES: tuple[Scene[Any], ...] = (
+SCENES: tuple[GalleryScene[Any], ...] = (
     *around.SCENES,
     *around_in_words.SCENES,
     *calm.SCENES,

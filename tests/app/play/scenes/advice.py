@@ -5,77 +5,81 @@ from functools import partial
 from typing import Any
 
 from coven import house
-from coven.evening import Evening
-from coven.screens.counsel import ZONE
+from coven.evening import TableSession
+from coven.screens.counsel import HINT_ZONE
 from coven.screens.play import PlayScreen
-from engine.bots.selfplay import Bout
+from engine.bots.selfplay import BotMatch
 from engine.chance import SEED_BYTES
-from engine.core import Value
+from engine.core import OptionValue
 from engine.match import Match
-from tests.app.play.still import CHAIRS, StillTable
-from tests.app.play.studio import LEVEL, Scene, Studio
+from tests.app.play.still import CHAIRS, FakeTable
+from tests.app.play.studio import BOT_LEVEL, AppHarness, GalleryScene
 
-TABLES: dict[str, dict[str, Value]] = {
+OPTIONS_BY_GAME: dict[str, dict[str, OptionValue]] = {
     "waz_baraz": {"first_master": 1},
     "potion_brew": {"starter": 0},
     "baron_voodoo": {"starter": 0, "loas": "in_order"},
     "forest_chase": {"starter": 0, "pace": "calm"},
     "riddle_masters": {"starter": 0, "clay": "table"},
 }
-CHOICES = 4  # from so many on there is something to ask about
+MIN_CHOICES = 4  # from so many on there is something to ask about
 
 
 def my_turn(game: str, later: int = 8) -> Match[Any, Any]:
     """Returns a match in which seat 0 has something to decide, after some events."""
     luck = (11).to_bytes(SEED_BYTES, "big")
-    match = Match.new(game, 3, TABLES[game], luck)
-    bout = Bout(match, ["fair"] * 3, luck)
+    match = Match.new(game, 3, OPTIONS_BY_GAME[game], luck)
+    bout = BotMatch(match, ["fair"] * 3, luck)
     while (
         match.version < later
         or match.active[0] != 0
-        or len(match.sight(0).legal) < CHOICES
+        or len(match.sight(0).legal) < MIN_CHOICES
         or match.sight(0).view.step == "making"
     ):
-        bout.go_on()
+        bout.advance()
     return match
 
 
-class Council(Studio):
+class HintHarness(AppHarness):
     """A studio where one person sits among bots, and may ask."""
 
-    def sit(self, game: str) -> PlayScreen:
+    def open_table_with_hints(self, game: str) -> PlayScreen:
         """Opens a table at which it was agreed that one may ask."""
         chairs = [
-            replace(chair, level=LEVEL if seat else None) for seat, chair in enumerate(CHAIRS)
+            replace(chair, level=BOT_LEVEL if seat else None) for seat, chair in enumerate(CHAIRS)
         ]
-        table = StillTable(my_turn(game), chairs[:3])
+        table = FakeTable(my_turn(game), chairs[:3])
         table.id = "advised"
-        self.driver.run(house.agree(self.app.hall, table.id, hints=True))
-        self.app.evening = Evening(self.app, table)
-        self.driver.run(self.app.evening.begin())
+        self.driver.run(house.save_table_settings(self.app.hall, table.id, hints=True))
+        self.app.session = TableSession(self.app, table)
+        self.driver.run(self.app.session.start())
         self.driver.settle()
-        screen = self.app.stage.screen
+        screen = self.app.window.screen
         assert isinstance(screen, PlayScreen)
         return screen
 
-    def ask(self, game: str) -> PlayScreen:
+    def ask_for_hint(self, game: str) -> PlayScreen:
         """Opens a table, and touches the light there."""
-        screen = self.sit(game)
-        self.driver.touch(screen.board.surfaces[-1], ZONE)
-        self.driver.until(lambda: screen.advice is not None)
+        screen = self.open_table_with_hints(game)
+        self.driver.tap_zone(screen.board.surfaces[-1], HINT_ZONE)
+        self.driver.wait_until(lambda: screen.hint is not None)
         return screen
 
-    def think(self, game: str) -> None:
+    def show_thinking_bot(self, game: str) -> None:
         """Opens a table where a bot thinks."""
-        screen = self.sit(game)
+        screen = self.open_table_with_hints(game)
         assert screen._sight is not None
-        screen.watch(replace(screen._sight, seat=None, legal=(), active=(2,)), None, None)
+        screen.show_public(replace(screen._sight, seat=None, legal=(), active=(2,)), None, None)
 
 
-SCENES: tuple[Scene[Any], ...] = (
+SCENES: tuple[GalleryScene[Any], ...] = (
     *(
-        Scene(f"advice-{game.replace('_', '-')}", Council, partial(Council.ask, game=game))
-        for game in TABLES
+        GalleryScene(
+            f"advice-{game.replace('_', '-')}",
+            HintHarness,
+            partial(HintHarness.ask_for_hint, game=game),
+        )
+        for game in OPTIONS_BY_GAME
     ),
-    Scene("thinking", Council, partial(Council.think, game="waz_baraz")),
+    GalleryScene("thinking", HintHarness, partial(HintHarness.show_thinking_bot, game="waz_baraz")),
 )

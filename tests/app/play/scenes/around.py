@@ -12,47 +12,47 @@ from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.splash import SplashScreen
-from coven.screens.wishes import APP, CHOSEN
-from coven.secret.ledger import Peeks
-from coven.text.reasons import explained
+from coven.screens.wishes import APP_PLAYER, CHOSEN_PLAYER
+from coven.secret.ledger import PeekCount
+from coven.text.reasons import reason_message
 from engine.bots import Level
-from hall.table import Card
+from hall.table import TableSummary
 from tests.app.play.still import CHAIRS
-from tests.app.play.studio import Scene, Studio
+from tests.app.play.studio import AppHarness, GalleryScene
 
 NOW = 1_700_000_000.0
-DANCE, BREW = "waz_baraz", "potion_brew"
+WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"
 
 
-def saved() -> tuple[Card, ...]:
+def saved_cards() -> tuple[TableSummary, ...]:
     """Returns games that wait on the shelf."""
     ages = (40, 3 * 3600, 2 * 86400, 9 * 86400)
-    games = (DANCE, BREW, DANCE, BREW)
+    games = (WAZ_BARAZ, POTION_BREW, WAZ_BARAZ, POTION_BREW)
     return tuple(
-        Card(f"t{at}", game, CHAIRS[: 3 + at % 3], 7, (at % 3,), at == 2, NOW - age)
+        TableSummary(f"t{at}", game, CHAIRS[: 3 + at % 3], 7, (at % 3,), at == 2, NOW - age)
         for at, (game, age) in enumerate(zip(games, ages, strict=True))
     )
 
 
-def _shelf(studio: Studio, cards: tuple[Card, ...]) -> ShelfScreen:
+def _shelf(studio: AppHarness, cards: tuple[TableSummary, ...]) -> ShelfScreen:
     screen = ShelfScreen(studio.app, cards, now=lambda: NOW)
-    studio.show(screen)
+    studio.show_screen(screen)
     return screen
 
 
-def _doubted(studio: Studio) -> None:
-    screen = _shelf(studio, saved())
-    studio.driver.touch(screen.surface, "remove-t0")
+def _delete_asked(studio: AppHarness) -> None:
+    screen = _shelf(studio, saved_cards())
+    studio.driver.tap_zone(screen.surface, "remove-t0")
 
 
-def setup(studio: Studio, remembered: object, game: str = DANCE) -> SetupScreen:
+def show_setup(studio: AppHarness, remembered: object, game: str = WAZ_BARAZ) -> SetupScreen:
     """Shows the set-up of a game."""
     screen = SetupScreen(studio.app, game, remembered)
-    studio.show(screen)
+    studio.show_screen(screen)
     return screen
 
 
-def kept(people: int, bots: int) -> list[dict[str, Any]]:
+def remembered_players(people: int, bots: int) -> list[dict[str, Any]]:
     """Returns players as they are remembered."""
     levels: tuple[Level | None, ...] = (*[None] * people, "easy", "fair", "sharp")
     return [
@@ -61,21 +61,21 @@ def kept(people: int, bots: int) -> list[dict[str, Any]]:
     ]
 
 
-def _setup_error(studio: Studio) -> None:
-    screen = setup(studio, None)
-    studio.driver.touch(screen.foot, "begin")
+def _setup_error(studio: AppHarness) -> None:
+    screen = show_setup(studio, None)
+    studio.driver.tap_zone(screen.footer, "begin")
 
 
-def _setup_app(studio: Studio) -> None:
-    screen = setup(studio, kept(2, 0))
-    screen.wishes.chips["leader"].choose(APP)
+def _setup_app(studio: AppHarness) -> None:
+    screen = show_setup(studio, remembered_players(2, 0))
+    screen.options_form.chips["leader"].choose(APP_PLAYER)
     studio.driver.settle()
     _scroll(screen, 1)
 
 
-def _setup_lead(studio: Studio, game: str, part: float) -> None:
-    screen = setup(studio, kept(3, 2), game)
-    screen.wishes.chips["leader"].choose(CHOSEN)
+def _setup_lead(studio: AppHarness, game: str, part: float) -> None:
+    screen = show_setup(studio, remembered_players(3, 2), game)
+    screen.options_form.chips["leader"].choose(CHOSEN_PLAYER)
     studio.driver.settle()
     _scroll(screen, part)
 
@@ -86,57 +86,57 @@ def _scroll(screen: SetupScreen, part: float) -> None:
     bar.setValue(round(bar.maximum() * part))
 
 
-def _player(studio: Studio) -> None:
-    party = setup(studio, kept(2, 1)).party
-    studio.show(PlayerScreen(studio.app.look, party, 2, on_done=lambda _party: None))
+def _player(studio: AppHarness) -> None:
+    party = show_setup(studio, remembered_players(2, 1)).party
+    studio.show_screen(PlayerScreen(studio.app.look, party, 2, on_done=lambda _party: None))
 
 
-def _temper(studio: Studio) -> None:
-    party = parties.with_bot(setup(studio, kept(2, 1)).party)
+def _temper(studio: AppHarness) -> None:
+    party = parties.with_bot(show_setup(studio, remembered_players(2, 1)).party)
     screen = PlayerScreen(studio.app.look, party, 3, on_done=lambda _party: None)
-    screen.leaf = True
-    studio.show(screen)
+    screen.shows_personalities = True
+    studio.show_screen(screen)
 
 
-def _notice(studio: Studio) -> None:
-    text = explained("set_aside")
-    studio.show(NoticeScreen(studio.app.look, text, on_go=lambda: None))
+def _notice(studio: AppHarness) -> None:
+    text = reason_message("set_aside")
+    studio.show_screen(NoticeScreen(studio.app.look, text, on_continue=lambda: None))
 
 
-def _rules(studio: Studio, game: str, rule: str | None) -> None:
-    studio.show(RulesScreen(studio.app, game, rule, on_back=lambda: None))
+def _rules(studio: AppHarness, game: str, rule: str | None) -> None:
+    studio.show_screen(RulesScreen(studio.app, game, rule, on_back=lambda: None))
 
 
-def _curtain(studio: Studio, peeks: Peeks) -> None:
-    studio.show(
+def _curtain(studio: AppHarness, peeks: PeekCount) -> None:
+    studio.show_screen(
         CurtainScreen(
-            studio.app.stage, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
+            studio.app.window, CHAIRS[4], peeks, on_open=lambda: None, on_leave=lambda: None
         )
     )  # fmt: skip
 
 
-_POSES: dict[str, Callable[[Studio], object]] = {
-    "splash": lambda studio: studio.show(SplashScreen()),
+_POSES: dict[str, Callable[[AppHarness], object]] = {
+    "splash": lambda studio: studio.show_screen(SplashScreen()),
     "shelf-empty": lambda studio: _shelf(studio, ()),
-    "shelf-saved": lambda studio: _shelf(studio, saved()),
-    "shelf-delete": _doubted,
-    "setup-fresh": lambda studio: setup(studio, None),
-    "setup-filled": lambda studio: setup(studio, kept(3, 2)),
+    "shelf-saved": lambda studio: _shelf(studio, saved_cards()),
+    "shelf-delete": _delete_asked,
+    "setup-fresh": lambda studio: show_setup(studio, None),
+    "setup-filled": lambda studio: show_setup(studio, remembered_players(3, 2)),
     "setup-error": _setup_error,
-    "setup-master": lambda studio: _setup_lead(studio, DANCE, 0.5),
+    "setup-master": lambda studio: _setup_lead(studio, WAZ_BARAZ, 0.5),
     "setup-app-master": _setup_app,
-    "setup-brew-fresh": lambda studio: setup(studio, None, BREW),
-    "setup-brew-filled": lambda studio: setup(studio, kept(3, 2), BREW),
-    "setup-brew-starter": lambda studio: _setup_lead(studio, BREW, 1),
+    "setup-brew-fresh": lambda studio: show_setup(studio, None, POTION_BREW),
+    "setup-brew-filled": lambda studio: show_setup(studio, remembered_players(3, 2), POTION_BREW),
+    "setup-brew-starter": lambda studio: _setup_lead(studio, POTION_BREW, 1),
     "player": _player,
     "player-temper": _temper,
     "notice": _notice,
-    "rules": lambda studio: _rules(studio, DANCE, None),
-    "rules-one": lambda studio: _rules(studio, DANCE, "WB-07"),
-    "rules-brew": lambda studio: _rules(studio, BREW, None),
-    "rules-brew-one": lambda studio: _rules(studio, BREW, "PB-20"),
-    "settings": lambda studio: studio.show(SettingsScreen(studio.app)),
-    "curtain": lambda studio: _curtain(studio, Peeks()),
-    "curtain-peeks": lambda studio: _curtain(studio, Peeks(3, 12.4)),
+    "rules": lambda studio: _rules(studio, WAZ_BARAZ, None),
+    "rules-one": lambda studio: _rules(studio, WAZ_BARAZ, "WB-07"),
+    "rules-brew": lambda studio: _rules(studio, POTION_BREW, None),
+    "rules-brew-one": lambda studio: _rules(studio, POTION_BREW, "PB-20"),
+    "settings": lambda studio: studio.show_screen(SettingsScreen(studio.app)),
+    "curtain": lambda studio: _curtain(studio, PeekCount()),
+    "curtain-peeks": lambda studio: _curtain(studio, PeekCount(3, 12.4)),
 }
-SCENES = tuple(Scene(name, Studio, pose) for name, pose in _POSES.items())
+SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

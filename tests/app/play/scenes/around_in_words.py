@@ -3,59 +3,59 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.text.notice import WordNoticeScreen
-from coven.text.player import WordPlayerScreen
-from coven.text.reasons import explained
-from coven.text.shelf import WordShelfScreen
-from coven.words import say
-from hall.table import Card
-from tests.app.play.scenes.around import DANCE, NOW, kept, saved, setup
-from tests.app.play.studio import Scene, Studio
+from coven.text.notice import TextNoticeScreen
+from coven.text.player import TextPlayerScreen
+from coven.text.reasons import reason_message
+from coven.text.shelf import TextShelfScreen
+from coven.words import tr
+from hall.table import TableSummary
+from tests.app.play.scenes.around import NOW, WAZ_BARAZ, remembered_players, saved_cards, show_setup
+from tests.app.play.studio import AppHarness, GalleryScene
 
 
-def _in_words(pose: Callable[[Studio], object]) -> Callable[[Studio], object]:
-    def posed(studio: Studio) -> None:
-        studio.in_words("usual")
+def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
+    def posed(studio: AppHarness) -> None:
+        studio.use_text_mode("usual")
         pose(studio)
 
     return posed
 
 
-def _shelf(studio: Studio, cards: tuple[Card, ...]) -> None:
-    studio.show(WordShelfScreen(studio.app, cards, now=lambda: NOW))
+def _shelf(studio: AppHarness, cards: tuple[TableSummary, ...]) -> None:
+    studio.show_screen(TextShelfScreen(studio.app, cards, now=lambda: NOW))
 
 
-def _doubted(studio: Studio) -> None:
-    _shelf(studio, saved())
-    studio.press(say("Delete game {number}", number=1))
+def _delete_asked(studio: AppHarness) -> None:
+    _shelf(studio, saved_cards())
+    studio.press_button(tr("Delete game {number}", number=1))
 
 
-def _setup_error(studio: Studio) -> None:
-    setup(studio, None)
-    studio.press(say("Begin"))
+def _setup_error(studio: AppHarness) -> None:
+    show_setup(studio, None)
+    studio.press_button(tr("Begin"))
 
 
-def _player(studio: Studio) -> None:
-    party = setup(studio, kept(2, 1)).party
-    studio.show(WordPlayerScreen(studio.app.stage, party, 2, on_done=lambda _party: None))
+def _player(studio: AppHarness) -> None:
+    party = show_setup(studio, remembered_players(2, 1)).party
+    studio.show_screen(TextPlayerScreen(studio.app.window, party, 2, on_done=lambda _party: None))
 
 
-def _notice(studio: Studio) -> None:
-    text = explained("set_aside")
-    studio.show(WordNoticeScreen(studio.app.stage, text, on_go=lambda: None))
+def _notice(studio: AppHarness) -> None:
+    text = reason_message("set_aside")
+    studio.show_screen(TextNoticeScreen(studio.app.window, text, on_continue=lambda: None))
 
 
-POSES: dict[str, Callable[[Studio], object]] = {
+POSES: dict[str, Callable[[AppHarness], object]] = {
     "words-shelf-empty": lambda studio: _shelf(studio, ()),
-    "words-shelf": lambda studio: _shelf(studio, saved()),
-    "words-shelf-delete": _doubted,
-    "words-setup": lambda studio: setup(studio, kept(3, 2)),
+    "words-shelf": lambda studio: _shelf(studio, saved_cards()),
+    "words-shelf-delete": _delete_asked,
+    "words-setup": lambda studio: show_setup(studio, remembered_players(3, 2)),
     "words-setup-error": _setup_error,
     "words-player": _player,
     "words-notice": _notice,
-    "words-rules": lambda studio: studio.app.lookup.rules(DANCE),
+    "words-rules": lambda studio: studio.app.rules_navigation.open_rules(WAZ_BARAZ),
     "words-settings": lambda studio: studio.app.open_settings(),
 }
-SCENES: tuple[Scene[Any], ...] = tuple(
-    Scene(name, Studio, _in_words(pose)) for name, pose in POSES.items()
+SCENES: tuple[GalleryScene[Any], ...] = tuple(
+    GalleryScene(name, AppHarness, _in_words(pose)) for name, pose in POSES.items()
 )

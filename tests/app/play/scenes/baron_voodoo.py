@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engine.core import Value
+from engine.core import OptionValue
 from engine.games.baron_voodoo.pieces import (
     BWA,
     FREDA,
@@ -17,145 +17,155 @@ from engine.games.baron_voodoo.pieces import (
 )  # fmt: skip
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.moments import (
-    DRAFT,
+    DRAFT_OPTIONS,
     GAME,
-    TEAMS,
-    Moment,
-    at,
-    calling,
-    second,
-    using,
+    TEAM_OPTIONS,
+    Position,
+    at_step,
+    second_half,
+    using_face,
+    using_power,
 )
-from tests.app.boards.baron_voodoo.shrine import Shrine
-from tests.app.play.scenes.around import kept, setup
-from tests.app.play.studio import Scene
+from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
+from tests.app.play.scenes.around import remembered_players, show_setup
+from tests.app.play.studio import GalleryScene
 
-CHOSEN: dict[str, Value] = {"starter": 0}
+CHOSEN: dict[str, OptionValue] = {"starter": 0}
 
 
-def _touched(*names: str, so: Moment) -> Callable[[Shrine], object]:
+def _touched(*names: str, so: Position) -> Callable[[BaronVoodooHarness], object]:
     """Returns a pose in which some things were touched."""
 
-    def pose(studio: Shrine) -> None:
-        studio.open(so)
-        studio.touch(*names)
+    def pose(studio: BaronVoodooHarness) -> None:
+        studio.open_position(so)
+        studio.tap_zones(*names)
 
     return pose
 
 
-def _taken_up(studio: Shrine) -> None:
+def _taken_up(studio: BaronVoodooHarness) -> None:
     """Shows a rolled die on its way to a space."""
-    board = studio.open(Moment(at("draft"), options=DRAFT))
-    studio.touch("tab-2")
-    studio.touch(next(name for name in board.table.zones if name.startswith("pool")))
+    board = studio.open_position(Position(at_step("draft"), options=DRAFT_OPTIONS))
+    studio.tap_zones("tab-2")
+    studio.tap_zones(next(name for name in board.table.zone_names if name.startswith("pool")))
 
 
-def _picked(studio: Shrine) -> None:
+def _picked(studio: BaronVoodooHarness) -> None:
     """Shows the jumps of the die that has the most."""
-    board = studio.open(Moment(moments.crowded, seats=2))
+    board = studio.open_position(Position(moments.is_crowded, seats=2))
     cells = [action.cell for action in board.legal if isinstance(action, Capture)]
-    studio.touch(f"cell-{max(cells, key=cells.count)}")
+    studio.tap_zones(f"cell-{max(cells, key=cells.count)}")
 
 
-def _fanned(studio: Shrine) -> None:
+def _fanned(studio: BaronVoodooHarness) -> None:
     """Shows a column that a finger rests on."""
-    board = studio.open(Moment(moments.crowded, seats=2))
-    cells = board._seen.cells
+    board = studio.open_position(Position(moments.is_crowded, seats=2))
+    cells = board._current_view.cells
     highest = max(range(len(cells)), key=lambda cell: len(cells[cell]))
-    assert board._hold(f"cell-{highest}")
+    assert board._on_hold(f"cell-{highest}")
 
 
-def _flying(studio: Shrine) -> None:
+def _flying(studio: BaronVoodooHarness) -> None:
     """Shows a jump half done."""
-    board = studio.open(Moment(at("A", 6)))
+    board = studio.open_position(Position(at_step("A", 6)))
     jump = next(action for action in board.legal if isinstance(action, Capture))
-    studio.table.match.act(board._seen.turn, [jump], studio.table.match.version)
-    studio.catch_up()
-    board._step(0.5)
+    studio.table.match.act(board._current_view.turn, [jump], studio.table.match.version)
+    studio.show_latest()
+    board._on_animation_step(0.5)
 
 
-def _not_yours(studio: Shrine) -> None:
-    board = studio.open(Moment(at("B", 2)))
+def _not_yours(studio: BaronVoodooHarness) -> None:
+    board = studio.open_position(Position(at_step("B", 2)))
     cells = [action.cell for action in board.legal if isinstance(action, Capture)]
-    view = board._seen
+    view = board._current_view
     loa = view.loas[view.turn]
     other = next(
         cell
         for cell, column in enumerate(view.cells)
         if column and column[-1] // 6 != loa and cell not in cells
     )
-    studio.touch(f"cell-{other}")
+    studio.tap_zones(f"cell-{other}")
 
 
-def _set_up_dice(studio: Shrine) -> None:
+def _set_up_dice(studio: BaronVoodooHarness) -> None:
     """Shows the questions at the end of the set-up."""
-    screen = setup(studio, kept(2, 2), GAME)
+    screen = show_setup(studio, remembered_players(2, 2), GAME)
     screen.scroll.vertical_position = screen.scroll.max_vertical_position
     studio.driver.settle()
 
 
-def _open(so: moments.So, seats: int = 3) -> Callable[[Shrine], object]:
-    return lambda studio: studio.open(Moment(so, seats))
+def _open(so: moments.ViewCondition, seats: int = 3) -> Callable[[BaronVoodooHarness], object]:
+    return lambda studio: studio.open_position(Position(so, seats))
 
 
-def _scenes(poses: dict[str, Callable[[Shrine], object]]) -> tuple[Scene[Shrine], ...]:
-    return tuple(Scene(f"voodoo-{name}", Shrine, pose) for name, pose in poses.items())
+def _scenes(
+    poses: dict[str, Callable[[BaronVoodooHarness], object]],
+) -> tuple[GalleryScene[BaronVoodooHarness], ...]:
+    return tuple(
+        GalleryScene(f"voodoo-{name}", BaronVoodooHarness, pose) for name, pose in poses.items()
+    )
 
 
 BOARD = _scenes(
     {
-        "loas": lambda studio: studio.open(Moment(at("loas"), options=CHOSEN)),
-        "loas-read": _touched("loa-1", so=Moment(at("loas"), options=CHOSEN)),
-        "draft": lambda studio: studio.open(Moment(at("draft"), options=DRAFT)),
-        "draft-space": _touched("cell-8", so=Moment(at("draft"), options=DRAFT)),
+        "loas": lambda studio: studio.open_position(Position(at_step("loas"), options=CHOSEN)),
+        "loas-read": _touched("loa-1", so=Position(at_step("loas"), options=CHOSEN)),
+        "draft": lambda studio: studio.open_position(
+            Position(at_step("draft"), options=DRAFT_OPTIONS)
+        ),
+        "draft-space": _touched("cell-8", so=Position(at_step("draft"), options=DRAFT_OPTIONS)),
         "draft-held": _taken_up,
-        "begin": _open(at("A"), 2),
-        "begin-four": _open(at("A", 5), 4),
-        "teams": lambda studio: studio.open(Moment(at("A", 20), 4, options=TEAMS)),
+        "begin": _open(at_step("A"), 2),
+        "begin-four": _open(at_step("A", 5), 4),
+        "teams": lambda studio: studio.open_position(
+            Position(at_step("A", 20), 4, options=TEAM_OPTIONS)
+        ),
         "picked": _picked,
         "fan": _fanned,
         "flying": _flying,
-        "power-read": _touched("power-1", so=Moment(at("A", 12))),
-        "wata": _open(calling(WATA), 2),
-        "legba": _open(calling(LEGBA)),
-        "legba-put": _open(calling(LEGBA, begun=True)),
-        "freda": _open(calling(FREDA)),
-        "freda-second": _open(calling(FREDA, begun=True)),
-        "bwa": _open(calling(BWA)),
-        "bwa-put": _open(calling(BWA, begun=True)),
-        "take": _open(moments.own_colour),
-        "set-face": _open(at("C2", 8)),
-        "use-offering": _open(using(OFFERING)),
-        "use-protection": _open(using(PROTECTION)),
-        "reroll": _open(using(REROLL)),
-        "reroll-face": _open(second(REROLL)),
-        "theft": _open(using(THEFT)),
-        "swap": _open(using(SWAP)),
-        "swap-second": _open(second(SWAP)),
-        "again": _open(at("C4", 8)),
-        "cash-in": _open(moments.rich),
-        "cash-in-own": _touched("own", "own-0", "own-2", so=Moment(moments.rich)),
-        "end": _open(at("D", 10)),
-        "baron": _open(moments.haunted),
-        "last-round": _open(moments.last_round),
-        "drawer": _touched("side-0", so=Moment(at("A", 24), 2)),
-        "step-told": _touched("step-C4", so=Moment(at("A", 12))),
+        "power-read": _touched("power-1", so=Position(at_step("A", 12))),
+        "wata": _open(using_power(WATA), 2),
+        "legba": _open(using_power(LEGBA)),
+        "legba-put": _open(using_power(LEGBA, begun=True)),
+        "freda": _open(using_power(FREDA)),
+        "freda-second": _open(using_power(FREDA, begun=True)),
+        "bwa": _open(using_power(BWA)),
+        "bwa-put": _open(using_power(BWA, begun=True)),
+        "take": _open(moments.can_take_offering),
+        "set-face": _open(at_step("C2", 8)),
+        "use-offering": _open(using_face(OFFERING)),
+        "use-protection": _open(using_face(PROTECTION)),
+        "reroll": _open(using_face(REROLL)),
+        "reroll-face": _open(second_half(REROLL)),
+        "theft": _open(using_face(THEFT)),
+        "swap": _open(using_face(SWAP)),
+        "swap-second": _open(second_half(SWAP)),
+        "again": _open(at_step("C4", 8)),
+        "cash-in": _open(moments.can_cash_in),
+        "cash-in-own": _touched("own", "own-0", "own-2", so=Position(moments.can_cash_in)),
+        "end": _open(at_step("D", 10)),
+        "baron": _open(moments.has_baron_and_protection),
+        "last-round": _open(moments.is_last_round),
+        "drawer": _touched("side-0", so=Position(at_step("A", 24), 2)),
+        "step-told": _touched("step-C4", so=Position(at_step("A", 12))),
         "not-yours": _not_yours,
-        "bots": lambda studio: studio.open(Moment(at("A", 7)), (0, 1, 2)[1:]),
+        "bots": lambda studio: studio.open_position(Position(at_step("A", 7)), (0, 1, 2)[1:]),
     }
 )
 
 SETUP = _scenes(
     {
-        "setup": lambda studio: setup(studio, kept(2, 2), GAME),
+        "setup": lambda studio: show_setup(studio, remembered_players(2, 2), GAME),
         "setup-dice": _set_up_dice,
     }
 )
 
 RESULTS = _scenes(
     {
-        "final": lambda studio: studio.finish(Moment(moments.over)),
-        "final-two": lambda studio: studio.finish(Moment(moments.over, 2)),
-        "final-teams": lambda studio: studio.finish(Moment(moments.over, 4, options=TEAMS)),
+        "final": lambda studio: studio.show_final(Position(moments.is_over)),
+        "final-two": lambda studio: studio.show_final(Position(moments.is_over, 2)),
+        "final-teams": lambda studio: studio.show_final(
+            Position(moments.is_over, 4, options=TEAM_OPTIONS)
+        ),
     }
 )

@@ -2,16 +2,16 @@
 
 from collections.abc import Callable
 
-from coven.report import report
-from coven.screens.ceremony import WordCeremonyScreen
-from coven.screens.library import LibraryScreen
-from coven.text.patience import PatienceScreen
-from coven.text.trouble import TroubleScreen
-from tests.app.attic.test_tournament import ended
-from tests.app.play.studio import Scene, Studio
+from coven.report import error_report
+from coven.screens.ceremony import TextTournamentResultScreen
+from coven.screens.library import RulesIndexScreen
+from coven.text.patience import WaitScreen
+from coven.text.trouble import ErrorScreen
+from tests.app.attic.test_tournament import finished_tournament
+from tests.app.play.studio import AppHarness, GalleryScene
 
 
-class Clipboard:
+class SilentClipboard:
     """A phone on which texts can be copied."""
 
     can_share, can_copy = True, True
@@ -31,27 +31,27 @@ def _nothing() -> None:
     """Leads nowhere."""
 
 
-def _trouble(studio: Studio) -> None:
+def _trouble(studio: AppHarness) -> None:
     try:
         raise LookupError
     except LookupError as error:
-        told = report(error, None)
-    screen = TroubleScreen(
-        studio.app.stage, told, Clipboard(), on_continue=_nothing, on_shelf=_nothing
+        told = error_report(error, None)
+    screen = ErrorScreen(
+        studio.app.window, told, SilentClipboard(), on_continue=_nothing, on_shelf=_nothing
     )
-    studio.show(screen)
+    studio.show_screen(screen)
 
 
-def _ceremony(studio: Studio) -> None:
-    studio.in_words("usual")
-    standings = ended().standings()
-    studio.show(WordCeremonyScreen(studio.app.stage, standings, _nothing, _nothing))
+def _ceremony(studio: AppHarness) -> None:
+    studio.use_text_mode("usual")
+    standings = finished_tournament().standings()
+    studio.show_screen(TextTournamentResultScreen(studio.app.window, standings, _nothing, _nothing))
 
 
-_POSES: dict[str, Callable[[Studio], object]] = {
+_POSES: dict[str, Callable[[AppHarness], object]] = {
     "trouble": _trouble,
-    "patience": lambda studio: studio.show(PatienceScreen(studio.app.stage)),
-    "library": lambda studio: studio.show(LibraryScreen(studio.app)),
+    "patience": lambda studio: studio.show_screen(WaitScreen(studio.app.window)),
+    "library": lambda studio: studio.show_screen(RulesIndexScreen(studio.app)),
     "words-ceremony": _ceremony,
 }
-SCENES = tuple(Scene(name, Studio, pose) for name, pose in _POSES.items())
+SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

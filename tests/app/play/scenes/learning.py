@@ -8,71 +8,78 @@ from typing import Any
 from coven.screens.reminder import ReminderScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.setup import SetupScreen
-from coven.text.reminder import WordReminderScreen
-from coven.words import language, say
-from tests.app.learn.learner import Learner
-from tests.app.play.studio import Scene, Studio
+from coven.text.reminder import TextReminderScreen
+from coven.words import language, tr
+from tests.app.learn.learner import LessonPlayer
+from tests.app.play.studio import AppHarness, GalleryScene
 
-DANCE, BREW, VOODOO = "waz_baraz", "potion_brew", "baron_voodoo"
-SOUGHT = {"en": "owl", "fr": "hibou", "is": "ugla"}
+WAZ_BARAZ, POTION_BREW, BARON_VOODOO = "waz_baraz", "potion_brew", "baron_voodoo"
+SEARCH_WORDS = {"en": "owl", "fr": "hibou", "is": "ugla"}
 # A step to read and a step to do, of each game.
-STEPS = {DANCE: (3, 2), BREW: (0, 3), VOODOO: (15, 9), "forest_chase": (14, 5),
-         "riddle_masters": (10, 4)}  # fmt: skip
+LESSON_STEPS = {
+    WAZ_BARAZ: (3, 2),
+    POTION_BREW: (0, 3),
+    BARON_VOODOO: (15, 9),
+    "forest_chase": (14, 5),
+    "riddle_masters": (10, 4),
+}
 
 
-def _lesson(studio: Studio, game: str, at: int) -> None:
-    Learner(studio.driver).open(game, at)
+def _lesson(studio: AppHarness, game: str, at: int) -> None:
+    LessonPlayer(studio.driver).open_lesson(game, at)
 
 
-def _first(studio: Studio) -> None:
-    studio.show(SetupScreen(studio.app, BREW, None, first=True))
+def _first(studio: AppHarness) -> None:
+    studio.show_screen(SetupScreen(studio.app, POTION_BREW, None, first_time=True))
 
 
-def _sought(studio: Studio, sought: Callable[[], str]) -> None:
-    screen = RulesScreen(studio.app, BREW, None, on_back=lambda: None)
-    studio.show(screen)
-    screen.field.value = sought()
-    screen._seek(sought())
+def _sought(studio: AppHarness, sought: Callable[[], str]) -> None:
+    screen = RulesScreen(studio.app, POTION_BREW, None, on_back=lambda: None)
+    studio.show_screen(screen)
+    screen.search_field.value = sought()
+    screen._search(sought())
     studio.driver.settle()
 
 
-def _plate(studio: Studio) -> None:
-    screen = RulesScreen(studio.app, DANCE, "WB-07", on_back=lambda: None)
-    studio.show(screen)
+def _plate(studio: AppHarness) -> None:
+    screen = RulesScreen(studio.app, WAZ_BARAZ, "WB-07", on_back=lambda: None)
+    studio.show_screen(screen)
 
 
-def _why(studio: Studio) -> None:
-    instead = (say("Play a card"), say("Name the pair"))
-    studio.show(RulesScreen(studio.app, DANCE, "WB-05", instead, on_back=lambda: None))
+def _why(studio: AppHarness) -> None:
+    instead = (tr("Play a card"), tr("Name the pair"))
+    studio.show_screen(RulesScreen(studio.app, WAZ_BARAZ, "WB-05", instead, on_back=lambda: None))
 
 
-def _reminder(studio: Studio, game: str) -> None:
-    shown = WordReminderScreen if studio.app.look.words else ReminderScreen
-    stage = studio.app.stage
-    studio.show(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
+def _reminder(studio: AppHarness, game: str) -> None:
+    shown = TextReminderScreen if studio.app.look.text_mode else ReminderScreen
+    stage = studio.app.window
+    studio.show_screen(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
 
 
-def _in_words(pose: Callable[[Studio], object]) -> Callable[[Studio], object]:
-    def posed(studio: Studio) -> None:
-        studio.app.dress(replace(studio.app.settings, table="words"))
+def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
+    def posed(studio: AppHarness) -> None:
+        studio.app.apply_settings(replace(studio.app.settings, table="words"))
         pose(studio)
 
     return posed
 
 
-_POSES: dict[str, Callable[[Studio], object]] = {
+_POSES: dict[str, Callable[[AppHarness], object]] = {
     "setup-first": _first,
     **{
         f"lesson-{game}-{what}": partial(_lesson, game=game, at=at)
-        for game, steps in STEPS.items()
+        for game, steps in LESSON_STEPS.items()
         for what, at in zip(("read", "do"), steps, strict=True)
     },
-    "rules-found": partial(_sought, sought=lambda: SOUGHT[language()]),
+    "rules-found": partial(_sought, sought=lambda: SEARCH_WORDS[language()]),
     "rules-not-found": partial(_sought, sought=lambda: "zzz"),
     "rules-plate": _plate,
     "rules-why": _why,
-    "reminder": partial(_reminder, game=VOODOO),
-    "words-lesson": _in_words(partial(_lesson, game=DANCE, at=2)),
-    "words-reminder": _in_words(partial(_reminder, game=BREW)),
+    "reminder": partial(_reminder, game=BARON_VOODOO),
+    "words-lesson": _in_words(partial(_lesson, game=WAZ_BARAZ, at=2)),
+    "words-reminder": _in_words(partial(_reminder, game=POTION_BREW)),
 }
-SCENES: tuple[Scene[Any], ...] = tuple(Scene(name, Studio, pose) for name, pose in _POSES.items())
+SCENES: tuple[GalleryScene[Any], ...] = tuple(
+    GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items()
+)

@@ -2,149 +2,149 @@
 
 from collections.abc import Callable
 
-from coven.boards.potion_brew import STAGING
+from coven.boards.potion_brew import INFO
 from coven.boards.potion_brew.board import PotionBrewBoard
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundScreen
+from coven.screens.result import RoundResultScreen
 from coven.settings import Verbosity
-from coven.text.results import WordRoundScreen
-from coven.words import say
+from coven.text.results import TextRoundResultScreen
+from coven.words import tr
 from engine.games.potion_brew.pieces import CAT, GARLIC, OWL, PELICAN, WITCH, Call, Cast, Exchange
 from tests.app.boards.potion_brew import moments
-from tests.app.boards.potion_brew.brewers import seen
-from tests.app.boards.potion_brew.kitchen import Kitchen
-from tests.app.boards.potion_brew.moments import FIVE, MIDDLE, TWO, Moment
+from tests.app.boards.potion_brew.brewers import shown_view
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
+from tests.app.boards.potion_brew.moments import MIDDLE, MIDDLE_OF_FIVE, MIDDLE_OF_TWO, Position
 from tests.app.play.still import CHAIRS
-from tests.app.play.studio import Scene
+from tests.app.play.studio import GalleryScene
 
 
-def _held(studio: Kitchen, moment: Moment, kind: type | None = None) -> None:
-    board = studio.open(moment)
+def _held(studio: PotionBrewHarness, moment: Position, kind: type | None = None) -> None:
+    board = studio.open_turn(moment)
     if kind is not None:
-        studio.raised(board, kind)
-    studio.players.hold(board)
+        studio.raise_cards_for(board, kind)
+    studio.players.hold_strip(board)
 
 
-def _raised(studio: Kitchen, moment: Moment, kind: type) -> PotionBrewBoard:
-    board = studio.open(moment)
-    studio.raised(board, kind)
+def _raised(studio: PotionBrewHarness, moment: Position, kind: type) -> PotionBrewBoard:
+    board = studio.open_turn(moment)
+    studio.raise_cards_for(board, kind)
     return board
 
 
-def _take(studio: Kitchen) -> None:
+def _take(studio: PotionBrewHarness) -> None:
     board = _raised(studio, MIDDLE, Exchange)
     for pile in ("pile-0", "pile-1"):
         if board.mode == "turn":
-            studio.driver.touch(board.table, pile)
+            studio.driver.tap_zone(board.table, pile)
 
 
-def _lay(studio: Kitchen) -> None:
+def _lay(studio: PotionBrewHarness) -> None:
     board = _raised(studio, MIDDLE, Cast)
-    studio.driver.touch(board.buttons, "cast")
+    studio.driver.tap_zone(board.buttons, "cast")
 
 
-def _wrong_sum(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
+def _wrong_sum(studio: PotionBrewHarness) -> None:
+    board = studio.open_turn(MIDDLE)
     for card in (0, 4):
-        studio.driver.tap(board.strip.widget, *studio.players.on_card(board, card))
-    studio.driver.touch(board.buttons, "cast")
+        studio.driver.tap(board.strip.widget, *studio.players.card_point(board, card))
+    studio.driver.tap_zone(board.buttons, "cast")
 
 
-def _call(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    studio.driver.touch(board.buttons, "call")
+def _call(studio: PotionBrewHarness) -> None:
+    board = studio.open_turn(MIDDLE)
+    studio.driver.tap_zone(board.buttons, "call")
 
 
-def _call_refused(studio: Kitchen) -> None:
+def _call_refused(studio: PotionBrewHarness) -> None:
     _call(studio)
-    studio.driver.touch(studio.players.board.buttons, "end")
+    studio.driver.tap_zone(studio.players.board.buttons, "end")
 
 
-def _barred(studio: Kitchen) -> None:
-    board = studio.open(MIDDLE)
-    piles = seen(board).piles
+def _barred(studio: PotionBrewHarness) -> None:
+    board = studio.open_turn(MIDDLE)
+    piles = shown_view(board).piles
     barred = next(index for index, pile in enumerate(piles) if pile[-1] < 0)
-    studio.driver.touch(board.table, f"pile-{barred}")
+    studio.driver.tap_zone(board.table, f"pile-{barred}")
 
 
-def _watched(studio: Kitchen, moment: Moment, kind: type) -> PotionBrewBoard:
-    board = studio.open(moment)
-    studio.done(board, kind)
+def _watched(studio: PotionBrewHarness, moment: Position, kind: type) -> PotionBrewBoard:
+    board = studio.open_turn(moment)
+    studio.take_turn(board, kind)
     return board
 
 
-def _drawn_held(studio: Kitchen) -> None:
-    board = studio.with_a_drawn_card()
-    studio.players.hold(board)
+def _drawn_held(studio: PotionBrewHarness) -> None:
+    board = studio.open_with_drawn_card()
+    studio.players.hold_strip(board)
 
 
-def _moves(studio: Kitchen) -> None:
+def _moves(studio: PotionBrewHarness) -> None:
     """Shows everybody the last moves, with nothing to whisper."""
-    board = studio.with_a_drawn_card()
-    board.drawn = ()
+    board = studio.open_with_drawn_card()
+    board.drawn_cards = ()
     board.strip.surface.repaint()
     board.buttons.repaint()
-    board.host.retell()
+    board.services.refresh_prompt()
 
 
-def _awake(studio: Kitchen, moment: Moment) -> PotionBrewBoard:
-    board = studio.open(moment)
-    studio.awake(board)
+def _awake(studio: PotionBrewHarness, moment: Position) -> PotionBrewBoard:
+    board = studio.open_turn(moment)
+    studio.wait_until_awake(board)
     return board
 
 
-def _asleep(studio: Kitchen) -> None:
+def _asleep(studio: PotionBrewHarness) -> None:
     """Shows the moment in which nobody may answer yet, which quick hands do not meet."""
-    board = _awake(studio, Moment(moments.threatened))
-    board.awake = False
+    board = _awake(studio, Position(moments.is_threatened))
+    board.can_answer = False
     board.buttons.repaint()
 
 
-def _answer_held(studio: Kitchen) -> None:
-    board = _awake(studio, Moment(moments.guarded, seats=4))
-    studio.players.hold(board)
+def _answer_held(studio: PotionBrewHarness) -> None:
+    board = _awake(studio, Position(moments.is_guarded, seats=4))
+    studio.players.hold_strip(board)
 
 
-def _no_garlic(studio: Kitchen) -> None:
-    board = _awake(studio, Moment(moments.threatened))
-    studio.driver.touch(board.buttons, "garlic-0")
+def _no_garlic(studio: PotionBrewHarness) -> None:
+    board = _awake(studio, Position(moments.is_threatened))
+    studio.driver.tap_zone(board.buttons, "garlic-0")
 
 
-def _answered(studio: Kitchen) -> None:
-    board = _awake(studio, Moment(moments.guarded, seats=4))
-    studio.driver.touch(board.buttons, "garlic-0")
-    studio.driver.until(lambda: board.mode == "watch")
+def _answered(studio: PotionBrewHarness) -> None:
+    board = _awake(studio, Position(moments.is_guarded, seats=4))
+    studio.driver.tap_zone(board.buttons, "garlic-0")
+    studio.driver.wait_until(lambda: board.mode == "watch")
 
 
-def _alone_cast(studio: Kitchen) -> None:
-    studio.raised(studio.alone(MIDDLE), Cast)
+def _alone_cast(studio: PotionBrewHarness) -> None:
+    studio.raise_cards_for(studio.open_alone(MIDDLE), Cast)
 
 
-def _alone_watch(studio: Kitchen) -> None:
-    board = studio.alone(Moment(moments.quiet, seats=4))
-    studio.done(board, Exchange)
+def _alone_watch(studio: PotionBrewHarness) -> None:
+    board = studio.open_alone(Position(moments.is_quiet, seats=4))
+    studio.take_turn(board, Exchange)
 
 
-def _thinking(studio: Kitchen) -> None:
-    moment = Moment(moments.quiet, seats=4)
-    studio.sit(moment, bots=[moment.match().active[0]])
+def _thinking(studio: PotionBrewHarness) -> None:
+    moment = Position(moments.is_quiet, seats=4)
+    studio.open_position(moment, bots=[moment.match().active[0]])
 
 
-def _owl(studio: Kitchen) -> None:
+def _owl(studio: PotionBrewHarness) -> None:
     """Casts an Owl, which asks for nothing more."""
-    board = studio.open(Moment(moments.owling, seats=4))
-    cast = next(a for a in studio.table_legal() if isinstance(a, Cast) and a.spell == OWL)
-    studio.players.take(board, cast)
-    studio.watched(board)
+    board = studio.open_turn(Position(moments.can_cast_owl, seats=4))
+    cast = next(a for a in studio.legal_actions() if isinstance(a, Cast) and a.spell == OWL)
+    studio.players.perform(board, cast)
+    studio.wait_until_public(board)
 
 
 # Results
 
 
-def _round(studio: Kitchen, seats: int) -> None:
-    board = studio.open(Moment(moments.before_round_ends, seats=seats))
-    studio.players.take(board, Call())
-    studio.driver.until(lambda: not isinstance(studio.app.stage.screen, PlayScreen))
+def _round(studio: PotionBrewHarness, seats: int) -> None:
+    board = studio.open_turn(Position(moments.can_call_in_third_round, seats=seats))
+    studio.players.perform(board, Call())
+    studio.driver.wait_until(lambda: not isinstance(studio.app.window.screen, PlayScreen))
 
 
 # Hands with which a round is called by the first, one for each way of scoring.
@@ -158,44 +158,54 @@ ENDS: dict[str, tuple[tuple[int, ...], ...]] = {
 }
 
 
-def _ended(studio: Kitchen, end: str) -> None:
-    before, after = moments.ended(ENDS[end], caller=0)
+def _ended(studio: PotionBrewHarness, end: str) -> None:
+    before, after = moments.views_around_round_end(ENDS[end], caller=0)
     chairs = CHAIRS[: len(after.backs)]
-    told = STAGING.interlude(before, after, chairs)
+    told = INFO.round_summary(before, after, chairs)
     assert told is not None
-    screen = RoundScreen(studio.app.stage, STAGING, told, after, chairs, on_go=lambda: None)
-    studio.show(screen)
+    screen = RoundResultScreen(
+        studio.app.window, INFO, told, after, chairs, on_continue=lambda: None
+    )
+    studio.show_screen(screen)
 
 
 # In words
 
 
-def _words(studio: Kitchen, verbosity: Verbosity, *labels: str, moment: Moment = MIDDLE) -> None:
-    studio.in_words(verbosity)
-    studio.read(moment.match(), *labels)
+def _words(
+    studio: PotionBrewHarness, verbosity: Verbosity, *labels: str, moment: Position = MIDDLE
+) -> None:
+    studio.use_text_mode(verbosity)
+    studio.open_text_turn(moment.match(), *labels)
 
 
-def _words_seated(studio: Kitchen, moment: Moment) -> None:
-    studio.in_words("usual")
-    studio.sit(moment)
+def _words_seated(studio: PotionBrewHarness, moment: Position) -> None:
+    studio.use_text_mode("usual")
+    studio.open_position(moment)
 
 
-def _words_round(studio: Kitchen) -> None:
-    before, after = moments.ended(ENDS["beaten"], caller=0)
-    told = STAGING.interlude(before, after, CHAIRS)
+def _words_round(studio: PotionBrewHarness) -> None:
+    before, after = moments.views_around_round_end(ENDS["beaten"], caller=0)
+    told = INFO.round_summary(before, after, CHAIRS)
     assert told is not None
-    stage = studio.app.stage
-    studio.show(WordRoundScreen(stage, STAGING, told, after, CHAIRS[:4], on_go=lambda: None))
+    stage = studio.app.window
+    studio.show_screen(
+        TextRoundResultScreen(stage, INFO, told, after, CHAIRS[:4], on_continue=lambda: None)
+    )
 
 
-def _scenes(poses: dict[str, Callable[[Kitchen], object]]) -> tuple[Scene[Kitchen], ...]:
-    return tuple(Scene(f"brew-{name}", Kitchen, pose) for name, pose in poses.items())
+def _scenes(
+    poses: dict[str, Callable[[PotionBrewHarness], object]],
+) -> tuple[GalleryScene[PotionBrewHarness], ...]:
+    return tuple(
+        GalleryScene(f"brew-{name}", PotionBrewHarness, pose) for name, pose in poses.items()
+    )
 
 
 BOARD = _scenes(
     {
-        "opening": lambda studio: studio.open(Moment(moments.opening)),
-        "turn-closed": lambda studio: studio.open(MIDDLE),
+        "opening": lambda studio: studio.open_turn(Position(moments.is_first_turn)),
+        "turn-closed": lambda studio: studio.open_turn(MIDDLE),
         "turn-held": lambda studio: _held(studio, MIDDLE),
         "turn-one-raised": lambda studio: _raised(studio, MIDDLE, Exchange),
         "turn-take": _take,
@@ -204,23 +214,27 @@ BOARD = _scenes(
         "turn-lay": _lay,
         "turn-wrong-sum": _wrong_sum,
         "turn-barred": _barred,
-        "turn-empty-pile": lambda studio: _raised(studio, Moment(moments.empty_pile), Exchange),
+        "turn-empty-pile": lambda studio: _raised(
+            studio, Position(moments.has_empty_pile), Exchange
+        ),
         "call": _call,
         "call-refused": _call_refused,
-        "gather": lambda studio: studio.open(Moment(moments.gathering, seats=4)),
+        "gather": lambda studio: studio.open_turn(Position(moments.is_gathering, seats=4)),
         "owl": _owl,
-        "steal": lambda studio: studio.open(Moment(moments.stealing, seats=4)),
-        "steal-five": lambda studio: studio.open(Moment(moments.stealing, seats=5)),
-        "banish": lambda studio: studio.open(Moment(moments.banishing, seats=4)),
+        "steal": lambda studio: studio.open_turn(Position(moments.is_stealing, seats=4)),
+        "steal-five": lambda studio: studio.open_turn(Position(moments.is_stealing, seats=5)),
+        "banish": lambda studio: studio.open_turn(Position(moments.is_banishing, seats=4)),
         "answer-asleep": _asleep,
-        "answer": lambda studio: _awake(studio, Moment(moments.threatened)),
+        "answer": lambda studio: _awake(studio, Position(moments.is_threatened)),
         "answer-held": _answer_held,
-        "answer-wand": lambda studio: _awake(studio, Moment(moments.wanded, seats=4)),
+        "answer-wand": lambda studio: _awake(
+            studio, Position(moments.is_threatened_by_wand, seats=4)
+        ),
         "answer-no-garlic": _no_garlic,
         "answered": _answered,
-        "two-players": lambda studio: _held(studio, TWO),
-        "five-players": lambda studio: _held(studio, FIVE),
-        "drawn-closed": lambda studio: studio.with_a_drawn_card(),
+        "two-players": lambda studio: _held(studio, MIDDLE_OF_TWO),
+        "five-players": lambda studio: _held(studio, MIDDLE_OF_FIVE),
+        "drawn-closed": lambda studio: studio.open_with_drawn_card(),
         "drawn-held": _drawn_held,
         "moves": _moves,
         "alone": _alone_cast,
@@ -237,23 +251,27 @@ RESULTS = _scenes(
         "round-beaten": lambda studio: _ended(studio, "beaten"),
         "round-witches": lambda studio: _ended(studio, "witches"),
         "round-ones": lambda studio: _ended(studio, "ones"),
-        "final": lambda studio: studio.sit(Moment(moments.over, seats=4)),
-        "final-single": lambda s: s.sit(Moment(moments.over, options={"play": "single"})),
+        "final": lambda studio: studio.open_position(Position(moments.is_over, seats=4)),
+        "final-single": lambda s: s.open_position(
+            Position(moments.is_over, options={"play": "single"})
+        ),
     }
 )
 WORDS = _scenes(
     {
         "words-curtain": lambda studio: _words_seated(studio, MIDDLE),
         "words-brief": lambda studio: _words(studio, "brief"),
-        "words-brief-shown": lambda studio: _words(studio, "brief", say("Show")),
+        "words-brief-shown": lambda studio: _words(studio, "brief", tr("Show")),
         "words-usual": lambda studio: _words(studio, "usual"),
-        "words-usual-shown": lambda studio: _words(studio, "usual", say("Show")),
+        "words-usual-shown": lambda studio: _words(studio, "usual", tr("Show")),
         "words-full": lambda studio: _words(studio, "full"),
-        "words-full-shown": lambda studio: _words(studio, "full", say("Show")),
-        "words-exchange": lambda s: _words(s, "usual", say("Exchange a card"), say("Show")),
-        "words-cast": lambda s: _words(s, "usual", say("Cast a spell")),
-        "words-answer": lambda s: _words(s, "usual", moment=Moment(moments.wanded, seats=4)),
+        "words-full-shown": lambda studio: _words(studio, "full", tr("Show")),
+        "words-exchange": lambda s: _words(s, "usual", tr("Exchange a card"), tr("Show")),
+        "words-cast": lambda s: _words(s, "usual", tr("Cast a spell")),
+        "words-answer": lambda s: _words(
+            s, "usual", moment=Position(moments.is_threatened_by_wand, seats=4)
+        ),
         "words-round": _words_round,
-        "words-final": lambda studio: _words_seated(studio, Moment(moments.over, seats=4)),
+        "words-final": lambda studio: _words_seated(studio, Position(moments.is_over, seats=4)),
     }
 )

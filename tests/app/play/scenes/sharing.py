@@ -1,60 +1,62 @@
 """What those see who share a phone, posed for a picture."""
 
-from coven.text.lookers import LookersScreen
+from coven.text.lookers import PeekChoiceScreen
 from tests.app.boards.potion_brew import moments
-from tests.app.boards.potion_brew.kitchen import Kitchen
-from tests.app.play.scenes.waz_baraz import LATE, MIDDLE, Dance
-from tests.app.play.studio import Scene, Studio
+from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
+from tests.app.play.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness
+from tests.app.play.studio import AppHarness, GalleryScene
 
 
-def _missed(studio: Studio) -> None:
+def _missed(studio: AppHarness) -> None:
     """Tells whoever is to act all that happened in the round."""
-    evening = studio.evening
-    seat = evening.table.chairs.index(studio.app.stage.screen.chair)  # type: ignore[union-attr]
-    evening.tidings.manners._left[seat] = 0
-    studio.driver.run(evening.handing.welcome(seat))
+    evening = studio.session
+    seat = evening.table.players.index(studio.app.window.screen.chair)  # type: ignore[union-attr]
+    evening.table_news.turn_log._seen_entries[seat] = 0
+    studio.driver.run(evening.handoff.start_turn(seat))
     studio.driver.settle()
 
 
-def _recap(studio: Dance) -> None:
-    studio.sit(LATE)
+def _recap(studio: WazBarazHarness) -> None:
+    studio.open_position(LATE)
     _missed(studio)
 
 
-def _recap_in_words(studio: Dance) -> None:
-    studio.in_words("usual")
+def _recap_in_words(studio: WazBarazHarness) -> None:
+    studio.use_text_mode("usual")
     _recap(studio)
 
 
-def _brew_recap(studio: Kitchen) -> None:
-    studio.seat(moments.MIDDLE.match())
+def _brew_recap(studio: PotionBrewHarness) -> None:
+    studio.open_match(moments.MIDDLE.match())
     _missed(studio)
 
 
-def _mistaken(studio: Dance) -> None:
-    studio.open(MIDDLE)
-    studio.evening.tidings.manners._dealt = studio.evening.tidings.manners._newest
-    studio.evening.sharing.disown()
+def _mistaken(studio: WazBarazHarness) -> None:
+    studio.open_turn(MIDDLE)
+    studio.session.table_news.turn_log._dealt_version = (
+        studio.session.table_news.turn_log._newest_version
+    )
+    studio.session.shared_phone.report_wrong_player()
 
 
-def _who_looks(studio: Dance) -> None:
-    studio.sit(MIDDLE)
-    studio.evening.sharing.ask_who_looks()
-    assert isinstance(studio.app.stage.screen, LookersScreen)
+def _who_looks(studio: WazBarazHarness) -> None:
+    studio.open_position(MIDDLE)
+    studio.session.shared_phone.ask_who_peeks()
+    assert isinstance(studio.app.window.screen, PeekChoiceScreen)
 
 
-def _own(studio: Dance) -> None:
-    table = studio.sit(MIDDLE)
+def _own(studio: WazBarazHarness) -> None:
+    table = studio.open_position(MIDDLE)
     seat = next(seat for seat in range(table.seats) if seat not in table.match.active)
-    studio.evening.handing.call_to_look(seat)
+    studio.session.handoff.show_curtain_to_peek(seat)
     studio.players.open_curtain()
 
 
 SCENES = (
-    Scene("recap", Dance, _recap),
-    Scene("recap-in-words", Dance, _recap_in_words),
-    Scene("recap-brew", Kitchen, _brew_recap),
-    Scene("not-me", Dance, _mistaken),
-    Scene("who-looks", Dance, _who_looks),
-    Scene("own", Dance, _own),
+    GalleryScene("recap", WazBarazHarness, _recap),
+    GalleryScene("recap-in-words", WazBarazHarness, _recap_in_words),
+    GalleryScene("recap-brew", PotionBrewHarness, _brew_recap),
+    GalleryScene("not-me", WazBarazHarness, _mistaken),
+    GalleryScene("who-looks", WazBarazHarness, _who_looks),
+    GalleryScene("own", WazBarazHarness, _own),
 )

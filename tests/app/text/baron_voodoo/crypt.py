@@ -5,22 +5,22 @@ from random import Random
 from typing import Any
 
 from coven.settings import Verbosity
-from coven.text.baron_voodoo import WORDS
-from coven.text.baron_voodoo.names import LETTERS
-from coven.text.pages import Desk, Page, Spot
-from engine.core import Event, Seat, Value, settle_options
+from coven.text.baron_voodoo import TEXT_TABLE
+from coven.text.baron_voodoo.names import COLUMN_LETTERS
+from coven.text.pages import MenuPosition, PageContext, TextPage
+from engine.core import Event, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import COLOURS, FACES, WIDTH, Cell, Die
 from engine.games.baron_voodoo.table import View
 from engine.games.baron_voodoo.view import determinize
 from engine.match import Match, Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.text.potion_brew.cauldron import choice as choice
 from tests.app.text.potion_brew.cauldron import choices as choices
 from tests.app.text.potion_brew.cauldron import labels as labels
 
 NAMES = ("Ana", "Bea", "Cai", "Dee")
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(NAMES))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 _SIGNS = dict(zip("YRPTW", COLOURS, strict=True))
@@ -37,84 +37,88 @@ def dice(signs: str) -> tuple[Die, ...]:
     return tuple(sorted(map(die, signs.split())))
 
 
-def at(name: str) -> Cell:
+def cell_named(name: str) -> Cell:
     """Returns a space by its name."""
-    return WIDTH * (int(name[1]) - 1) + LETTERS.index(name[0])
+    return WIDTH * (int(name[1]) - 1) + COLUMN_LETTERS.index(name[0])
 
 
-def table(seats: int = 2, turns: int = 9, *, teams: str = "none", **fields: Any) -> View:
+def make_view(seats: int = 2, turns: int = 9, *, teams: str = "none", **fields: Any) -> View:
     """Returns an empty board of Loas in their order, at the beginning of a turn."""
-    options: dict[str, Value] = {
+    options: dict[str, OptionValue] = {
         "placement": "draft", "teams": teams, "loas": "in_order", "starter": 0,
     }  # fmt: skip
-    view = RULES.view(RULES.setup(seats, settle_options(RULES, seats, options)), None)
+    view = RULES.view(RULES.setup(seats, resolve_options(RULES, seats, options)), None)
     return view._replace(turns=turns, step="A")._replace(**fields)
 
 
-def board(**columns: str) -> tuple[tuple[Die, ...], ...]:
+def make_board(**columns: str) -> tuple[tuple[Die, ...], ...]:
     """Returns a board with dice on some spaces, from the base to the top."""
     cells: list[tuple[Die, ...]] = [()] * (WIDTH * WIDTH)
     for name, signs in columns.items():
-        cells[at(name)] = tuple(map(die, signs.split()))
+        cells[cell_named(name)] = tuple(map(die, signs.split()))
     return tuple(cells)
 
 
-def sight(view: View) -> Sight[View]:
+def sight_in_turn(view: View) -> Sight[View]:
     """Returns what the player in turn sees of a table, as far as its step and board tell."""
     state = determinize(view, Random(0))
-    legal = RULES.legal(state, view.turn)
-    return Sight(0, view.turn, RULES.view(state, None), tuple(legal), RULES.active(state), None)
+    legal = RULES.legal_actions(state, view.turn)
+    return Sight(
+        0, view.turn, RULES.view(state, None), tuple(legal), RULES.active_seats(state), None
+    )
 
 
-def desk(
+def make_desk(
     view: View,
-    spot: Spot | None = None,
+    spot: MenuPosition | None = None,
     verbosity: Verbosity = "usual",
     news: Sequence[Event] = (),
     *,
     people: Sequence[Seat] = (0, 1, 2, 3),
-) -> Desk:
+) -> PageContext:
     """Returns the open table, where some of the players are people."""
-    seen = sight(view)
+    seen = sight_in_turn(view)
     sights: Mapping[Seat, Sight[View]] = {view.turn: seen} if view.turn in people else {}
     chairs = CHAIRS[: view.terms.seats]
-    at_spot = WORDS.begin(view) if spot is None else spot
-    return Desk(seen.view, chairs, verbosity, at_spot, news=tuple(news), sights=sights)
+    at_spot = TEXT_TABLE.start_position(view) if spot is None else spot
+    return PageContext(seen.view, chairs, verbosity, at_spot, news=tuple(news), sights=sights)
 
 
-def laid(match: Match[object, View], verbosity: Verbosity = "usual") -> Desk:
+def desk_of_match(match: Match[object, View], verbosity: Verbosity = "usual") -> PageContext:
     """Returns the open table of a match."""
     seat = match.active[0]
     chairs, news = CHAIRS[: match.seats], match.news(None, 0)
     view = match.sight(None).view
-    spot = WORDS.begin(view)
-    return Desk(view, chairs, verbosity, spot, news=news, sights={seat: match.sight(seat)})
+    spot = TEXT_TABLE.start_position(view)
+    return PageContext(view, chairs, verbosity, spot, news=news, sights={seat: match.sight(seat)})
 
 
-def moved(laid: Desk, spot: Spot) -> Desk:
+def desk_at(desk: PageContext, spot: MenuPosition) -> PageContext:
     """Returns the same table at another spot."""
-    return Desk(laid.view, laid.chairs, laid.verbosity, spot, news=laid.news, sights=laid.sights)
+    return PageContext(
+        desk.view, desk.players, desk.verbosity, spot, news=desk.news, sights=desk.sights
+    )
 
 
-def follow(laid: Desk, *chosen: str) -> Page:
+def follow_labels(desk: PageContext, *chosen: str) -> TextPage:
     """Returns the page that some choices lead to."""
     for label in chosen:
-        spot = choice(WORDS.turn(laid), label).leads
-        assert isinstance(spot, Spot)
-        laid = moved(laid, spot)
-    return WORDS.turn(laid)
+        spot = choice(TEXT_TABLE.turn_page(desk), label).effect
+        assert isinstance(spot, MenuPosition)
+        desk = desk_at(desk, spot)
+    return TEXT_TABLE.turn_page(desk)
 
 
-def pages(laid: Desk) -> Iterator[tuple[Spot, Page]]:
+def all_pages(desk: PageContext) -> Iterator[tuple[MenuPosition, TextPage]]:
     """Yields every page that buttons lead to, but for one's own choice of dice."""
-    pending = [laid.spot]
+    pending = [desk.position]
     known = set(pending)
     while pending:
         spot = pending.pop()
-        read = WORDS.turn(moved(laid, spot))
+        read = TEXT_TABLE.turn_page(desk_at(desk, spot))
         yield spot, read
         for each in choices(read):
-            leads = each.leads
-            if isinstance(leads, Spot) and leads not in known and leads.menu != "own":
+            leads = each.effect
+            if isinstance(leads, MenuPosition) and leads not in known and leads.menu != "own":
                 known.add(leads)
                 pending.append(leads)

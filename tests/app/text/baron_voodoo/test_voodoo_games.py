@@ -6,12 +6,18 @@ from random import Random
 
 import pytest
 
-from coven.text.baron_voodoo import WORDS
-from coven.text.pages import Desk, Steps, TakeBack
+from coven.text.baron_voodoo import TEXT_TABLE
+from coven.text.pages import PageContext, SubmitActions, UndoLastStep
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import Bank, BankOne
 from engine.match import Match
-from tests.app.text.baron_voodoo.crypt import VERBOSITIES, choices, laid, moved, pages
+from tests.app.text.baron_voodoo.crypt import (
+    VERBOSITIES,
+    all_pages,
+    choices,
+    desk_at,
+    desk_of_match,
+)
 
 MOST_BUTTONS = 12
 GAMES = [
@@ -22,7 +28,7 @@ GAMES = [
 ]
 
 
-class Walker:
+class BaronVoodooMenuPlayer:
     """Plays a match by pressing buttons at random, and looks at every page on the way."""
 
     def __init__(self, seats: int, seed: int, options: dict[str, str | bool]) -> None:
@@ -32,11 +38,11 @@ class Walker:
 
     def step(self) -> None:
         """Lets whoever is in turn press buttons until something is done."""
-        desk = laid(self.match, self.random.choice(VERBOSITIES))
+        desk = desk_of_match(self.match, self.random.choice(VERBOSITIES))
         ways = list(self._ways(desk))
         self._check(desk, ways)
         leads = self.random.choice(ways)
-        if isinstance(leads, TakeBack):
+        if isinstance(leads, UndoLastStep):
             self.match.undo(leads.seat)
             self.done["back"] += 1
         else:
@@ -44,24 +50,24 @@ class Walker:
             self.match.act(leads.seat, leads.actions, self.match.version)
             self.done[type(leads.actions[0]).__name__] += 1
 
-    def _ways(self, desk: Desk) -> Iterator[Steps | TakeBack]:
+    def _ways(self, desk: PageContext) -> Iterator[SubmitActions | UndoLastStep]:
         taken_back = False
-        for spot, read in pages(desk):
+        for spot, read in all_pages(desk):
             assert all(read.lines), spot
             offered = choices(read)
             assert 0 < len(offered) <= MOST_BUTTONS
             assert len({each.label for each in offered}) == len(offered)
             for each in offered:
-                if isinstance(each.leads, Steps):
-                    yield each.leads
-                elif isinstance(each.leads, TakeBack) and not taken_back:
+                if isinstance(each.effect, SubmitActions):
+                    yield each.effect
+                elif isinstance(each.effect, UndoLastStep) and not taken_back:
                     taken_back = True
-                    yield each.leads
+                    yield each.effect
 
-    def _check(self, desk: Desk, ways: list[Steps | TakeBack]) -> None:
+    def _check(self, desk: PageContext, ways: list[SubmitActions | UndoLastStep]) -> None:
         """Fails unless the menus lead to all that is legal and to nothing else."""
         legal = set(desk.sights[desk.view.turn].legal)
-        found: set[Action] = {way.actions[0] for way in ways if isinstance(way, Steps)}
+        found: set[Action] = {way.actions[0] for way in ways if isinstance(way, SubmitActions)}
         assert found <= legal
         # Dice may be picked one by one as well.
         assert all(isinstance(action, Bank | BankOne) for action in legal - found)
@@ -73,7 +79,7 @@ def test_a_whole_game_is_played_through_the_menus(
 ) -> None:
     done: Counter[str] = Counter()
     for seed in range(rounds(10)):
-        walker = Walker(seats, seed, options)
+        walker = BaronVoodooMenuPlayer(seats, seed, options)
         while walker.match.result is None:
             walker.step()
         done += walker.done
@@ -82,10 +88,10 @@ def test_a_whole_game_is_played_through_the_menus(
 
 
 def test_every_way_to_move_dice_can_be_picked() -> None:
-    walker = Walker(2, 3, {"placement": "fixed_balanced"})
+    walker = BaronVoodooMenuPlayer(2, 3, {"placement": "fixed_balanced"})
     checked = 0
     while walker.match.result is None and checked < 12:
-        desk = laid(walker.match)
+        desk = desk_of_match(walker.match)
         if desk.view.step == "C5" and 1 < len(desk.view.zones[desk.view.turn]) < 7:
             legal = {action for action in desk.sights[desk.view.turn].legal
                      if isinstance(action, Bank | BankOne)}  # fmt: skip
@@ -95,16 +101,18 @@ def test_every_way_to_move_dice_can_be_picked() -> None:
     assert checked > 3
 
 
-def picked(desk: Desk) -> set[Action]:
+def picked(desk: PageContext) -> set[Action]:
     """Returns what can be done with one pick or more, as far as it is one action."""
-    way = next(each for each in choices(WORDS.turn(desk)) if each.label == "Choose dice myself")
-    pending, known, found = [way.leads], {way.leads}, set[Action]()
+    way = next(
+        each for each in choices(TEXT_TABLE.turn_page(desk)) if each.label == "Choose dice myself"
+    )
+    pending, known, found = [way.effect], {way.effect}, set[Action]()
     while pending:
         spot = pending.pop()
-        assert not isinstance(spot, Steps | TakeBack)
-        for each in choices(WORDS.turn(moved(desk, spot))):  # type: ignore[arg-type]
-            leads = each.leads
-            if isinstance(leads, Steps):
+        assert not isinstance(spot, SubmitActions | UndoLastStep)
+        for each in choices(TEXT_TABLE.turn_page(desk_at(desk, spot))):  # type: ignore[arg-type]
+            leads = each.effect
+            if isinstance(leads, SubmitActions):
                 found.update(leads.actions if len(leads.actions) == 1 else ())
             elif each.label != "Back" and leads not in known:
                 known.add(leads)

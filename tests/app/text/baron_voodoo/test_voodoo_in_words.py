@@ -8,17 +8,17 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.evening import Evening
+from coven.evening import TableSession
 from coven.settings import Settings
-from coven.text.play import WordPlayScreen
-from coven.text.results import WordFinalScreen
+from coven.text.play import TextPlayScreen
+from coven.text.results import TextGameResultScreen
 from engine.chance import SEED_BYTES
-from engine.match import verify
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
-from tests.app.text.test_game_in_words import Readers
+from tests.app.play.house import without_painting
+from tests.app.text.test_game_in_words import TextPlayers
 
 NAMES = ("Ana", "Bea", "Cai", "Dee")
 PRESSES = 400
@@ -36,7 +36,7 @@ ASIDE = (
 HASTE, MIGHT = 0.8, 0.15  # how often they skip the rest, or use a power
 
 
-class Mediums(Readers):
+class BaronVoodooTextPlayers(TextPlayers):
     """People who play through native text and buttons, and count what they have done."""
 
     def __init__(self, driver: Driver) -> None:
@@ -54,11 +54,11 @@ class Mediums(Readers):
             self.press("Take back the last step")
             self.done["took back"] += 1
         else:
-            label = self.wish(labels)
+            label = self.choose_label(labels)
             self.press(label)
             self.done[label] += 1
 
-    def wish(self, labels: list[str]) -> str:
+    def choose_label(self, labels: list[str]) -> str:
         """Returns what to press."""
         powers = [label for label in labels if label.endswith((", free", ", 1 offering"))]
         if "Skip the rest of the turn" in labels and self.random.random() < HASTE:
@@ -83,13 +83,13 @@ class Mediums(Readers):
 
 
 @pytest.fixture
-def mediums(driver: Driver, app: PocketCoven) -> Iterator[Mediums]:
+def text_players(driver: Driver, app: PocketCoven) -> Iterator[BaronVoodooTextPlayers]:
     """Gives people at a table in words, on a phone that does not make them wait."""
-    app.dress(Settings(language="en", table="words", verbosity="brief", motion=False))
-    with closed_eyes(driver):
-        yield Mediums(driver)
+    app.apply_settings(Settings(language="en", table="words", verbosity="brief", motion=False))
+    with without_painting(driver):
+        yield BaronVoodooTextPlayers(driver)
     app.open_shelf()
-    app.dress(Settings(language="en"))
+    app.apply_settings(Settings(language="en"))
     driver.settle()
 
 
@@ -102,23 +102,25 @@ def mediums(driver: Driver, app: PocketCoven) -> Iterator[Mediums]:
     ],
 )
 def test_people_play_a_whole_game_by_reading_and_pressing(
-    mediums: Mediums, seats: int, options: dict[str, str], seed: int
+    text_players: BaronVoodooTextPlayers, seats: int, options: dict[str, str], seed: int
 ) -> None:
-    app, driver = mediums.app, mediums.driver
-    chairs = tuple(Chair(name, seat, "owl") for seat, name in enumerate(NAMES[:seats]))
+    app, driver = text_players.app, text_players.driver
+    chairs = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES[:seats]))
     luck = seed.to_bytes(SEED_BYTES, "big")
-    table = driver.run(app.hall.open("baron_voodoo", chairs, options, luck))
-    app.evening = Evening(app, table)
-    driver.run(app.evening.begin())
-    driver.until(lambda: isinstance(mediums.screen, WordPlayScreen) and mediums.settled)
+    table = driver.run(app.hall.create_table("baron_voodoo", chairs, options, luck))
+    app.session = TableSession(app, table)
+    driver.run(app.session.start())
+    driver.wait_until(
+        lambda: isinstance(text_players.screen, TextPlayScreen) and text_players.is_ready
+    )
     for _ in range(PRESSES):
-        if isinstance(mediums.screen, WordFinalScreen):
+        if isinstance(text_players.screen, TextGameResultScreen):
             break
-        mediums.step()
-    assert isinstance(mediums.screen, WordFinalScreen)
-    assert {"Capture a die", "End the turn", "looked", "took back"} <= set(mediums.done)
-    assert mediums.done["Capture a die"] > 10
+        text_players.step()
+    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert {"Capture a die", "End the turn", "looked", "took back"} <= set(text_players.done)
+    assert text_players.done["Capture a die"] > 10
     texts = driver.all_texts()
     assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
-    assert mediums.labels == ["Again", "Watch the film", "To the shelf"]
-    assert verify(load_log(driver.run(table.record()))) > 0
+    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

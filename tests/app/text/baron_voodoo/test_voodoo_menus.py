@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.baron_voodoo import WORDS
-from coven.text.pages import Page, Spot, Steps, TakeBack
+from coven.text.baron_voodoo import TEXT_TABLE
+from coven.text.pages import MenuPosition, SubmitActions, TextPage, UndoLastStep
 from engine.core import Action, Event
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
@@ -28,28 +28,28 @@ from engine.games.baron_voodoo.pieces import (
 )
 from engine.games.baron_voodoo.table import View
 from tests.app.text.baron_voodoo.crypt import (
-    at,
-    board,
+    cell_named,
     choice,
     choices,
-    desk,
     dice,
     die,
-    follow,
+    follow_labels,
     labels,
-    table,
+    make_board,
+    make_desk,
+    make_view,
 )
 
 RIGHT: Way = 1
 # Yellow can jump right over red onto white, and down over purple.
-CELLS = board(b3="YP", c3="RT", d3="WX", b4="PS", f6="YO", f7="TO")
-TURN = table(cells=CELLS)
+CELLS = make_board(b3="YP", c3="RT", d3="WX", b4="PS", f6="YO", f7="TO")
+TURN = make_view(cells=CELLS)
 
 
-def does(read: Page, label: str) -> tuple[Action, ...]:
+def button_action(read: TextPage, label: str) -> tuple[Action, ...]:
     """Returns what a button of Ana's does."""
-    leads = choice(read, label).leads
-    assert isinstance(leads, Steps)
+    leads = choice(read, label).effect
+    assert isinstance(leads, SubmitActions)
     assert leads.seat == 0
     return leads.actions
 
@@ -57,54 +57,56 @@ def does(read: Page, label: str) -> tuple[Action, ...]:
 def after_capture(step: str, captured: str, **fields: Any) -> View:
     """Returns the table when Ana has captured a die."""
     zone = dice(captured)
-    return table(cells=CELLS, step=step, captured=zone[0], zones=(zone, ()), **fields)
+    return make_view(cells=CELLS, step=step, captured=zone[0], zones=(zone, ()), **fields)
 
 
 # Before the first turn
 
 
 def test_a_loa_is_chosen_by_name_and_colour() -> None:
-    view = table(step="loas", loas=(None, None))._replace(terms=TURN.terms._replace(loas="chosen"))
-    read = WORDS.turn(desk(view))
+    view = make_view(step="loas", loas=(None, None))._replace(
+        terms=TURN.terms._replace(loas="chosen")
+    )
+    read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, choose your Loa."
     assert labels(read)[:4] == (
         "Mamy Wata, yellow", "Papa Legba, red", "Erzulie Freda, purple", "Gran Bwa, turquoise",
     )  # fmt: skip
-    assert does(read, "Gran Bwa, turquoise") == (TakeLoa(3),)
+    assert button_action(read, "Gran Bwa, turquoise") == (TakeLoa(3),)
     assert "Erzulie Freda lets two single dice change places." in read.lines
-    assert len(WORDS.turn(desk(view, verbosity="brief")).lines) == 1
+    assert len(TEXT_TABLE.turn_page(make_desk(view, verbosity="brief")).lines) == 1
 
 
 def test_a_die_is_drafted_by_colour_then_face_then_space() -> None:
     pool = dice("YO YP YR YS YT YX RO RP RR")
-    view = table(step="draft", pool=pool)
-    read = WORDS.turn(desk(view))
+    view = make_view(step="draft", pool=pool)
+    read = TEXT_TABLE.turn_page(make_desk(view))
     assert labels(read) == ("Dice in yellow", "Dice in red", "Look around")
     assert read.lines[:2] == ("Ana, choose a die to place.", "Still to be placed: 9 dice.")
-    read = follow(desk(view), "Dice in red")
+    read = follow_labels(make_desk(view), "Dice in red")
     assert labels(read) == ("red Offering", "red Point", "red Reroll", "Back")
-    assert does(read, "red Point") == (Choose(die("RP")),)
-    read = WORDS.turn(desk(view._replace(held=dice("YP"))))
+    assert button_action(read, "red Point") == (Choose(die("RP")),)
+    read = TEXT_TABLE.turn_page(make_desk(view._replace(held=dice("YP"))))
     assert read.lines[0] == "Ana, choose the space for yellow Point."
-    assert does(read, "To a1") == (Place(at("a1")),)
+    assert button_action(read, "To a1") == (Place(cell_named("a1")),)
 
 
 # A and B
 
 
 def test_a_turn_begins_with_a_capture_or_a_power() -> None:
-    read = WORDS.turn(desk(TURN))
+    read = TEXT_TABLE.turn_page(make_desk(TURN))
     assert read.lines[0] == "Ana, step A: use a power, or capture with yellow."
     assert labels(read) == (
         "Capture a die", "Mamy Wata, free", "Papa Legba, 1 offering",
         "Erzulie Freda, 1 offering", "Look around",
     )  # fmt: skip
     assert choice(read, "Capture a die").kind == "main"
-    assert does(read, "Papa Legba, 1 offering") == (Invoke(1),)
+    assert button_action(read, "Papa Legba, 1 offering") == (Invoke(1),)
 
 
 def test_the_baron_makes_every_power_free() -> None:
-    read = WORDS.turn(desk(TURN._replace(baron=0)))
+    read = TEXT_TABLE.turn_page(make_desk(TURN._replace(baron=0)))
     assert "Papa Legba, free" in labels(read)
     assert "Ana holds the Baron: every power is free." in read.lines
 
@@ -112,23 +114,25 @@ def test_the_baron_makes_every_power_free() -> None:
 def test_spaces_are_explained_in_everybodys_first_turn_and_not_again() -> None:
     explained = "Spaces have a letter from the left, a to g, and a number from the top, 1 to 7."
     for turns, told in ((0, True), (1, True), (2, False)):
-        assert (explained in WORDS.turn(desk(TURN._replace(turns=turns))).lines) == told
+        assert (
+            explained in TEXT_TABLE.turn_page(make_desk(TURN._replace(turns=turns))).lines
+        ) == told
 
 
 def test_who_likes_many_words_hears_what_each_power_does() -> None:
     told = "Papa Legba moves a single die to any empty space on its line, over anything."
-    assert told in WORDS.turn(desk(TURN, verbosity="full")).lines
-    assert told not in WORDS.turn(desk(TURN)).lines
+    assert told in TEXT_TABLE.turn_page(make_desk(TURN, verbosity="full")).lines
+    assert told not in TEXT_TABLE.turn_page(make_desk(TURN)).lines
 
 
 def test_a_capture_is_chosen_by_the_die_that_jumps_and_its_way() -> None:
-    read = follow(desk(TURN), "Capture a die")
+    read = follow_labels(make_desk(TURN), "Capture a die")
     assert read.lines == (
         "Ana, choose the die that jumps.",
         "b3 yellow Point: right over red Theft to d3 and down over purple Protection to b5.",
     )
     assert labels(read) == ("b3 Point: 2 jumps", "Back")
-    read = follow(desk(TURN), "Capture a die", "b3 Point: 2 jumps")
+    read = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps")
     assert read.lines == (
         "Ana, choose where yellow Point at b3 jumps.",
         "From b3, yellow Point jumps right over red Theft and lands on d3 on top of 1 die.",
@@ -137,63 +141,66 @@ def test_a_capture_is_chosen_by_the_die_that_jumps_and_its_way() -> None:
     assert labels(read) == (
         "Right: red Theft", "Down: purple Protection", "Back",
     )  # fmt: skip
-    assert does(read, "Right: red Theft") == (Capture(at("b3"), RIGHT),)
-    back = follow(desk(TURN), "Capture a die", "b3 Point: 2 jumps", "Back")
-    assert back == follow(desk(TURN), "Capture a die")
+    assert button_action(read, "Right: red Theft") == (Capture(cell_named("b3"), RIGHT),)
+    back = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps", "Back")
+    assert back == follow_labels(make_desk(TURN), "Capture a die")
 
 
 def test_the_jumps_are_told_in_as_many_words_as_one_likes() -> None:
-    assert len(follow(desk(TURN, verbosity="brief"), "Capture a die").lines) == 1
+    assert len(follow_labels(make_desk(TURN, verbosity="brief"), "Capture a die").lines) == 1
     way = ("Capture a die", "b3 Point: 2 jumps")
-    lines = follow(desk(TURN, verbosity="full"), *way).lines
+    lines = follow_labels(make_desk(TURN, verbosity="full"), *way).lines
     assert lines[2] == "Theft: take a die from somebody's Spirit World into yours."
 
 
 def test_where_only_a_power_helps_no_capture_is_offered() -> None:
-    view = table(cells=board(a1="YP", c1="RT"))
-    read = WORDS.turn(desk(view))
+    view = make_view(cells=make_board(a1="YP", c1="RT"))
+    read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, step A: only a power can bring you a capture."
     assert "Capture a die" not in labels(read)
     assert "Mamy Wata, free" in labels(read)
 
 
 def test_after_a_power_only_the_capture_is_left() -> None:
-    read = WORDS.turn(desk(TURN._replace(step="B", used=True)))
+    read = TEXT_TABLE.turn_page(make_desk(TURN._replace(step="B", used=True)))
     assert read.lines[0] == "Ana, step B: capture with yellow."
     assert labels(read) == ("Capture a die", "Look around")
 
 
 def test_an_extra_turn_is_called_one() -> None:
-    assert "This is your extra turn." in WORDS.turn(desk(TURN._replace(extra=True))).lines
+    assert (
+        "This is your extra turn."
+        in TEXT_TABLE.turn_page(make_desk(TURN._replace(extra=True))).lines
+    )
 
 
 def test_a_blocked_player_passes() -> None:
-    read = WORDS.turn(desk(table(cells=board(a1="RT"))))
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=make_board(a1="RT"))))
     assert read.lines[0] == "Ana, you are blocked: no capture, not even with a power."
-    assert does(read, "Pass") == (BLOCKED,)
+    assert button_action(read, "Pass") == (BLOCKED,)
 
 
 # C
 
 
 def test_c1_takes_an_offering() -> None:
-    read = WORDS.turn(desk(after_capture("C1", "YT")))
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C1", "YT")))
     assert read.lines[0] == "Ana, step C1: yellow Theft has your colour. Take 1 offering?"
     assert labels(read) == (
         "Take 1 offering", "Take none", "Skip the rest of the turn", "Look around",
     )  # fmt: skip
-    assert does(read, "Take 1 offering") == (TAKE,)
-    assert does(read, "Take none") == (PASS,)
+    assert button_action(read, "Take 1 offering") == (TAKE,)
+    assert button_action(read, "Take none") == (PASS,)
 
 
 def test_c2_buys_another_face() -> None:
     view = after_capture("C2", "RT")
-    read = WORDS.turn(desk(view))
+    read = TEXT_TABLE.turn_page(make_desk(view))
     assert read.lines[0] == "Ana, step C2: pay 1 offering to set red Theft to another face?"
-    assert does(read, "Leave it as it is") == (PASS,)
-    read = follow(desk(view), "Another face, 1 offering")
+    assert button_action(read, "Leave it as it is") == (PASS,)
+    read = follow_labels(make_desk(view), "Another face, 1 offering")
     assert labels(read) == ("Offering", "Point", "Reroll", "Protection", "Swap", "Back")
-    assert does(read, "Protection") == (SetFace(PROTECTION),)
+    assert button_action(read, "Protection") == (SetFace(PROTECTION),)
 
 
 @pytest.mark.parametrize(
@@ -205,32 +212,34 @@ def test_c2_buys_another_face() -> None:
     ],
 )
 def test_c3_uses_a_plain_face(sign: str, asking: str, label: str) -> None:
-    read = WORDS.turn(desk(after_capture("C3", sign)))
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C3", sign)))
     assert read.lines[0] == asking
-    assert does(read, label) == (USE_FACE,)
-    assert does(read, "Do not use it") == (PASS,)
+    assert button_action(read, label) == (USE_FACE,)
+    assert button_action(read, "Do not use it") == (PASS,)
 
 
 def test_c4_says_what_another_turn_costs() -> None:
-    read = WORDS.turn(desk(after_capture("C4", "RO")))
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C4", "RO")))
     assert read.lines[:2] == (
         "Ana, step C4: pay 2 offerings to play again at once?",
         "Then no dice move to your Spirit World now, and there is no step D.",
     )
-    assert does(read, "Play again, 2 offerings") == (AGAIN,)
-    assert does(read, "No, go on") == (PASS,)
+    assert button_action(read, "Play again, 2 offerings") == (AGAIN,)
+    assert button_action(read, "No, go on") == (PASS,)
 
 
 def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
     view = after_capture("C4", "RT WT")
-    read = follow(desk(view), "Skip the rest of the turn")
+    read = follow_labels(make_desk(view), "Skip the rest of the turn")
     assert read.lines == (
         "Ana, end your turn? It cannot be taken back.",
         "The capture zone of Ana: red Theft and white Theft.",
         "Its best combinations score 1 point.",
     )
-    assert does(read, "End the turn") == (END_TURN,)
-    assert follow(desk(view), "Skip the rest of the turn", "Back") == follow(desk(view))
+    assert button_action(read, "End the turn") == (END_TURN,)
+    assert follow_labels(make_desk(view), "Skip the rest of the turn", "Back") == follow_labels(
+        make_desk(view)
+    )
 
 
 # C5
@@ -238,7 +247,7 @@ def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
 
 def test_c5_proposes_the_best_combinations() -> None:
     zone = dice("RT PT TT YO YP")
-    read = WORDS.turn(desk(table(cells=CELLS, step="C5", zones=(zone, ()))))
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=CELLS, step="C5", zones=(zone, ()))))
     assert read.lines[:4] == (
         "Ana, step C5: move dice to your Spirit World?",
         "Combination 1: red Theft, purple Theft and turquoise Theft, 3 points.",
@@ -251,83 +260,98 @@ def test_c5_proposes_the_best_combinations() -> None:
         "Combination 2: 1 point", "Choose dice myself", "Go on", "End the turn",
     )  # fmt: skip
     one, other = Bank(dice("RT PT TT")), Bank(dice("YO YP"))
-    assert does(read, "All combinations: 4 points") == (one, other)
-    assert does(read, "Combination 2: 1 point") == (other,)
-    assert does(read, "Go on") == (PASS,)
+    assert button_action(read, "All combinations: 4 points") == (one, other)
+    assert button_action(read, "Combination 2: 1 point") == (other,)
+    assert button_action(read, "Go on") == (PASS,)
     # Points would be left behind.
-    assert choice(read, "End the turn").leads == Spot("end")
+    assert choice(read, "End the turn").effect == MenuPosition("end")
 
 
 def test_a_single_combination_is_the_obvious_choice() -> None:
-    read = WORDS.turn(desk(table(cells=CELLS, step="C5", zones=(dice("YO WT"), ()))))
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO WT"), ())))
+    )
     assert labels(read)[:2] == ("Combination 1: 1 point", "Choose dice myself")
     assert choice(read, "Combination 1: 1 point").kind == "main"
 
 
 def test_without_a_combination_one_goes_on() -> None:
-    read = WORDS.turn(desk(table(cells=CELLS, step="C5", zones=(dice("YO RT"), ()))))
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ())))
+    )
     assert read.lines[1] == "No combination is complete."
     assert choice(read, "Go on").kind == "main"
-    assert does(read, "End the turn") == (END_TURN,)
+    assert button_action(read, "End the turn") == (END_TURN,)
 
 
 def test_after_a_power_c5_is_the_last_step() -> None:
-    read = WORDS.turn(desk(table(cells=CELLS, step="C5", zones=(dice("YO RT"), ()), used=True)))
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ()), used=True))
+    )
     assert "Go on" not in labels(read)
     assert choice(read, "End the turn").kind == "main"
 
 
 def test_dice_are_picked_one_by_one() -> None:
-    laid = desk(table(cells=CELLS, step="C5", zones=(dice("YO YP RT"), ())))
-    read = follow(laid, "Choose dice myself")
+    laid = make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT"), ())))
+    read = follow_labels(laid, "Choose dice myself")
     assert labels(read) == ("1. yellow Offering", "2. yellow Point", "3. red Theft", "Back")
     assert read.lines[1] == "No die is picked."
-    read = follow(laid, "Choose dice myself", "3. red Theft")
+    read = follow_labels(laid, "Choose dice myself", "3. red Theft")
     assert read.lines[1] == "Picked: red Theft, no combination."
-    assert does(read, "Move 1 die for nothing") == (BankOne(die("RT")),)
-    read = follow(laid, "Choose dice myself", "2. yellow Point", "1. yellow Offering")
+    assert button_action(read, "Move 1 die for nothing") == (BankOne(die("RT")),)
+    read = follow_labels(laid, "Choose dice myself", "2. yellow Point", "1. yellow Offering")
     assert read.lines[1] == "Picked: yellow Offering and yellow Point, a combination for 1 point."
-    assert does(read, "Cash in for 1 point") == (Bank(dice("YO YP")),)
-    assert does(read, "Move 2 dice for nothing") == (BankOne(die("YO")), BankOne(die("YP")))
+    assert button_action(read, "Cash in for 1 point") == (Bank(dice("YO YP")),)
+    assert button_action(read, "Move 2 dice for nothing") == (
+        BankOne(die("YO")),
+        BankOne(die("YP")),
+    )
     picked = [each.label for each in choices(read) if each.kind == "picked"]
     assert picked == ["1. yellow Offering", "2. yellow Point"]
     ways = ("Choose dice myself", "2. yellow Point", "2. yellow Point")
-    assert follow(laid, *ways).lines[1] == "No die is picked."
+    assert follow_labels(laid, *ways).lines[1] == "No die is picked."
 
 
 def test_many_dice_are_picked_by_colours() -> None:
-    laid = desk(table(cells=CELLS, step="C5", zones=(dice("YO YP RT RP RX PT PO PP WT"), ())))
-    read = follow(laid, "Choose dice myself")
+    laid = make_desk(
+        make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT RP RX PT PO PP WT"), ()))
+    )
+    read = follow_labels(laid, "Choose dice myself")
     assert labels(read) == (
         "Dice in yellow", "Dice in red", "Dice in purple", "Dice in white", "Back",
     )  # fmt: skip
     ways = ("Choose dice myself", "Dice in red", "4. red Theft", "Back", "Dice in white")
-    read = follow(laid, *ways)
+    read = follow_labels(laid, *ways)
     assert labels(read) == ("9. white Theft", "Back")
-    read = follow(laid, *ways, "9. white Theft", "Back")
-    assert does(read, "Cash in for 1 point") == (Bank(dice("RT WT")),)
+    read = follow_labels(laid, *ways, "9. white Theft", "Back")
+    assert button_action(read, "Cash in for 1 point") == (Bank(dice("RT WT")),)
 
 
 # D, and what can be done at any time
 
 
 def test_d_offers_a_power_last() -> None:
-    read = WORDS.turn(desk(table(cells=CELLS, step="D")))
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=CELLS, step="D")))
     assert read.lines[0] == "Ana, step D: use a power, or end your turn."
-    assert does(read, "End the turn") == (END_TURN,)
+    assert button_action(read, "End the turn") == (END_TURN,)
     assert "Mamy Wata, free" in labels(read)
 
 
 @pytest.mark.parametrize(("seat", "offered"), [(0, True), (1, False)])
 def test_ones_own_last_step_is_taken_back(seat: int, *, offered: bool) -> None:
-    laid = desk(after_capture("C3", "RP"), news=[Event(1, END_TURN), Event(seat, TAKE)])
-    back = [each for each in choices(WORDS.turn(laid)) if each.label == "Take back the last step"]
-    assert [each.leads for each in back] == ([TakeBack(0)] if offered else [])
+    laid = make_desk(after_capture("C3", "RP"), news=[Event(1, END_TURN), Event(seat, TAKE)])
+    back = [
+        each
+        for each in choices(TEXT_TABLE.turn_page(laid))
+        if each.label == "Take back the last step"
+    ]
+    assert [each.effect for each in back] == ([UndoLastStep(0)] if offered else [])
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 def test_while_a_bot_thinks_one_can_look_around(verbosity: Verbosity) -> None:
-    read = WORDS.turn(desk(TURN, None, verbosity, people=(1,)))
+    read = TEXT_TABLE.turn_page(make_desk(TURN, None, verbosity, people=(1,)))
     assert read.lines[0] == "Ana is next."
     assert labels(read) == ("Look around",)
-    assert "The board by rows" in labels(follow(desk(TURN, people=(1,)), "Look around"))
+    assert "The board by rows" in labels(follow_labels(make_desk(TURN, people=(1,)), "Look around"))

@@ -4,7 +4,7 @@ import pytest
 
 from coven.text.baron_voodoo import names
 from engine.games.baron_voodoo.pieces import COLOURS, DICE, FACES, LINES, LOAS, WAYS
-from tests.app.text.baron_voodoo.crypt import CHAIRS, at, dice, die, table
+from tests.app.text.baron_voodoo.crypt import CHAIRS, cell_named, dice, die, make_view
 
 
 def test_faces_colours_and_loas_have_names() -> None:
@@ -24,16 +24,16 @@ def test_faces_colours_and_loas_have_names() -> None:
 
 def test_what_something_does_begins_with_its_name() -> None:
     for face in FACES:
-        assert names.face_does(face).startswith(f"{names.face_name(face)}: ")
+        assert names.face_sentence(face).startswith(f"{names.face_name(face)}: ")
     for loa in LOAS:
-        assert names.power_does(loa).startswith(f"{names.loa_name(loa)} ")
+        assert names.power_sentence(loa).startswith(f"{names.loa_name(loa)} ")
 
 
 def test_a_die_is_told_by_its_colour_and_its_face() -> None:
     assert names.die_name(die("RT")) == "red Theft"
     assert names.dice_names(dice("WX YS")) == "yellow Protection and white Swap"
     assert len({names.die_name(each) for each in DICE}) == 30
-    assert [names.dice_count(count) for count in (1, 2)] == ["1 die", "2 dice"]
+    assert [names.dice_count_phrase(count) for count in (1, 2)] == ["1 die", "2 dice"]
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_a_die_is_told_by_its_colour_and_its_face() -> None:
 )
 def test_spaces_are_counted_from_the_top_left(cell: int, name: str) -> None:
     assert names.cell_name(cell) == name
-    assert at(name) == cell
+    assert cell_named(name) == cell
 
 
 def test_lines_and_ways_have_names() -> None:
@@ -53,5 +53,5 @@ def test_lines_and_ways_have_names() -> None:
 
 
 def test_a_side_is_a_player_or_both_partners() -> None:
-    assert names.side_name(table(3).terms, 2, CHAIRS) == "Cai"
-    assert names.side_name(table(4, teams="legba_wata").terms, 1, CHAIRS) == "Bea and Dee"
+    assert names.side_name(make_view(3).terms, 2, CHAIRS) == "Cai"
+    assert names.side_name(make_view(4, teams="legba_wata").terms, 1, CHAIRS) == "Bea and Dee"

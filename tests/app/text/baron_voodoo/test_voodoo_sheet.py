@@ -2,21 +2,29 @@
 
 import pytest
 
-from coven.boards.staging import Gathering
+from coven.boards.staging import OpenTableState
 from coven.drawing.painter import ELLIPSIS
 from coven.settings import Settings
-from coven.text.baron_voodoo import WORDS
-from coven.text.pages import Spot
+from coven.text.baron_voodoo import TEXT_TABLE
+from coven.text.pages import MenuPosition
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture
 from engine.games.baron_voodoo.table import View
 from tests.app.driver import Driver
-from tests.app.text.baron_voodoo.crypt import CHAIRS, at, board, dice, die, sight, table
-from tests.app.text.words_table import Table
+from tests.app.text.baron_voodoo.crypt import (
+    CHAIRS,
+    cell_named,
+    dice,
+    die,
+    make_board,
+    make_view,
+    sight_in_turn,
+)
+from tests.app.text.words_table import TextBoardHarness
 
 # Turquoise Protection is the longest name of a die, Erzulie Freda that of a Loa.
-LONG = board(b3="TS", c3="TS", d3="TS TS", b4="TS", f6="TS TS TS", e6="TS", a1="TS TS TS")
-TURN = table(4, turn=3, cells=LONG)
+LONG = make_board(b3="TS", c3="TS", d3="TS TS", b4="TS", f6="TS TS TS", e6="TS", a1="TS TS TS")
+TURN = make_view(4, turn=3, cells=LONG)
 MANY = dice("TO TP TR TS TT TX RS PS WS WO WP WR")
 LONGEST = [
     (TURN, ("Capture a die", "b3 Protection: 2 jumps")),
@@ -30,55 +38,57 @@ LONGEST = [
 ]
 
 
-def voodoo(driver: Driver, view: View, settings: Settings | None = None) -> Table:
+def open_text_board(
+    driver: Driver, view: View, settings: Settings | None = None
+) -> TextBoardHarness:
     """Returns an open table in words at which Baron Voodoo is played."""
-    words = Table(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
-    words.board.words = WORDS
-    gather(words, view)
+    words = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
+    words.board.text_table = TEXT_TABLE
+    show_open_table(words, view)
     return words
 
 
-def gather(words: Table, view: View, *news: Event) -> None:
+def show_open_table(words: TextBoardHarness, view: View, *news: Event) -> None:
     """Lays the phone on the table."""
-    seen = sight(view)
-    words.board.hear(news, None)
-    words.board.gather(Gathering(seen, {view.turn: seen}, tuple(news)))
+    seen = sight_in_turn(view)
+    words.board.set_news(news, None)
+    words.board.show_open_table(OpenTableState(seen, {view.turn: seen}, tuple(news)))
     words.driver.settle()
 
 
 @pytest.mark.parametrize("size", range(4))
-def test_no_button_is_cut_on_a_narrow_phone(bare: Driver, size: int) -> None:
-    bare.resize(360, 640)
-    words = voodoo(bare, TURN, Settings(text=size))
+def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = open_text_board(empty_window, TURN, Settings(text=size))
     for view, ways in LONGEST:
-        gather(words, view)
+        show_open_table(words, view)
         for way in (None, *ways):
             if way is not None:
                 words.press(way)
-            assert not [label for label in words.labels if ELLIPSIS in label]
-            assert bare.content_size == (360, 640)
+            assert not [label for label in words.button_labels if ELLIPSIS in label]
+            assert empty_window.content_size == (360, 640)
 
 
-def test_the_seat_in_turn_acts_at_the_open_table(bare: Driver) -> None:
-    words = voodoo(bare, TURN)
+def test_the_seat_in_turn_acts_at_the_open_table(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
     words.press("Capture a die", "b3 Protection: 2 jumps")
     words.press("Down: turquoise Protection")
-    assert words.asked[-1] == "act 3"
-    assert words.submitted == [(Capture(at("b3"), 2),)]
+    assert words.requests[-1] == "act 3"
+    assert words.submitted == [(Capture(cell_named("b3"), 2),)]
 
 
-def test_a_step_is_taken_back_at_the_open_table(bare: Driver) -> None:
-    words = voodoo(bare, TURN)
-    assert "Take back the last step" not in words.labels
-    gather(words, TURN, Event(3, TAKE))
+def test_a_step_is_taken_back_at_the_open_table(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
+    assert "Take back the last step" not in words.button_labels
+    show_open_table(words, TURN, Event(3, TAKE))
     words.press("Take back the last step")
-    assert words.asked[-1] == "undo 3"
+    assert words.requests[-1] == "undo 3"
 
 
-def test_each_change_leads_back_to_where_a_step_begins(bare: Driver) -> None:
-    words = voodoo(bare, TURN)
+def test_each_change_leads_back_to_where_a_step_begins(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
     words.press("Look around", "The board by rows")
-    gather(words, TURN)
-    assert words.labels[0] == "Capture a die"
-    assert words.board._desk is not None
-    assert words.board._desk.spot == Spot()
+    show_open_table(words, TURN)
+    assert words.button_labels[0] == "Capture a die"
+    assert words.board._context is not None
+    assert words.board._context.position == MenuPosition()

@@ -5,10 +5,15 @@ from random import Random
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.baron_voodoo import WORDS, tale
-from coven.text.baron_voodoo.course import Deed, Scene, followed, lasting
-from coven.text.baron_voodoo.deeds import told
-from coven.text.pages import Spot
+from coven.text.baron_voodoo import TEXT_TABLE, tale
+from coven.text.baron_voodoo.course import (
+    PastAction,
+    PublicState,
+    list_past_actions,
+    without_undone,
+)
+from coven.text.baron_voodoo.deeds import action_sentences
+from coven.text.pages import MenuPosition
 from engine.core import CHANCE, Action, Event, Undo
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
@@ -25,13 +30,13 @@ from engine.games.baron_voodoo.pieces import (
     Bank,
     BankOne,
     Capture,
+    EndReason,
     Exchange,
     First,
     Invoke,
     Loas,
     Place,
     Put,
-    Reason,
     Roll,
     SetFace,
     Slide,
@@ -40,12 +45,20 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
 )
 from engine.match import Match
-from hall.table import Chair
-from tests.app.text.baron_voodoo.crypt import CHAIRS, at, board, desk, dice, die, table
+from hall.table import SeatedPlayer
+from tests.app.text.baron_voodoo.crypt import (
+    CHAIRS,
+    cell_named,
+    dice,
+    die,
+    make_board,
+    make_desk,
+    make_view,
+)
 
 UP, RIGHT, DOWN, LEFT = WAYS
-BOARD = board(b3="YP", c3="RT", d3="WX", e5="TX YO")
-STANDING = table(
+BOARD = make_board(b3="YP", c3="RT", d3="WX", e5="TX YO")
+STANDING = make_view(
     3, cells=BOARD, points=(3, 1, 0), offerings=(2, 3, 1),
     zones=(dice("RT"), (), dice("YO YP")),
 )  # fmt: skip
@@ -55,7 +68,7 @@ STANDING = table(
 
 
 def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
-    assert tale.situation(desk(STANDING, verbosity="brief")) == (
+    assert tale.situation_lines(make_desk(STANDING, verbosity="brief")) == (
         "Points: Ana 3, Bea 1 and Cai 0.",
         "Offerings: Ana 2, Bea 3 and Cai 1.",
     )
@@ -65,8 +78,8 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
         "Cai: 0 points, 1 offering, 2 dice in the capture zone.",
         "The end comes at 15 points.",
     )
-    assert tale.situation(desk(STANDING)) == usual
-    assert tale.situation(desk(STANDING, verbosity="full")) == (
+    assert tale.situation_lines(make_desk(STANDING)) == usual
+    assert tale.situation_lines(make_desk(STANDING, verbosity="full")) == (
         *usual,
         "Ana plays Mamy Wata, yellow.",
         "Bea plays Papa Legba, red.",
@@ -78,29 +91,31 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 def test_protection_and_the_baron_are_always_told(verbosity: Verbosity) -> None:
     view = STANDING._replace(protected=(False, True, False), baron=2)
-    lines = tale.situation(desk(view, verbosity=verbosity))
+    lines = tale.situation_lines(make_desk(view, verbosity=verbosity))
     assert "Bea, red, is protected." in lines
     assert "Cai holds the Baron: every power is free." in lines
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
-    lines = tale.situation(desk(STANDING._replace(points=(9, 14, 8)), verbosity=verbosity))
+    lines = tale.situation_lines(
+        make_desk(STANDING._replace(points=(9, 14, 8)), verbosity=verbosity)
+    )
     assert "Ana: 6 points to the end." in lines
     assert "Bea: 1 point to the end." in lines
     assert not [line for line in lines if line.startswith("Cai") and "to the end" in line]
-    reasons: list[tuple[Reason, str]] = [
+    reasons: list[tuple[EndReason, str]] = [
         ("threshold", "has points enough"),
         ("blocked", "was blocked"),
     ]
     for reason, why in reasons:
         last = STANDING._replace(ender=1, reason=reason)
         expected = f"Bea {why}: this is the last round."
-        assert expected in tale.situation(desk(last, verbosity=verbosity))
+        assert expected in tale.situation_lines(make_desk(last, verbosity=verbosity))
 
 
 def test_a_team_stands_together() -> None:
-    lines = tale.situation(desk(table(4, teams="freda_wata", cells=BOARD)))
+    lines = tale.situation_lines(make_desk(make_view(4, teams="freda_wata", cells=BOARD)))
     assert lines[:3] == (
         "Ana and Cai: 0 points, 3 offerings, 0 dice in the capture zone.",
         "Bea and Dee: 0 points, 3 offerings, 0 dice in the capture zone.",
@@ -109,53 +124,53 @@ def test_a_team_stands_together() -> None:
 
 
 def test_in_mid_turn_only_the_player_in_turn_is_told_of() -> None:
-    assert tale.own(desk(STANDING, verbosity="brief")) == ()
+    assert tale.own_situation_lines(make_desk(STANDING, verbosity="brief")) == ()
     own = ("Ana: 3 points, 2 offerings, 1 die in the capture zone.",)
-    assert tale.own(desk(STANDING)) == own
-    assert tale.own(desk(STANDING, verbosity="full"))[:1] == own
+    assert tale.own_situation_lines(make_desk(STANDING)) == own
+    assert tale.own_situation_lines(make_desk(STANDING, verbosity="full"))[:1] == own
 
 
 def test_a_bot_thinks_and_a_person_is_next() -> None:
-    laid = desk(STANDING, people=())
-    assert WORDS.table(laid, ()).lines[0] == "Ana is next."
-    bot = Chair("Ana", 0, "owl", level="fair")
+    laid = make_desk(STANDING, people=())
+    assert TEXT_TABLE.public_page(laid, ()).lines[0] == "Ana is next."
+    bot = SeatedPlayer("Ana", 0, "owl", level="fair")
     laid = type(laid)(laid.view, (bot, *CHAIRS[1:3]), "usual")
-    assert WORDS.turn(laid).lines[0] == "Ana is thinking."
+    assert TEXT_TABLE.turn_page(laid).lines[0] == "Ana is thinking."
 
 
 # What happened
 
-SCENE = Scene(BOARD)
+SCENE = PublicState(BOARD)
 CAPTURED = SCENE._replace(captured=die("RT"))
-FROM_E5 = SCENE._replace(source=at("e5"), held=dice("YO"))
+FROM_E5 = SCENE._replace(source=cell_named("e5"), held=dice("YO"))
 
 
 @pytest.mark.parametrize(
     ("action", "scene", "sentence"),
     [
         (TakeLoa(3), SCENE, "Bea plays Gran Bwa, turquoise."),
-        (Place(at("a1")), FROM_E5, "Bea placed yellow Offering on a1."),
+        (Place(cell_named("a1")), FROM_E5, "Bea placed yellow Offering on a1."),
         (Slide(2, LEFT), SCENE, "Bea: Mamy Wata slid row 3 to the left."),
         (Slide(2, RIGHT), SCENE, "Bea: Mamy Wata slid row 3 to the right."),
         (Slide(8, UP), SCENE, "Bea: Mamy Wata slid line b to the top."),
         (Slide(8, DOWN), SCENE, "Bea: Mamy Wata slid line b to the bottom."),
         (
-            Put(at("b7")),
-            SCENE._replace(power=LEGBA, source=at("b3")),
+            Put(cell_named("b7")),
+            SCENE._replace(power=LEGBA, source=cell_named("b3")),
             "Bea: Papa Legba moved yellow Point from b3 to b7.",
         ),
         (
-            Exchange(at("d3")),
-            SCENE._replace(power=FREDA, source=at("b3")),
+            Exchange(cell_named("d3")),
+            SCENE._replace(power=FREDA, source=cell_named("b3")),
             "Bea: Erzulie Freda exchanged yellow Point at b3 and white Swap at d3.",
         ),
         (
-            Put(at("d3")),
+            Put(cell_named("d3")),
             FROM_E5._replace(power=BWA),
             "Bea: Gran Bwa put yellow Offering from e5 on d3.",
         ),
         (
-            Capture(at("b3"), RIGHT),
+            Capture(cell_named("b3"), RIGHT),
             SCENE,
             "Bea captured red Theft at c3: yellow Point jumped from b3 to d3.",
         ),
@@ -185,18 +200,18 @@ FROM_E5 = SCENE._replace(source=at("e5"), held=dice("YO"))
         (BankOne(die("WO")), SCENE, "Bea moved white Offering to the Spirit World."),
     ],
 )
-def test_each_deed_is_one_sentence(action: Action, scene: Scene, sentence: str) -> None:
-    assert told(Deed(1, action, scene), STANDING.terms, CHAIRS[:3]) == (sentence,)
+def test_each_deed_is_one_sentence(action: Action, scene: PublicState, sentence: str) -> None:
+    assert action_sentences(PastAction(1, action, scene), STANDING.terms, CHAIRS[:3]) == (sentence,)
 
 
 @pytest.mark.parametrize("action", [PASS, END_TURN, Invoke(2)])
 def test_what_only_leads_to_a_deed_is_not_told(action: Action) -> None:
-    assert told(Deed(1, action, SCENE), STANDING.terms, CHAIRS[:3]) == ()
+    assert action_sentences(PastAction(1, action, SCENE), STANDING.terms, CHAIRS[:3]) == ()
 
 
 def test_luck_is_told() -> None:
     def sentences(action: Action) -> tuple[str, ...]:
-        return told(Deed(CHANCE, action, SCENE), STANDING.terms, CHAIRS[:3])
+        return action_sentences(PastAction(CHANCE, action, SCENE), STANDING.terms, CHAIRS[:3])
 
     assert sentences(First(2)) == ("Cai begins.",)
     assert sentences(Roll((0,) * 48)) == ("The dice were rolled.",)
@@ -211,7 +226,7 @@ def test_what_was_taken_back_did_not_happen() -> None:
     kept = [Event(0, TAKE), Event(0, USE_FACE)]
     news = [kept[0], Event(0, PASS), Event(0, PASS), Undo(2), Undo(1), kept[1]]
     events = [each if isinstance(each, Event) else Event(0, each) for each in news]
-    assert lasting(events) == kept
+    assert without_undone(events) == kept
 
 
 @pytest.mark.parametrize("placement", ["quick", "draft", "fixed_chaotic"])
@@ -221,7 +236,9 @@ def test_the_board_is_followed_through_the_news(placement: str) -> None:
     while match.result is None:
         seat = match.active[0]
         sight = match.sight(seat)
-        scene = followed(sight.view.terms, (*match.news(None, 0), Event(seat, PASS)))[-1].scene
+        scene = list_past_actions(sight.view.terms, (*match.news(None, 0), Event(seat, PASS)))[
+            -1
+        ].before
         view = sight.view
         assert view.step == "loas" or scene.cells == view.cells
         assert not view.captured or view.captured == scene.captured
@@ -236,40 +253,42 @@ def test_the_board_is_followed_through_the_news(placement: str) -> None:
 # Since when
 
 LAID = [Event(CHANCE, First(0)), Event(CHANCE, Loas((0, 1))), Event(CHANCE, Roll((1,) * 48))]
-BEA = [Event(1, Capture(at("g1"), DOWN)), Event(1, USE_FACE), Event(1, END_TURN)]
-ANA = [Event(0, Capture(at("a1"), RIGHT))]
+BEA = [Event(1, Capture(cell_named("g1"), DOWN)), Event(1, USE_FACE), Event(1, END_TURN)]
+ANA = [Event(0, Capture(cell_named("a1"), RIGHT))]
 
 
-def lately(verbosity: Verbosity, *events: Event) -> tuple[str, ...]:
+def recent_lines(verbosity: Verbosity, *events: Event) -> tuple[str, ...]:
     """Returns what Ana hears when these things have happened."""
-    view = table(2, cells=BOARD)
+    view = make_view(2, cells=BOARD)
     quick = view._replace(terms=view.terms._replace(placement="quick"))
-    return tale.lately(desk(quick, None, verbosity, [*LAID, *events]))
+    return tale.recent_lines(make_desk(quick, None, verbosity, [*LAID, *events]))
 
 
 def test_one_hears_what_happened_since_ones_own_turn() -> None:
     captured = "Bea captured yellow Point at g2: red Point jumped from g1 to g3."
     since = (captured, "Bea used Point and scored 1 point.")
-    assert lately("usual", *ANA, Event(0, END_TURN), *BEA) == since
-    assert lately("brief", *ANA, Event(0, END_TURN), *BEA) == (captured,)
+    assert recent_lines("usual", *ANA, Event(0, END_TURN), *BEA) == since
+    assert recent_lines("brief", *ANA, Event(0, END_TURN), *BEA) == (captured,)
     start = ("Ana begins.", "Ana plays Mamy Wata, yellow.", "Bea plays Papa Legba, red.")
-    assert lately("usual", *BEA) == (*start, "The dice were rolled.", *since)
+    assert recent_lines("usual", *BEA) == (*start, "The dice were rolled.", *since)
 
 
 def test_in_mid_turn_one_hears_ones_own_last_deed() -> None:
     own = "Ana captured turquoise Point at b1: yellow Point jumped from a1 to c1."
-    assert lately("usual", *BEA, *ANA, Event(0, PASS)) == (own,)
-    assert lately("brief", *BEA, *ANA, Event(0, PASS)) == ()
-    assert lately("usual", *BEA, Event(0, Invoke(0))) == ()
+    assert recent_lines("usual", *BEA, *ANA, Event(0, PASS)) == (own,)
+    assert recent_lines("brief", *BEA, *ANA, Event(0, PASS)) == ()
+    assert recent_lines("usual", *BEA, Event(0, Invoke(0))) == ()
 
 
 def test_the_last_deed_is_the_first_that_one_reads_of() -> None:
-    view = table(2, cells=BOARD)
+    view = make_view(2, cells=BOARD)
     quick = view._replace(terms=view.terms._replace(placement="quick"))
     lengths = []
     for verbosity in ("brief", "usual", "full"):
-        laid = desk(quick, Spot("history"), verbosity, [*LAID, *BEA, *ANA, Event(0, USE_FACE)])
-        lines = WORDS.turn(laid).lines
+        laid = make_desk(
+            quick, MenuPosition("history"), verbosity, [*LAID, *BEA, *ANA, Event(0, USE_FACE)]
+        )
+        lines = TEXT_TABLE.turn_page(laid).lines
         assert lines[:3] == (
             "What happened",
             "Ana used Point and scored 1 point.",

@@ -5,121 +5,127 @@ from dataclasses import replace
 from typing import Any
 
 from coven.settings import Verbosity
-from coven.text.forest_chase import WORDS
-from coven.text.pages import Choice, Desk, Page, Spot, Steps
-from engine.core import Action, Event, Seat, Value, settle_options
+from coven.text.forest_chase import TEXT_TABLE
+from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
+from engine.core import Action, Event, OptionValue, Seat, resolve_options
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import HABITATS, SPOTS
 from engine.games.forest_chase.state import State
 from engine.match import Match, Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli")
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(NAMES))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 FOREST = tuple(spot % len(HABITATS) for spot in SPOTS)  # each column is one habitat
 TILES = tuple(4 * habitat + spot // 4 for spot, habitat in enumerate(FOREST))
 
 
-def table(seats: int = 3, options: Mapping[str, Value] | None = None, **fields: Any) -> State:
+def make_state(
+    seats: int = 3, options: Mapping[str, OptionValue] | None = None, **fields: Any
+) -> State:
     """Returns a table at the beginning of the first player's turn, all of it known."""
     start: State = RULES.setup(
-        seats, settle_options(RULES, seats, {"starter": 0, **(options or {})})
+        seats, resolve_options(RULES, seats, {"starter": 0, **(options or {})})
     )
     laid = start._replace(step="place", habitats=FOREST, tiles=TILES)
     return laid._replace(**fields)
 
 
-def racing(seats: int = 3, options: Mapping[str, Value] | None = None, **fields: Any) -> State:
+def race_state(
+    seats: int = 3, options: Mapping[str, OptionValue] | None = None, **fields: Any
+) -> State:
     """Returns a race for the first card."""
-    return table(seats, options, **{"step": "race", "end": "north", "card": 0, **fields})
+    return make_state(seats, options, **{"step": "race", "end": "north", "card": 0, **fields})
 
 
-def sight(state: State, seat: Seat | None) -> Sight[Any]:
+def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
     """Returns what a seat sees, or everybody."""
-    legal = () if seat is None else tuple(RULES.legal(state, seat))
-    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active(state), None)
+    legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
+    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
 
-def desk(
+def make_desk(
     state: State,
     verbosity: Verbosity = "usual",
     news: Sequence[Event] = (),
     *,
     bots: Sequence[Seat] = (),
-) -> Desk:
+) -> PageContext:
     """Returns the open table, where some of the players may be bots."""
     view = RULES.view(state, None)
     chairs = tuple(
         replace(chair, level="fair" if seat in bots else None)
         for seat, chair in enumerate(CHAIRS[: state.terms.seats])
     )
-    sights = {seat: sight(state, seat) for seat in RULES.active(state) if seat not in bots}
-    return Desk(view, chairs, verbosity, WORDS.begin(view), news=tuple(news), sights=sights)
+    sights = {seat: sight_of(state, seat) for seat in RULES.active_seats(state) if seat not in bots}
+    return PageContext(
+        view, chairs, verbosity, TEXT_TABLE.start_position(view), news=tuple(news), sights=sights
+    )
 
 
-def laid(match: Match[Any, Any], verbosity: Verbosity = "usual") -> Desk:
+def desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> PageContext:
     """Returns the open table of a match among people who came to it just now."""
     view = match.sight(None).view
     sights = {seat: match.sight(seat) for seat in match.active}
-    return Desk(
-        view, CHAIRS[: match.seats], verbosity, WORDS.begin(view),
+    return PageContext(
+        view, CHAIRS[: match.seats], verbosity, TEXT_TABLE.start_position(view),
         news=match.news(None, 0), sights=sights,
     )  # fmt: skip
 
 
-def page(state: State, verbosity: Verbosity = "usual", *, bots: Sequence[Seat] = ()) -> Page:
+def page_of(state: State, verbosity: Verbosity = "usual", *, bots: Sequence[Seat] = ()) -> TextPage:
     """Returns what everybody reads of a table."""
-    return WORDS.turn(desk(state, verbosity, bots=bots))
+    return TEXT_TABLE.turn_page(make_desk(state, verbosity, bots=bots))
 
 
-def choices(read: Page) -> tuple[Choice, ...]:
+def choices(read: TextPage) -> tuple[TextChoice, ...]:
     """Returns the buttons of a page."""
-    return tuple(choice for row in read.rows for choice in row)
+    return tuple(choice for row in read.choice_rows for choice in row)
 
 
-def labels(read: Page) -> tuple[str, ...]:
+def labels(read: TextPage) -> tuple[str, ...]:
     """Returns what is written on the buttons of a page."""
     return tuple(choice.label for choice in choices(read))
 
 
-def choice(read: Page, label: str) -> Choice:
+def choice(read: TextPage, label: str) -> TextChoice:
     """Returns the one button with a label."""
     (found,) = (each for each in choices(read) if each.label == label)
     return found
 
 
-def done(read: Page, label: str) -> tuple[Seat | None, Action]:
+def action_of_button(read: TextPage, label: str) -> tuple[Seat | None, Action]:
     """Returns who does what by a button."""
-    leads = choice(read, label).leads
-    assert isinstance(leads, Steps)
+    leads = choice(read, label).effect
+    assert isinstance(leads, SubmitActions)
     (action,) = leads.actions
     return leads.seat, action
 
 
-def lit(read: Page) -> tuple[str, ...]:
+def highlighted_labels(read: TextPage) -> tuple[str, ...]:
     """Returns the labels of the buttons that stand out."""
     return tuple(each.label for each in choices(read) if each.kind != "plain")
 
 
-def pages(at: Desk) -> Iterator[Page]:
+def all_pages(at: PageContext) -> Iterator[TextPage]:
     """Yields every page that buttons lead to."""
-    pending, known = [at.spot], {at.spot}
+    pending, known = [at.position], {at.position}
     while pending:
-        read = WORDS.turn(replace(at, spot=pending.pop()))
+        read = TEXT_TABLE.turn_page(replace(at, position=pending.pop()))
         yield read
         for each in choices(read):
-            if isinstance(each.leads, Spot) and each.leads not in known:
-                known.add(each.leads)
-                pending.append(each.leads)
+            if isinstance(each.effect, MenuPosition) and each.effect not in known:
+                known.add(each.effect)
+                pending.append(each.effect)
 
 
-def reached(at: Desk) -> set[tuple[Seat | None, Action]]:
+def reachable_actions(at: PageContext) -> set[tuple[Seat | None, Action]]:
     """Returns all that some button anywhere in the menus does, and who does it."""
     return {
-        (each.leads.seat, action)
-        for read in pages(at)
+        (each.effect.seat, action)
+        for read in all_pages(at)
         for each in choices(read)
-        if isinstance(each.leads, Steps)
-        for action in each.leads.actions
+        if isinstance(each.effect, SubmitActions)
+        for action in each.effect.actions
     }

@@ -8,21 +8,27 @@ from random import Random
 
 import pytest
 
-from coven.text.forest_chase import WORDS
+from coven.text.forest_chase import TEXT_TABLE
 from coven.text.forest_chase.names import ingredient_name
-from coven.text.pages import Desk, Page, Spot, Steps
-from engine.core import Action, Event, IllegalAction, Seat, Value
+from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
+from engine.core import Action, Event, IllegalAction, OptionValue, Seat
 from engine.games.forest_chase.pieces import POSTPONE, SPOTS, Flip, Ingredient, Seen, WitchStep
 from engine.games.forest_chase.pieces import Spot as Place
 from engine.games.forest_chase.view import View
 from engine.match import Match
-from tests.app.boards.forest_chase.moments import sensible, shown
-from tests.app.text.forest_chase.clearing import VERBOSITIES, choices, laid, pages, reached
+from tests.app.boards.forest_chase.moments import open_tiles, sensible_action
+from tests.app.text.forest_chase.clearing import (
+    VERBOSITIES,
+    all_pages,
+    choices,
+    desk_of_match,
+    reachable_actions,
+)
 
-RACE: dict[str, Value] = {}
-CALM: dict[str, Value] = {"pace": "calm"}
-LEVELS: dict[str, Value] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
-VARIANTS: dict[str, Value] = {
+RACE: dict[str, OptionValue] = {}
+CALM: dict[str, OptionValue] = {"pace": "calm"}
+LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
+VARIANTS: dict[str, OptionValue] = {
     "home_sweet_home": True, "first_look": True, "assist": True, "digital_handicap": True,
 }  # fmt: skip
 INGREDIENT = re.compile(
@@ -32,10 +38,10 @@ INGREDIENT = re.compile(
 TRIED = {"not_your_step", "other_hand", "put_house_back", "turn_back_first"}
 
 
-class Walker:
+class ForestChaseMenuPlayer:
     """Plays a match by pressing buttons; all that happens is heard live, as on the screen."""
 
-    def __init__(self, seats: int, seed: int, options: Mapping[str, Value]) -> None:
+    def __init__(self, seats: int, seed: int, options: Mapping[str, OptionValue]) -> None:
         self.random = Random(seed)
         self.match = Match.new("forest_chase", seats, options, self.random.randbytes(16))
         self.news: tuple[Event, ...] = ()
@@ -43,41 +49,41 @@ class Walker:
         self.done: Counter[str] = Counter()
         self.heard = 0
 
-    def desk(self) -> Desk:
+    def desk(self) -> PageContext:
         """Returns the open table with all that was ever heard."""
         self.news += self.match.news(None, self.heard)
         self.heard = self.match.version
         verbosity = self.random.choice(VERBOSITIES)
-        return replace(laid(self.match, verbosity), news=self.news)
+        return replace(desk_of_match(self.match, verbosity), news=self.news)
 
     def step(self) -> None:
         """Presses buttons until somebody has done something, or was refused."""
         desk = self.desk()
         view: View = desk.view
-        self.known.update(shown(view))
+        self.known.update(open_tiles(view))
         self.done[view.step] += 1
-        check_page(desk, WORDS.turn(desk))
+        check_page(desk, TEXT_TABLE.turn_page(desk))
         if view.step == "race" and self.random.random() < 0.5:
-            wish = sensible(view, desk.sights[view.turn].legal, self.known)
-            assert (view.turn, wish) in reached(desk)
+            wish = sensible_action(view, desk.sights[view.turn].legal, self.known)
+            assert (view.turn, wish) in reachable_actions(desk)
             self.act(view.turn, wish)
         elif view.step == "house" and self.random.random() < 0.8:
-            assert (view.turn, POSTPONE) in reached(desk)
+            assert (view.turn, POSTPONE) in reachable_actions(desk)
             self.act(view.turn, POSTPONE)
         else:
             # The pads come first, and are pressed most of all.
             self.act(*self.pressed(desk, 4 if self.random.random() < 0.6 else len(SPOTS)))
 
-    def pressed(self, desk: Desk, most: int) -> tuple[Seat, Action]:
+    def pressed(self, desk: PageContext, most: int) -> tuple[Seat, Action]:
         """Returns what one of the first buttons does."""
         while True:
-            leads = self.random.choice(choices(WORDS.turn(desk))[:most]).leads
-            if isinstance(leads, Steps):
+            leads = self.random.choice(choices(TEXT_TABLE.turn_page(desk))[:most]).effect
+            if isinstance(leads, SubmitActions):
                 assert leads.seat is not None
                 (action,) = leads.actions
                 return leads.seat, action
-            assert isinstance(leads, Spot)
-            desk, most = replace(desk, spot=leads), len(SPOTS)
+            assert isinstance(leads, MenuPosition)
+            desk, most = replace(desk, position=leads), len(SPOTS)
 
     def act(self, seat: Seat, action: Action) -> None:
         """Does it, unless the table knows better."""
@@ -92,19 +98,19 @@ class Walker:
         self.done[refused.value.reason] += 1
 
 
-def check_page(desk: Desk, page: Page) -> None:
+def check_page(desk: PageContext, page: TextPage) -> None:
     """Fails if a page names an ingredient that neither lies open nor stands on the card."""
     view: View = desk.view
     labels = [each.label for each in choices(page)]
     assert len(set(labels)) == len(labels)
     named = Counter(INGREDIENT.findall("\n".join(labels)))
-    open_ = Counter(map(ingredient_name, shown(view).values()))
+    open_ = Counter(map(ingredient_name, open_tiles(view).values()))
     assert named <= open_
     told = [line for line in page.lines if not line.startswith(("Find ", "Not found: "))]
     assert Counter(INGREDIENT.findall("\n".join(told))) <= open_
 
 
-def check_memory(desk: Desk) -> None:
+def check_memory(desk: PageContext) -> None:
     """Fails if any page depends on what the news say of tiles."""
     forgotten = tuple(
         Event(event.seat, Seen(event.action.spot, None))
@@ -112,12 +118,12 @@ def check_memory(desk: Desk) -> None:
         else event
         for event in desk.news
     )
-    assert list(pages(desk)) == list(pages(replace(desk, news=forgotten)))
+    assert list(all_pages(desk)) == list(all_pages(replace(desk, news=forgotten)))
 
 
-def check_ways(desk: Desk) -> None:
+def check_ways(desk: PageContext) -> None:
     """Fails unless the menus lead to all that is legal, and out of a race to nothing else."""
-    ways = reached(desk)
+    ways = reachable_actions(desk)
     legal = {(seat, action) for seat, sight in desk.sights.items() for action in sight.legal}
     assert legal <= ways
     if desk.view.step != "race":
@@ -129,10 +135,10 @@ def check_ways(desk: Desk) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("options", [RACE, CALM, VARIANTS], ids=["race", "calm", "variants"])
 def test_a_whole_game_is_played_through_the_menus(
-    seats: int, options: Mapping[str, Value], rounds: Callable[[int], int]
+    seats: int, options: Mapping[str, OptionValue], rounds: Callable[[int], int]
 ) -> None:
     for seed in range(rounds(10)):
-        walker = Walker(seats, seed + seats, options)
+        walker = ForestChaseMenuPlayer(seats, seed + seats, options)
         while walker.match.result is None:
             walker.step()
         assert walker.done["Flip"] > 10
@@ -142,9 +148,9 @@ def test_a_whole_game_is_played_through_the_menus(
 @pytest.mark.parametrize("options", [RACE, {**CALM, **VARIANTS}], ids=["race", "calm, variants"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_every_legal_action_has_its_button_and_no_page_remembers(
-    seats: int, options: Mapping[str, Value]
+    seats: int, options: Mapping[str, OptionValue]
 ) -> None:
-    walker = Walker(seats, seats, {**options, **LEVELS} if seats > 2 else options)
+    walker = ForestChaseMenuPlayer(seats, seats, {**options, **LEVELS} if seats > 2 else options)
     checked: Counter[str] = Counter()
     while walker.match.result is None:
         desk = walker.desk()
@@ -160,7 +166,7 @@ def test_walkers_meet_every_step_and_every_refusal() -> None:
     done: Counter[str] = Counter()
     for seed in range(14):
         options = {"home_sweet_home": seed % 2 == 0, "first_look": seed == 0}
-        walker = Walker(2 + seed % 3, seed, options)
+        walker = ForestChaseMenuPlayer(2 + seed % 3, seed, options)
         while walker.match.result is None:
             walker.step()
         done += walker.done

@@ -11,22 +11,22 @@ import pytest
 from coven.app import PocketCoven
 from coven.settings import Settings
 from coven.text.forest_chase.names import ingredient_name
-from coven.text.results import WordFinalScreen
-from engine.core import Value
+from coven.text.results import TextGameResultScreen
+from engine.core import OptionValue
 from engine.games.forest_chase.view import View
-from engine.match import verify
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes, sit_down
+from tests.app.play.house import open_seeded_table, without_painting
 from tests.app.text.forest_chase.clearing import CHAIRS
-from tests.app.text.test_game_in_words import Readers
+from tests.app.text.test_game_in_words import TextPlayers
 
-CALM: dict[str, Value] = {"pace": "calm"}
-LEVELS: dict[str, Value] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
-VARIANTS: dict[str, Value] = {"home_sweet_home": True, "first_look": True, "assist": True}
+CALM: dict[str, OptionValue] = {"pace": "calm"}
+LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
+VARIANTS: dict[str, OptionValue] = {"home_sweet_home": True, "first_look": True, "assist": True}
 BOTS = tuple(replace(chair, level="fair") for chair in CHAIRS[1:3])
-GAMES: dict[str, tuple[tuple[Chair, ...], dict[str, Value]]] = {
+GAMES: dict[str, tuple[tuple[SeatedPlayer, ...], dict[str, OptionValue]]] = {
     "two people race": (CHAIRS[:2], {}),
     "two people, calm": (CHAIRS[:2], {**CALM, **VARIANTS}),
     "three people race, a level each": (CHAIRS[:3], LEVELS),
@@ -45,7 +45,7 @@ _ASIDE = ("Rules", "Put away", "Company")
 _STEPS = 0.3  # of the presses in a race walk the witch
 
 
-class Searchers(Readers):
+class ForestChaseTextPlayers(TextPlayers):
     """People around the table who know nothing but what they have read."""
 
     def __init__(self, driver: Driver) -> None:
@@ -61,10 +61,10 @@ class Searchers(Readers):
 
     def act(self) -> None:
         """Does what the buttons offer, or waits for bots."""
-        self.forgotten()
+        self.check_forgotten()
         texts, offered = self.driver.all_texts(), self.offered
         if not offered:
-            self.driver.until(lambda: self.driver.all_texts() != texts)
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
         elif offered[0] in ("Turn up the spell", "Close the forest"):
             self.touch(offered[0], offered[0])
         elif " searches: " in texts[0] or "Find " in texts[1]:
@@ -90,7 +90,7 @@ class Searchers(Readers):
                 self.touch("stepped", pad)
                 return
         if not searching:
-            self.driver.until(lambda: self.driver.all_texts() != texts)
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
             return
         (find,) = (text for text in texts if text.startswith("Find "))
         self.search(int(find.split()[1]), dict(WANTED.findall(find)))
@@ -135,9 +135,9 @@ class Searchers(Readers):
 
     # What may be read
 
-    def forgotten(self) -> None:
+    def check_forgotten(self) -> None:
         """Fails if a tile that was turned back can be read anywhere."""
-        desk = self.board._desk
+        desk = self.board._context
         assert desk is not None
         view: View = desk.view
         shown = Counter(ingredient_name(tile) for tile in view.tiles if tile is not None)
@@ -150,32 +150,34 @@ class Searchers(Readers):
 
 
 @pytest.fixture
-def searchers(driver: Driver, app: PocketCoven) -> Iterator[Searchers]:
+def text_players(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseTextPlayers]:
     """Gives people at a table in words, on a phone that does not make them wait."""
-    app.dress(Settings(language="en", table="words", motion=False))
-    with closed_eyes(driver):
-        yield Searchers(driver)
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_painting(driver):
+        yield ForestChaseTextPlayers(driver)
     app.open_shelf()
-    app.dress(Settings(language="en"))
+    app.apply_settings(Settings(language="en"))
     driver.settle()
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_people_play_a_whole_game_by_reading_and_pressing(searchers: Searchers, name: str) -> None:
-    driver, (chairs, options) = searchers.driver, GAMES[name]
-    sit_down(driver, chairs, options, 3, "forest_chase")
+def test_people_play_a_whole_game_by_reading_and_pressing(
+    text_players: ForestChaseTextPlayers, name: str
+) -> None:
+    driver, (chairs, options) = text_players.driver, GAMES[name]
+    open_seeded_table(driver, chairs, options, 3, "forest_chase")
     for _ in range(2000):
-        if isinstance(searchers.screen, WordFinalScreen):
+        if isinstance(text_players.screen, TextGameResultScreen):
             break
-        searchers.step()
-    assert isinstance(searchers.screen, WordFinalScreen)
+        text_players.step()
+    assert isinstance(text_players.screen, TextGameResultScreen)
     texts = driver.all_texts()
     assert texts[0].endswith(" wins")
     assert re.fullmatch(r"1\. \w+: 3 points", texts[2])
-    assert searchers.labels == ["Again", "Watch the film", "To the shelf"]
+    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
     if name in AMONG_PEOPLE:
-        assert searchers.done["flipped"] > 20
-        assert bool(searchers.done["stepped"]) == ("calm" not in name)
-    evening = searchers.app.evening
+        assert text_players.done["flipped"] > 20
+        assert bool(text_players.done["stepped"]) == ("calm" not in name)
+    evening = text_players.app.session
     assert evening is not None
-    assert verify(load_log(driver.run(evening.table.record()))) > 0
+    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.forest_chase import WORDS
+from coven.text.forest_chase import TEXT_TABLE
 from coven.text.forest_chase.names import ingredient_name, tile_name
-from coven.text.pages import Spot
+from coven.text.pages import MenuPosition
 from engine.games.forest_chase.pieces import (
     CLOSE,
     PLACE_HOUSE,
@@ -21,14 +21,14 @@ from engine.games.forest_chase.pieces import (
 )
 from tests.app.text.forest_chase.clearing import (
     VERBOSITIES,
+    action_of_button,
     choice,
-    desk,
-    done,
+    highlighted_labels,
     labels,
-    lit,
-    page,
-    racing,
-    table,
+    make_desk,
+    make_state,
+    page_of,
+    race_state,
 )
 
 FOREST = (
@@ -51,10 +51,12 @@ def test_tiles_and_ingredients_are_told_apart_by_name() -> None:
 
 @pytest.mark.rule("FC-07")
 def test_the_left_neighbour_places_the_witch() -> None:
-    read = page(table())
+    read = page_of(make_state())
     assert read.lines[0] == "Bea, place the witch: Ana will search."
     assert labels(read) == ("Top end", "Right end", "Bottom end", "Left end")
-    assert [done(read, label) for label in labels(read)] == [(1, end) for end in PLACE_WITCH]
+    assert [action_of_button(read, label) for label in labels(read)] == [
+        (1, end) for end in PLACE_WITCH
+    ]
 
 
 @pytest.mark.rule("FC-21")
@@ -66,15 +68,15 @@ def test_the_left_neighbour_places_the_witch() -> None:
 )  # fmt: skip
 def test_the_length_of_the_race_is_told_before_it(waiting: tuple[str, ...], steps: int) -> None:
     told = f"There and back the witch takes {steps} steps."
-    assert told in page(table(waiting=(waiting, (), ()))).lines
+    assert told in page_of(make_state(waiting=(waiting, (), ()))).lines
     path = 5 - waiting.count("fatigue") + waiting.count("wind")
-    card = table(step="card", end="west", path=path, waiting=(waiting, (), ()))
-    assert told in page(card).lines
+    card = make_state(step="card", end="west", path=path, waiting=(waiting, (), ()))
+    assert told in page_of(card).lines
 
 
 @pytest.mark.rule("FC-08")
 def test_the_searcher_turns_up_the_spell() -> None:
-    read = page(table(step="card", end="west"))
+    read = page_of(make_state(step="card", end="west"))
     assert read.lines == (
         "Ana, turn up your spell: then the race begins.",
         "3 of its 4 ingredients are needed.",
@@ -84,7 +86,7 @@ def test_the_searcher_turns_up_the_spell() -> None:
         "Press a habitat, then a tile to flip it or to turn it back.",
     )
     assert labels(read) == ("Turn up the spell",)
-    assert done(read, "Turn up the spell") == (0, TURN_UP)
+    assert action_of_button(read, "Turn up the spell") == (0, TURN_UP)
 
 
 @pytest.mark.rule("FC-14")
@@ -97,9 +99,13 @@ def test_how_many_ingredients_it_takes_is_told(
 ) -> None:
     options = {"level_0": level}
     waits = (waiting, (), ())
-    told = page(table(options=options, step="card", end="west", waiting=waits)).lines
+    told = page_of(make_state(options=options, step="card", end="west", waiting=waits)).lines
     assert f"{needed} of its 4 ingredients are needed." in told
-    assert page(racing(options=options, waiting=waits)).lines[1].startswith(f"Find {needed} of: ")
+    assert (
+        page_of(race_state(options=options, waiting=waits))
+        .lines[1]
+        .startswith(f"Find {needed} of: ")
+    )
 
 
 @pytest.mark.rule("FC-23")
@@ -112,13 +118,13 @@ def test_how_many_ingredients_it_takes_is_told(
     ],
 )
 def test_a_pose_is_told_before_the_race(pose: str, told: str) -> None:
-    state = table(step="card", end="west", waiting=((pose,), (), ()))
-    assert page(state, "brief").lines[1] == told
+    state = make_state(step="card", end="west", waiting=((pose,), (), ()))
+    assert page_of(state, "brief").lines[1] == told
 
 
 @pytest.mark.rule("FC-38")
 def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
-    read = page(table(step="look", up=tuple(SPOTS)), "brief")
+    read = page_of(make_state(step="look", up=tuple(SPOTS)), "brief")
     assert read.lines == (
         "Everybody, remember what grows where.",
         "Row 1: a1 frog, b1 acorn, d1 mole's paw and e1 bone.",
@@ -127,8 +133,8 @@ def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
         "Row 5: a5 water lily, b5 spider, d5 snail and e5 crystal.",
         "The forest lies open for 20 seconds: then Ana closes it.",
     )
-    assert done(read, "Close the forest") == (0, CLOSE)
-    assert page(table(step="look", up=tuple(SPOTS)), bots=(0,)).rows == ()
+    assert action_of_button(read, "Close the forest") == (0, CLOSE)
+    assert page_of(make_state(step="look", up=tuple(SPOTS)), bots=(0,)).choice_rows == ()
 
 
 # After the race
@@ -136,8 +142,8 @@ def test_the_first_look_tells_every_tile_until_the_starter_closes_it() -> None:
 
 @pytest.mark.rule("FC-15")
 def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
-    state = racing(step="check", up=(0, 1, 2), outcome=Outcome(0, True, 3, 3, 0))
-    read = page(state)
+    state = race_state(step="check", up=(0, 1, 2), outcome=Outcome(0, True, 3, 3, 0))
+    read = page_of(state)
     assert read.lines == (
         "Ana's spell is cast: 3 found, 3 needed, nothing wrong.",
         "Right: a1 frog, b1 acorn and d1 mole's paw.",
@@ -145,11 +151,11 @@ def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
         "The card leaves its pile and has its effect.",
         "Nose: a race for one ingredient fewer.",
     )
-    assert done(read, "Close the forest") == (0, CLOSE)
-    assert page(state, bots=(0,)).rows == ()
-    easy = racing(options={"level_0": "easy"}, step="check", up=(0, 1, 2, 3),
+    assert action_of_button(read, "Close the forest") == (0, CLOSE)
+    assert page_of(state, bots=(0,)).choice_rows == ()
+    easy = race_state(options={"level_0": "easy"}, step="check", up=(0, 1, 2, 3),
                   outcome=Outcome(0, True, 3, 4, 0))  # fmt: skip
-    assert page(easy).lines[2:] == (
+    assert page_of(easy).lines[2:] == (
         "The card leaves its pile; at the level easy it has no effect.",
     )
 
@@ -184,7 +190,7 @@ def test_a_cast_spell_tells_why_and_what_comes_of_it() -> None:
 def test_a_failed_spell_tells_exactly_why(
     up: tuple[int, ...], outcome: Outcome, lines: tuple[str, ...], verbosity: Verbosity
 ) -> None:
-    read = page(racing(step="check", up=up, outcome=outcome), verbosity)
+    read = page_of(race_state(step="check", up=up, outcome=outcome), verbosity)
     after = () if verbosity == "brief" else ("The card goes face down under its pile.",)
     assert read.lines == (*lines, *after)
 
@@ -201,29 +207,29 @@ def test_a_failed_spell_tells_exactly_why(
 )
 def test_only_who_may_be_chosen_is_offered(effect: str, asked: str) -> None:
     posed = {"tiny": "glare", "glare": "tiny"}.get(effect, "wind")
-    read = page(
-        table(5, {"level_1": "easy"}, step="target", effect=effect,
+    read = page_of(
+        make_state(5, {"level_1": "easy"}, step="target", effect=effect,
               waiting=((), (), (), (posed,), ()))
     )  # fmt: skip
     assert read.lines[0] == asked
     expected = ("Cai", "Eli") if posed != "wind" else ("Cai", "Dee", "Eli")
     assert labels(read) == expected
-    assert done(read, "Eli") == (0, Target(4))
+    assert action_of_button(read, "Eli") == (0, Target(4))
 
 
 @pytest.mark.rule("FC-20")
 def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back() -> None:
-    state = table(step="swap", effect="fog")
-    read = page(state)
+    state = make_state(step="swap", effect="fog")
+    read = page_of(state)
     assert read.lines[0] == "Ana, Fog: choose two tiles that change places."
     assert labels(read) == FOREST
-    assert choice(read, "d4, burrow").leads == Spot("swap", (10,))
-    picked = WORDS.turn(replace(desk(state), spot=Spot("swap", (10,))))
+    assert choice(read, "d4, burrow").effect == MenuPosition("swap", (10,))
+    picked = TEXT_TABLE.turn_page(replace(make_desk(state), position=MenuPosition("swap", (10,))))
     assert picked.lines[0] == "Ana, Fog: which tile changes places with d4?"
-    assert lit(picked) == ("d4, burrow",)
-    assert choice(picked, "d4, burrow").leads == Spot("swap")
-    assert done(picked, "a1, marsh") == (0, Swap(0, 10))
-    assert done(picked, "e5, crag") == (0, Swap(10, 15))
+    assert highlighted_labels(picked) == ("d4, burrow",)
+    assert choice(picked, "d4, burrow").effect == MenuPosition("swap")
+    assert action_of_button(picked, "a1, marsh") == (0, Swap(0, 10))
+    assert action_of_button(picked, "e5, crag") == (0, Swap(10, 15))
 
 
 @pytest.mark.rule("FC-26")
@@ -237,14 +243,14 @@ def test_fog_swaps_two_tiles_in_any_order_and_a_first_choice_can_be_taken_back()
     ],
 )
 def test_the_house_goes_to_another_tile_or_waits_once(step: str, asked: str) -> None:
-    read = page(table(step=step, house=1))
+    read = page_of(make_state(step=step, house=1))
     assert read.lines[0] == asked
     assert "The house stands on b1." in read.lines
     tiles = tuple(label for label in FOREST if label != "b1, tree")
     assert labels(read) == (*tiles, *(("Keep it for my next turn",) if step == "house" else ()))
-    assert done(read, "e5, crag") == (0, PLACE_HOUSE[15])
+    assert action_of_button(read, "e5, crag") == (0, PLACE_HOUSE[15])
     if step == "house":
-        assert done(read, "Keep it for my next turn") == (0, POSTPONE)
+        assert action_of_button(read, "Keep it for my next turn") == (0, POSTPONE)
 
 
 # Bots
@@ -252,10 +258,10 @@ def test_the_house_goes_to_another_tile_or_waits_once(step: str, asked: str) -> 
 
 @pytest.mark.parametrize("step", ["place", "card", "target", "swap", "house", "legs", "home"])
 def test_while_a_bot_decides_everybody_reads_how_things_stand(step: str) -> None:
-    state = table(step=step, end="west", effect="fatigue")
+    state = make_state(step=step, end="west", effect="fatigue")
     bot = 1 if step == "place" else 0
-    read = page(state, bots=(bot,))
-    assert read.rows == ()
+    read = page_of(state, bots=(bot,))
+    assert read.choice_rows == ()
     assert read.lines[0] == f"{'Bea' if bot else 'Ana'} is thinking."
     assert "Spells: Ana 0, Bea 0 and Cai 0." in read.lines
-    assert WORDS.table(desk(state, bots=(bot,)), ()) == read
+    assert TEXT_TABLE.public_page(make_desk(state, bots=(bot,)), ()) == read

@@ -6,7 +6,7 @@ import pytest
 
 from coven.settings import Verbosity
 from coven.text.forest_chase import tale
-from engine.core import CHANCE, Event, Value
+from engine.core import CHANCE, Event, OptionValue
 from engine.games.forest_chase.pieces import (
     EFFECTS,
     PLACE_HOUSE,
@@ -21,26 +21,26 @@ from engine.games.forest_chase.pieces import (
     Target,
     Verdict,
 )
-from tests.app.text.forest_chase.clearing import VERBOSITIES, desk, table
+from tests.app.text.forest_chase.clearing import VERBOSITIES, make_desk, make_state
 
 CAST, FAILED = Outcome(0, True, 3, 3, 0), Outcome(0, False, 3, 2, 0)
 
 
-def told(
+def lines_after_race(
     effect: Effect | None,
     *after: Event,
     verbosity: Verbosity = "usual",
-    options: Mapping[str, Value] | None = None,
+    options: Mapping[str, OptionValue] | None = None,
     step: str = "place",
 ) -> tuple[str, ...]:
     """Returns what is told after the first player's race, for a spell of some effect."""
     spell = None if effect is None else EFFECTS.index(effect)
     verdict = Event(CHANCE, Verdict(spell, 3, 3 if effect else 2, 0))
-    state = table(
+    state = make_state(
         options=options, turn=1, turns=2, step=step, effect=effect,
         outcome=CAST if effect else FAILED,
     )  # fmt: skip
-    return tale.lately(desk(state, verbosity, [verdict, *after]))
+    return tale.recent_lines(make_desk(state, verbosity, [verdict, *after]))
 
 
 # What happened
@@ -50,13 +50,13 @@ def told(
 def test_before_the_first_race_nothing_has_happened(verbosity: Verbosity) -> None:
     placed = Event(1, PLACE_WITCH[0])
     begun = "The forest is laid. Keep your eyes open, also when others search."
-    assert tale.lately(desk(table(), verbosity, [placed])) == (begun,)
+    assert tale.recent_lines(make_desk(make_state(), verbosity, [placed])) == (begun,)
 
 
 @pytest.mark.rule("FC-16")
 def test_a_failed_spell_goes_under_its_pile() -> None:
-    assert told(None) == ("Ana's spell failed and goes under the pile.",)
-    assert told(None, verbosity="full") == ("Ana's spell fails: 2 found, 3 needed.",)
+    assert lines_after_race(None) == ("Ana's spell failed and goes under the pile.",)
+    assert lines_after_race(None, verbosity="full") == ("Ana's spell fails: 2 found, 3 needed.",)
 
 
 @pytest.mark.parametrize(
@@ -77,27 +77,27 @@ def test_an_effect_is_told_after_its_spell(
     effect: Effect, after: Sequence[object], sentence: str
 ) -> None:
     events = [Event(0, action) for action in after]
-    assert told(effect, *events) == ("Ana has cast a spell.", sentence)
-    assert told(effect, *events, verbosity="brief") == (sentence,)
-    whole = told(effect, *events, verbosity="full")
+    assert lines_after_race(effect, *events) == ("Ana has cast a spell.", sentence)
+    assert lines_after_race(effect, *events, verbosity="brief") == (sentence,)
+    whole = lines_after_race(effect, *events, verbosity="full")
     assert whole == ("Ana's spell is cast: 3 found, 3 needed, nothing wrong.", sentence)
 
 
 @pytest.mark.rule("FC-30")
 def test_at_the_level_easy_a_spell_has_no_effect() -> None:
-    options: dict[str, Value] = {"level_0": "easy"}
-    assert told("nose", options=options) == ("Ana has cast a spell.",)
-    assert told("glare", options=options) == ("Ana has cast a spell.",)
+    options: dict[str, OptionValue] = {"level_0": "easy"}
+    assert lines_after_race("nose", options=options) == ("Ana has cast a spell.",)
+    assert lines_after_race("glare", options=options) == ("Ana has cast a spell.",)
 
 
 def test_an_effect_that_is_being_chosen_for_is_not_yet_lost() -> None:
-    assert told("glare", step="target") == ("Ana has cast a spell.",)
+    assert lines_after_race("glare", step="target") == ("Ana has cast a spell.",)
 
 
 @pytest.mark.rule("FC-32")
 def test_all_that_follows_a_spell_is_told_in_order() -> None:
     swapped, home, walked = Event(0, Swap(0, 1)), Event(0, PLACE_HOUSE[2]), Event(1, PLACE_HOUSE[3])
-    assert told("fog", swapped, home, walked) == (
+    assert lines_after_race("fog", swapped, home, walked) == (
         "Ana has cast a spell.",
         "Fog: Ana has swapped a1 and b1.",
         "Ana has put the house on d1.",
@@ -113,18 +113,18 @@ def test_what_tiles_have_shown_is_never_told(verbosity: Verbosity) -> None:
     blind = [
         event for spot in SPOTS for event in (Event(0, Flip(spot)), Event(CHANCE, Seen(spot, None)))
     ]
-    one, other = (desk(table(), verbosity, news) for news in (flips, blind))
-    assert tale.lately(one) == tale.lately(other)
+    one, other = (make_desk(make_state(), verbosity, news) for news in (flips, blind))
+    assert tale.recent_lines(one) == tale.recent_lines(other)
 
 
 # How things stand
 
 
 def test_few_words_tell_spells_effects_and_the_house() -> None:
-    state = table(
+    state = make_state(
         cast=((4,), (), (5, 6)), waiting=(("fatigue", "tiny"), (), ("wind",)), house=6
     )  # fmt: skip
-    assert tale.situation(desk(state, "brief")) == (
+    assert tale.situation_lines(make_desk(state, "brief")) == (
         "Spells: Ana 1, Bea 0 and Cai 2.",
         "Waiting for Ana: Fatigue and Tiny.",
         "Waiting for Cai: Wind.",
@@ -133,19 +133,22 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
 
 
 def test_usual_words_tell_the_aim() -> None:
-    assert tale.situation(desk(table())) == ("Spells: Ana 0, Bea 0 and Cai 0.", "Three spells win.")
+    assert tale.situation_lines(make_desk(make_state())) == (
+        "Spells: Ana 0, Bea 0 and Cai 0.",
+        "Three spells win.",
+    )
 
 
 @pytest.mark.rule("FC-30")
 @pytest.mark.rule("FC-35")
 def test_many_words_tell_levels_piles_habitats_and_what_effects_do() -> None:
-    state = table(
+    state = make_state(
         options={"level_0": "hard", "level_2": "easy"},
         turns=7,
         unseen=(3, 1, 2),
         waiting=(("fatigue",), ("fatigue", "nose"), ()),
     )
-    assert tale.situation(desk(state, "full")) == (
+    assert tale.situation_lines(make_desk(state, "full")) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
         "Waiting for Ana: Fatigue.",
         "Waiting for Bea: Fatigue and Nose.",

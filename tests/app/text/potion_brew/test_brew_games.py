@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from coven.text.pages import Desk, Spot, Steps
-from coven.text.potion_brew import WORDS
+from coven.text.pages import MenuPosition, PageContext, SubmitActions
+from coven.text.potion_brew import TEXT_TABLE
 from engine.core import Action, IllegalAction, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import GUARDS, YIELD, Call, Cast, Guard
@@ -18,11 +18,11 @@ from tests.app.text.potion_brew.cauldron import (
     HIDDEN,
     SHOWN,
     VERBOSITIES,
+    all_spots,
     choices,
-    looks,
-    page,
-    reached,
-    spots,
+    page_at,
+    reachable_actions,
+    visible_parts,
 )
 
 # What a player may try because the page must not tell whether it is possible.
@@ -30,7 +30,7 @@ TRIES = Call | Cast | Guard
 REFUSALS = {"too_many_points", "no_such_spell", "wrong_sum", "nobody_to_rob", "no_garlic"}
 
 
-class Walker:
+class PotionBrewMenuPlayer:
     """Plays a match by pressing buttons at random, mostly towards the end of a round."""
 
     def __init__(self, seats: int, seed: int, **options: int | str) -> None:
@@ -57,23 +57,23 @@ class Walker:
         self.done[refused.value.reason] += 1
 
     def _pressed(self, view: View, *, shown: bool) -> Action:
-        spot = WORDS.begin(view)
+        spot = TEXT_TABLE.start_position(view)
         while True:
             verbosity = self.random.choice(VERBOSITIES)
-            offered = choices(page(view, spot, verbosity, shown=shown))
+            offered = choices(page_at(view, spot, verbosity, shown=shown))
             assert len({each.label for each in offered}) == len(offered)
-            leads = self.random.choice(offered).leads
-            if isinstance(leads, Steps):
+            leads = self.random.choice(offered).effect
+            if isinstance(leads, SubmitActions):
                 (action,) = leads.actions
                 return action
-            assert isinstance(leads, Spot)
+            assert isinstance(leads, MenuPosition)
             spot = leads
 
 
 def check_ways(sight: Sight[View]) -> None:
     """Fails unless the menus lead to all that is legal, and shown to nothing else."""
     legal = set(sight.legal)
-    open_, hidden = (reached(sight.view, shown=shown) for shown in (SHOWN, HIDDEN))
+    open_, hidden = (reachable_actions(sight.view, shown=shown) for shown in (SHOWN, HIDDEN))
     assert open_ == ({YIELD, *GUARDS} if sight.view.step == "answer" else legal)
     assert legal <= hidden
     assert all(isinstance(action, TRIES) for action in hidden - legal)
@@ -83,25 +83,25 @@ def check_twin(match: Match[object, View], seat: Seat, random: Random) -> None:
     """Fails if a hidden page would be another with other cards under the same backs."""
     twin = RULES.view(RULES.determinize(match.sight(None).view, random), seat)
     view = match.sight(seat).view
-    ways = set(spots(view, shown=HIDDEN))
-    assert ways == set(spots(twin, shown=HIDDEN))
+    ways = set(all_spots(view, shown=HIDDEN))
+    assert ways == set(all_spots(twin, shown=HIDDEN))
     for spot in ways:
-        assert looks(page(view, spot)) == looks(page(twin, spot))
+        assert visible_parts(page_at(view, spot)) == visible_parts(page_at(twin, spot))
 
 
 def check_table(match: Match[object, View]) -> None:
     """Fails unless the table can be told to everybody in as many words as one likes."""
     chairs, view, news = CHAIRS[: match.seats], match.sight(None).view, match.news(None, 0)
     for verbosity in VERBOSITIES:
-        read = WORDS.table(Desk(view, chairs, verbosity, news=news), ())
+        read = TEXT_TABLE.public_page(PageContext(view, chairs, verbosity, news=news), ())
         assert all(read.lines)
-        assert (read.rows, read.owner, read.secret) == ((), None, ())
+        assert (read.choice_rows, read.secret_owner, read.secret_lines) == ((), None, ())
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_whole_game_is_played_through_the_menus(seats: int, rounds: Callable[[int], int]) -> None:
     for seed in range(rounds(10)):
-        walker = Walker(seats, seed + seats, target=50)
+        walker = PotionBrewMenuPlayer(seats, seed + seats, target=50)
         while walker.match.result is None:
             walker.step()
         assert walker.done["Exchange"] > 10
@@ -110,7 +110,7 @@ def test_a_whole_game_is_played_through_the_menus(seats: int, rounds: Callable[[
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_legal_action_has_its_buttons_and_hidden_pages_have_twins(seats: int) -> None:
-    walker = Walker(seats, seats, play="single")
+    walker = PotionBrewMenuPlayer(seats, seats, play="single")
     while walker.match.result is None:
         seat = walker.match.active[0]
         if walker.random.random() < 0.2 or walker.match.sight(None).view.step != "turn":
@@ -124,7 +124,7 @@ def test_every_legal_action_has_its_buttons_and_hidden_pages_have_twins(seats: i
 def test_walkers_meet_every_kind_of_page_and_refusal() -> None:
     done: Counter[str] = Counter()
     for seed in range(4):
-        walker = Walker(4, seed, play="single")
+        walker = PotionBrewMenuPlayer(4, seed, play="single")
         while walker.match.result is None:
             walker.step()
         done += walker.done

@@ -8,19 +8,19 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.evening import Evening
+from coven.evening import TableSession
 from coven.settings import Settings
-from coven.text.curtain import WordCurtainScreen
-from coven.text.results import WordFinalScreen
+from coven.text.curtain import TextCurtainScreen
+from coven.text.results import TextGameResultScreen
 from engine.chance import SEED_BYTES
-from engine.match import verify
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import closed_eyes
-from tests.app.text.test_game_in_words import Readers
+from tests.app.play.house import without_painting
+from tests.app.text.test_game_in_words import TextPlayers
 
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 # What may be read only while it is shown; Owls and Witches everybody knows by their backs.
 SECRET = re.compile(
     r"^Card \d+:|^Card \d+, (?!an Owl|a Witch)|in hand|^You c|^You may|^You drew|Your cards|Picked:"
@@ -30,7 +30,7 @@ SEED = 26
 CALLABLE, CASTABLE = "You may call.", "You can cast: "
 
 
-class Brewers(Readers):
+class PotionBrewTextPlayers(TextPlayers):
     """People who play through native text and buttons, and count what they have done."""
 
     def __init__(self, driver: Driver) -> None:
@@ -38,18 +38,18 @@ class Brewers(Readers):
         self.random = Random(5)
         self.done: Counter[str] = Counter()
 
-    def hidden(self) -> None:
+    def check_hidden(self) -> None:
         """Fails if anything secret can be read."""
         found = [text for text in self.driver.all_texts() if SECRET.search(text)]
         assert found == []
 
     def act(self) -> None:
         """Does what the buttons offer: calls, casts what can be cast, else exchanges."""
-        self.hidden()
+        self.check_hidden()
         passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
         if passing:
             if "Show" in self.labels:
-                assert any(text.startswith("You drew ") for text in self.look())
+                assert any(text.startswith("You drew ") for text in self.peek())
                 self.done["read"] += 1
             self.press(passing[0])
         elif "Exchange a card" in self.labels:
@@ -59,7 +59,7 @@ class Brewers(Readers):
 
     def turn(self) -> None:
         """Takes a turn with what the hand allows."""
-        shown = self.look()
+        shown = self.peek()
         if CALLABLE in shown:
             self.press("Call")
             self.press("End the round")
@@ -74,7 +74,7 @@ class Brewers(Readers):
         self.press("Cast a spell")
         self.press("Show")
         self.press(brew)
-        self.hidden()
+        self.check_hidden()
         self.press(self.random.choice([each for each in self.labels if each.startswith("Cast on")]))
         self.done["cast"] += 1
 
@@ -92,7 +92,7 @@ class Brewers(Readers):
 
     def answer(self) -> None:
         """Decides what a spell does, or bears what somebody else's does."""
-        self.driver.until(lambda: self.ways)
+        self.driver.wait_until(lambda: self.ways)
         way = self.ways[0]
         self.press(way)
         self.done[re.sub(r" from \w+", " from somebody", way)] += 1
@@ -105,30 +105,34 @@ class Brewers(Readers):
 
 
 @pytest.fixture
-def readers(driver: Driver, app: PocketCoven) -> Iterator[Brewers]:
+def readers(driver: Driver, app: PocketCoven) -> Iterator[PotionBrewTextPlayers]:
     """Gives people at a table in words, on a phone that does not make them wait."""
-    app.dress(Settings(language="en", table="words", motion=False))
-    with closed_eyes(driver):
-        yield Brewers(driver)
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_painting(driver):
+        yield PotionBrewTextPlayers(driver)
     app.open_shelf()
-    app.dress(Settings(language="en"))
+    app.apply_settings(Settings(language="en"))
     driver.settle()
 
 
-def test_three_people_play_a_whole_round_by_reading_and_pressing(readers: Brewers) -> None:
+def test_three_people_play_a_whole_round_by_reading_and_pressing(
+    readers: PotionBrewTextPlayers,
+) -> None:
     app, driver = readers.app, readers.driver
     table = driver.run(
-        app.hall.open("potion_brew", CHAIRS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big"))
+        app.hall.create_table(
+            "potion_brew", CHAIRS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big")
+        )
     )
-    app.evening = Evening(app, table)
-    driver.run(app.evening.begin())
-    driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
-    readers.undrawn()
+    app.session = TableSession(app, table)
+    driver.run(app.session.start())
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
     for _ in range(900):
-        if isinstance(readers.screen, WordFinalScreen):
+        if isinstance(readers.screen, TextGameResultScreen):
             break
         readers.step()
-    assert isinstance(readers.screen, WordFinalScreen)
+    assert isinstance(readers.screen, TextGameResultScreen)
     assert set(readers.done) == {
         "read", "cast", "exchanged", "called", "A Witch", "A Witch from somebody", "Witches",
         "Give it up",
@@ -138,4 +142,4 @@ def test_three_people_play_a_whole_round_by_reading_and_pressing(readers: Brewer
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
     assert readers.labels == ["Again", "Watch the film", "To the shelf"]
-    assert verify(load_log(driver.run(table.record()))) > 0
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

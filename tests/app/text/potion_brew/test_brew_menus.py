@@ -3,7 +3,7 @@
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.pages import Spot, Steps
+from coven.text.pages import MenuPosition, SubmitActions
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,
@@ -22,89 +22,91 @@ from engine.games.potion_brew.pieces import (
     Steal,
 )
 from tests.app.text.potion_brew.cauldron import (
-    PLAIN,
+    ORDINARY_HAND,
     SHOWN,
-    after,
     choice,
-    follow,
+    follow_labels,
     labels,
-    own,
-    page,
-    reached,
-    table,
+    make_state,
+    own_view,
+    page_at,
+    reachable_actions,
+    state_after,
 )
 
 MIXED = (3, 4, PELICAN, OWL, WITCH)
-BREWING = own(table(MIXED, PLAIN))
+BREWING = own_view(make_state(MIXED, ORDINARY_HAND))
 
 
 def test_a_turn_begins_with_three_ways_to_go() -> None:
-    read = page(BREWING)
+    read = page_at(BREWING)
     assert labels(read) == ("Exchange a card", "Cast a spell", "Call")
     assert read.lines[:2] == (
         "Ana, exchange a card, cast a spell, or call.",
         "Points: Ana 0 and Bea 0.",
     )
-    assert (read.owner, read.secret) == (0, ())
+    assert (read.secret_owner, read.secret_lines) == (0, ())
 
 
 # Exchange
 
 
 def test_a_card_goes_on_a_pile_and_another_is_taken() -> None:
-    read = follow(BREWING, "Exchange a card")
+    read = follow_labels(BREWING, "Exchange a card")
     assert labels(read) == (
         "Card 1", "Card 2", "Card 3", "Card 4, an Owl", "Card 5, a Witch", "Back",
     )  # fmt: skip
-    read = follow(BREWING, "Exchange a card", "Card 2")
+    read = follow_labels(BREWING, "Exchange a card", "Card 2")
     assert labels(read) == ("Discard on the first pile", "Discard on the second pile", "Back")
-    read = follow(BREWING, "Exchange a card", "Card 2", "Discard on the first pile")
+    read = follow_labels(BREWING, "Exchange a card", "Card 2", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Take a potion of 5", "Back")
-    taking = choice(read, "Take a potion of 5").leads
-    assert taking == Steps((Exchange(4, 0, "pile"),))
-    assert choice(read, "Draw from the deck").leads == Steps((Exchange(4, 0, "deck"),))
-    read = follow(BREWING, "Exchange a card", "Card 5, a Witch", "Discard on the second pile")
-    taking = choice(read, "Take a potion of 3").leads
-    assert taking == Steps((Exchange(WITCH, 1, "pile"),))
+    taking = choice(read, "Take a potion of 5").effect
+    assert taking == SubmitActions((Exchange(4, 0, "pile"),))
+    assert choice(read, "Draw from the deck").effect == SubmitActions((Exchange(4, 0, "deck"),))
+    read = follow_labels(
+        BREWING, "Exchange a card", "Card 5, a Witch", "Discard on the second pile"
+    )
+    taking = choice(read, "Take a potion of 3").effect
+    assert taking == SubmitActions((Exchange(WITCH, 1, "pile"),))
 
 
 def test_each_page_leads_back_to_the_one_before() -> None:
     ways = ("Exchange a card", "Card 1", "Discard on the first pile")
     for end in range(1, len(ways) + 1):
-        read = follow(BREWING, *ways[:end], "Back")
-        assert labels(read) == labels(follow(BREWING, *ways[: end - 1]))
+        read = follow_labels(BREWING, *ways[:end], "Back")
+        assert labels(read) == labels(follow_labels(BREWING, *ways[: end - 1]))
 
 
 def test_shown_cards_are_offered_by_their_faces() -> None:
-    read = follow(BREWING, "Exchange a card", shown=SHOWN)
+    read = follow_labels(BREWING, "Exchange a card", shown=SHOWN)
     assert labels(read)[:3] == (
         "Card 1, a potion of 3",
         "Card 2, a potion of 4",
         "Card 3, a Pelican",
     )
-    assert read.secret == ("21 points in hand",)
-    read = follow(BREWING, "Exchange a card", "Card 3, a Pelican", shown=SHOWN)
-    assert read.secret == ("You discard a Pelican.",)
+    assert read.secret_lines == ("21 points in hand",)
+    read = follow_labels(BREWING, "Exchange a card", "Card 3, a Pelican", shown=SHOWN)
+    assert read.secret_lines == ("You discard a Pelican.",)
 
 
 def test_a_barred_spell_is_not_offered_and_it_is_said_why() -> None:
-    view = own(table(MIXED, PLAIN, piles=((3,), (1, -CAT))))
-    read = follow(view, "Exchange a card", "Card 1", "Discard on the first pile")
+    view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((3,), (1, -CAT))))
+    read = follow_labels(view, "Exchange a card", "Card 1", "Discard on the first pile")
     assert labels(read) == ("Draw from the deck", "Back")
     assert read.lines[0] == "Ana, take from the deck: the other pile gives nothing."
     assert "The second pile shows a Cat, barred because it was cast." in read.lines
 
 
 def test_an_empty_pile_must_be_discarded_on() -> None:
-    view = own(table(MIXED, PLAIN, piles=((), (6,))))
-    read = follow(view, "Exchange a card", "Card 1")
+    view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((), (6,))))
+    read = follow_labels(view, "Exchange a card", "Card 1")
     assert labels(read) == ("Discard on the first pile", "Back")
     assert read.lines[1] == "One pile is empty: discard on that one."
 
 
 def test_with_both_piles_empty_only_the_deck_gives() -> None:
-    view = own(table(MIXED, PLAIN, piles=((), ())))
-    read = follow(view, "Exchange a card", "Card 1", "Discard on the second pile")
+    view = own_view(make_state(MIXED, ORDINARY_HAND, piles=((), ())))
+    read = follow_labels(view, "Exchange a card", "Card 1", "Discard on the second pile")
     assert labels(read) == ("Draw from the deck", "Back")
     assert "The first pile is empty." in read.lines
 
@@ -113,30 +115,30 @@ def test_with_both_piles_empty_only_the_deck_gives() -> None:
 
 
 def test_hidden_cards_are_cast_by_their_places() -> None:
-    read = follow(BREWING, "Cast a spell")
+    read = follow_labels(BREWING, "Cast a spell")
     assert labels(read) == ("Card 1", "Card 2", "Card 3", "Card 4, an Owl", "Back")
     assert "No card is picked." in read.lines
-    read = follow(BREWING, "Cast a spell", "Card 3")
+    read = follow_labels(BREWING, "Cast a spell", "Card 3")
     assert "Cast these cards" not in labels(read)
-    read = follow(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2")
+    read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2")
     assert "Picked cards: 1, 2 and 3. Press one again to take it back." in read.lines
     assert [choice(read, f"Card {place}").kind for place in (1, 2, 3)] == ["picked"] * 3
-    read = follow(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2", "Cast these cards")
+    read = follow_labels(BREWING, "Cast a spell", "Card 3", "Card 1", "Card 2", "Cast these cards")
     assert labels(read) == ("Cast on the first pile", "Cast on the second pile", "Back")
-    cast = choice(read, "Cast on the second pile").leads
-    assert cast == Steps((Cast(PELICAN, (3, 4), 1),))
+    cast = choice(read, "Cast on the second pile").effect
+    assert cast == SubmitActions((Cast(PELICAN, (3, 4), 1),))
 
 
 def test_a_pick_is_taken_back_and_all_of_them() -> None:
-    read = follow(BREWING, "Cast a spell", "Card 1", "Card 2", "Card 1")
+    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Card 1")
     assert "Picked cards: 2. Press one again to take it back." in read.lines
-    read = follow(BREWING, "Cast a spell", "Card 1", "Card 2", "Pick anew")
+    read = follow_labels(BREWING, "Cast a spell", "Card 1", "Card 2", "Pick anew")
     assert "No card is picked." in read.lines
 
 
 def test_shown_spells_are_offered_with_each_way_to_pay() -> None:
-    view = own(table((1, 6, MORTAR, PELICAN, OWL), PLAIN))
-    read = follow(view, "Cast a spell", shown=SHOWN)
+    view = own_view(make_state((1, 6, MORTAR, PELICAN, OWL), ORDINARY_HAND))
+    read = follow_labels(view, "Cast a spell", shown=SHOWN)
     assert labels(read) == (
         "Pelican with 1 and 6",
         "Pelican with the Mortar",
@@ -144,80 +146,92 @@ def test_shown_spells_are_offered_with_each_way_to_pay() -> None:
         "Owl with the Mortar",
         "Back",
     )
-    read = follow(view, "Cast a spell", "Owl with the Mortar", shown=SHOWN)
-    assert read.secret == ("You cast: Owl with the Mortar.",)
-    cast = choice(read, "Cast on the first pile").leads
-    assert cast == Steps((Cast(OWL, (MORTAR,), 0),))
+    read = follow_labels(view, "Cast a spell", "Owl with the Mortar", shown=SHOWN)
+    assert read.secret_lines == ("You cast: Owl with the Mortar.",)
+    cast = choice(read, "Cast on the first pile").effect
+    assert cast == SubmitActions((Cast(OWL, (MORTAR,), 0),))
 
 
 def test_where_a_spell_goes_tells_nothing_of_it_while_hidden() -> None:
-    brewed, other = Spot("lay", (1, 2, 3)), Spot("lay", (1, 4))
-    assert labels(page(BREWING, brewed)) == labels(page(BREWING, other))
-    assert page(BREWING, brewed).lines == page(BREWING, other).lines
+    brewed, other = MenuPosition("lay", (1, 2, 3)), MenuPosition("lay", (1, 4))
+    assert labels(page_at(BREWING, brewed)) == labels(page_at(BREWING, other))
+    assert page_at(BREWING, brewed).lines == page_at(BREWING, other).lines
 
 
 def test_shown_cards_that_cast_nothing_are_not_offered() -> None:
-    read = page(BREWING, Spot("lay", (1, 4)), shown=SHOWN)
+    read = page_at(BREWING, MenuPosition("lay", (1, 4)), shown=SHOWN)
     assert labels(read) == ("Back",)
-    assert read.secret == ("These cards cast nothing.",)
+    assert read.secret_lines == ("These cards cast nothing.",)
 
 
 def test_picks_are_told_by_their_faces_while_shown() -> None:
-    read = page(BREWING, Spot("cast", (1, 3)), shown=SHOWN)
-    assert read.secret == ("Picked: a potion of 3 and a Pelican.", "21 points in hand")
+    read = page_at(BREWING, MenuPosition("cast", (1, 3)), shown=SHOWN)
+    assert read.secret_lines == ("Picked: a potion of 3 and a Pelican.", "21 points in hand")
 
 
 def test_it_is_said_why_nothing_can_be_cast() -> None:
-    read = follow(own(table(PLAIN, PLAIN)), "Cast a spell", shown=SHOWN)
+    read = follow_labels(
+        own_view(make_state(ORDINARY_HAND, ORDINARY_HAND)), "Cast a spell", shown=SHOWN
+    )
     assert labels(read) == ("Back",)
-    assert "You can cast nothing." in read.secret
-    read = follow(own(table((7, CAT, 1, 1, 1), PLAIN)), "Cast a spell", shown=SHOWN)
+    assert "You can cast nothing." in read.secret_lines
+    read = follow_labels(
+        own_view(make_state((7, CAT, 1, 1, 1), ORDINARY_HAND)), "Cast a spell", shown=SHOWN
+    )
     assert labels(read) == ("Back",)
-    assert "The Cat finds nothing: nobody else holds a Witch or an Owl." in read.secret
+    assert "The Cat finds nothing: nobody else holds a Witch or an Owl." in read.secret_lines
 
 
 # The call
 
 
 def test_a_call_is_asked_for_twice() -> None:
-    light = own(table((1, WITCH, WITCH, WITCH, WITCH), PLAIN))
+    light = own_view(make_state((1, WITCH, WITCH, WITCH, WITCH), ORDINARY_HAND))
     for shown in (False, True):
-        read = follow(light, "Call", shown=shown)
+        read = follow_labels(light, "Call", shown=shown)
         assert labels(read) == ("End the round", "Back")
-        assert choice(read, "End the round").leads == Steps((CALL,))
+        assert choice(read, "End the round").effect == SubmitActions((CALL,))
 
 
 def test_a_heavy_hand_may_try_to_call_while_hidden_and_is_told_why_not_while_shown() -> None:
-    assert labels(follow(BREWING, "Call")) == ("End the round", "Back")
-    read = follow(BREWING, "Call", shown=SHOWN)
+    assert labels(follow_labels(BREWING, "Call")) == ("End the round", "Back")
+    read = follow_labels(BREWING, "Call", shown=SHOWN)
     assert labels(read) == ("Back",)
-    assert read.secret == ("21 points in hand", "You may call with 4 points or fewer.")
+    assert read.secret_lines == ("21 points in hand", "You may call with 4 points or fewer.")
 
 
 # Spells
 
 
 def test_the_pelican_brings_what_there_is() -> None:
-    view = own(table((PELICAN, 1), PLAIN, step="gather"))
-    assert labels(page(view)) == ("A Witch", "An Owl")
-    assert page(view).lines[0] == "Ana, the Pelican brings a Witch or an Owl: choose one."
-    assert choice(page(view), "An Owl").leads == Steps((Gather("owl"),))
-    assert labels(page(view._replace(witches=0))) == ("An Owl",)
-    assert labels(page(view._replace(owls=0))) == ("A Witch",)
+    view = own_view(make_state((PELICAN, 1), ORDINARY_HAND, step="gather"))
+    assert labels(page_at(view)) == ("A Witch", "An Owl")
+    assert page_at(view).lines[0] == "Ana, the Pelican brings a Witch or an Owl: choose one."
+    assert choice(page_at(view), "An Owl").effect == SubmitActions((Gather("owl"),))
+    assert labels(page_at(view._replace(witches=0))) == ("An Owl",)
+    assert labels(page_at(view._replace(owls=0))) == ("A Witch",)
 
 
 def test_the_cat_goes_to_whoever_holds_something() -> None:
-    view = own(table((1, WITCH), (OWL, WITCH, 1, 2, 3), PLAIN, (WITCH, *PLAIN[:4]), step="steal"))
-    read = page(view)
+    view = own_view(
+        make_state(
+            (1, WITCH),
+            (OWL, WITCH, 1, 2, 3),
+            ORDINARY_HAND,
+            (WITCH, *ORDINARY_HAND[:4]),
+            step="steal",
+        )
+    )
+    read = page_at(view)
     assert labels(read) == ("A Witch from Bea", "An Owl from Bea", "A Witch from Dee")
-    assert choice(read, "An Owl from Bea").leads == Steps((Steal(1, "owl"),))
+    assert choice(read, "An Owl from Bea").effect == SubmitActions((Steal(1, "owl"),))
     assert read.lines[0] == "Ana, the Cat takes a Witch or an Owl: choose one."
 
 
 def test_the_wand_sends_away_either() -> None:
-    read = page(own(table((1, WITCH), PLAIN, step="banish")))
+    read = page_at(own_view(make_state((1, WITCH), ORDINARY_HAND, step="banish")))
     assert labels(read) == ("Witches", "Owls")
-    assert choice(read, "Owls").leads == Steps((Banish("owl"),))
+    assert choice(read, "Owls").effect == SubmitActions((Banish("owl"),))
     assert read.lines[0] == "Ana, the Wand sends away Witches or Owls: choose."
 
 
@@ -226,16 +240,18 @@ def test_everybody_is_asked_alike_with_garlic_and_without(shown: bool) -> None: 
     caster = (WAND, 7, 1, 1, 1)
     pages = []
     for hand in ((1, 2, 3, 4, WITCH), (1, 2, 3, GARLIC, WITCH)):
-        state = after(table(caster, hand, PLAIN), Cast(WAND, (1, 7), 0), Banish("witch"))
-        pages.append(page(own(state, 1), shown=shown))
+        state = state_after(
+            make_state(caster, hand, ORDINARY_HAND), Cast(WAND, (1, 7), 0), Banish("witch")
+        )
+        pages.append(page_at(own_view(state, 1), shown=shown))
     without, holder = pages
-    assert without.rows == holder.rows
+    assert without.choice_rows == holder.choice_rows
     assert without.lines == holder.lines
-    assert [choice(holder, label).leads for label in labels(holder)] == [
-        Steps((YIELD,)), Steps((GUARDS[0],)), Steps((GUARDS[1],)),
+    assert [choice(holder, label).effect for label in labels(holder)] == [
+        SubmitActions((YIELD,)), SubmitActions((GUARDS[0],)), SubmitActions((GUARDS[1],)),
     ]  # fmt: skip
     assert labels(holder) == ("Give it up", "Garlic on the first pile", "Garlic on the second pile")
-    assert bool(holder.secret) == shown
+    assert bool(holder.secret_lines) == shown
 
 
 @pytest.mark.parametrize(
@@ -250,8 +266,8 @@ def test_everybody_is_asked_alike_with_garlic_and_without(shown: bool) -> None: 
 def test_who_is_asked_hears_what_is_at_stake(
     spell: int, paid: tuple[int, ...], effect: Steal | Banish, line: str
 ) -> None:
-    state = table((spell, 1, 1, 1, 7), (1, 2, 3, OWL, WITCH), PLAIN)
-    assert page(own(after(state, Cast(spell, paid, 0), effect))).lines[0] == line
+    state = make_state((spell, 1, 1, 1, 7), (1, 2, 3, OWL, WITCH), ORDINARY_HAND)
+    assert page_at(own_view(state_after(state, Cast(spell, paid, 0), effect))).lines[0] == line
 
 
 # The hand
@@ -305,23 +321,26 @@ def test_who_is_asked_hears_what_is_at_stake(
 def test_the_hand_is_told_in_as_many_words_as_one_likes(
     verbosity: Verbosity, lines: tuple[str, ...]
 ) -> None:
-    assert page(BREWING, None, verbosity, shown=SHOWN).secret == lines
+    assert page_at(BREWING, None, verbosity, shown=SHOWN).secret_lines == lines
 
 
 def test_a_light_hand_may_call() -> None:
-    light = own(table((1, 3, WITCH, WITCH, WITCH), PLAIN))
-    assert page(light, shown=SHOWN).secret[-2:] == ("You can cast nothing.", "You may call.")
+    light = own_view(make_state((1, 3, WITCH, WITCH, WITCH), ORDINARY_HAND))
+    assert page_at(light, shown=SHOWN).secret_lines[-2:] == (
+        "You can cast nothing.",
+        "You may call.",
+    )
 
 
 def test_a_card_held_twice_is_explained_once() -> None:
-    view = own(table((1, 1, GARLIC, GARLIC, MORTAR), PLAIN))
-    lines = page(view, None, "full", shown=SHOWN).secret
+    view = own_view(make_state((1, 1, GARLIC, GARLIC, MORTAR), ORDINARY_HAND))
+    lines = page_at(view, None, "full", shown=SHOWN).secret_lines
     assert lines.count("It stops a Cat or a Wand.") == 1
     assert lines.count("It pays for any spell.") == 1
 
 
 def test_who_looks_is_offered_what_is_legal_and_nothing_else() -> None:
-    offered = reached(BREWING, shown=SHOWN)
+    offered = reachable_actions(BREWING, shown=SHOWN)
     assert Cast(PELICAN, (3, 4), 0) in offered
     assert CALL not in offered
     assert all(action.card in MIXED for action in offered if isinstance(action, Exchange))

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.text.pages import Desk
-from coven.text.potion_brew import WORDS
+from coven.text.pages import PageContext
+from coven.text.potion_brew import TEXT_TABLE
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (
@@ -27,11 +27,18 @@ from engine.games.potion_brew.pieces import (
     Steal,
     Step,
 )
-from hall.table import Chair
-from tests.app.text.potion_brew.cauldron import CHAIRS, PLAIN, after, public, table, told
+from hall.table import SeatedPlayer
+from tests.app.text.potion_brew.cauldron import (
+    CHAIRS,
+    ORDINARY_HAND,
+    make_state,
+    public_desk,
+    public_lines,
+    state_after,
+)
 
 WITCHY = (1, 2, 3, WITCH, WITCH)
-THREE = table(WITCHY, (4, 5, PELICAN, OWL, WITCH), PLAIN, totals=(12, 0, 31))
+THREE = make_state(WITCHY, (4, 5, PELICAN, OWL, WITCH), ORDINARY_HAND, totals=(12, 0, 31))
 NEWS = (
     Event(CHANCE, Start((3, 5))),
     Event(2, Exchange(7, 0, "pile")),
@@ -45,7 +52,7 @@ NEWS = (
 
 
 def test_briefly_the_table_tells_the_last_move_and_what_lies_on_top() -> None:
-    assert told(THREE, "brief", NEWS) == (
+    assert public_lines(THREE, "brief", NEWS) == (
         "Ana is next.",
         "Points: Ana 12, Bea 0 and Cai 31.",
         "Cai cast the Pelican and took an Owl.",
@@ -56,7 +63,7 @@ def test_briefly_the_table_tells_the_last_move_and_what_lies_on_top() -> None:
 
 
 def test_usually_it_tells_what_the_others_did_and_what_everybody_holds() -> None:
-    assert told(THREE, "usual", NEWS) == (
+    assert public_lines(THREE, "usual", NEWS) == (
         "Ana is next.",
         "Points: Ana 12, Bea 0 and Cai 31.",
         "Bea discarded a potion of 6 and drew from the deck.",
@@ -73,7 +80,7 @@ def test_usually_it_tells_what_the_others_did_and_what_everybody_holds() -> None
 
 def test_in_full_it_tells_more_moves_the_target_and_the_rounds() -> None:
     ended = Round(0, (WITCHY,) * 3, (1,), (12, 0, 31), (12, 0, 31), "PB-22")
-    lines = told(THREE._replace(rounds=(ended,)), "full", NEWS)
+    lines = public_lines(THREE._replace(rounds=(ended,)), "full", NEWS)
     assert lines[2:6] == (
         "Cai discarded a potion of 7 and took a potion of 5.",
         "Ana discarded a potion of 4 and drew a Witch.",
@@ -88,14 +95,16 @@ def test_in_full_it_tells_more_moves_the_target_and_the_rounds() -> None:
 
 
 def test_a_single_round_has_no_points_before_its_end() -> None:
-    lines = told(table(WITCHY, PLAIN, play="single"), "full")
+    lines = public_lines(make_state(WITCHY, ORDINARY_HAND, play="single"), "full")
     assert not any("Points" in line for line in lines)
     assert lines[-1] == "The fewest points in this round win."
 
 
 def test_the_first_turn_has_nothing_before_it() -> None:
-    assert "The round begins." in told(table(WITCHY, PLAIN, turns=0), "brief")
-    assert "The round begins." not in told(table(WITCHY, PLAIN, turns=1), "brief")
+    assert "The round begins." in public_lines(make_state(WITCHY, ORDINARY_HAND, turns=0), "brief")
+    assert "The round begins." not in public_lines(
+        make_state(WITCHY, ORDINARY_HAND, turns=1), "brief"
+    )
 
 
 @pytest.mark.parametrize(
@@ -103,24 +112,26 @@ def test_the_first_turn_has_nothing_before_it() -> None:
     [("black", "a black back"), ("red", "a red back, a Witch"), ("teal", "a teal back, an Owl")],
 )
 def test_the_top_of_the_deck_is_told_by_its_back(top: Back, phrase: str) -> None:
-    state = table(WITCHY, PLAIN, top=top)
-    assert f"The deck has {len(state.deck)} cards, on top {phrase}." in told(state)
-    assert any(f"On the deck {phrase}, " in line for line in told(state, "brief"))
+    state = make_state(WITCHY, ORDINARY_HAND, top=top)
+    assert f"The deck has {len(state.deck)} cards, on top {phrase}." in public_lines(state)
+    assert any(f"On the deck {phrase}, " in line for line in public_lines(state, "brief"))
 
 
 def test_a_spell_that_was_cast_is_told_to_be_barred_and_one_discarded_is_not() -> None:
-    state = table(WITCHY, PLAIN, piles=((1, -CAT), (CAT,)))
-    assert "The first pile shows a Cat, barred because it was cast." in told(state)
-    assert "The second pile shows a Cat." in told(state)
+    state = make_state(WITCHY, ORDINARY_HAND, piles=((1, -CAT), (CAT,)))
+    assert "The first pile shows a Cat, barred because it was cast." in public_lines(state)
+    assert "The second pile shows a Cat." in public_lines(state)
     tops = "on the first pile a Cat (barred), on the second a Cat."
-    assert any(tops in line for line in told(state, "brief"))
+    assert any(tops in line for line in public_lines(state, "brief"))
 
 
 def test_empty_piles_are_told() -> None:
-    state = table(WITCHY, PLAIN, piles=((), (4,)))
-    assert "The first pile is empty." in told(state)
-    assert "on the first pile nothing" in " ".join(told(state, "brief"))
-    assert "The second pile is empty." in told(table(WITCHY, PLAIN, piles=((4,), ())))
+    state = make_state(WITCHY, ORDINARY_HAND, piles=((), (4,)))
+    assert "The first pile is empty." in public_lines(state)
+    assert "on the first pile nothing" in " ".join(public_lines(state, "brief"))
+    assert "The second pile is empty." in public_lines(
+        make_state(WITCHY, ORDINARY_HAND, piles=((4,), ()))
+    )
 
 
 # Whom one waits for
@@ -136,12 +147,12 @@ def test_empty_piles_are_told() -> None:
     ],
 )
 def test_it_says_whom_one_waits_for(step: Step, line: str) -> None:
-    assert told(table(WITCHY, PLAIN, turn=1, step=step))[0] == line
+    assert public_lines(make_state(WITCHY, ORDINARY_HAND, turn=1, step=step))[0] == line
 
 
 def test_a_bot_is_said_to_think() -> None:
-    chairs = (Chair("Bot", 1, "cat", "fair"), CHAIRS[1], CHAIRS[2])
-    page = WORDS.table(Desk(RULES.view(THREE, None), chairs, "usual"), ())
+    chairs = (SeatedPlayer("Bot", 1, "cat", "fair"), CHAIRS[1], CHAIRS[2])
+    page = TEXT_TABLE.public_page(PageContext(RULES.view(THREE, None), chairs, "usual"), ())
     assert page.lines[0] == "Bot is thinking."
 
 
@@ -149,38 +160,40 @@ def test_a_bot_is_said_to_think() -> None:
 
 
 def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
-    state = after(
-        table((CAT, 7, 1, 1, 1), WITCHY, (OWL, *PLAIN[:4])), Cast(CAT, (7,), 0), Steal(2, "owl")
+    state = state_after(
+        make_state((CAT, 7, 1, 1, 1), WITCHY, (OWL, *ORDINARY_HAND[:4])),
+        Cast(CAT, (7,), 0),
+        Steal(2, "owl"),
     )
     news = (*NEWS, Event(0, Cast(CAT, (7,), 0)), Event(0, Steal(2, "owl")))
-    lines = told(state, "usual", news)
+    lines = public_lines(state, "usual", news)
     assert lines[:2] == ("Cai is to answer the Cat.", "Ana sends the Cat to Cai for an Owl.")
     assert sum("Ana sends the Cat" in line for line in lines) == 1
     assert "Cai cast the Pelican and took an Owl." in lines
 
 
 def test_a_wand_is_told_with_all_whom_it_threatens_and_who_has_answered() -> None:
-    state = table((WAND, 7, 1, 1, 1), WITCHY, PLAIN, WITCHY)
-    state = after(state, Cast(WAND, (1, 7), 0), Banish("witch"))
-    assert told(state)[:2] == (
+    state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
+    state = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"))
+    assert public_lines(state)[:2] == (
         "Bea and Dee are to answer the Wand.",
         "Ana's Wand sends Witches away from Bea and Dee.",
     )
-    assert told(after(state, YIELD))[:3] == (
+    assert public_lines(state_after(state, YIELD))[:3] == (
         "Dee is to answer the Wand.",
         "Ana's Wand sends Witches away from Bea and Dee.",
         "Bea has answered.",
     )
-    owls = table((WAND, 7, 1, 1, 1), (OWL, *PLAIN[:4]), PLAIN)
-    assert "Ana's Wand sends Owls away from Bea." in told(
-        after(owls, Cast(WAND, (1, 7), 0), Banish("owl"))
+    owls = make_state((WAND, 7, 1, 1, 1), (OWL, *ORDINARY_HAND[:4]), ORDINARY_HAND)
+    assert "Ana's Wand sends Owls away from Bea." in public_lines(
+        state_after(owls, Cast(WAND, (1, 7), 0), Banish("owl"))
     )
 
 
 # Moves in one sentence
 
 
-def cast(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
+def spell_line(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
     """Returns what is heard of a spell of Ana's."""
     return ((0, Cast(spell, (7,), 0)), *((0, action) for action in more))
 
@@ -195,52 +208,55 @@ def cast(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
             ((0, Exchange(CAT, 0, "deck")), (CHANCE, Draw(0, OWL))),
             "Ana discarded a Cat and drew an Owl.",
         ),
-        (cast(PELICAN), "Ana cast the Pelican."),
-        (cast(PELICAN, Gather("witch")), "Ana cast the Pelican and took a Witch."),
-        (cast(PELICAN, Gather("owl")), "Ana cast the Pelican and took an Owl."),
-        (cast(OWL), "Ana cast the Owl and took 2 Witches."),
-        (cast(CAT), "Ana cast the Cat."),
-        (cast(CAT, Steal(1, "witch")), "Ana sends the Cat to Bea for a Witch."),
-        (cast(CAT, Steal(1, "owl")), "Ana sends the Cat to Bea for an Owl."),
+        (spell_line(PELICAN), "Ana cast the Pelican."),
+        (spell_line(PELICAN, Gather("witch")), "Ana cast the Pelican and took a Witch."),
+        (spell_line(PELICAN, Gather("owl")), "Ana cast the Pelican and took an Owl."),
+        (spell_line(OWL), "Ana cast the Owl and took 2 Witches."),
+        (spell_line(CAT), "Ana cast the Cat."),
+        (spell_line(CAT, Steal(1, "witch")), "Ana sends the Cat to Bea for a Witch."),
+        (spell_line(CAT, Steal(1, "owl")), "Ana sends the Cat to Bea for an Owl."),
         (
-            cast(CAT, Steal(1, "witch"), Answers(((1, None),))),
+            spell_line(CAT, Steal(1, "witch"), Answers(((1, None),))),
             "Ana's Cat took a Witch from Bea.",
         ),
-        (cast(CAT, Steal(1, "owl"), Answers(((1, None),))), "Ana's Cat took an Owl from Bea."),
         (
-            cast(CAT, Steal(1, "owl"), Answers(((1, 0),))),
+            spell_line(CAT, Steal(1, "owl"), Answers(((1, None),))),
+            "Ana's Cat took an Owl from Bea.",
+        ),
+        (
+            spell_line(CAT, Steal(1, "owl"), Answers(((1, 0),))),
             "Bea stopped Ana's Cat with Garlic.",
         ),
-        (cast(WAND), "Ana cast the Wand."),
-        (cast(WAND, Banish("witch")), "Ana's Wand sends Witches away."),
-        (cast(WAND, Banish("owl")), "Ana's Wand sends Owls away."),
+        (spell_line(WAND), "Ana cast the Wand."),
+        (spell_line(WAND, Banish("witch")), "Ana's Wand sends Witches away."),
+        (spell_line(WAND, Banish("owl")), "Ana's Wand sends Owls away."),
         (
-            cast(WAND, Banish("witch"), Answers(((1, None), (2, None)))),
+            spell_line(WAND, Banish("witch"), Answers(((1, None), (2, None)))),
             "Ana's Wand: Bea and Cai lost a Witch.",
         ),
         (
-            cast(WAND, Banish("witch"), Answers(((1, None), (2, 1)))),
+            spell_line(WAND, Banish("witch"), Answers(((1, None), (2, 1)))),
             "Ana's Wand: Bea lost a Witch, Cai used Garlic.",
         ),
-        (cast(WAND, Banish("owl"), Answers(((1, None),))), "Ana's Wand: Bea lost an Owl."),
+        (spell_line(WAND, Banish("owl"), Answers(((1, None),))), "Ana's Wand: Bea lost an Owl."),
         (
-            cast(WAND, Banish("owl"), Answers(((1, 0), (2, None)))),
+            spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, None)))),
             "Ana's Wand: Cai lost an Owl, Bea used Garlic.",
         ),
         (
-            cast(WAND, Banish("owl"), Answers(((1, 0), (2, 0)))),
+            spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, 0)))),
             "Bea and Cai stopped Ana's Wand with Garlic.",
         ),
     ],
 )
 def test_each_move_is_one_sentence(heard: tuple[tuple[Seat, Action], ...], line: str) -> None:
     news = [NEWS[0], *(Event(seat, action) for seat, action in heard)]
-    assert told(THREE, "brief", news)[2] == line
+    assert public_lines(THREE, "brief", news)[2] == line
 
 
 def test_only_the_moves_of_this_round_are_told() -> None:
     again = (*NEWS, Event(CHANCE, Start((1, 1))), Event(0, CALL))
-    assert told(THREE, "full", again)[2:4] == (
+    assert public_lines(THREE, "full", again)[2:4] == (
         "Ana called.",
         "The deck has 45 cards, on top a black back.",
     )
@@ -252,24 +268,34 @@ def test_only_the_moves_of_this_round_are_told() -> None:
 def test_a_drawn_card_waits_behind_show() -> None:
     heard = [Event(0, Exchange(4, 0, "deck")), Event(CHANCE, Draw(0, 6))]
     twin = [heard[0], Event(CHANCE, Draw(0, PELICAN))]
-    page = WORDS.table(public(THREE), heard)
-    assert (page.owner, page.secret) == (0, ())
-    assert page == WORDS.table(public(THREE), twin)
-    assert WORDS.table(public(THREE, shown=True), heard).secret == ("You drew a potion of 6.",)
-    assert WORDS.table(public(THREE, shown=True), twin).secret == ("You drew a Pelican.",)
+    page = TEXT_TABLE.public_page(public_desk(THREE), heard)
+    assert (page.secret_owner, page.secret_lines) == (0, ())
+    assert page == TEXT_TABLE.public_page(public_desk(THREE), twin)
+    assert TEXT_TABLE.public_page(public_desk(THREE, shown=True), heard).secret_lines == (
+        "You drew a potion of 6.",
+    )
+    assert TEXT_TABLE.public_page(public_desk(THREE, shown=True), twin).secret_lines == (
+        "You drew a Pelican.",
+    )
 
 
 @pytest.mark.parametrize("card", [WITCH, OWL, None])
 def test_what_everybody_saw_drawn_is_no_secret(card: int | None) -> None:
-    page = WORDS.table(public(THREE, shown=True), [Event(CHANCE, Draw(0, card))])
-    assert (page.owner, page.secret) == (None, ())
+    page = TEXT_TABLE.public_page(public_desk(THREE, shown=True), [Event(CHANCE, Draw(0, card))])
+    assert (page.secret_owner, page.secret_lines) == (None, ())
 
 
 @pytest.mark.parametrize("shown", [False, True])
 def test_an_answer_leaves_no_trace_before_all_have_answered(shown: bool) -> None:  # noqa: FBT001
-    state = table((WAND, 7, 1, 1, 1), WITCHY, PLAIN, WITCHY)
-    asked = after(state, Cast(WAND, (1, 7), 0), Banish("witch"), YIELD)
+    state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
+    asked = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"), YIELD)
     pages = [
-        WORDS.table(public(asked, shown=shown), [Event(1, answer)]) for answer in (YIELD, *GUARDS)
+        TEXT_TABLE.public_page(public_desk(asked, shown=shown), [Event(1, answer)])
+        for answer in (YIELD, *GUARDS)
     ]
-    assert pages[0] == pages[1] == pages[2] == WORDS.table(public(asked, shown=shown), ())
+    assert (
+        pages[0]
+        == pages[1]
+        == pages[2]
+        == TEXT_TABLE.public_page(public_desk(asked, shown=shown), ())
+    )

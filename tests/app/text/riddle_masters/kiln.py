@@ -5,21 +5,21 @@ from dataclasses import replace
 from typing import Any
 
 from coven.settings import Verbosity
-from coven.text.pages import Desk, Page, Spot, Steps
-from coven.text.riddle_masters import WORDS
+from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
+from coven.text.riddle_masters import TEXT_TABLE
 from engine.core import Action, Event, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.state import State
 from engine.match import Match, Sight
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.text.potion_brew.cauldron import choice, choices
 
 NAMES = ("Ana", "Bea", "Cai", "Dee", "Eli", "Fay")
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(NAMES))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(NAMES))
 VERBOSITIES: tuple[Verbosity, ...] = ("brief", "usual", "full")
 
 
-def chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[Chair, ...]:
+def make_chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[SeatedPlayer, ...]:
     """Returns people at a table, some of whom are bots."""
     return tuple(
         replace(chair, level="fair" if seat in bots else None)
@@ -27,28 +27,28 @@ def chairs(seats: int, bots: Sequence[Seat] = ()) -> tuple[Chair, ...]:
     )
 
 
-def sight(state: State, seat: Seat | None) -> Sight[Any]:
+def sight_of(state: State, seat: Seat | None) -> Sight[Any]:
     """Returns what a seat sees, or everybody."""
-    legal = () if seat is None else tuple(RULES.legal(state, seat))
-    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active(state), None)
+    legal = () if seat is None else tuple(RULES.legal_actions(state, seat))
+    return Sight(0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None)
 
 
-def laid(
+def open_desk(
     state: State,
     verbosity: Verbosity = "usual",
     news: Sequence[Event] = (),
     *,
     bots: Sequence[Seat] = (),
-) -> Desk:
+) -> PageContext:
     """Returns the open table."""
-    people = [seat for seat in RULES.active(state) if seat >= 0 and seat not in bots]
+    people = [seat for seat in RULES.active_seats(state) if seat >= 0 and seat not in bots]
     view = RULES.view(state, None)
-    sights = {seat: replace(sight(state, seat), view=view) for seat in people}
-    everybody = chairs(state.terms.seats, bots)
-    return Desk(view, everybody, verbosity, Spot(), news=tuple(news), sights=sights)
+    sights = {seat: replace(sight_of(state, seat), view=view) for seat in people}
+    everybody = make_chairs(state.terms.seats, bots)
+    return PageContext(view, everybody, verbosity, MenuPosition(), news=tuple(news), sights=sights)
 
 
-def held(
+def private_desk(
     state: State,
     seat: Seat,
     verbosity: Verbosity = "usual",
@@ -56,73 +56,82 @@ def held(
     notes: str = "",
     shown: bool = False,
     news: Sequence[Event] = (),
-) -> Desk:
+) -> PageContext:
     """Returns what a seat has before it that is alone with the phone."""
-    seen = sight(state, seat)
-    return Desk(
-        seen.view, chairs(state.terms.seats), verbosity, Spot(), notes, shown, tuple(news),
-        {seat: seen}, seat,
-    )  # fmt: skip
+    seen = sight_of(state, seat)
+    return PageContext(
+        seen.view,
+        make_chairs(state.terms.seats),
+        verbosity,
+        MenuPosition(),
+        notes,
+        shown,
+        tuple(news),
+        {seat: seen},
+        seat,
+    )
 
 
-def at_table(match: Match[Any, Any], verbosity: Verbosity = "usual") -> Desk:
+def open_desk_of_match(match: Match[Any, Any], verbosity: Verbosity = "usual") -> PageContext:
     """Returns the open table of a match among people."""
     public = match.sight(None)
     sights = {seat: replace(match.sight(seat), view=public.view) for seat in match.active}
-    return Desk(
-        public.view, chairs(match.seats), verbosity, Spot(), news=match.news(None, 0),
+    return PageContext(
+        public.view, make_chairs(match.seats), verbosity, MenuPosition(), news=match.news(None, 0),
         sights=sights,
     )  # fmt: skip
 
 
-def aside(match: Match[Any, Any], seat: Seat, verbosity: Verbosity, notes: str = "") -> Desk:
+def private_desk_of_match(
+    match: Match[Any, Any], seat: Seat, verbosity: Verbosity, notes: str = ""
+) -> PageContext:
     """Returns what a seat of a match has before it that is alone with the phone."""
     seen = match.sight(seat)
-    return Desk(
-        seen.view, chairs(match.seats), verbosity, Spot(), notes,
+    return PageContext(
+        seen.view, make_chairs(match.seats), verbosity, MenuPosition(), notes,
         news=match.news(None, 0), sights={seat: seen}, seat=seat,
     )  # fmt: skip
 
 
-def follow(desk: Desk, *chosen: str) -> Desk:
+def follow_labels(desk: PageContext, *chosen: str) -> PageContext:
     """Returns the desk after some choices."""
     for label in chosen:
-        spot = choice(WORDS.turn(desk), label).leads
-        assert isinstance(spot, Spot)
-        desk = replace(desk, spot=spot)
+        spot = choice(TEXT_TABLE.turn_page(desk), label).effect
+        assert isinstance(spot, MenuPosition)
+        desk = replace(desk, position=spot)
     return desk
 
 
-def read(desk: Desk, *chosen: str) -> Page:
+def page_at(desk: PageContext, *chosen: str) -> TextPage:
     """Returns the page that some choices lead to."""
-    return WORDS.turn(follow(desk, *chosen))
+    return TEXT_TABLE.turn_page(follow_labels(desk, *chosen))
 
 
-def done(page: Page, label: str) -> tuple[Seat | None, tuple[Action, ...]]:
+def actions_of_button(page: TextPage, label: str) -> tuple[Seat | None, tuple[Action, ...]]:
     """Returns who does what by a button."""
-    leads = choice(page, label).leads
-    assert isinstance(leads, Steps)
+    leads = choice(page, label).effect
+    assert isinstance(leads, SubmitActions)
     return leads.seat, leads.actions
 
 
-def desks(desk: Desk) -> Iterator[Desk]:
+def all_desks(desk: PageContext) -> Iterator[PageContext]:
     """Yields the desk at every spot that buttons lead to."""
-    pending, known = [desk.spot], {desk.spot}
+    pending, known = [desk.position], {desk.position}
     while pending:
-        here = replace(desk, spot=pending.pop())
+        here = replace(desk, position=pending.pop())
         yield here
-        for each in choices(WORDS.turn(here)):
-            if isinstance(each.leads, Spot) and each.leads not in known:
-                known.add(each.leads)
-                pending.append(each.leads)
+        for each in choices(TEXT_TABLE.turn_page(here)):
+            if isinstance(each.effect, MenuPosition) and each.effect not in known:
+                known.add(each.effect)
+                pending.append(each.effect)
 
 
-def reached(desk: Desk) -> set[tuple[Seat | None, Action]]:
+def reachable_actions(desk: PageContext) -> set[tuple[Seat | None, Action]]:
     """Returns all that some button anywhere in the menus does, and who does it."""
     return {
-        (each.leads.seat, action)
-        for here in desks(desk)
-        for each in choices(WORDS.turn(here))
-        if isinstance(each.leads, Steps)
-        for action in each.leads.actions
+        (each.effect.seat, action)
+        for here in all_desks(desk)
+        for each in choices(TEXT_TABLE.turn_page(here))
+        if isinstance(each.effect, SubmitActions)
+        for action in each.effect.actions
     }

@@ -8,19 +8,19 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
-from coven.text.curtain import WordCurtainScreen
-from coven.text.results import WordFinalScreen
-from coven.text.riddle_masters.questions import reply
+from coven.text.curtain import TextCurtainScreen
+from coven.text.results import TextGameResultScreen
+from coven.text.riddle_masters.questions import reply_text
 from engine.core import Options
-from engine.match import verify
+from engine.match import verify_draws
 from engine.wire import load_log
-from hall.table import Chair
+from hall.table import SeatedPlayer
 from tests.app.driver import Driver
-from tests.app.play.house import sit_down
-from tests.app.text.test_game_in_words import Readers
-from tests.app.text.words_table import in_words, inputs
+from tests.app.play.house import open_seeded_table
+from tests.app.text.test_game_in_words import TextPlayers
+from tests.app.text.words_table import inputs, text_mode
 
-CHAIRS = tuple(Chair(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
 TABLE: Options = {"clay": "table", "track": "short", "starter": 0}
 WORDS = (
     "zeppelin", "étoile", "þröskuldur", "kaleidoscope", "xylophone", "quiche", "Yeti", "wombat",
@@ -33,7 +33,7 @@ SECRET = re.compile(
 )
 
 
-class Riddlers(Readers):
+class RiddleMastersTextPlayers(TextPlayers):
     """People who play through native text, fields and buttons, and count what they have done."""
 
     def __init__(self, driver: Driver) -> None:
@@ -41,7 +41,7 @@ class Riddlers(Readers):
         self.done: Counter[str] = Counter()
         self.riddle = 0  # the number of the one to be guessed
 
-    def hidden(self) -> None:
+    def check_hidden(self) -> None:
         """Fails if anything secret can be read."""
         texts = self.driver.all_texts()
         assert [text for text in texts if SECRET.search(text)] == []
@@ -62,12 +62,12 @@ class Riddlers(Readers):
             assert text in self.driver.all_texts()
             if again:
                 self.press("Hide")
-                self.hidden()
+                self.check_hidden()
         self.press(label)
 
     def act(self) -> None:
         """Does what the buttons offer."""
-        self.hidden()
+        self.check_hidden()
         labels = self.labels
         passing = [label for label in labels if label.startswith("Pass the phone to ")]
         if passing:
@@ -86,7 +86,7 @@ class Riddlers(Readers):
 
     def judge(self) -> None:
         """Reads a guess beside one's own word, and judges it."""
-        told = [text for text in self.look() if ": " in text]
+        told = [text for text in self.peek() if ": " in text]
         guess, word = (text.rstrip(".").split(": ")[1] for text in told)
         self.done["judged"] += 1
         if guess == OTHER_NAME:
@@ -96,7 +96,7 @@ class Riddlers(Readers):
 
     def study(self) -> None:
         """Reads in the notebook, and guesses if that is what one came for."""
-        shown = self.look()
+        shown = self.peek()
         assert any(text.startswith("Your words: ") for text in shown)
         if not self.riddle:
             if any(re.search(r"It is \w\.", text) for text in shown):
@@ -108,7 +108,7 @@ class Riddlers(Readers):
         if not self.done["noted"]:
             self.press("Note something")
             self.fill("shy and round", "Keep it")
-            assert "Your notes: shy and round" in self.look()
+            assert "Your notes: shy and round" in self.peek()
             self.done["noted"] += 1
         self.press("Guess" if "Guess" in self.labels else "Guess by a curse")
         self.fill(self.word(number), "This is it")
@@ -172,8 +172,8 @@ class Riddlers(Readers):
     def ask(self) -> None:
         """Asks and answers, and guesses whatever there is in the second series."""
         labels = self.labels
-        if reply("yes") in labels:
-            self.press(reply("no" if self.done["answered"] == 2 else "probably"))
+        if reply_text("yes") in labels:
+            self.press(reply_text("no" if self.done["answered"] == 2 else "probably"))
             self.done["answered"] += 1
         elif self.done["answered"] < 3:
             again = [label for label in labels if label.startswith("Again: ")]
@@ -194,7 +194,7 @@ class Riddlers(Readers):
 
     def left(self, name: str) -> int:
         """Returns the number of a riddle that a player may still guess."""
-        evening = self.app.evening
+        evening = self.app.session
         assert evening is not None
         sight = self.driver.run(evening.table.sight([chair.name for chair in CHAIRS].index(name)))
         guess = next(action for action in sight.legal if type(action).__name__ == "Guess")
@@ -202,22 +202,24 @@ class Riddlers(Readers):
 
 
 @pytest.fixture
-def readers(driver: Driver, app: PocketCoven) -> Iterator[Riddlers]:
+def readers(driver: Driver, app: PocketCoven) -> Iterator[RiddleMastersTextPlayers]:
     """Gives people at a table in words, on a phone that does not make them wait."""
-    with in_words(driver, app):
-        yield Riddlers(driver)
+    with text_mode(driver, app):
+        yield RiddleMastersTextPlayers(driver)
 
 
-def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(readers: Riddlers) -> None:
+def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
+    readers: RiddleMastersTextPlayers,
+) -> None:
     driver = readers.driver
-    sit_down(driver, CHAIRS, TABLE, 3, "riddle_masters")
-    driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
-    readers.undrawn()
+    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
     for _ in range(600):
-        if isinstance(readers.screen, WordFinalScreen):
+        if isinstance(readers.screen, TextGameResultScreen):
             break
         readers.step()
-    assert isinstance(readers.screen, WordFinalScreen)
+    assert isinstance(readers.screen, TextGameResultScreen)
     assert set(readers.done) == {
         "written", "letters", "read a letter", "guessed", "judged", "accepted", "noted", "paid",
         "rolled", "answered",
@@ -228,43 +230,45 @@ def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(readers: 
     assert re.search(r" wins$| share the win$", texts[0])
     assert any(WORDS[0] in text for text in texts)
     assert readers.labels == ["Again", "Watch the film", "To the shelf"]
-    evening = readers.app.evening
+    evening = readers.app.session
     assert evening is not None
-    assert verify(load_log(driver.run(evening.table.record()))) > 0
+    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0
 
 
-def test_what_was_typed_is_gone_when_the_phone_was_put_away(readers: Riddlers) -> None:
+def test_what_was_typed_is_gone_when_the_phone_was_put_away(
+    readers: RiddleMastersTextPlayers,
+) -> None:
     driver = readers.driver
-    sit_down(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
     readers.step()
     driver.type_into(readers.field, WORDS[0])
     assert WORDS[0] in driver.all_texts()
     readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
-    readers.hidden()
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_hidden()
     readers.step()
     assert readers.field.value == ""
 
 
-def test_clay_that_was_begun_outlasts_the_curtain(readers: Riddlers) -> None:
+def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlayers) -> None:
     driver = readers.driver
-    sit_down(driver, CHAIRS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
+    open_seeded_table(driver, CHAIRS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
     readers.step()
     readers.fill(WORDS[0], "Now shape it")
-    readers.hidden()
+    readers.check_hidden()
     for label in ("Put it on the table", "On top"):
         readers.press(label)
     before = driver.all_texts()
     readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
-    driver.until(lambda: isinstance(readers.screen, WordCurtainScreen))
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
     readers.step()
     assert driver.all_texts() == before
-    assert f"Your word: {WORDS[0]}." in readers.look()
+    assert f"Your word: {WORDS[0]}." in readers.peek()
     readers.press("It is done")
     assert driver.all_texts()[0] == "Ana, write the word of your riddle 2 of 3."
 
 
-class Hermit(Riddlers):
+class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
     """A person alone among bots, who reads everything at once."""
 
     def make(self) -> None:
@@ -280,9 +284,9 @@ class Hermit(Riddlers):
         assert "Show" not in labels
         if "Right" in labels:
             self.press("Wrong")
-        elif reply("yes") in labels:
+        elif reply_text("yes") in labels:
             assert re.match("Ana, answer about riddle [123]: ", texts[0])
-            self.press(reply("dont_know"))
+            self.press(reply_text("dont_know"))
         elif "Roll the die" in labels:
             self.move("elf" if not self.done["letters"] else "question")
         elif "Ask for a letter" in labels:
@@ -296,7 +300,7 @@ class Hermit(Riddlers):
         elif "Stop asking" in labels and "Ask about a riddle" in labels:
             self.press("Stop asking")
         else:
-            self.driver.until(lambda: self.driver.all_texts() != texts)
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
 
     def move(self, space: str) -> None:
         """Pays for a space, or rolls where that is too dear."""
@@ -307,16 +311,18 @@ class Hermit(Riddlers):
             self.press("Roll the die")
 
 
-def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(readers: Riddlers) -> None:
-    hermit = Hermit(readers.driver)
-    bots = tuple(Chair(name, seat, "cat", "fair") for seat, name in ((1, "Bib"), (2, "Bob")))
+def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(
+    readers: RiddleMastersTextPlayers,
+) -> None:
+    hermit = LoneRiddleMastersTextPlayer(readers.driver)
+    bots = tuple(SeatedPlayer(name, seat, "cat", "fair") for seat, name in ((1, "Bib"), (2, "Bob")))
     studio = {**TABLE, "clay": "studio"}
-    sit_down(readers.driver, (CHAIRS[0], *bots), studio, 4, "riddle_masters")
+    open_seeded_table(readers.driver, (CHAIRS[0], *bots), studio, 4, "riddle_masters")
     hermit.make()
     letters: list[str] = []
     answers: list[str] = []
     for _ in range(400):
-        if isinstance(hermit.screen, WordFinalScreen) or (letters and answers):
+        if isinstance(hermit.screen, TextGameResultScreen) or (letters and answers):
             break
         hermit.act()
         texts = readers.driver.all_texts()

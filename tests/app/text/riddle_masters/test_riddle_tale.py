@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
-from coven.text.riddle_masters.tale import deeds, lately, riddle, signed
+from coven.text.riddle_masters.tale import (
+    event_sentences,
+    last_event_sentence,
+    riddle_name,
+    signed_steps,
+)
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games.riddle_masters.pieces import (
@@ -24,13 +29,13 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )
 from engine.match import Match
-from tests.app.text.riddle_masters.kiln import chairs
+from tests.app.text.riddle_masters.kiln import make_chairs
 from tests.engine.riddle_masters.given import WORDS as NOUNS
 
-CHAIRS = chairs(4)
+CHAIRS = make_chairs(4)
 
 
-class Game:
+class NarratedMatch:
     """A match of real clay, and what was told of it right after each event."""
 
     def __init__(self, **options: int | str) -> None:
@@ -45,7 +50,7 @@ class Game:
     @property
     def last(self) -> str:
         """What happened last."""
-        return lately(self.match.sight(None).view, self.match.news(None, 0), CHAIRS)
+        return last_event_sentence(self.match.sight(None).view, self.match.news(None, 0), CHAIRS)
 
     def do(self, seat: Seat, *steps: Action) -> str:
         """Lets a seat act, and returns how that is told."""
@@ -58,17 +63,17 @@ class Game:
     def told(self) -> list[str]:
         """All that happened, told now."""
         view, news = self.match.sight(None).view, self.match.news(None, 0)
-        return [*deeds(view, news, CHAIRS)][::-1]
+        return [*event_sentences(view, news, CHAIRS)][::-1]
 
 
 def test_nothing_is_told_while_riddles_are_made() -> None:
     match = Match.new("riddle_masters", 4, {"clay": "table"}, bytes(SEED_BYTES))
     match.act(0, [Write(0, "snail")], match.version)
-    assert [*deeds(match.sight(None).view, match.news(None, 0), CHAIRS)] == []
+    assert [*event_sentences(match.sight(None).view, match.news(None, 0), CHAIRS)] == []
 
 
 def test_what_is_done_is_told_now_and_later_alike() -> None:
-    game = Game()
+    game = NarratedMatch()
     assert game.last == "All riddles are made."
     assert game.do(0, Pay(6)) == "Ana pays 6 and meets an elf."
     asked = "Ana has asked for a letter of Bea's riddle 3: letter 2 from the end."
@@ -101,7 +106,7 @@ def test_what_is_done_is_told_now_and_later_alike() -> None:
 
 
 def test_rolls_are_told_with_where_they_led() -> None:
-    game = Game()
+    game = NarratedMatch()
     for turn in range(12):
         seat = turn % 4
         line = game.do(seat, ROLL)
@@ -114,7 +119,7 @@ def test_rolls_are_told_with_where_they_led() -> None:
 
 @pytest.mark.rule("RM-04")
 def test_who_begins_is_told_with_the_die() -> None:
-    game = Game(starter="random")
+    game = NarratedMatch(starter="random")
     view = game.match.sight(None).view
     face = max(view.rolls[-1])
     assert game.last == f"{CHAIRS[view.turn].name} begins with a {face}."
@@ -123,8 +128,8 @@ def test_who_begins_is_told_with_the_die() -> None:
 
 
 def test_riddles_have_the_numbers_on_the_table() -> None:
-    view = Game().match.sight(None).view
-    assert [riddle(view, thing, CHAIRS) for thing in (0, 3, 7)] == [
+    view = NarratedMatch().match.sight(None).view
+    assert [riddle_name(view, thing, CHAIRS) for thing in (0, 3, 7)] == [
         "Ana's riddle 1", "Bea's riddle 4", "Dee's riddle 8",
     ]  # fmt: skip
-    assert (signed(2), signed(-1), signed(0)) == ("+2", "\N{MINUS SIGN}1", "+0")
+    assert (signed_steps(2), signed_steps(-1), signed_steps(0)) == ("+2", "\N{MINUS SIGN}1", "+0")

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.riddle_masters.shaping import BOTH, Piece, put, removed
+from coven.text.riddle_masters.shaping import BOTH_SIDES, NextLump, put_lumps, remove_anchor
 from coven.text.riddle_masters.telling import (
     BACK,
     DOWN,
@@ -15,8 +15,8 @@ from coven.text.riddle_masters.telling import (
     RIGHT,
     SIDES,
     UP,
-    grouped,
-    told,
+    group_lumps,
+    sculpture_lines,
 )
 from engine.games.riddle_masters.clay import (
     BALL,
@@ -35,17 +35,17 @@ from engine.games.riddle_masters.clay import (
     Sculpture,
     check_sculpture,
 )
-from engine.games.riddle_masters.library import sculpted, sculpture
+from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id
 
-BODY = Piece(BALL, 5, TERRACOTTA)
+BODY = NextLump(BALL, 5, TERRACOTTA)
 
 
-def shaped(*work: tuple[Piece, int]) -> Sculpture:
+def shape_in_words(*work: tuple[NextLump, int]) -> Sculpture:
     """Returns a ball on the table, and pieces put beside the last lump each time."""
-    clay = put((), BODY)
+    clay = put_lumps((), BODY)
     for piece, side in work:
         assert clay is not None
-        clay = put(clay, piece, side)
+        clay = put_lumps(clay, piece, side)
     assert clay is not None
     return clay
 
@@ -62,10 +62,12 @@ def shaped(*work: tuple[Piece, int]) -> Sculpture:
     ],
 )
 def test_a_lump_is_told_where_it_was_put(side: int, where: str) -> None:
-    base = shaped((Piece(EGG, 4, MOSS), UP))[1:]  # high enough to have something below it
-    clay = put(base, Piece(BALL, 1, GOLD), side)
+    base = shape_in_words((NextLump(EGG, 4, MOSS), UP))[
+        1:
+    ]  # high enough to have something below it
+    clay = put_lumps(base, NextLump(BALL, 1, GOLD), side)
     assert clay is not None
-    assert told(clay, "usual")[1:] == (
+    assert sculpture_lines(clay, "usual")[1:] == (
         "Part 1: 1 very large egg in moss, upright.",
         f"Part 2: 1 small ball in gold, {where}.",
     )
@@ -74,46 +76,48 @@ def test_a_lump_is_told_where_it_was_put(side: int, where: str) -> None:
 @pytest.mark.parametrize(
     ("piece", "phrase"),
     [
-        (Piece(BALL, 0, MOSS), "1 tiny ball in moss"),
-        (Piece(BALL, 3, MOSS, RIGHT), "1 large ball in moss"),
-        (Piece(EGG, 1, CREAM), "1 small egg in cream, upright"),
-        (Piece(EGG, 1, CREAM, DOWN), "1 small egg in cream, upright"),
-        (Piece(ROLL, 2, GOLD, LEFT), "1 medium roll in gold, lying across"),
-        (Piece(ROLL, 2, GOLD, FRONT), "1 medium roll in gold, lying lengthways"),
-        (Piece(DISC, 5, GOLD), "1 huge disc in gold, lying flat"),
-        (Piece(DISC, 5, GOLD, BACK), "1 huge disc in gold, facing the front"),
-        (Piece(DISC, 5, GOLD, RIGHT), "1 huge disc in gold, facing sideways"),
-        (Piece(CONE, 4, GOLD, UP), "1 very large cone in gold, pointing up"),
-        (Piece(CONE, 4, GOLD, DOWN), "1 very large cone in gold, pointing down"),
-        (Piece(CONE, 4, GOLD, LEFT), "1 very large cone in gold, pointing to the left"),
-        (Piece(CONE, 4, GOLD, BACK), "1 very large cone in gold, pointing to the back"),
+        (NextLump(BALL, 0, MOSS), "1 tiny ball in moss"),
+        (NextLump(BALL, 3, MOSS, RIGHT), "1 large ball in moss"),
+        (NextLump(EGG, 1, CREAM), "1 small egg in cream, upright"),
+        (NextLump(EGG, 1, CREAM, DOWN), "1 small egg in cream, upright"),
+        (NextLump(ROLL, 2, GOLD, LEFT), "1 medium roll in gold, lying across"),
+        (NextLump(ROLL, 2, GOLD, FRONT), "1 medium roll in gold, lying lengthways"),
+        (NextLump(DISC, 5, GOLD), "1 huge disc in gold, lying flat"),
+        (NextLump(DISC, 5, GOLD, BACK), "1 huge disc in gold, facing the front"),
+        (NextLump(DISC, 5, GOLD, RIGHT), "1 huge disc in gold, facing sideways"),
+        (NextLump(CONE, 4, GOLD, UP), "1 very large cone in gold, pointing up"),
+        (NextLump(CONE, 4, GOLD, DOWN), "1 very large cone in gold, pointing down"),
+        (NextLump(CONE, 4, GOLD, LEFT), "1 very large cone in gold, pointing to the left"),
+        (NextLump(CONE, 4, GOLD, BACK), "1 very large cone in gold, pointing to the back"),
     ],
 )
-def test_a_lump_is_told_with_size_clay_and_lean(piece: Piece, phrase: str) -> None:
-    clay = put((), piece)
+def test_a_lump_is_told_with_size_clay_and_lean(piece: NextLump, phrase: str) -> None:
+    clay = put_lumps((), piece)
     assert clay is not None
-    assert told(clay, "usual")[1] == f"Part 1: {phrase}."
+    assert sculpture_lines(clay, "usual")[1] == f"Part 1: {phrase}."
 
 
 def test_lumps_that_are_alike_are_told_together() -> None:
-    small = Piece(BALL, 1, GOLD)
-    clay = shaped((small, RIGHT), (small, RIGHT), (small, RIGHT), (small, UP))
-    assert told(clay, "usual")[2:] == (
+    small = NextLump(BALL, 1, GOLD)
+    clay = shape_in_words((small, RIGHT), (small, RIGHT), (small, RIGHT), (small, UP))
+    assert sculpture_lines(clay, "usual")[2:] == (
         "Part 2: 3 small balls in gold, in a row to the right, right of part 1.",
         "Part 3: 1 small ball in gold, on top of part 2, to the right.",
     )
-    twins = put(shaped(), small, *BOTH)
+    twins = put_lumps(shape_in_words(), small, *BOTH_SIDES)
     assert twins is not None
     assert (
-        told(twins, "usual")[2]
+        sculpture_lines(twins, "usual")[2]
         == "Part 2: 2 small balls in gold, side by side, in the middle of part 1."
     )
 
 
 def test_bows_and_rings_are_told() -> None:
     ring = [Lump(BALL, 1, GOLD, *at) for at in round_about(12)]
-    assert told(tuple(ring), "usual")[1] == "Part 1: 12 small balls in gold, in a ring."
-    assert told(tuple(ring[:6]), "usual")[1] == "Part 1: 6 small balls in gold, in a bow."
+    assert sculpture_lines(tuple(ring), "usual")[1] == "Part 1: 12 small balls in gold, in a ring."
+    assert (
+        sculpture_lines(tuple(ring[:6]), "usual")[1] == "Part 1: 6 small balls in gold, in a bow."
+    )
 
 
 def round_about(count: int) -> list[tuple[int, int, int]]:
@@ -123,19 +127,19 @@ def round_about(count: int) -> list[tuple[int, int, int]]:
 
 
 def test_the_whole_is_told_first() -> None:
-    tall = shaped((BODY, UP), (BODY, UP))
-    assert told(tall, "brief")[0] == "3 lumps, taller than wide."
-    assert told(shaped((BODY, LEFT)), "brief")[0] == "2 lumps, wider than tall."
-    assert told(shaped(), "brief")[0] == "1 lump, as tall as wide."
+    tall = shape_in_words((BODY, UP), (BODY, UP))
+    assert sculpture_lines(tall, "brief")[0] == "3 lumps, taller than wide."
+    assert sculpture_lines(shape_in_words((BODY, LEFT)), "brief")[0] == "2 lumps, wider than tall."
+    assert sculpture_lines(shape_in_words(), "brief")[0] == "1 lump, as tall as wide."
 
 
 @pytest.mark.parametrize(("verbosity", "most"), [("brief", 4), ("usual", 12), ("full", 120)])
 def test_few_words_tell_the_large_lumps_and_count_the_others(
     verbosity: Verbosity, most: int
 ) -> None:
-    for name in sculpted():
-        clay = sculpture(name)
-        groups, lines = grouped(clay), told(clay, verbosity)
+    for name in sculpted_ids():
+        clay = sculpture_by_id(name)
+        groups, lines = group_lumps(clay), sculpture_lines(clay, verbosity)
         parts = [line for line in lines if line.startswith("Part ")]
         assert len(parts) == min(most, len(groups))
         assert [line for line in lines if line.startswith("And ")] == [*lines[1 + len(parts) :]]
@@ -143,7 +147,7 @@ def test_few_words_tell_the_large_lumps_and_count_the_others(
 
 
 def test_sculptures_of_the_library_are_told_differently() -> None:
-    stories = [told(sculpture(name), "full") for name in sculpted()]
+    stories = [sculpture_lines(sculpture_by_id(name), "full") for name in sculpted_ids()]
     assert all(one != other for one, other in combinations(stories, 2))
 
 
@@ -157,34 +161,37 @@ def test_whatever_is_put_where_may_be_shown() -> None:
             for lean in SIDES:
                 clay: Sculpture = ()
                 for side in (*SIDES, *SIDES, UP, UP, LEFT, LEFT):
-                    more = put(clay, Piece(kind, size, MOSS, lean), side)
+                    more = put_lumps(clay, NextLump(kind, size, MOSS, lean), side)
                     assert more is not None
                     clay = more
                 check_sculpture(clay)
 
 
 def test_lumps_hold_together() -> None:
-    first, second = shaped((BODY, UP))
+    first, second = shape_in_words((BODY, UP))
     assert 26 < second.y - first.y < 52
     assert (second.x, second.z) == (first.x, first.z)
 
 
 def test_a_lump_may_be_put_beside_an_earlier_one_and_taken_away() -> None:
-    clay = shaped((Piece(BALL, 2, MOSS), UP), (Piece(BALL, 2, GOLD), UP))
-    more = put(clay, Piece(CONE, 1, CREAM, beside=-3), LEFT)
+    clay = shape_in_words((NextLump(BALL, 2, MOSS), UP), (NextLump(BALL, 2, GOLD), UP))
+    more = put_lumps(clay, NextLump(CONE, 1, CREAM, beside=-3), LEFT)
     assert more is not None
-    assert told(more, "usual")[4] == "Part 4: 1 small cone in cream, pointing up, left of part 1."
-    assert removed(more, Piece(beside=-3)) == more[:1] + more[2:]
-    assert removed(more, Piece()) == clay
+    assert (
+        sculpture_lines(more, "usual")[4]
+        == "Part 4: 1 small cone in cream, pointing up, left of part 1."
+    )
+    assert remove_anchor(more, NextLump(beside=-3)) == more[:1] + more[2:]
+    assert remove_anchor(more, NextLump()) == clay
 
 
 @pytest.mark.rule("RM-05")
 def test_there_are_120_lumps_and_no_more() -> None:
-    clay: Sculpture | None = shaped()
+    clay: Sculpture | None = shape_in_words()
     for _ in range(MOST_LUMPS - 1):
         assert clay is not None
-        clay = put(clay, Piece(BALL, 0, MOSS), UP)
+        clay = put_lumps(clay, NextLump(BALL, 0, MOSS), UP)
     assert clay is not None
     assert len(clay) == MOST_LUMPS
-    assert put(clay, Piece(), UP) is None
-    assert put(clay[:-1], Piece(), *BOTH) is None
+    assert put_lumps(clay, NextLump(), UP) is None
+    assert put_lumps(clay[:-1], NextLump(), *BOTH_SIDES) is None

@@ -6,19 +6,19 @@ from functools import cache
 from engine.games.riddle_masters.clay import Sculpture
 
 
-def sculpted() -> tuple[str, ...]:
+def sculpted_ids() -> tuple[str, ...]:
     """Returns the ids of the things that have a sculpture."""
-    return tuple(_shapes())
+    return tuple(_sculptors())
 
 
 @cache
-def sculpture(id: str) -> Sculpture:
+def sculpture_by_id(id: str) -> Sculpture:
     """Returns the sculpture of a thing."""
-    return _shapes()[id]()
+    return _sculptors()[id]()
 
 
 @cache
-def _shapes() -> dict[str, Callable[[], Sculpture]]:
+def _sculptors() -> dict[str, Callable[[], Sculpture]]:
     from engine.games.riddle_masters.library.sculptures import (
         abroad,
         beasts,
@@ -30,11 +30,11 @@ def _shapes() -> dict[str, Callable[[], Sculpture]]:
     )
 
     return {
-        **beasts.SHAPES,
-        **birds.SHAPES,
-        **creatures.SHAPES,
-        **garden.SHAPES,
-        **home.SHAPES,
-        **gear.SHAPES,
-        **abroad.SHAPES,
+        **beasts.LAND_ANIMAL_SCULPTORS,
+        **birds.BIRD_SCULPTORS,
+        **creatures.SEA_ANIMAL_AND_INSECT_SCULPTORS,
+        **garden.PLANT_AND_FOOD_SCULPTORS,
+        **home.HOUSEHOLD_SCULPTORS,
+        **gear.CLOTHES_AND_TOOL_SCULPTORS,
+        **abroad.VEHICLE_AND_PLACE_SCULPTORS,
     }

@@ -7,19 +7,19 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     Lumps,
     Point,
     ball,
-    bow,
-    clock,
     cone,
+    curve,
     disc,
     egg,
     front_and_back,
-    hoop,
     left_and_right,
+    ring_flat,
+    ring_upright,
     rod,
     roll,
     row,
     taper,
-    wreath,
+    tilted,
 )
 
 
@@ -88,8 +88,8 @@ def tractor() -> Lumps:
 def bicycle() -> Lumps:
     """Returns a bicycle from the side."""
     return (
-        *hoop(roll(1, COAL, (-32, 43, 0), RIGHT), (-32, 22), 10),
-        *hoop(roll(1, COAL, (34, 43, 0), RIGHT), (34, 22), 10),
+        *ring_upright(roll(1, COAL, (-32, 43, 0), RIGHT), (-32, 22), 10),
+        *ring_upright(roll(1, COAL, (34, 43, 0), RIGHT), (34, 22), 10),
         ball(1, CREAM, (-32, 22, 0)),
         ball(1, CREAM, (34, 22, 0)),
         *rod(1, TERRACOTTA, ((-32, 22, 0), (-3, 22, 0))),
@@ -110,12 +110,12 @@ def boat() -> Lumps:
     return (
         *left_and_right(
             egg(4, TERRACOTTA, (14, 17, 0), RIGHT),
-            egg(3, TERRACOTTA, (34, 20, 0), clock(5)),
+            egg(3, TERRACOTTA, (34, 20, 0), tilted(5)),
         ),
         *rod(1, SAND, ((0, 30, 0), (0, 104, 0))),
         *taper(roll(3, CREAM, (14, 40, 3), RIGHT), (6, 90, 3), (3, 3, 3, 2, 2, 1, 1, 0)),
         *taper(roll(2, CREAM, (-13, 40, 3), RIGHT), (-5, 72, 3), (2, 2, 1, 1, 0)),
-        cone(1, TERRACOTTA, (6, 104, 0), clock(5)),
+        cone(1, TERRACOTTA, (6, 104, 0), tilted(5)),
         *row(egg(2, SKY, (-48, 3, 14), RIGHT), (48, 3, 14), 7),
     )
 
@@ -131,7 +131,7 @@ def aeroplane() -> Lumps:
             disc(1, COAL, (14, 12, 12), FRONT),
             roll(1, COAL, (14, 20, 10)),
         ),
-        egg(2, TERRACOTTA, (-48, 56, 0), clock(22)),
+        egg(2, TERRACOTTA, (-48, 56, 0), tilted(22)),
         ball(2, SKY, (30, 50, 0)),
         cone(1, GOLD, (54, 36, 0), RIGHT),
         egg(2, GOLD, (55, 46, 0)),
@@ -144,13 +144,13 @@ def rocket() -> Lumps:
     return (
         *row(egg(4, CREAM, (0, 44, 0)), (0, 66, 0), 2),
         cone(3, TERRACOTTA, (0, 92, 0)),
-        *wreath(cone(3, TERRACOTTA, (18, 34, 6)), 3),
+        *ring_flat(cone(3, TERRACOTTA, (18, 34, 6)), 3),
         disc(2, SKY, (0, 66, 15), FRONT),
         disc(1, COAL, (0, 66, 18), FRONT),
         ball(1, SKY, (0, 46, 16)),
-        *wreath(egg(2, GOLD, (5, 16, 0), (12, 1)), 4),
+        *ring_flat(egg(2, GOLD, (5, 16, 0), (12, 1)), 4),
         egg(2, TERRACOTTA, (0, 10, 0)),
-        *wreath(ball(2, SAND, (20, 6, 8)), 7),
+        *ring_flat(ball(2, SAND, (20, 6, 8)), 7),
     )
 
 
@@ -184,9 +184,9 @@ def lighthouse() -> Lumps:
         disc(3, COAL, (0, 82, 0)),
         ball(2, GOLD, (0, 90, 0)),
         cone(2, TERRACOTTA, (0, 102, 0)),
-        *wreath(ball(3, COAL, (18, 8, 0)), 6),
+        *ring_flat(ball(3, COAL, (18, 8, 0)), 6),
         *left_and_right(*taper(ball(0, GOLD, (14, 90, 0)), (46, 90, 0), (0, 1, 1, 2))),
-        *wreath(egg(2, SKY, (36, 3, 0), FRONT), 10),
+        *ring_flat(egg(2, SKY, (36, 3, 0), FRONT), 10),
     )
 
 
@@ -198,9 +198,9 @@ def mill() -> Lumps:
         egg(1, COAL, (0, 10, 22)),
         ball(1, SKY, (0, 36, 20)),
         ball(1, COAL, (0, 64, 20)),
-        *hoop(roll(2, SAND, (8, 72, 21), clock(3)), (0, 64), 4),
-        *hoop(disc(2, SAND, (20, 84, 22), FRONT), (0, 64), 4),
-        *hoop(disc(2, SAND, (30, 94, 22), FRONT), (0, 64), 4),
+        *ring_upright(roll(2, SAND, (8, 72, 21), tilted(3)), (0, 64), 4),
+        *ring_upright(disc(2, SAND, (20, 84, 22), FRONT), (0, 64), 4),
+        *ring_upright(disc(2, SAND, (30, 94, 22), FRONT), (0, 64), 4),
     )
 
 
@@ -208,14 +208,14 @@ def volcano() -> Lumps:
     """Returns a volcano that breaks out."""
     return (
         cone(5, COAL, (0, 24, 0)),
-        *wreath(cone(4, COAL, (24, 16, 0)), 6),
+        *ring_flat(cone(4, COAL, (24, 16, 0)), 6),
         disc(2, TERRACOTTA, (0, 48, 0)),
         *taper(ball(1, TERRACOTTA, (4, 44, 10)), (8, 10, 28), (1, 1, 1, 1, 2)),
         *taper(ball(1, GOLD, (-6, 44, 8)), (-16, 18, 20), (1, 1, 1, 1)),
         *row(egg(2, GOLD, (0, 58, 0)), (0, 72, 0), 2),
-        *wreath(ball(1, TERRACOTTA, (10, 70, 0)), 4),
-        *wreath(ball(0, GOLD, (18, 80, 0)), 5),
-        *wreath(ball(3, CREAM, (12, 92, 0)), 4),
+        *ring_flat(ball(1, TERRACOTTA, (10, 70, 0)), 4),
+        *ring_flat(ball(0, GOLD, (18, 80, 0)), 5),
+        *ring_flat(ball(3, CREAM, (12, 92, 0)), 4),
         ball(3, CREAM, (0, 100, 0)),
     )
 
@@ -224,9 +224,9 @@ def sun() -> Lumps:
     """Returns a sun with a face."""
     return (
         ball(5, GOLD, (0, 56, 0)),
-        *hoop(cone(2, TERRACOTTA, (9, 92, 0), clock(1)), (0, 56), 12),
+        *ring_upright(cone(2, TERRACOTTA, (9, 92, 0), tilted(1)), (0, 56), 12),
         *left_and_right(ball(1, COAL, (9, 62, 23)), ball(1, TERRACOTTA, (15, 51, 19))),
-        *bow(ball(0, COAL, (-8, 49, 25)), (0, 40, 26), (8, 49, 25), (0,) * 6),
+        *curve(ball(0, COAL, (-8, 49, 25)), (0, 40, 26), (8, 49, 25), (0,) * 6),
     )
 
 
@@ -239,13 +239,13 @@ def cloud() -> Lumps:
         *(
             drop
             for x, y in ((-30, 44), (-14, 30), (2, 44), (18, 26), (32, 42))
-            for drop in (ball(1, SKY, (x, y, 0)), egg(0, SKY, (x + 1, y + 6, 0), clock(1)))
+            for drop in (ball(1, SKY, (x, y, 0)), egg(0, SKY, (x + 1, y + 6, 0), tilted(1)))
         ),
         *row(disc(2, SKY, (-18, 3, 0)), (18, 3, 0), 3),
     )
 
 
-SHAPES = {
+VEHICLE_AND_PLACE_SCULPTORS = {
     shape.__name__: shape
     for shape in (
         car, train, tractor, bicycle, boat, aeroplane, rocket, castle, lighthouse, mill, volcano,

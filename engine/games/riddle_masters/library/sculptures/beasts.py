@@ -6,17 +6,17 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     RIGHT,
     Lumps,
     ball,
-    bow,
-    clock,
     cone,
+    curve,
     disc,
     egg,
     front_and_back,
     left_and_right,
+    ring_flat,
     roll,
     row,
     taper,
-    wreath,
+    tilted,
 )
 
 
@@ -37,7 +37,7 @@ def cat() -> Lumps:
         ),
         ball(1, CREAM, (0, 55, 18)),
         ball(0, TERRACOTTA, (0, 59, 20)),
-        *bow(ball(1, COAL, (18, 7, -18)), (52, 0, -16), (44, 40, -12), (1,) * 9),
+        *curve(ball(1, COAL, (18, 7, -18)), (52, 0, -16), (44, 40, -12), (1,) * 9),
     )
 
 
@@ -50,10 +50,10 @@ def elephant() -> Lumps:
             egg(3, SKY, (-30, 14, 11)),
             egg(3, SKY, (2, 14, 11)),
             disc(4, SKY, (10, 56, 22), (5, 5)),
-            cone(1, CREAM, (36, 44, 9), clock(9)),
+            cone(1, CREAM, (36, 44, 9), tilted(9)),
             ball(0, COAL, (31, 66, 12)),
         ),
-        *bow(ball(2, SKY, (36, 54, 0)), (54, 40, 0), (46, 8, 0), (2, 2, 2, 2, 1, 1, 1, 1)),
+        *curve(ball(2, SKY, (36, 54, 0)), (54, 40, 0), (46, 8, 0), (2, 2, 2, 2, 1, 1, 1, 1)),
         *row(ball(0, SKY, (-48, 48, 0)), (-54, 30, 0), 5),
         ball(1, COAL, (-55, 26, 0)),
     )
@@ -73,7 +73,7 @@ def giraffe() -> Lumps:
             ball(0, COAL, (33, 100, 7)),
         ),
         *taper(ball(3, GOLD, (6, 58, 0)), (26, 94, 0), (3, 2, 2, 2, 2)),
-        egg(2, GOLD, (34, 96, 0), clock(8)),
+        egg(2, GOLD, (34, 96, 0), tilted(8)),
         ball(1, TERRACOTTA, (14, 72, 6)),
         ball(1, TERRACOTTA, (20, 84, 6)),
         *row(ball(0, TERRACOTTA, (-32, 50, 0)), (-38, 34, 0), 4),
@@ -93,8 +93,8 @@ def camel() -> Lumps:
             ball(0, COAL, (44, 70, 6)),
             cone(0, SAND, (34, 76, 5)),
         ),
-        *bow(ball(2, SAND, (16, 46, 0)), (32, 30, 0), (36, 66, 0), (3, 2, 2, 2, 2, 2)),
-        egg(2, SAND, (44, 67, 0), clock(7)),
+        *curve(ball(2, SAND, (16, 46, 0)), (32, 30, 0), (36, 66, 0), (3, 2, 2, 2, 2, 2)),
+        egg(2, SAND, (44, 67, 0), tilted(7)),
         *row(ball(0, TERRACOTTA, (-34, 42, 0)), (-38, 28, 0), 4),
     )
 
@@ -112,7 +112,7 @@ def sheep() -> Lumps:
             ball(0, CREAM, (42, 47, 8)),
         ),
         *row(ball(3, CREAM, (-22, 52, 0)), (14, 54, 0), 3),
-        egg(3, COAL, (36, 42, 0), clock(9)),
+        egg(3, COAL, (36, 42, 0), tilted(9)),
         *front_and_back(ball(2, CREAM, (24, 58, 5))),
         ball(2, CREAM, (-36, 40, 0)),
     )
@@ -132,8 +132,8 @@ def pig() -> Lumps:
             ball(0, COAL, (38, 47, 9)),
             ball(0, COAL, (49, 37, 4)),
         ),
-        *bow(ball(0, TERRACOTTA, (-38, 38, 0)), (-54, 30, 0), (-44, 50, 0), (0,) * 6),
-        *bow(ball(0, TERRACOTTA, (-40, 51, 0)), (-34, 50, 0), (-42, 42, 0), (0,) * 4),
+        *curve(ball(0, TERRACOTTA, (-38, 38, 0)), (-54, 30, 0), (-44, 50, 0), (0,) * 6),
+        *curve(ball(0, TERRACOTTA, (-40, 51, 0)), (-34, 50, 0), (-42, 42, 0), (0,) * 4),
     )
 
 
@@ -141,7 +141,7 @@ def mouse() -> Lumps:
     """Returns a mouse with a long tail."""
     return (
         egg(4, PLUM, (-8, 16, 0), RIGHT),
-        cone(3, PLUM, (18, 15, 0), clock(7)),
+        cone(3, PLUM, (18, 15, 0), tilted(7)),
         ball(3, PLUM, (10, 18, 0)),
         ball(1, TERRACOTTA, (33, 12, 0)),
         *front_and_back(
@@ -151,14 +151,14 @@ def mouse() -> Lumps:
             egg(1, SAND, (12, 3, 9), RIGHT),
             egg(1, SAND, (-16, 3, 12), RIGHT),
         ),
-        *bow(ball(0, SAND, (-30, 8, 0)), (-66, 0, 10), (-50, 30, 0), (0,) * 10),
+        *curve(ball(0, SAND, (-30, 8, 0)), (-66, 0, 10), (-50, 30, 0), (0,) * 10),
     )
 
 
 def rabbit() -> Lumps:
     """Returns a rabbit that sits up."""
     return (
-        egg(5, SAND, (-6, 28, 0), clock(2)),
+        egg(5, SAND, (-6, 28, 0), tilted(2)),
         ball(4, SAND, (10, 58, 0)),
         *front_and_back(
             egg(2, SAND, (2, 83, 6), (12, 1)),
@@ -167,7 +167,7 @@ def rabbit() -> Lumps:
             ball(0, COAL, (23, 63, 11)),
             egg(3, SAND, (-6, 12, 14), RIGHT),
             egg(2, CREAM, (8, 6, 14), RIGHT),
-            egg(1, SAND, (18, 34, 8), clock(8)),
+            egg(1, SAND, (18, 34, 8), tilted(8)),
         ),
         ball(2, CREAM, (24, 53, 0)),
         ball(0, TERRACOTTA, (31, 57, 0)),
@@ -180,13 +180,13 @@ def hedgehog() -> Lumps:
     spines = tuple(
         spine
         for tilt, height, out, count in ((1, 53, 6, 4), (3, 46, 19, 7), (5, 33, 26, 11))
-        for spine in wreath(cone(2, COAL, (out, height, 3), (0, tilt)), count)
+        for spine in ring_flat(cone(2, COAL, (out, height, 3), (0, tilt)), count)
     )
     return (
         ball(5, TERRACOTTA, (0, 26, 0)),
         *spines,
         ball(3, SAND, (22, 18, 0)),
-        cone(3, SAND, (32, 15, 0), clock(7)),
+        cone(3, SAND, (32, 15, 0), tilted(7)),
         ball(1, COAL, (47, 11, 0)),
         *front_and_back(
             ball(0, COAL, (31, 23, 9)),
@@ -202,15 +202,15 @@ def turtle() -> Lumps:
         disc(5, MOSS, (0, 16, 0)),
         ball(4, MOSS, (0, 20, 0)),
         ball(2, GOLD, (0, 33, 0)),
-        *wreath(ball(2, GOLD, (16, 25, 0)), 6),
-        *wreath(ball(1, GOLD, (27, 18, 6)), 9),
+        *ring_flat(ball(2, GOLD, (16, 25, 0)), 6),
+        *ring_flat(ball(1, GOLD, (27, 18, 6)), 9),
         *taper(ball(2, SAND, (28, 14, 0)), (44, 26, 0), (2, 2, 3)),
         *front_and_back(
             ball(0, COAL, (53, 30, 7)),
             egg(2, SAND, (22, 7, 22), (3, 7)),
             egg(2, SAND, (-22, 7, 22), (9, 7)),
         ),
-        cone(1, SAND, (-34, 10, 0), clock(18)),
+        cone(1, SAND, (-34, 10, 0), tilted(18)),
     )
 
 
@@ -229,7 +229,7 @@ def frog() -> Lumps:
             egg(1, MOSS, (13, 3, 22), FRONT),
             ball(0, GOLD, (8, 24, 14)),
         ),
-        *bow(ball(0, COAL, (-14, 36, 20)), (0, 30, 26), (14, 36, 20), (0,) * 7),
+        *curve(ball(0, COAL, (-14, 36, 20)), (0, 30, 26), (14, 36, 20), (0,) * 7),
     )
 
 
@@ -238,28 +238,28 @@ def dinosaur() -> Lumps:
     return (
         egg(5, MOSS, (-4, 34, 0), RIGHT),
         *taper(ball(3, MOSS, (22, 38, 0)), (38, 58, 0), (3, 2, 2, 2)),
-        egg(2, MOSS, (44, 62, 0), clock(7)),
+        egg(2, MOSS, (44, 62, 0), tilted(7)),
         *taper(ball(3, MOSS, (-32, 28, 0)), (-58, 12, 0), (3, 2, 2, 1, 1, 0)),
         *front_and_back(
             egg(3, MOSS, (-18, 12, 12)),
             egg(3, MOSS, (12, 12, 12)),
             ball(0, COAL, (47, 67, 6)),
         ),
-        cone(1, GOLD, (32, 64, 0), clock(22)),
-        cone(2, GOLD, (20, 62, 0), clock(1)),
+        cone(1, GOLD, (32, 64, 0), tilted(22)),
+        cone(2, GOLD, (20, 62, 0), tilted(1)),
         cone(2, GOLD, (4, 66, 0)),
-        cone(2, GOLD, (-14, 64, 0), clock(23)),
-        cone(2, GOLD, (-30, 52, 0), clock(21)),
-        cone(1, GOLD, (-44, 36, 0), clock(21)),
+        cone(2, GOLD, (-14, 64, 0), tilted(23)),
+        cone(2, GOLD, (-30, 52, 0), tilted(21)),
+        cone(1, GOLD, (-44, 36, 0), tilted(21)),
     )
 
 
 def snake() -> Lumps:
     """Returns a snake coiled up, with its tongue out."""
     return (
-        *wreath(ball(2, MOSS, (30, 8, 0)), 14),
-        *wreath(ball(2, MOSS, (18, 20, 0)), 9),
-        *bow(ball(2, MOSS, (6, 30, 0)), (-20, 44, 0), (4, 58, 4), (2, 2, 2, 2, 2)),
+        *ring_flat(ball(2, MOSS, (30, 8, 0)), 14),
+        *ring_flat(ball(2, MOSS, (18, 20, 0)), 9),
+        *curve(ball(2, MOSS, (6, 30, 0)), (-20, 44, 0), (4, 58, 4), (2, 2, 2, 2, 2)),
         egg(3, MOSS, (14, 62, 6), (2, 6)),
         ball(0, GOLD, (20, 69, 14)),
         ball(0, GOLD, (22, 69, 0)),
@@ -279,16 +279,16 @@ def monkey() -> Lumps:
             ball(0, COAL, (6, 63, 20)),
             disc(2, SAND, (21, 58, 0), FRONT),
             ball(0, COAL, (2, 53, 23)),
-            *bow(ball(1, TERRACOTTA, (14, 38, 0)), (32, 30, 4), (16, 16, 18), (2, 1, 1, 1, 1)),
+            *curve(ball(1, TERRACOTTA, (14, 38, 0)), (32, 30, 4), (16, 16, 18), (2, 1, 1, 1, 1)),
             egg(2, TERRACOTTA, (13, 10, 10), (4, 4)),
             egg(1, SAND, (14, 4, 20), FRONT),
         ),
         roll(1, COAL, (0, 46, 21), RIGHT),
-        *bow(ball(0, TERRACOTTA, (4, 8, -18)), (62, 2, -10), (40, 44, -8), (0,) * 10),
+        *curve(ball(0, TERRACOTTA, (4, 8, -18)), (62, 2, -10), (40, 44, -8), (0,) * 10),
     )
 
 
-SHAPES = {
+LAND_ANIMAL_SCULPTORS = {
     shape.__name__: shape
     for shape in (
         cat, elephant, giraffe, camel, sheep, pig, mouse, rabbit, hedgehog, turtle, frog, dinosaur,

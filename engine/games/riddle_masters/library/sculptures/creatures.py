@@ -8,17 +8,17 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     RIGHT,
     Lumps,
     ball,
-    bow,
-    clock,
     cone,
+    curve,
     disc,
     egg,
     front_and_back,
     left_and_right,
+    ring_flat,
     roll,
     row,
     taper,
-    wreath,
+    tilted,
 )
 
 
@@ -27,15 +27,15 @@ def fish() -> Lumps:
     return (
         egg(5, TERRACOTTA, (6, 36, 0), RIGHT),
         ball(3, TERRACOTTA, (-20, 36, 0)),
-        cone(3, GOLD, (-38, 46, 0), clock(9)),
-        cone(3, GOLD, (-38, 26, 0), clock(3)),
-        cone(3, GOLD, (0, 60, 0), clock(21)),
-        cone(1, GOLD, (-2, 12, 0), clock(14)),
+        cone(3, GOLD, (-38, 46, 0), tilted(9)),
+        cone(3, GOLD, (-38, 26, 0), tilted(3)),
+        cone(3, GOLD, (0, 60, 0), tilted(21)),
+        cone(1, GOLD, (-2, 12, 0), tilted(14)),
         *front_and_back(
             ball(2, CREAM, (24, 42, 12)),
             ball(1, COAL, (26, 43, 18)),
-            egg(2, GOLD, (2, 32, 21), clock(16)),
-            egg(1, GOLD, (-4, 36, 22), clock(18)),
+            egg(2, GOLD, (2, 32, 21), tilted(16)),
+            egg(1, GOLD, (-4, 36, 22), tilted(18)),
         ),
         roll(1, COAL, (37, 30, 0), FRONT),
     )
@@ -47,22 +47,22 @@ def whale() -> Lumps:
         ball(5, SKY, (14, 26, 0)),
         ball(4, SKY, (-8, 24, 0)),
         *taper(ball(3, SKY, (-24, 25, 0)), (-46, 40, 0), (3, 2, 2, 1)),
-        egg(3, SKY, (-55, 50, 0), clock(20)),
-        egg(3, SKY, (-42, 54, 0), clock(2)),
+        egg(3, SKY, (-55, 50, 0), tilted(20)),
+        egg(3, SKY, (-42, 54, 0), tilted(2)),
         *front_and_back(ball(1, COAL, (32, 30, 17)), egg(2, SKY, (6, 8, 26), (8, 8))),
         egg(4, CREAM, (20, 13, 0), RIGHT),
         *row(ball(1, CREAM, (14, 54, 0)), (14, 68, 0), 3),
-        *bow(ball(1, CREAM, (8, 75, 0)), (2, 90, 0), (-8, 74, 0), (1, 1, 1, 0)),
-        *bow(ball(1, CREAM, (20, 75, 0)), (26, 90, 0), (36, 74, 0), (1, 1, 1, 0)),
+        *curve(ball(1, CREAM, (8, 75, 0)), (2, 90, 0), (-8, 74, 0), (1, 1, 1, 0)),
+        *curve(ball(1, CREAM, (20, 75, 0)), (26, 90, 0), (36, 74, 0), (1, 1, 1, 0)),
     )
 
 
 def octopus() -> Lumps:
     """Returns an octopus with its arms spread."""
-    arm = bow(ball(2, PLUM, (14, 18, 0)), (32, -6, 0), (42, 14, 6), (2, 2, 1, 1, 1))
+    arm = curve(ball(2, PLUM, (14, 18, 0)), (32, -6, 0), (42, 14, 6), (2, 2, 1, 1, 1))
     return (
         egg(5, PLUM, (0, 50, 0)),
-        *(part for lump in arm for part in wreath(lump, 8)),
+        *(part for lump in arm for part in ring_flat(lump, 8)),
         *left_and_right(ball(2, CREAM, (9, 48, 18)), ball(1, COAL, (9, 48, 24))),
         roll(1, COAL, (0, 36, 22), RIGHT),
     )
@@ -76,11 +76,11 @@ def crab() -> Lumps:
             *(
                 part
                 for z in (-14, 0, 14)
-                for part in bow(
+                for part in curve(
                     ball(1, TERRACOTTA, (24, 18, z)), (46, 34, z), (46, 3, z), (1, 1, 1, 1)
                 )
             ),
-            *bow(ball(1, TERRACOTTA, (22, 26, 16)), (44, 28, 22), (36, 46, 20), (1, 1, 1)),
+            *curve(ball(1, TERRACOTTA, (22, 26, 16)), (44, 28, 22), (36, 46, 20), (1, 1, 1)),
             egg(3, TERRACOTTA, (40, 56, 20), (12, 1)),
             cone(2, CREAM, (46, 74, 20), (0, 1)),
             cone(1, CREAM, (33, 71, 20), (12, 1)),
@@ -100,8 +100,8 @@ def snail() -> Lumps:
             disc(3, TERRACOTTA, (-9, 39, 10), FRONT),
             disc(1, GOLD, (-9, 39, 14), FRONT),
         ),
-        *bow(ball(2, SAND, (28, 10, 0)), (40, 14, 0), (40, 34, 0), (2, 2, 2)),
-        egg(2, SAND, (42, 38, 0), clock(5)),
+        *curve(ball(2, SAND, (28, 10, 0)), (40, 14, 0), (40, 34, 0), (2, 2, 2)),
+        egg(2, SAND, (42, 38, 0), tilted(5)),
         *front_and_back(
             *row(ball(0, SAND, (44, 46, 4)), (49, 60, 9), 4),
             ball(0, COAL, (50, 64, 10)),
@@ -117,7 +117,7 @@ def spider() -> Lumps:
         ball(3, COAL, (8, 26, 0)),
         ball(4, PLUM, (-16, 32, 0)),
         *(
-            wreath(part, 24)[turn]
+            ring_flat(part, 24)[turn]
             for part in (thigh, shin, foot)
             for turn in (3, 5, 8, 10, 14, 16, 19, 21)
         ),
@@ -138,7 +138,7 @@ def butterfly() -> Lumps:
             disc(2, GOLD, (27, 60, 6), FRONT),
             disc(1, CREAM, (27, 60, 9), FRONT),
             ball(1, GOLD, (21, 28, 4)),
-            *bow(ball(0, COAL, (3, 68, 6)), (5, 84, 6), (16, 86, 6), (0,) * 5),
+            *curve(ball(0, COAL, (3, 68, 6)), (5, 84, 6), (16, 86, 6), (0,) * 5),
         ),
     )
 
@@ -179,7 +179,7 @@ def bee() -> Lumps:
     )
 
 
-SHAPES = {
+SEA_ANIMAL_AND_INSECT_SCULPTORS = {
     shape.__name__: shape
     for shape in (
         fish, whale, octopus, crab, snail, spider, butterfly, ladybird, bee,

@@ -6,20 +6,20 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     RIGHT,
     Lumps,
     ball,
-    bow,
-    clock,
     cone,
+    curve,
     disc,
     egg,
     front_and_back,
-    hoop,
     left_and_right,
-    moved,
+    ring_flat,
+    ring_upright,
     rod,
     roll,
     row,
+    shifted,
     taper,
-    wreath,
+    tilted,
 )
 
 
@@ -27,9 +27,9 @@ def hat() -> Lumps:
     """Returns a wizard's hat with stars and a bent tip."""
     return (
         disc(5, PLUM, (0, 8, 0)),
-        *wreath(disc(3, PLUM, (28, 8, 0), (0, 1)), 10),
+        *ring_flat(disc(3, PLUM, (28, 8, 0), (0, 1)), 10),
         *taper(disc(4, PLUM, (0, 16, 0)), (4, 58, 0), (4, 4, 4, 3, 3, 3)),
-        *bow(ball(3, PLUM, (5, 66, 0)), (12, 94, 0), (34, 86, 0), (2, 2, 2, 1, 1, 0)),
+        *curve(ball(3, PLUM, (5, 66, 0)), (12, 94, 0), (34, 86, 0), (2, 2, 2, 1, 1, 0)),
         *row(disc(4, GOLD, (0, 18, 0)), (0, 22, 0), 2),
         *(ball(1, CREAM, (x, y, z)) for x, y, z in ((-6, 36, 20), (10, 46, 15), (0, 58, 14))),
     )
@@ -42,7 +42,7 @@ def boot() -> Lumps:
         egg(3, TERRACOTTA, (4, 13, 0), RIGHT),
         egg(3, TERRACOTTA, (18, 12, 0), RIGHT),
         *row(egg(2, COAL, (-16, 3, 0), RIGHT), (22, 3, 0), 5),
-        *moved((-12, 0, 0), *wreath(ball(1, CREAM, (10, 62, 0)), 10)),
+        *shifted((-12, 0, 0), *ring_flat(ball(1, CREAM, (10, 62, 0)), 10)),
         *front_and_back(*row(ball(0, GOLD, (-10, 28, 11)), (-10, 50, 11), 3)),
     )
 
@@ -50,7 +50,7 @@ def boot() -> Lumps:
 def key() -> Lumps:
     """Returns an old key."""
     return (
-        *hoop(ball(1, GOLD, (0, 100, 0)), (0, 84), 14),
+        *ring_upright(ball(1, GOLD, (0, 100, 0)), (0, 84), 14),
         disc(1, GOLD, (0, 64, 0)),
         *row(roll(2, GOLD, (0, 56, 0)), (0, 12, 0), 3),
         roll(2, GOLD, (12, 5, 0), RIGHT),
@@ -68,7 +68,7 @@ def hammer() -> Lumps:
         disc(2, COAL, (-25, 84, 0), RIGHT),
         disc(3, COAL, (-29, 84, 0), RIGHT),
         *front_and_back(
-            *bow(ball(1, COAL, (16, 86, 3)), (34, 88, 4), (40, 74, 6), (1, 1, 1, 1, 0))
+            *curve(ball(1, COAL, (16, 86, 3)), (34, 88, 4), (40, 74, 6), (1, 1, 1, 1, 0))
         ),
         ball(1, SAND, (0, 95, 0)),
         disc(1, TERRACOTTA, (0, 4, 0)),
@@ -82,7 +82,7 @@ def drum() -> Lumps:
         disc(5, GOLD, (0, 8, 0)),
         disc(5, GOLD, (0, 46, 0)),
         disc(4, CREAM, (0, 53, 0)),
-        *wreath(roll(2, CREAM, (32, 27, 2), (6, 2)), 12),
+        *ring_flat(roll(2, CREAM, (32, 27, 2), (6, 2)), 12),
         *row(roll(1, SAND, (-26, 62, 10), (0, 5)), (8, 70, 14), 4),
         ball(1, SAND, (16, 73, 15)),
         *row(roll(1, SAND, (30, 62, 0), (12, 5)), (-4, 72, -2), 4),
@@ -94,12 +94,12 @@ def bell() -> Lumps:
     """Returns a bell with a bow."""
     return (
         ball(2, COAL, (0, 8, 0)),
-        *wreath(ball(1, GOLD, (30, 20, 0)), 16),
+        *ring_flat(ball(1, GOLD, (30, 20, 0)), 16),
         disc(5, GOLD, (0, 23, 0)),
         cone(5, GOLD, (0, 43, 0)),
         ball(4, GOLD, (0, 55, 0)),
-        *hoop(ball(1, GOLD, (0, 95, 0)), (0, 86), 8),
-        *left_and_right(egg(2, TERRACOTTA, (13, 79, 8), clock(5))),
+        *ring_upright(ball(1, GOLD, (0, 95, 0)), (0, 86), 8),
+        *left_and_right(egg(2, TERRACOTTA, (13, 79, 8), tilted(5))),
         ball(1, TERRACOTTA, (0, 77, 10)),
     )
 
@@ -107,11 +107,11 @@ def bell() -> Lumps:
 def crown() -> Lumps:
     """Returns a crown with jewels."""
     return (
-        *wreath(roll(3, GOLD, (26, 18, 0)), 14),
-        *wreath(cone(2, GOLD, (27, 41, 0)), 7),
-        *wreath(ball(1, PLUM, (27, 54, 0)), 7),
-        *wreath(ball(1, SKY, (32, 12, 0)), 7),
-        *wreath(ball(1, TERRACOTTA, (29, 12, 14)), 7),
+        *ring_flat(roll(3, GOLD, (26, 18, 0)), 14),
+        *ring_flat(cone(2, GOLD, (27, 41, 0)), 7),
+        *ring_flat(ball(1, PLUM, (27, 54, 0)), 7),
+        *ring_flat(ball(1, SKY, (32, 12, 0)), 7),
+        *ring_flat(ball(1, TERRACOTTA, (29, 12, 14)), 7),
     )
 
 
@@ -124,7 +124,7 @@ def robot() -> Lumps:
             *row(ball(1, COAL, (10, 26, 0)), (10, 10, 0), 3),
             egg(2, SKY, (10, 5, 4), FRONT),
             ball(2, COAL, (26, 58, 0)),
-            *bow(ball(1, COAL, (33, 54, 0)), (42, 44, 6), (36, 34, 16), (1, 1, 1)),
+            *curve(ball(1, COAL, (33, 54, 0)), (42, 44, 6), (36, 34, 16), (1, 1, 1)),
             cone(1, SKY, (36, 30, 22), (6, 8)),
             ball(1, GOLD, (6, 86, 13)),
             ball(0, COAL, (6, 86, 18)),
@@ -142,9 +142,9 @@ def trumpet() -> Lumps:
     return (
         *row(roll(2, GOLD, (-44, 40, 0), RIGHT), (24, 40, 0), 4),
         *row(roll(2, GOLD, (-12, 22, 0), RIGHT), (10, 22, 0), 2),
-        *bow(ball(1, GOLD, (18, 38, 0)), (34, 31, 0), (18, 23, 0), (1,) * 5),
-        *bow(ball(1, GOLD, (-22, 38, 0)), (-36, 31, 0), (-22, 23, 0), (1,) * 5),
-        cone(3, GOLD, (40, 40, 0), clock(17)),
+        *curve(ball(1, GOLD, (18, 38, 0)), (34, 31, 0), (18, 23, 0), (1,) * 5),
+        *curve(ball(1, GOLD, (-22, 38, 0)), (-36, 31, 0), (-22, 23, 0), (1,) * 5),
+        cone(3, GOLD, (40, 40, 0), tilted(17)),
         disc(4, GOLD, (52, 40, 0), RIGHT),
         disc(3, COAL, (56, 40, 0), RIGHT),
         disc(1, GOLD, (-56, 40, 0), RIGHT),
@@ -156,11 +156,11 @@ def trumpet() -> Lumps:
 def anchor() -> Lumps:
     """Returns an anchor."""
     return (
-        *hoop(ball(0, COAL, (0, 112, 0)), (0, 103), 10),
+        *ring_upright(ball(0, COAL, (0, 112, 0)), (0, 103), 10),
         *row(roll(2, COAL, (0, 22, 0)), (0, 85, 0), 4),
         *row(roll(2, SAND, (-22, 80, 0), RIGHT), (22, 80, 0), 3),
         *left_and_right(
-            *bow(ball(2, COAL, (6, 10, 0)), (34, 8, 0), (40, 40, 0), (1, 1, 1, 1, 1, 1)),
+            *curve(ball(2, COAL, (6, 10, 0)), (34, 8, 0), (40, 40, 0), (1, 1, 1, 1, 1, 1)),
             cone(2, COAL, (40, 46, 0)),
         ),
         ball(2, COAL, (0, 9, 0)),
@@ -184,7 +184,7 @@ def skull() -> Lumps:
     )
 
 
-SHAPES = {
+CLOTHES_AND_TOOL_SCULPTORS = {
     shape.__name__: shape
     for shape in (
         hat, boot, crown, key, hammer, drum, bell, robot, trumpet, anchor, skull,

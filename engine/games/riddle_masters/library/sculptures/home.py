@@ -7,17 +7,17 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     RIGHT,
     Lumps,
     ball,
-    bow,
     cone,
+    curve,
     disc,
     egg,
-    hoop,
     left_and_right,
+    ring_flat,
+    ring_upright,
     rod,
     roll,
     row,
     taper,
-    wreath,
 )
 
 
@@ -28,8 +28,8 @@ def teapot() -> Lumps:
         disc(3, PLUM, (0, 4, 0)),
         disc(3, GOLD, (0, 52, 0)),
         ball(1, GOLD, (0, 60, 0)),
-        *bow(ball(2, PLUM, (24, 22, 0)), (42, 24, 0), (46, 50, 0), (3, 2, 2, 1, 1, 1)),
-        *bow(ball(1, PLUM, (-22, 42, 0)), (-64, 40, 0), (-24, 14, 0), (1,) * 10),
+        *curve(ball(2, PLUM, (24, 22, 0)), (42, 24, 0), (46, 50, 0), (3, 2, 2, 1, 1, 1)),
+        *curve(ball(1, PLUM, (-22, 42, 0)), (-64, 40, 0), (-24, 14, 0), (1,) * 10),
         *(ball(1, CREAM, (x, y, z)) for x, y, z in ((-10, 38, 21), (8, 26, 24), (-6, 18, 22))),
     )
 
@@ -40,9 +40,9 @@ def cup() -> Lumps:
         disc(5, CREAM, (0, 4, 0)),
         *taper(disc(3, SKY, (0, 14, 0)), (0, 44, 0), (3, 4, 4, 4, 4)),
         disc(3, COAL, (0, 51, 0)),
-        *bow(ball(1, SKY, (20, 40, 0)), (48, 36, 0), (20, 18, 0), (1,) * 7),
-        *bow(ball(0, CREAM, (-6, 58, 0)), (-14, 68, 0), (-6, 78, 0), (0,) * 5),
-        *bow(ball(0, CREAM, (6, 62, 0)), (14, 72, 0), (6, 84, 0), (0,) * 5),
+        *curve(ball(1, SKY, (20, 40, 0)), (48, 36, 0), (20, 18, 0), (1,) * 7),
+        *curve(ball(0, CREAM, (-6, 58, 0)), (-14, 68, 0), (-6, 78, 0), (0,) * 5),
+        *curve(ball(0, CREAM, (6, 62, 0)), (14, 72, 0), (6, 84, 0), (0,) * 5),
     )
 
 
@@ -51,7 +51,7 @@ def candle() -> Lumps:
     return (
         disc(4, GOLD, (0, 5, 0)),
         disc(3, GOLD, (0, 11, 0)),
-        *hoop(ball(0, GOLD, (27, 18, 0)), (27, 11), 8),
+        *ring_upright(ball(0, GOLD, (27, 18, 0)), (27, 11), 8),
         *row(disc(2, CREAM, (0, 16, 0)), (0, 58, 0), 9),
         egg(1, CREAM, (9, 52, 4)),
         ball(0, CREAM, (10, 44, 4)),
@@ -69,7 +69,7 @@ def lamp() -> Lumps:
         *row(roll(1, COAL, (0, 14, 0)), (0, 50, 0), 5),
         cone(5, GOLD, (0, 70, 0)),
         ball(2, CREAM, (0, 46, 0)),
-        *wreath(ball(1, TERRACOTTA, (24, 46, 0)), 14),
+        *ring_flat(ball(1, TERRACOTTA, (24, 46, 0)), 14),
         ball(1, TERRACOTTA, (0, 98, 0)),
         *row(ball(0, CREAM, (16, 38, 10)), (16, 26, 10), 3),
     )
@@ -77,14 +77,14 @@ def lamp() -> Lumps:
 
 def umbrella() -> Lumps:
     """Returns an open umbrella."""
-    ribs = wreath(egg(3, SKY, (22, 72, 0), (0, 8)), 12)
+    ribs = ring_flat(egg(3, SKY, (22, 72, 0), (0, 8)), 12)
     return (
         *ribs[::2],
         *(rib._replace(colour=CREAM) for rib in ribs[1::2]),
         disc(4, SKY, (0, 80, 0)),
         cone(1, TERRACOTTA, (0, 90, 0)),
         *row(roll(2, TERRACOTTA, (0, 26, 0)), (0, 66, 0), 3),
-        *bow(ball(1, TERRACOTTA, (0, 14, 0)), (2, -6, 0), (18, 14, 0), (1, 1, 1, 1, 1, 1)),
+        *curve(ball(1, TERRACOTTA, (0, 14, 0)), (2, -6, 0), (18, 14, 0), (1, 1, 1, 1, 1, 1)),
     )
 
 
@@ -133,11 +133,11 @@ def hourglass() -> Lumps:
         cone(4, SKY, (0, 28, 0)),
         cone(4, SKY, (0, 68, 0), DOWN),
         ball(1, GOLD, (0, 48, 0)),
-        *(post for part in rod(2, SAND, ((23, 6, 8), (23, 90, 8))) for post in wreath(part, 4)),
+        *(post for part in rod(2, SAND, ((23, 6, 8), (23, 90, 8))) for post in ring_flat(part, 4)),
     )
 
 
-SHAPES = {
+HOUSEHOLD_SCULPTORS = {
     shape.__name__: shape
     for shape in (
         teapot, cup, candle, lamp, umbrella, chair, bed, hourglass,

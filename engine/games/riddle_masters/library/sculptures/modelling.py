@@ -10,19 +10,19 @@ from typing import TypeAlias
 from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, RADII, ROLL, Lump
 
 Point: TypeAlias = tuple[int, int, int]
-Lean: TypeAlias = tuple[int, int]  # turn and tilt
+Orientation: TypeAlias = tuple[int, int]  # turn and tilt
 Lumps: TypeAlias = tuple[Lump, ...]
 
-UP: Lean = (0, 0)
-RIGHT: Lean = (0, 6)
-LEFT: Lean = (12, 6)
-FRONT: Lean = (6, 6)
-DOWN: Lean = (0, 12)
+UP: Orientation = (0, 0)
+RIGHT: Orientation = (0, 6)
+LEFT: Orientation = (12, 6)
+FRONT: Orientation = (6, 6)
+DOWN: Orientation = (0, 12)
 
 _LONGEST = 2.9  # of a roll in a rod, in radii of its size
 
 
-def clock(step: int) -> Lean:
+def tilted(step: int) -> Orientation:
     """Returns a lean in the plane that faces the front, 0 up, 6 to the right, 18 to the left."""
     return 0, step
 
@@ -32,22 +32,22 @@ def ball(size: int, colour: int, at: Point) -> Lump:
     return Lump(BALL, size, colour, *at)
 
 
-def egg(size: int, colour: int, at: Point, lean: Lean = UP) -> Lump:
+def egg(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
     """Returns an egg, longer along its lean."""
     return Lump(EGG, size, colour, *at, *lean)
 
 
-def roll(size: int, colour: int, at: Point, lean: Lean = UP) -> Lump:
+def roll(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
     """Returns a roll, three times as long as thick."""
     return Lump(ROLL, size, colour, *at, *lean)
 
 
-def disc(size: int, colour: int, at: Point, lean: Lean = UP) -> Lump:
+def disc(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
     """Returns a disc, flat along its lean."""
     return Lump(DISC, size, colour, *at, *lean)
 
 
-def cone(size: int, colour: int, at: Point, lean: Lean = UP) -> Lump:
+def cone(size: int, colour: int, at: Point, lean: Orientation = UP) -> Lump:
     """Returns a cone that points along its lean."""
     return Lump(CONE, size, colour, *at, *lean)
 
@@ -64,7 +64,7 @@ def front_and_back(*lumps: Lump) -> Lumps:
     return lumps + tuple(lump._replace(z=-lump.z, turn=-lump.turn % 24) for lump in lumps)
 
 
-def moved(by: Point, *lumps: Lump) -> Lumps:
+def shifted(by: Point, *lumps: Lump) -> Lumps:
     """Returns lumps somewhere else."""
     return tuple(
         lump._replace(x=lump.x + by[0], y=lump.y + by[1], z=lump.z + by[2]) for lump in lumps
@@ -79,13 +79,13 @@ def row(lump: Lump, to: Point, count: int) -> Lumps:
 def taper(lump: Lump, to: Point, sizes: Sequence[int]) -> Lumps:
     """Returns a row whose lumps have these sizes."""
     halfway = ((lump.x + to[0]) / 2, (lump.y + to[1]) / 2, (lump.z + to[2]) / 2)
-    return bow(lump, halfway, to, sizes)
+    return curve(lump, halfway, to, sizes)
 
 
-def bow(lump: Lump, by: Sequence[float], to: Point, sizes: Sequence[int]) -> Lumps:
+def curve(lump: Lump, by: Sequence[float], to: Point, sizes: Sequence[int]) -> Lumps:
     """Returns a row that is drawn towards one point on its way to another."""
     return tuple(
-        _on_the_way(lump, by, to, place / (len(sizes) - 1))._replace(size=size)
+        _curve_point(lump, by, to, place / (len(sizes) - 1))._replace(size=size)
         for place, size in enumerate(sizes)
     )
 
@@ -112,20 +112,20 @@ def rod(size: int, colour: int, ends: tuple[Point, Point]) -> Lumps:
     )
 
 
-def wreath(lump: Lump, count: int) -> Lumps:
+def ring_flat(lump: Lump, count: int) -> Lumps:
     """Returns copies of a lump round the upright axis in the middle of the table."""
-    return tuple(_turned(lump, place, count) for place in range(count))
+    return tuple(_rotated_flat(lump, place, count) for place in range(count))
 
 
-def hoop(lump: Lump, middle: tuple[int, int], count: int) -> Lumps:
+def ring_upright(lump: Lump, middle: tuple[int, int], count: int) -> Lumps:
     """Returns copies of a lump clockwise round a middle, for someone in front.
 
-    The lump leans as `clock` says, and its copies with it.
+    The lump leans as `tilted` says, and its copies with it.
     """
-    return tuple(_wheeled(lump, middle, place, count) for place in range(count))
+    return tuple(_rotated_upright(lump, middle, place, count) for place in range(count))
 
 
-def _on_the_way(lump: Lump, by: Sequence[float], to: Point, share: float) -> Lump:
+def _curve_point(lump: Lump, by: Sequence[float], to: Point, share: float) -> Lump:
     rest = 1 - share
     x, y, z = (
         round(rest * rest * first + 2 * rest * share * drawn + share * share * last)
@@ -134,7 +134,7 @@ def _on_the_way(lump: Lump, by: Sequence[float], to: Point, share: float) -> Lum
     return lump._replace(x=x, y=y, z=z)
 
 
-def _turned(lump: Lump, place: int, count: int) -> Lump:
+def _rotated_flat(lump: Lump, place: int, count: int) -> Lump:
     angle = radians(360 * place / count)
     return lump._replace(
         x=round(lump.x * cos(angle) - lump.z * sin(angle)),
@@ -143,7 +143,7 @@ def _turned(lump: Lump, place: int, count: int) -> Lump:
     )
 
 
-def _wheeled(lump: Lump, middle: tuple[int, int], place: int, count: int) -> Lump:
+def _rotated_upright(lump: Lump, middle: tuple[int, int], place: int, count: int) -> Lump:
     angle = radians(360 * place / count)
     x, y = lump.x - middle[0], lump.y - middle[1]
     # What leans to the front leans there all round.
