@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from engine import arena
+from engine.arena import play_match, scaled_budget
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import play_match, scaled_budget
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, BadSetup, Event, OptionValue, Result, Undo, resolve_options
 from engine.games import GAMES

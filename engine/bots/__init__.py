@@ -6,16 +6,16 @@ from random import Random
 from typing import Any, Literal, Protocol, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
-from engine.games.baron_voodoo import bot as baron_voodoo
-from engine.games.baron_voodoo import hints as voodoo_hints
-from engine.games.forest_chase import bot as forest_chase
-from engine.games.forest_chase import hints as forest_hints
-from engine.games.potion_brew import bot as potion_brew
-from engine.games.potion_brew import hints as brew_hints
-from engine.games.riddle_masters import bot as riddle_masters
-from engine.games.riddle_masters import hints as riddle_hints
-from engine.games.waz_baraz import bot as waz_baraz
-from engine.games.waz_baraz import hints as waz_hints
+from engine.games.baron_voodoo.bot import hints as voodoo_hints
+from engine.games.baron_voodoo.bot import play as baron_voodoo
+from engine.games.forest_chase.bot import hints as forest_hints
+from engine.games.forest_chase.bot import play as forest_chase
+from engine.games.potion_brew.bot import hints as brew_hints
+from engine.games.potion_brew.bot import play as potion_brew
+from engine.games.riddle_masters.bot import hints as riddle_hints
+from engine.games.riddle_masters.bot import play as riddle_masters
+from engine.games.waz_baraz.bot import hints as waz_hints
+from engine.games.waz_baraz.bot import play as waz_baraz
 from engine.hints import Hint
 from engine.match import Sight
 

@@ -17,7 +17,7 @@ from coven.clay.sprites import (
     sprite_side,
     stored_facings,
 )
-from engine.games.riddle_masters.clay import KINDS
+from engine.games.riddle_masters.sculpture import KINDS
 
 RESOURCES = Path(__file__).resolve().parents[1]
 FINEST = 9

@@ -9,8 +9,8 @@ from typing import Any
 
 from engine.bots import Level
 from engine.core import Action, Event, IllegalAction, Seat
+from engine.games.forest_chase.step_limiter import StepLimiter, too_soon_error
 from engine.match import Record, Sight
-from engine.metronome import StepLimiter, too_soon_error
 from engine.wire import dump_log
 from hall import company as companies
 from hall.gathering import LocalMembers, MembersSource, Room, TableSpec, add_callback

@@ -15,8 +15,9 @@ from statistics import median, quantiles
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.potion_brew.judgement import cheapest_action, price_actions
-from engine.games.potion_brew.odds import decision_context
+from engine.games.potion_brew.bot.evaluation import cheapest_action, price_actions
+from engine.games.potion_brew.bot.memory import Memory, decision_context, new_memory, update_memory
+from engine.games.potion_brew.bot.play import choose_fair
 from engine.games.potion_brew.pieces import (
     BLACK_COUNTS,
     DECK,
@@ -31,8 +32,6 @@ from engine.games.potion_brew.pieces import (
     Round,
     hand_points,
 )
-from engine.games.potion_brew.plain import choose_fair
-from engine.games.potion_brew.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.view import View
 from engine.match import Match
 

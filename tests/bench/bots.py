@@ -14,9 +14,8 @@ from random import Random
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from engine.arena import wilson_interval
+from engine.arena import SeatedBot, wilson_interval
 from engine.bots import Level
-from engine.bots.selfplay import SeatedBot
 from engine.core import OptionValue
 from engine.match import Match
 

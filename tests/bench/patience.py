@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple, Self
 
+from engine.arena import SeatedBot
 from engine.bots import BOTS, BUDGETS, LEVELS, Level
-from engine.bots.selfplay import SeatedBot
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games import GAMES

@@ -12,14 +12,13 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-from engine.arena import wilson_interval
+from engine.arena import BotMatch, wilson_interval
 from engine.bots import LEVELS, Level
 from engine.bots.pacing import DELAYS, TEMPOS, Tempo
-from engine.bots.selfplay import BotMatch
 from engine.core import OptionValue, Seat
+from engine.games.forest_chase.bot.memory import MEMORY_SPANS
 from engine.games.forest_chase.pieces import INGREDIENTS_NEEDED, MOST_SEATS, Verdict
 from engine.games.forest_chase.pieces import Difficulty as Handicap
-from engine.games.forest_chase.recall import MEMORY_SPANS
 from engine.match import Match
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "race.json"

@@ -12,8 +12,8 @@ from pathlib import Path
 from statistics import mean, quantiles
 from typing import Any
 
+from engine.arena import play_match
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import play_match
 from engine.core import OptionValue
 from engine.games.riddle_masters.pieces import TRACK_ADJUSTMENTS
 from engine.games.riddle_masters.view import View

@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from engine.arena import deal_seed, wilson_interval, win_share
+from engine.arena import BotMatch, deal_seed, wilson_interval, win_share
 from engine.bots import BOTS, LEVELS, Level, Personality
-from engine.bots.selfplay import BotMatch
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.habits import METRIC_NAMES, measure_moves

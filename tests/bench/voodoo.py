@@ -13,11 +13,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from engine.arena import wilson_interval
-from engine.bots.selfplay import SeatedBot
+from engine.arena import SeatedBot, wilson_interval
 from engine.core import OptionValue, Seat
 from engine.games.baron_voodoo.pieces import LOAS, EndReason, Loa
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from engine.games.baron_voodoo.transcript import LOA_NAMES
 from engine.match import Match
 

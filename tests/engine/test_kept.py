@@ -1,6 +1,6 @@
 """A kept table answers as its function does and asks it once for each thing."""
 
-from engine.kept import CacheDict
+from engine.fast import CacheDict
 
 
 def test_each_thing_is_found_once() -> None:

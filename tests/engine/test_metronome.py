@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Action
 from engine.games.forest_chase.pieces import DECLARE, LEFT, STEP, Flip, TurnBack
-from engine.metronome import StepLimiter, too_soon_error
+from engine.games.forest_chase.step_limiter import StepLimiter, too_soon_error
 
 
 @pytest.mark.rule("FC-37")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.rebuilding import field_replacer
+from engine.fast import field_replacer
 
 
 class ReplaceSample(NamedTuple):

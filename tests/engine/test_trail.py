@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from engine.core import Event, Seat, Undo
-from engine.trail import RECENT_STATES, History
+from engine.match import RECENT_STATES, History
 
 
 class HistoryStep(NamedTuple):

@@ -9,7 +9,6 @@ from engine.core import Action, OptionValue, Seat, Undo
 from engine.games.potion_brew import view as potion_brew_view
 from engine.games.potion_brew.pieces import CARD_POINTS, OWL, Call, Cast, Exchange, Gather, Guard
 from engine.games.riddle_masters import view as riddle_masters_view
-from engine.games.riddle_masters.clay import BALL, CONE, CREAM, MOSS, Lump
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -25,6 +24,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )
 from engine.games.riddle_masters.pieces import Ask as AskAbout
+from engine.games.riddle_masters.sculpture import BALL, CONE, CREAM, MOSS, Lump
 from engine.games.waz_baraz.pieces import Accuse, Decline, Play, Point
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Sight

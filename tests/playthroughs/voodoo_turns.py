@@ -3,7 +3,7 @@
 from engine.chance import randbelow_at
 from engine.core import Action, Undo
 from engine.games.baron_voodoo.pieces import Again, Bank, EndTurn, Invoke, Pass, SetFace
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from engine.match import Sight
 
 BORROWING = 5  # one in so many powers that could be called upon is

@@ -1,9 +1,9 @@
 """Baron Voodoo: jump over dice, capture them, cash them in as combinations."""
 
 from engine.core import Rules, combine_checks, keep_action, version_as_epoch
-from engine.games.baron_voodoo import luck, setup, state, turns, view
+from engine.games.baron_voodoo import chance, setup, state, turns, view
 from engine.games.baron_voodoo.pieces import ACTIONS, OPTIONS
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 RULES: Rules[state.State, View] = Rules(
     name="baron_voodoo",
@@ -16,10 +16,10 @@ RULES: Rules[state.State, View] = Rules(
     setup=setup.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(state.check, luck.check_draw),
+    check=combine_checks(state.check, chance.check_draw),
     sample=keep_action,
     apply=turns.apply,
-    next_draw=luck.next_draw,
+    next_draw=chance.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

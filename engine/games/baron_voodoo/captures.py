@@ -4,7 +4,12 @@ from collections.abc import Iterable, Sequence
 from itertools import compress
 from typing import TypeAlias
 
-from engine.games.baron_voodoo.marks import FULL_COLUMN, IS_CAPTURABLE, TOP_HAS_COLOUR, ByteBoard
+from engine.games.baron_voodoo.byte_board import (
+    FULL_COLUMN,
+    IS_CAPTURABLE,
+    TOP_HAS_COLOUR,
+    ByteBoard,
+)
 from engine.games.baron_voodoo.pieces import (
     CELLS,
     COLOUR_OF,

@@ -5,33 +5,41 @@ that was there before usually outlives what a power does; only where none is cer
 board looked at as it would be.
 """
 
+import re
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import chain, compress, product
+from typing import NamedTuple, TypeAlias
 
 from engine.core import Action
-from engine.games.baron_voodoo.captures import (
-    BoardColumns,
-    Jump,
-    takeoff_directions,
-)
-from engine.games.baron_voodoo.ground import PowerContext
-from engine.games.baron_voodoo.hunt import RequiredCapture, shared_cells
-from engine.games.baron_voodoo.marks import (
+from engine.games.baron_voodoo.byte_board import (
+    BYTE_PER_DIE,
+    CELL_BYTE,
+    FULL_COLUMN,
+    HAS_ROOM,
     IS_CAPTURABLE,
+    IS_COLUMN,
+    IS_OCCUPIED,
     IS_SINGLE_DIE,
     IS_SINGLE_OF_COLOUR,
     TOP_HAS_COLOUR,
     ByteBoard,
     cell_bits,
     cells_where,
+    count_cells_with_room,
     empty_cell_bits,
+    to_byte_board,
+    with_cell_byte,
 )
+from engine.games.baron_voodoo.captures import LINES_THROUGH, BoardColumns, Jump, takeoff_directions
 from engine.games.baron_voodoo.pieces import (
     CELLS,
+    COLOUR_OF,
     EXCHANGE,
     LIFT,
     LINE_WAYS,
     LINES,
+    LOAS,
+    MOST_DICE_IN_COLUMN,
     PICK,
     PUT,
     WIDTH,
@@ -46,7 +54,28 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
     Way,
-)  # fmt: skip
+)
+from engine.games.baron_voodoo.required_capture import (
+    RequiredCapture,
+    required_capture,
+    shared_cells,
+)
+
+# The board on which a power is used.
+
+
+class PowerContext(NamedTuple):
+    """A board, and the capture that has to follow on a power, if one has to (BV-06, BV-09)."""
+
+    cells: Cells
+    byte_board: ByteBoard
+    required: RequiredCapture | None
+
+
+def unconstrained(cells: Cells) -> PowerContext:
+    """Returns a board on which no capture has to follow."""
+    return PowerContext(cells, to_byte_board(cells), None)
+
 
 SLIDES: tuple[tuple[Slide, Slide], ...] = tuple(  # [line]
     (Slide(line, first), Slide(line, second)) for line, (first, second) in enumerate(LINE_WAYS)
@@ -263,3 +292,279 @@ def lift_above_base(cells: BoardColumns, source: Cell) -> tuple[list[Column], Co
     column = board[source]
     board[source] = column[:1]
     return board, column[:0:-1]
+
+
+# Mamy Wata's power, which slides rows and columns: what it can do now (BV-15).
+
+
+Slides: TypeAlias = tuple[Slide, ...]
+# Which of a line's two slides move something, as bits, by its filled spaces
+_EFFECTIVE_SLIDES: dict[bytes, int] = {
+    filled: (b"\0\1" in filled) | (b"\1\0" in filled) << 1
+    for filled in map(bytes, product((0, 1), repeat=WIDTH))
+}
+_SLIDES_BY_BITS: tuple[tuple[Slides, ...], ...] = tuple(  # [line][bits]
+    ((), (first,), (second,), (first, second)) for first, second in SLIDES
+)
+
+
+def slide_byte_line(byte_board: ByteBoard, line: Line, way: Way) -> ByteBoard:
+    """Returns the marks of a board after a row or column was slid against an edge."""
+    board, along = bytearray(byte_board), LINE_SLICES[line]
+    board[along] = _pack_line(byte_board[along].replace(b"\0", b""), line, way, b"\0")
+    return bytes(board)
+
+
+def _pack_line(dice: bytes, line: Line, way: Way, gap: bytes) -> bytes:
+    """Returns a line whose dice lie against an edge."""
+    return dice.ljust(WIDTH, gap) if way == LINE_WAYS[line][0] else dice.rjust(WIDTH, gap)
+
+
+def wata_slides(context: PowerContext) -> Iterator[Slide]:
+    """Returns what Mamy Wata can slide."""
+    _, marks, hunt = context
+    filled = marks.translate(IS_OCCUPIED)
+    moving = [
+        some[_EFFECTIVE_SLIDES[filled[along]]]
+        for some, along in zip(_SLIDES_BY_BITS, LINE_SLICES, strict=True)
+    ]
+    if hunt is None:
+        return chain.from_iterable(moving)
+    if hunt.jumps:
+        return _slides_keeping_jump(marks, hunt, moving)
+    return _slides_creating_jump(marks, hunt, moving)
+
+
+def _slides_keeping_jump(
+    byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
+) -> Iterator[Slide]:
+    """Yields what can be slid so that there is still a jump."""
+    touched = required.shared_lines()
+    for line, some in enumerate(moving):
+        if touched >> line & 1:
+            for slide in some:
+                if required.is_possible(slide_byte_line(byte_board, line, slide.way)):
+                    yield slide
+        else:
+            yield from some
+
+
+def _slides_creating_jump(
+    byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
+) -> Iterator[Slide]:
+    """Yields what can be slid so that there is a jump where none was."""
+    roles, hunted = byte_board.translate(_ROLES[required.colour][required.barred]), 0
+    wanted = _missing_roles(roles)
+    for cell in cells_where(byte_board, TOP_HAS_COLOUR[required.colour]):
+        hunted |= LINES_THROUGH[cell]
+    for line, some in enumerate(moving):
+        if some:
+            # The jump lies in this line, or has one space of it.
+            along = LINE_SLICES[line]
+            across = int.from_bytes(wanted[line // WIDTH][along], "little")
+            if hunted >> line & 1 or across & _NO_JUMPERS:
+                dice = roles[along].replace(_GAP, b"")
+                for slide in some:
+                    after = _pack_line(dice, line, slide.way, _GAP)
+                    if int.from_bytes(after, "little") & across or _JUMP.search(after):
+                        yield slide
+
+
+# What the marks of a space can be in a jump, as bits
+_JUMPER, _JUMPED, _LANDING, _OCCUPIED = 1, 2, 4, 8
+_GAP = bytes([_LANDING])
+_NO_JUMPERS = int.from_bytes(bytes([_JUMPED | _LANDING]) * WIDTH, "little")
+_ROLES: tuple[tuple[bytes, ...], ...] = tuple(  # [colour][barred colours as bits]
+    tuple(
+        bytes(
+            _JUMPER * TOP_HAS_COLOUR[colour][mark]
+            | _JUMPED * prey[mark]
+            | _LANDING * (mark < FULL_COLUMN)
+            | _OCCUPIED * IS_OCCUPIED[mark]
+            for mark in range(2 * FULL_COLUMN)
+        ).ljust(256, b"\0")
+        for prey in IS_CAPTURABLE
+    )
+    for colour in LOAS
+)
+
+
+def _role_pattern(role: int) -> bytes:
+    return b"[" + b"".join(b"\\x%02x" % roles for roles in range(16) if roles & role) + b"]"
+
+
+_JUMP_PATTERNS = _role_pattern(_JUMPER), _role_pattern(_JUMPED), _role_pattern(_LANDING)
+_JUMP = re.compile(b"".join(_JUMP_PATTERNS) + b"|" + b"".join(_JUMP_PATTERNS[::-1]))
+
+_ALL_CELLS = cell_bits(CELLS)
+_NOT_LAST, _NOT_FIRST, _INNER = (  # of the columns, by which jumps to the right, left lead
+    cell_bits(cell for cell in CELLS if cell % WIDTH in columns)
+    for columns in (range(WIDTH - 2), range(2, WIDTH), range(1, WIDTH - 1))
+)
+
+
+def _missing_roles(roles: bytes) -> tuple[bytes, bytes]:
+    """Returns for each space the roles that would make a capture down or up, and to the sides."""
+    board = int.from_bytes(roles, "little")
+    hunters, prey, landings = board & _ALL_CELLS, board >> 1 & _ALL_CELLS, board >> 2 & _ALL_CELLS
+    return (
+        _missing_roles_along(
+            hunters, prey, landings, 8 * WIDTH, (_ALL_CELLS, _ALL_CELLS, _ALL_CELLS)
+        ),
+        _missing_roles_along(hunters, prey, landings, 8, (_NOT_LAST, _NOT_FIRST, _INNER)),
+    )
+
+
+def _missing_roles_along(
+    jumpers: int, jumped_dice: int, landings: int, step: int, inside: tuple[int, int, int]
+) -> bytes:
+    """Returns the roles that would make a capture in one direction and its reverse."""
+    forth, back, between = inside
+    next_prey, last_prey = jumped_dice >> step & forth, jumped_dice << step & back
+    jumping = next_prey & landings >> 2 * step | last_prey & landings << 2 * step
+    jumped = (jumpers << step & landings >> step | jumpers >> step & landings << step) & between
+    landed = last_prey & jumpers << 2 * step | next_prey & jumpers >> 2 * step
+    return (jumping * _JUMPER | jumped * _JUMPED | landed * _LANDING).to_bytes(len(CELLS), "little")
+
+
+# Gran Bwa's power, which takes columns apart: what it can do now (BV-18).
+
+
+MOST_TAKEN_CELLS = 5  # spaces: of a jump, of the column that was lifted from, of the die's target
+
+
+def bwa_puts(context: PowerContext, source: Cell, held: Column) -> Iterator[Put]:
+    """Returns where Gran Bwa can put the next of the dice in the hand."""
+    return _put_actions(context.byte_board, context.required, source, held)
+
+
+def _put_actions(
+    byte_board: ByteBoard, required: RequiredCapture | None, source: Cell, held: Column
+) -> Iterator[Put]:
+    if not _has_room(byte_board, (source,), len(held)):
+        return
+    targets = [target for target in cells_where(byte_board, HAS_ROOM) if target != source]
+    if required is None:
+        yield from [PUT[target] for target in targets]
+        return
+    jumps = required.jumps
+    if not jumps and not required.barred:
+        yield from _puts_enabling_jump(byte_board, required, targets, source, held)
+        return
+    # The first jump outlives a die elsewhere, if there is room enough besides for the next.
+    part = jumps[0][1:] if jumps and len(targets) >= MOST_TAKEN_CELLS else targets
+    for target in targets:
+        if (
+            target not in part
+            or _jump_survives(byte_board, jumps, source, target, len(held) - 1)
+            or _allows_capture(byte_board, required, source, target, held)
+        ):
+            yield PUT[target]
+
+
+def _puts_enabling_jump(
+    byte_board: ByteBoard,
+    required: RequiredCapture,
+    targets: Sequence[Cell],
+    source: Cell,
+    held: Column,
+) -> Iterator[Put]:
+    """Yields where to put a die if there is no jump, and no die is barred.
+
+    Then a capture can only begin with a die from the hand that is the hunter's own.
+    """
+    own = [COLOUR_OF[die] == required.colour for die in held]
+    if True not in own:
+        return
+    ways = takeoff_directions(byte_board, 0)
+    good = [target for target in targets if ways[target]]
+    if len(held) == 1:
+        yield from [PUT[target] for target in good]
+    elif own[1]:
+        for target in targets:
+            # The second die can jump as before where the first one fills no space.
+            apart = byte_board[target] < 2 * BYTE_PER_DIE and good and good != [target]
+            if apart or _allows_capture(byte_board, required, source, target, held):
+                yield PUT[target]
+    else:
+        for target in good:
+            if len(targets) >= MOST_TAKEN_CELLS or _allows_capture(
+                byte_board, required, source, target, held
+            ):
+                yield PUT[target]
+
+
+def _allows_capture(
+    byte_board: ByteBoard, required: RequiredCapture, source: Cell, target: Cell, held: Column
+) -> bool:
+    """Returns whether a capture can follow when the next die is put on a target."""
+    after = with_cell_byte(
+        byte_board, target, CELL_BYTE[byte_board[target] // BYTE_PER_DIE + 1][held[0]]
+    )
+    if len(held) == 1:
+        return required.is_possible_at(after, target)
+    return has_any(
+        _put_actions(
+            after, required_capture(after, required.colour, required.barred), source, held[1:]
+        )
+    )
+
+
+def _jump_survives(
+    byte_board: ByteBoard, jumps: Sequence[Jump], source: Cell, target: Cell, more: int
+) -> bool:
+    """Returns whether a jump is certain to outlive a die on a target and more dice elsewhere."""
+    for _, cell, over, land in jumps:
+        if target not in (cell, over) and (
+            target != land or byte_board[land] < (MOST_DICE_IN_COLUMN - 1) * BYTE_PER_DIE
+        ):
+            taken = (source, cell, over, land, target)
+            if not more or _has_room(byte_board, taken, more):
+                return True
+    return False
+
+
+def _has_room(byte_board: ByteBoard, taken: Sequence[Cell], dice: int) -> bool:
+    """Returns whether dice can be put on occupied spaces other than those taken."""
+    for cell in cells_where(byte_board, HAS_ROOM):
+        if cell not in taken:
+            dice -= MOST_DICE_IN_COLUMN - byte_board[cell] // BYTE_PER_DIE
+            if dice <= 0:
+                return True
+    return False
+
+
+def bwa_lifts(context: PowerContext) -> Iterator[Lift]:
+    """Yields the columns whose dice Gran Bwa can take up."""
+    cells, marks, hunt = context
+    # The first jump outlives all lifts but of its own dice, if there is room enough besides.
+    part: Sequence[Cell] = CELLS
+    plenty = count_cells_with_room(marks) > MOST_TAKEN_CELLS
+    if hunt is not None and hunt.jumps and plenty:
+        part = hunt.jumps[0][1:3]
+    good: Sequence[Cell] = ()
+    if hunt is not None and not hunt.jumps and not hunt.barred and plenty:
+        ways = takeoff_directions(marks, 0)
+        good = [cell for cell in cells_where(marks, HAS_ROOM) if ways[cell]]
+    for source in cells_where(marks, IS_COLUMN):
+        dice = marks[source] // BYTE_PER_DIE - 1
+        if hunt is None:
+            if _has_room(marks, (source,), dice):
+                yield LIFT[source]
+        elif source not in part or any(
+            source not in (cell, over) and _has_room(marks, (source, cell, over, land), dice)
+            for _, cell, over, land in hunt.jumps
+        ):
+            yield LIFT[source]
+        else:
+            held = cells[source][:0:-1]
+            if good and good != [source] and hunt.colour in [COLOUR_OF[die] for die in held]:
+                yield LIFT[source]
+                continue
+            after = with_cell_byte(marks, source, CELL_BYTE[1][cells[source][0]])
+            if not hunt.jumps and not hunt.can_follow_lift(after, source, held):
+                continue
+            if has_any(
+                _put_actions(after, required_capture(after, hunt.colour, hunt.barred), source, held)
+            ):
+                yield LIFT[source]

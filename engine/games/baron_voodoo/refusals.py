@@ -1,9 +1,9 @@
 """Why something cannot be done in Baron Voodoo, and which rule says so."""
 
 from engine.core import Action, IllegalAction
+from engine.games.baron_voodoo.byte_board import to_byte_board
 from engine.games.baron_voodoo.captures import CAPTURABLE, JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.combos import is_combination
-from engine.games.baron_voodoo.marks import to_byte_board
+from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN_COST,
     BWA,
@@ -50,9 +50,9 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
+from engine.games.baron_voodoo.power_options import can_capture_in_extra_turn
 from engine.games.baron_voodoo.powers import SAME_LINE_CELLS, slide_line
-from engine.games.baron_voodoo.prospects import can_capture_in_extra_turn
-from engine.games.baron_voodoo.table import (
+from engine.games.baron_voodoo.public_state import (
     View,
     barred_colours,
     offerings_in_reserve,

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 from itertools import permutations
+from typing import Any
 
 from engine.core import BadSetup, Options, Seat
-from engine.games.baron_voodoo.marks import to_byte_board
+from engine.fast import field_replacer
+from engine.games.baron_voodoo.byte_board import ByteBoard, to_byte_board
 from engine.games.baron_voodoo.pieces import (
     CELLS_OF_COLOUR,
     CENTRE,
@@ -19,16 +21,20 @@ from engine.games.baron_voodoo.pieces import (
     TAKE_LOA,
     TEAM_LOAS,
     Cells,
+    Choose,
     Column,
     Die,
     Face,
+    First,
     Loa,
+    Loas,
+    Place,
+    Roll,
     TakeLoa,
-)  # fmt: skip
+)
+from engine.games.baron_voodoo.public_state import Terms, View, side_count
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.steps import begin_turn
-from engine.games.baron_voodoo.table import Terms, View, side_count
-from engine.rebuilding import field_replacer
+from engine.games.baron_voodoo.turn_steps import begin_turn
 
 SETUP_CACHE_SIZE = 1 << 10  # tables that are being set up, and what was agreed at them
 
@@ -188,3 +194,35 @@ def place_draft_die(table: View, cell: int) -> State:
     cells = (*table.cells[:cell], table.held, *table.cells[cell + 1 :])
     turn = (table.turn + 1) % table.terms.seats
     return offer_draft(table._replace(cells=cells, held=(), turn=turn))
+
+
+# What each action of a set-up does (BV-04, BV-05).
+
+
+def _first(table: View, byte_board: ByteBoard, action: First) -> State:
+    return begin_loa_choice(table._replace(starter=action.seat, turn=action.seat))
+
+
+def _loas(table: View, byte_board: ByteBoard, action: Loas) -> State:
+    return assign_loas(table, action.loas)
+
+
+def _take_loa(table: View, byte_board: ByteBoard, action: TakeLoa) -> State:
+    return take_loa(table, action.loa)
+
+
+def _roll(table: View, byte_board: ByteBoard, action: Roll) -> State:
+    return place_rolled_dice(table, action.faces)
+
+
+def _choose(table: View, byte_board: ByteBoard, action: Choose) -> State:
+    return pick_draft_die(table, action.die)
+
+
+def _place(table: View, byte_board: ByteBoard, action: Place) -> State:
+    return place_draft_die(table, action.cell)
+
+
+SETUP_HANDLERS: dict[type, Any] = {
+    First: _first, Loas: _loas, Roll: _roll, TakeLoa: _take_loa, Choose: _choose, Place: _place,
+}  # fmt: skip

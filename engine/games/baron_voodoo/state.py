@@ -3,10 +3,10 @@
 from typing import NamedTuple
 
 from engine.core import CHANCE, Action, IllegalAction, Options, Result, Seat
-from engine.games.baron_voodoo.marks import NO_BYTE_BOARD, ByteBoard
+from engine.games.baron_voodoo.byte_board import NO_BYTE_BOARD, ByteBoard
+from engine.games.baron_voodoo.combinations import places
+from engine.games.baron_voodoo.public_state import View, side_of
 from engine.games.baron_voodoo.refusals import refusal
-from engine.games.baron_voodoo.scoring import places
-from engine.games.baron_voodoo.table import View, side_of
 
 
 class State(NamedTuple):

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from engine.core import Action, Seat
+from engine.fast import field_replacer
+from engine.games.baron_voodoo.byte_board import ByteBoard, with_cells_updated
 from engine.games.baron_voodoo.captures import JUMP_TARGETS
-from engine.games.baron_voodoo.marks import ByteBoard, with_cells_updated
-from engine.games.baron_voodoo.opening import SETUP_HANDLERS
+from engine.games.baron_voodoo.combinations import FIRST_WHITE, baron_holder
 from engine.games.baron_voodoo.pieces import (
     COMBINATION_POINTS,
     FACE_OF,
@@ -37,12 +38,18 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
-from engine.games.baron_voodoo.prospects import begin_extra_turn
-from engine.games.baron_voodoo.scoring import FIRST_WHITE, baron_holder
-from engine.games.baron_voodoo.sliding import slide_byte_line
+from engine.games.baron_voodoo.power_options import begin_extra_turn
+from engine.games.baron_voodoo.powers import (
+    lift_above_base,
+    move_column,
+    slide_byte_line,
+    slide_line,
+    swap_columns,
+)
+from engine.games.baron_voodoo.public_state import View, own_side, power_price, threshold
+from engine.games.baron_voodoo.setup import SETUP_HANDLERS
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.steps import (
+from engine.games.baron_voodoo.turn_steps import (
     begin_turn,
     continue_power,
     end_turn,
@@ -56,8 +63,6 @@ from engine.games.baron_voodoo.steps import (
     to_c5,
     to_d,
 )
-from engine.games.baron_voodoo.table import View, own_side, power_price, threshold
-from engine.rebuilding import field_replacer
 
 DiceBySide: TypeAlias = tuple[tuple[Die, ...], ...]  # [side]
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 from random import Random
 
 from engine.core import Event, Seat
-from engine.games.baron_voodoo import setup, steps
-from engine.games.baron_voodoo.marks import ByteBoard, to_byte_board
+from engine.games.baron_voodoo import setup, turn_steps
+from engine.games.baron_voodoo.byte_board import ByteBoard, to_byte_board
+from engine.games.baron_voodoo.public_state import View as View
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View as View
 from engine.games.baron_voodoo.turns import apply
 
 
@@ -34,15 +34,21 @@ def determinize(view: View, random: Random) -> State:
     if view.step == "loas" and view.terms.loas == "chosen":
         return setup.offer_loas(view)
     if view.power is not None:
-        return steps.continue_power(view, to_byte_board(view.cells))
+        return turn_steps.continue_power(view, to_byte_board(view.cells))
     if view.picked is not None:
-        return steps.offer_second_pick(view, to_byte_board(view.cells))
+        return turn_steps.offer_second_pick(view, to_byte_board(view.cells))
     resume = _RESUME.get(view.step)
     return resume(view, to_byte_board(view.cells)) if resume else State(view, ())
 
 
 _RESUME: dict[str, Callable[[View, ByteBoard], State]] = {
-    "A": steps.begin_turn, "B": steps.to_b, "C1": steps.to_c1,
-    "C2": steps.to_c2, "C3": steps.to_c3, "C4": steps.to_c4, "C5": steps.to_c5, "D": steps.to_d,
-    "blocked": steps.begin_turn,
-}  # fmt: skip
+    "A": turn_steps.begin_turn,
+    "B": turn_steps.to_b,
+    "C1": turn_steps.to_c1,
+    "C2": turn_steps.to_c2,
+    "C3": turn_steps.to_c3,
+    "C4": turn_steps.to_c4,
+    "C5": turn_steps.to_c5,
+    "D": turn_steps.to_d,
+    "blocked": turn_steps.begin_turn,
+}

@@ -1,7 +1,7 @@
 """Forest Chase: find the ingredients while the others walk the witch there and back."""
 
 from engine.core import Rules, combine_checks, keep_action
-from engine.games.forest_chase import luck, refusals, state, turns, view
+from engine.games.forest_chase import chance, refusals, state, turns, view
 from engine.games.forest_chase.pieces import ACTIONS, OPTIONS
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,10 +15,10 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(refusals.check, luck.check_draw),
+    check=combine_checks(refusals.check, chance.check_draw),
     sample=keep_action,
     apply=turns.apply,
-    next_draw=luck.next_draw,
+    next_draw=chance.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

@@ -3,6 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
+from engine.fast import field_replacer
 from engine.games.forest_chase.pieces import (
     EFFECTS,
     LONGEST_GAME,
@@ -40,7 +41,6 @@ from engine.games.forest_chase.state import (
     targets,
     wrong_spots,
 )
-from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from engine.core import CHANCE, Event, PrivateFields, Seat, wire_type
-from engine.games.potion_brew.luck import ALL_BLACK
+from engine.games.potion_brew.chance import ALL_BLACK
 from engine.games.potion_brew.pieces import (
     DECK,
     GARLIC,

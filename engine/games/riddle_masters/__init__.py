@@ -1,7 +1,7 @@
 """Riddle Masters: model riddles in clay, and guess the others'."""
 
 from engine.core import Rules, combine_checks
-from engine.games.riddle_masters import judging, luck, state, turns, view, worlds
+from engine.games.riddle_masters import chance, refusals, state, turns, view
 from engine.games.riddle_masters.pieces import ACTIONS, NEWS, OPTIONS
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,14 +15,14 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(judging.check, luck.check_draw),
-    sample=worlds.sample,
+    check=combine_checks(refusals.check, chance.check_draw),
+    sample=view.sample,
     apply=turns.apply,
-    next_draw=luck.next_draw,
+    next_draw=chance.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,
     epoch=view.epoch,
-    determinize=worlds.determinize,
+    determinize=view.determinize,
     result=state.result,
 )

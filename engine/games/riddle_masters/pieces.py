@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Seat, wire_type
-from engine.games.riddle_masters.clay import Sculpture
 from engine.games.riddle_masters.library import LANGUAGES
+from engine.games.riddle_masters.sculpture import Sculpture
 
 Space: TypeAlias = Literal["elf", "gem", "dragon", "question", "ghost"]
 Object: TypeAlias = int  # a number: those of seat 0 come first, then those of seat 1

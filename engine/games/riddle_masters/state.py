@@ -4,8 +4,6 @@ from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
 from engine.core import CHANCE, Action, BadSetup, Options, Result, Seat, wire_type
-from engine.games.riddle_masters.clay import Sculpture
-from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import Language
 from engine.games.riddle_masters.pieces import (
     CLOSE,
@@ -39,6 +37,8 @@ from engine.games.riddle_masters.pieces import (
     Write,
     objects_each,
 )  # fmt: skip
+from engine.games.riddle_masters.sculpture import Sculpture
+from engine.games.riddle_masters.words import is_same_word
 
 
 @wire_type

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Action, Seat
-from engine.games.riddle_masters.folding import letter_at, normalize_text
+from engine.fast import field_replacer
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,
     BOARD,
@@ -40,7 +40,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )  # fmt: skip
 from engine.games.riddle_masters.state import State, Terms, is_all_made, own_objects, replace_at
-from engine.rebuilding import field_replacer
+from engine.games.riddle_masters.words import letter_at, normalize_text
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

@@ -1,7 +1,7 @@
 """Waz Baraz: find the dance mistresses from the master's single word."""
 
 from engine.core import Rules, combine_checks, keep_action, version_as_epoch
-from engine.games.waz_baraz import luck, state, turns, view
+from engine.games.waz_baraz import chance, state, turns, view
 from engine.games.waz_baraz.pieces import ACTIONS, NEWS, OPTIONS
 
 RULES: Rules[state.State, view.View] = Rules(
@@ -15,10 +15,10 @@ RULES: Rules[state.State, view.View] = Rules(
     setup=state.setup,
     active_seats=state.active_seats,
     legal_actions=state.legal_actions,
-    check=combine_checks(state.check, luck.check_draw),
+    check=combine_checks(state.check, chance.check_draw),
     sample=keep_action,
     apply=turns.apply,
-    next_draw=luck.next_draw,
+    next_draw=chance.next_draw,
     view=view.view,
     mask=view.mask,
     reveals=view.reveals,

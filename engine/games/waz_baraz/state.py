@@ -13,6 +13,7 @@ from engine.core import (
     Seat,
     wire_type,
 )
+from engine.fast import CacheDict
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     ASK,
@@ -36,7 +37,6 @@ from engine.games.waz_baraz.pieces import (
     Told,
     Wrong,
 )  # fmt: skip
-from engine.kept import CacheDict
 
 Clue: TypeAlias = Heard | Wrong
 

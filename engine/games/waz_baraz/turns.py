@@ -7,6 +7,7 @@ from engine.core import (
     Action,
     Seat,
 )
+from engine.fast import field_replacer
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,
     FOUND_POINTS,
@@ -35,7 +36,6 @@ from engine.games.waz_baraz.pieces import (
     Wrong,
 )  # fmt: skip
 from engine.games.waz_baraz.state import State, Terms, name_first_master
-from engine.rebuilding import field_replacer
 
 
 def apply(state: State, seat: Seat, action: Action) -> State:

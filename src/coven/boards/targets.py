@@ -6,12 +6,12 @@ from typing import Any
 from engine.core import Action
 from engine.games.baron_voodoo import pieces as voodoo
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
-from engine.games.baron_voodoo.combos import best_set
-from engine.games.baron_voodoo.table import own_side
+from engine.games.baron_voodoo.combinations import best_set
+from engine.games.baron_voodoo.public_state import own_side
 from engine.games.forest_chase import pieces as forest
 from engine.games.potion_brew import pieces as brew
 from engine.games.riddle_masters import pieces as riddle
-from engine.games.riddle_masters.phrasing import decode_question
+from engine.games.riddle_masters.words import decode_question
 from engine.games.waz_baraz import pieces as waz
 from engine.hints import Hint
 

@@ -9,7 +9,7 @@ from coven.clay import modelling
 from coven.clay.bodies import Vector
 from coven.clay.camera import Camera, ClayHit, lump_centre
 from coven.clay.modelling import EMPTY_HISTORY, MirrorPlane, UndoHistory
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     CONE,
     DISC,

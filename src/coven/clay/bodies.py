@@ -8,7 +8,7 @@ from collections.abc import Callable
 from math import cos, pi, sin, sqrt
 from typing import TypeAlias
 
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, RADII, ROLL, TILTS, Lump
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, RADII, ROLL, TILTS, Lump
 
 Vector: TypeAlias = tuple[float, float, float]
 SurfacePoint: TypeAlias = tuple[float, float, float, float]

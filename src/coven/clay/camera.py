@@ -7,7 +7,7 @@ from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
 from coven.clay.bodies import Vector, axis, ray_caster, reach
-from engine.games.riddle_masters.clay import BALL, RADII, Lump, Sculpture
+from engine.games.riddle_masters.sculpture import BALL, RADII, Lump, Sculpture
 
 LOWEST_PITCH, HIGHEST_PITCH = -30.0, 85.0  # from where one may look, in degrees above the table
 

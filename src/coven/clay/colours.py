@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from coven.clay.bodies import SHADES
-from engine.games.riddle_masters.clay import COLOURS
+from engine.games.riddle_masters.sculpture import COLOURS
 
 Rgb = tuple[int, int, int]
 Rgba = tuple[int, int, int, int]

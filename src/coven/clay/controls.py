@@ -12,7 +12,7 @@ from coven.clay.colours import CLAY_COLOURS
 from coven.drawing.painter import Painter
 from coven.look import Look
 from coven.words import tr
-from engine.games.riddle_masters.clay import COLOURS, KINDS, SIZES
+from engine.games.riddle_masters.sculpture import COLOURS, KINDS, SIZES
 
 ApplyEdit = Callable[[Callable[[StudioState, Camera], StudioState]], object]
 """Does something to the bench, as it is and is seen when the finger is lifted."""

@@ -8,7 +8,7 @@ from coven.clay.bodies import REACH, Vector
 from coven.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
 from coven.drawing import art
 from coven.drawing.painter import Painter
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, ROLL
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, ROLL
 
 # How each kind leans on its button.
 _ICON_AXES: dict[int, Vector] = {

@@ -4,7 +4,7 @@ from math import acos, atan2, ceil, pi, sqrt
 from typing import Literal, NamedTuple, TypeAlias
 
 from coven.clay.bodies import Vector, axis, reach_down
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     CONE,
     MOST_LUMPS,

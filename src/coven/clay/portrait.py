@@ -12,7 +12,7 @@ from coven.clay import colours, png
 from coven.clay.bodies import Vector, reach
 from coven.clay.camera import Camera, lump_centre
 from coven.clay.relief import DEPTH_BITS, Relief, outline_relief, solid_relief
-from engine.games.riddle_masters.clay import RADII, Lump, Sculpture
+from engine.games.riddle_masters.sculpture import RADII, Lump, Sculpture
 
 MIN_TABLE_PITCH = 4.0  # degrees from which on the table is seen at all
 SHADOW_SLANT = 0.30  # how far a shadow falls to the side, of the height of what throws it

@@ -16,7 +16,7 @@ from coven import resources
 from coven.clay import colours, png
 from coven.clay.bodies import REACH, Vector
 from coven.drawing import art
-from engine.games.riddle_masters.clay import BALL, CONE, KINDS
+from engine.games.riddle_masters.sculpture import BALL, CONE, KINDS
 
 SPRITES_FILE = "art/clay.sprites"
 SPRITE_RADIUS = 40  # of a stored ball, in pixels

@@ -20,7 +20,7 @@ from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.look import Look
 from coven.words import tr
-from engine.games.riddle_masters.clay import MOST_LUMPS, Sculpture
+from engine.games.riddle_masters.sculpture import MOST_LUMPS, Sculpture
 
 _DRAG_THRESHOLD = 7  # units that a finger may tremble without dragging
 _CORNER = 44

@@ -8,7 +8,7 @@ from coven.clay.wheel import Turntable
 from coven.drawing.events import connect_touch
 from coven.drawing.painter import Painter
 from coven.drawing.surface import PaintFunction, Surface
-from engine.games.riddle_masters.clay import Sculpture
+from engine.games.riddle_masters.sculpture import Sculpture
 
 _VIEWER_MARGINS = (4.0, 28.0)
 

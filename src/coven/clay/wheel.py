@@ -21,7 +21,7 @@ from coven.drawing import art, motion
 from coven.drawing.motion import Cancellable, Timer
 from coven.drawing.painter import Painter
 from coven.drawing.shapes import Point
-from engine.games.riddle_masters.clay import RADII, Sculpture
+from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
 CanvasSize = tuple[float, float]
 CameraFactory = Callable[[Sculpture, CanvasSize], Camera]

@@ -13,7 +13,7 @@ from typing import Any
 from coven.film.reel import Replay
 from engine.bots import BOTS, Memory
 from engine.core import Seat
-from engine.games.potion_brew.odds import unseen_cards
+from engine.games.potion_brew.bot.memory import unseen_cards
 from engine.games.waz_baraz.deduction import possible_sets
 from engine.match import Match, Record, Sight
 

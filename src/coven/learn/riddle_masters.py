@@ -5,9 +5,7 @@ from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
 from coven.words import language, tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import Event
-from engine.games.riddle_masters.clay import BALL, GOLD, Lump
 from engine.games.riddle_masters.library import Language, sculpture_by_id, thing_by_id
-from engine.games.riddle_masters.phrasing import encode_question
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     RIGHT,
@@ -19,6 +17,8 @@ from engine.games.riddle_masters.pieces import (
     Shape,
     Write,
 )
+from engine.games.riddle_masters.sculpture import BALL, GOLD, Lump
+from engine.games.riddle_masters.words import encode_question
 
 BRUNA, MARSH = 1, 2
 OWN_RIDDLE, GUESSED_RIDDLE = 2, 3  # the riddle that is made, and the one that is guessed

@@ -4,7 +4,7 @@ from functools import cache
 
 from coven.chronicle import GameResult, SeatResult
 from coven.people import Person
-from engine.bots.selfplay import play_match
+from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, Options
 from engine.match import Match, Record

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from engine.games.riddle_masters.clay import COLOURS, KINDS, TILTS, TURNS, Lump, Sculpture
+from engine.games.riddle_masters.sculpture import COLOURS, KINDS, TILTS, TURNS, Lump, Sculpture
 
 
 def random_sculpture(count: int, seed: int = 1) -> Sculpture:

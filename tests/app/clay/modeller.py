@@ -8,7 +8,7 @@ import toga
 from coven.clay.studio import Studio
 from coven.look import Look
 from coven.settings import Settings
-from engine.games.riddle_masters.clay import Sculpture
+from engine.games.riddle_masters.sculpture import Sculpture
 from tests.app.driver import Driver
 
 TurntablePoint = tuple[float, float, float]

@@ -6,7 +6,7 @@ import pytest
 
 from coven.clay.bodies import REACH, SHADES, Vector, axis, ray_caster, reach_down, shade_index
 from coven.clay.relief import DEPTH_BITS, outline_relief, solid_relief
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, KINDS, ROLL, Lump
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, KINDS, ROLL, Lump
 
 UP: Vector = (0.0, 1.0, 0.0)
 RIGHT: Vector = (1.0, 0.0, 0.0)

@@ -11,7 +11,7 @@ from coven.clay.camera import (
     lump_centre,
     turntable_camera,
 )
-from engine.games.riddle_masters.clay import BALL, CREAM, MOSS, Lump
+from engine.games.riddle_masters.sculpture import BALL, CREAM, MOSS, Lump
 from tests.app.clay.heaps import random_sculpture
 
 FRONT = Camera(0.0, 0.0, 2.0, 100.0, 100.0, (0.0, 20.0, 0.0))

@@ -25,7 +25,7 @@ from coven.clay.modelling import (
     tilt_lump,
     turn_lump,
 )
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,
     CONE,

@@ -20,7 +20,7 @@ from coven.clay.sprites import nearest_facing, sprite_image, stored_facings
 from coven.clay.wheel import Turntable
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,
     COLOURS,

@@ -17,7 +17,7 @@ from coven.drawing.zones import MIN_TOUCH_SIZE
 from coven.look import Look
 from coven.settings import Settings
 from coven.words import LANGUAGES
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,
     CREAM,

@@ -11,7 +11,7 @@ from coven.boards.forest_chase.board import ForestChaseBoard
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.senses import Feedback
 from coven.settings import Settings
-from engine.bots.selfplay import play_match
+from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from engine.games.forest_chase.pieces import SPOTS, TURN_UP, Spot

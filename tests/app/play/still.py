@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from engine.arena import play_match
 from engine.bots import Level
-from engine.bots.selfplay import play_match
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, Options, OptionValue, Seat
 from engine.games.waz_baraz.deduction import to_bits, witches_between

@@ -8,8 +8,8 @@ from engine.chance import randbelow_at
 from engine.core import CHANCE, Action, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import CELLS, Cell, Cells, Die, Loa
+from engine.games.baron_voodoo.public_state import View
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import View
 from tests.engine.dealing import SEED, RefusalReason, StateBuilder
 
 COLOURS, FACES = "YRPTW", "OPRSTX"

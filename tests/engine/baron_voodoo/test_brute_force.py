@@ -22,7 +22,7 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
-from engine.games.baron_voodoo.prospects import can_capture_with_power
+from engine.games.baron_voodoo.power_options import can_capture_with_power
 from engine.games.baron_voodoo.state import State
 from tests.engine.baron_voodoo import by_the_book as book
 from tests.engine.baron_voodoo.given import make_state

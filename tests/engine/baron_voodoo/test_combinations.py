@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.games.baron_voodoo.combos import (
+from engine.games.baron_voodoo.combinations import (
     best_set,
     best_single,
     combination_points,

@@ -5,10 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.games.baron_voodoo.captures import JUMPS, can_capture, takeoff_directions
-from engine.games.baron_voodoo.ground import PowerContext
-from engine.games.baron_voodoo.hunt import RequiredCapture, required_capture
-from engine.games.baron_voodoo.marks import (
+from engine.games.baron_voodoo.byte_board import (
     FULL_COLUMN,
     IS_CAPTURABLE,
     TOP_HAS_COLOUR,
@@ -16,7 +13,7 @@ from engine.games.baron_voodoo.marks import (
     cells_where,
     to_byte_board,
 )
-from engine.games.baron_voodoo.means import power_first_steps
+from engine.games.baron_voodoo.captures import JUMPS, can_capture, takeoff_directions
 from engine.games.baron_voodoo.pieces import (
     BWA,
     CELLS,
@@ -34,14 +31,17 @@ from engine.games.baron_voodoo.pieces import (
     Pick,
     Slide,
 )
+from engine.games.baron_voodoo.power_options import power_first_steps
 from engine.games.baron_voodoo.powers import (
     SLIDES,
+    PowerContext,
+    bwa_puts,
     freda_exchanges,
     lift_above_base,
     slide_line,
     swap_columns,
 )
-from engine.games.baron_voodoo.unstacking import bwa_puts
+from engine.games.baron_voodoo.required_capture import RequiredCapture, required_capture
 
 BARS = [0, 0, 0b0110, 0b1000]  # mostly nothing is barred
 BOARDS = 60

@@ -6,8 +6,8 @@ import pytest
 
 from engine.core import CHANCE, resolve_options
 from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo.byte_board import NO_BYTE_BOARD, to_byte_board, with_cells_updated
 from engine.games.baron_voodoo.captures import jumps_on_bytes, jumps_on_columns
-from engine.games.baron_voodoo.marks import NO_BYTE_BOARD, to_byte_board, with_cells_updated
 from engine.games.baron_voodoo.pieces import LOAS
 from tests.engine.baron_voodoo.given import board, cell
 

@@ -2,8 +2,6 @@
 
 import pytest
 
-from engine.games.baron_voodoo.ground import unconstrained
-from engine.games.baron_voodoo.means import power_first_steps
 from engine.games.baron_voodoo.pieces import (
     BWA,
     END_TURN,
@@ -21,6 +19,8 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )
+from engine.games.baron_voodoo.power_options import power_first_steps
+from engine.games.baron_voodoo.powers import unconstrained
 from engine.games.baron_voodoo.state import State
 from tests.engine.baron_voodoo.given import (
     board,

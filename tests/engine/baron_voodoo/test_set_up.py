@@ -26,8 +26,8 @@ from engine.games.baron_voodoo.pieces import (
     TakeLoa,
     UseFace,
 )
+from engine.games.baron_voodoo.public_state import offerings_in_reserve
 from engine.games.baron_voodoo.setup import board_from_faces
-from engine.games.baron_voodoo.table import offerings_in_reserve
 from tests.engine.baron_voodoo.given import (
     act,
     board,

@@ -21,9 +21,9 @@ from engine.games.baron_voodoo.pieces import (
     Steal,
     TakeLoa,
 )
+from engine.games.baron_voodoo.public_state import seats_of, side_of, threshold
 from engine.games.baron_voodoo.setup import loa_assignments
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import seats_of, side_of, threshold
 from tests.engine.baron_voodoo.given import (
     cell,
     dice,

@@ -11,14 +11,14 @@ from pathlib import Path
 from struct import pack
 from zlib import compress
 
-from engine.games.potion_brew import distances
-from engine.games.potion_brew.distances import (
+from engine.games.potion_brew.bot import distances
+from engine.games.potion_brew.bot.distances import (
     DISTANCE_CARDS,
     EQUIVALENT_CARDS,
     PARTS_PER_TURN,
     Hand,
 )
-from engine.games.potion_brew.outlook import (
+from engine.games.potion_brew.bot.evaluation import (
     DISTANCE_EXPONENT,
     DISTANCE_OFFSET,
     speed,

@@ -3,22 +3,21 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from engine.arena import BotMatch
 from engine.bots import Memory, Personality
-from engine.bots.selfplay import BotMatch
 from engine.core import Action, Seat
-from engine.games.baron_voodoo.appraisal import side_holdings
-from engine.games.baron_voodoo.horizon import turns_left_by_seat
+from engine.games.baron_voodoo.bot.evaluation import side_holdings, turns_left_by_seat
 from engine.games.baron_voodoo.pieces import Capture, Steal, Trade
 from engine.games.forest_chase.pieces import CARDS, Flip, Target
 from engine.games.potion_brew import pieces as brew
-from engine.games.potion_brew.odds import context_from_view
-from engine.games.potion_brew.odds import main_rival as robber
+from engine.games.potion_brew.bot.memory import context_from_view
+from engine.games.potion_brew.bot.memory import main_rival as robber
 from engine.games.potion_brew.state import castable_spells
-from engine.games.riddle_masters.belief import infer_belief, object_evidence
-from engine.games.riddle_masters.leaning import main_rival
+from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence
+from engine.games.riddle_masters.bot.personality import main_rival
 from engine.games.riddle_masters.pieces import Ask, Guess
+from engine.games.waz_baraz.bot.heuristics import consistent_sets
 from engine.games.waz_baraz.pieces import Accuse
-from engine.games.waz_baraz.plain import consistent_sets
 
 ATTACKS = (brew.CAT, brew.WAND)
 

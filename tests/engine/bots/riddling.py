@@ -6,11 +6,11 @@ from typing import Any
 from engine.bots import BOTS, Level
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.belief import infer_belief, object_evidence, question_values
+from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence, question_values
 from engine.games.riddle_masters.library import thing_by_id
-from engine.games.riddle_masters.phrasing import encode_question
 from engine.games.riddle_masters.pieces import Inquiry, Object, Question
 from engine.games.riddle_masters.state import State
+from engine.games.riddle_masters.words import encode_question
 from engine.match import Sight
 from tests.engine.riddle_masters.given import make_state
 

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
+from engine.arena import play_match
 from engine.bots import BUDGETS, LEVELS, Level
-from engine.bots.selfplay import play_match
-from engine.games.baron_voodoo import sharp
-from engine.games.baron_voodoo.judgement import candidate_moves
+from engine.games.baron_voodoo.bot import sharp
+from engine.games.baron_voodoo.bot.moves import candidate_moves
 from engine.games.baron_voodoo.pieces import POINT, Capture, Place
 from engine.match import Match
 from tests.engine.baron_voodoo.given import first_state, state_after

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.arena import SeatedBot
 from engine.bots import LEVELS, DecisionKind, Level
-from engine.bots.selfplay import SeatedBot
 from engine.core import OptionValue, Seat
 from engine.games.forest_chase import RULES
+from engine.games.forest_chase.bot.memory import new_memory
 from engine.games.forest_chase.pieces import (
     CARDS,
     DECLARE,
@@ -25,7 +26,6 @@ from engine.games.forest_chase.pieces import (
     Target,
     TurnBack,
 )
-from engine.games.forest_chase.recall import new_memory
 from engine.games.forest_chase.state import State
 from engine.match import Match, Sight
 from tests.engine.bots.woods import (

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from engine.arena import SeatedBot
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import SeatedBot
 from engine.core import Event, OptionValue
 from engine.games.forest_chase import RULES
+from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory
 from engine.games.forest_chase.pieces import (
     SPOTS,
     Flip,
@@ -20,7 +21,6 @@ from engine.games.forest_chase.pieces import (
     TurnBack,
     TurnUp,
 )
-from engine.games.forest_chase.recall import Memory, new_memory, recalled_tiles, update_memory
 from engine.games.forest_chase.state import State
 from engine.match import Match, Sight
 from tests.engine.bots.woods import BOT, chance_event, known_ingredients, memory_of_tiles

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from engine.arena import BotMatch, SeatedBot
 from engine.bots import BOTS
-from engine.bots.selfplay import BotMatch, SeatedBot
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
 from engine.match import Match

@@ -7,13 +7,20 @@ from typing import Any
 
 import pytest
 
+from engine.arena import play_match
 from engine.bots import BOTS, BUDGETS, LEVELS, Level
-from engine.bots.selfplay import play_match
 from engine.core import Action, Seat
 from engine.games.potion_brew import RULES
-from engine.games.potion_brew.distances import turns_to_call
-from engine.games.potion_brew.judgement import OpponentHand, chance_beaten
-from engine.games.potion_brew.odds import drawable_cards, sample_world, unseen_cards
+from engine.games.potion_brew.bot.distances import turns_to_call
+from engine.games.potion_brew.bot.evaluation import OpponentHand, chance_beaten
+from engine.games.potion_brew.bot.memory import (
+    Memory,
+    drawable_cards,
+    new_memory,
+    sample_world,
+    unseen_cards,
+    update_memory,
+)
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,
@@ -30,7 +37,6 @@ from engine.games.potion_brew.pieces import (
     Gather,
     Steal,
 )
-from engine.games.potion_brew.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.state import State
 from engine.match import Match, Sight
 from tests.engine.potion_brew.given import ORDINARY_HAND, act, make_state

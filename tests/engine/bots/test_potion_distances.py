@@ -1,6 +1,6 @@
 """The distances that Potion Brew has ready are those that its rules lead to."""
 
-from engine.games.potion_brew.distances import (
+from engine.games.potion_brew.bot.distances import (
     PARTS_PER_TURN,
     all_hands,
     turns_to_call,

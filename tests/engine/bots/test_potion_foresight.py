@@ -7,8 +7,14 @@ import pytest
 
 from engine.core import CHANCE, Action, resolve_options
 from engine.games.potion_brew import RULES
-from engine.games.potion_brew.foresight import PlayoutMove, RoundPlayout
-from engine.games.potion_brew.judgement import price_actions
+from engine.games.potion_brew.bot.evaluation import price_actions
+from engine.games.potion_brew.bot.playouts import PlayoutMove, RoundPlayout
+from engine.games.potion_brew.bot.sharp import (
+    MATCH_WIN_BONUS,
+    SINGLE_ROUND_BONUS,
+    context_of_seat,
+    round_value,
+)
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,
@@ -29,12 +35,6 @@ from engine.games.potion_brew.pieces import (
     Steal,
     Top,
     back_of,
-)
-from engine.games.potion_brew.sharp import (
-    MATCH_WIN_BONUS,
-    SINGLE_ROUND_BONUS,
-    context_of_seat,
-    round_value,
 )
 from engine.games.potion_brew.state import State
 from tests.engine.potion_brew.given import ORDINARY_HAND, make_state

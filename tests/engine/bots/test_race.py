@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from engine.arena import BotMatch
 from engine.bots import Level
 from engine.bots.pacing import DELAYS
-from engine.bots.selfplay import BotMatch
 from engine.core import IllegalAction, OptionValue
 from engine.games.forest_chase.pieces import Flip, Turned, WitchStep
 from engine.match import Match

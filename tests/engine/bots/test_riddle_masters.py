@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
+from engine.arena import SeatedBot, play_match
 from engine.bots import LEVELS, Level
-from engine.bots.selfplay import SeatedBot, play_match
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.belief import object_evidence, question_values
-from engine.games.riddle_masters.guessing import MOST_ASKED
-from engine.games.riddle_masters.phrasing import decode_question
+from engine.games.riddle_masters.bot.guessing import MOST_ASKED, object_evidence, question_values
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -29,6 +27,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
 )
 from engine.games.riddle_masters.state import State, own_objects
+from engine.games.riddle_masters.words import decode_question
 from engine.match import Match
 from tests.engine.bots.riddling import (
     SNAIL,

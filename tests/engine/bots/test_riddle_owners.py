@@ -7,13 +7,13 @@ import pytest
 from engine.bots import LEVELS, Level
 from engine.core import OptionValue
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.belief import (
+from engine.games.riddle_masters.bot.actions import riddle_sculpture, sculptable_riddles
+from engine.games.riddle_masters.bot.guessing import (
     best_letter,
     infer_belief,
     object_evidence,
     question_values,
 )
-from engine.games.riddle_masters.clay import check_sculpture
 from engine.games.riddle_masters.library import (
     LANGUAGES,
     QUESTIONS,
@@ -23,8 +23,6 @@ from engine.games.riddle_masters.library import (
     thing_by_id,
     things,
 )
-from engine.games.riddle_masters.owning import riddle_sculpture, sculptable_riddles
-from engine.games.riddle_masters.phrasing import decode_question, encode_question
 from engine.games.riddle_masters.pieces import (
     CLOSE,
     RIGHT,
@@ -40,7 +38,9 @@ from engine.games.riddle_masters.pieces import (
     Shape,
     Write,
 )
+from engine.games.riddle_masters.sculpture import check_sculpture
 from engine.games.riddle_masters.state import State
+from engine.games.riddle_masters.words import decode_question, encode_question
 from tests.engine.bots.riddling import (
     SNAIL,
     UNKNOWN_WORDS,

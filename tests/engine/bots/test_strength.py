@@ -2,8 +2,8 @@
 
 import pytest
 
+from engine.arena import play_match
 from engine.bots import Level
-from engine.bots.selfplay import play_match
 from engine.match import Match
 
 

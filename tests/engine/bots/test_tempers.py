@@ -4,8 +4,8 @@ from functools import cache
 
 import pytest
 
+from engine.arena import BotMatch
 from engine.bots import BOTS, Level, Personality
-from engine.bots.selfplay import BotMatch
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.habits import METRIC_NAMES, measure_moves

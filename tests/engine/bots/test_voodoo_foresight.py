@@ -8,22 +8,23 @@ from random import Random
 import pytest
 
 from engine.core import OptionValue
-from engine.games.baron_voodoo.appraisal import side_values, table_after_turn
-from engine.games.baron_voodoo.combos import Dice, is_combination
-from engine.games.baron_voodoo.conjuring import power_outcomes
-from engine.games.baron_voodoo.hoard import (
+from engine.games.baron_voodoo.bot.evaluation import (
     GROUP_WORTH,
     MOST_TURNS_LEFT,
     best_grouping,
     die_gains,
+    side_values,
+    table_after_turn,
+    turns_left_after_turn,
+    turns_left_by_seat,
     zone_with,
     zone_without,
     zone_worth,
 )
-from engine.games.baron_voodoo.horizon import turns_left_after_turn, turns_left_by_seat
-from engine.games.baron_voodoo.judgement import candidate_moves
+from engine.games.baron_voodoo.bot.moves import candidate_moves, power_outcomes
+from engine.games.baron_voodoo.combinations import Dice, is_combination
 from engine.games.baron_voodoo.pieces import CELLS, DICE, LOAS, Invoke
-from engine.games.baron_voodoo.steps import end_turn
+from engine.games.baron_voodoo.turn_steps import end_turn
 from tests.engine.baron_voodoo.given import dice, die, make_state, state_after
 from tests.engine.bots.crypt import NO_MOVES_BOARD, random_game_states
 

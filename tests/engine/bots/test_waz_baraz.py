@@ -6,11 +6,17 @@ from typing import Any
 
 import pytest
 
+from engine.arena import play_match
 from engine.bots import BOTS, LEVELS, Level
-from engine.bots.selfplay import play_match
 from engine.core import Event
+from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
+from engine.games.waz_baraz.bot.playouts import (
+    NAMING_LIMITS,
+    naming_limit_weights,
+    playout_context,
+    sample_hands,
+)
 from engine.games.waz_baraz.deduction import to_bits
-from engine.games.waz_baraz.foresight import playout_context, sample_hands
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     CARDS,
@@ -24,8 +30,6 @@ from engine.games.waz_baraz.pieces import (
     Play,
     Point,
 )
-from engine.games.waz_baraz.recall import Memory, new_memory, update_memory
-from engine.games.waz_baraz.temper import NAMING_LIMITS, naming_limit_weights
 from engine.games.waz_baraz.view import notebook
 from engine.match import Match
 

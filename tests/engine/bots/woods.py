@@ -6,8 +6,8 @@ from typing import Any
 from engine.bots import BOTS, Level
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.forest_chase import RULES
+from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory
 from engine.games.forest_chase.pieces import Seen, Turned, Verdict
-from engine.games.forest_chase.recall import Memory, new_memory, recalled_tiles, update_memory
 from engine.games.forest_chase.state import State
 from engine.match import Sight
 from tests.engine.forest_chase.given import legal_actions, make_state

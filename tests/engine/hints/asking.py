@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
+from engine.arena import BotMatch
 from engine.bots import BOTS, LEVELS, Memory
-from engine.bots.selfplay import BotMatch
 from engine.core import OptionValue, Seat
 from engine.games import GAMES
 from engine.hints import Hint

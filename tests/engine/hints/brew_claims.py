@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from engine.games.potion_brew.distances import turns_to_call
+from engine.games.potion_brew.bot.distances import turns_to_call
 from engine.games.potion_brew.pieces import (
     CARD_POINTS,
     CAT,

@@ -1,8 +1,6 @@
 """What every reason of Riddle Masters claims, found out from what was said and written."""
 
-from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import things
-from engine.games.riddle_masters.phrasing import encode_question
 from engine.games.riddle_masters.pieces import (
     BOARD,
     CLOSE,
@@ -20,6 +18,7 @@ from engine.games.riddle_masters.pieces import (
     Pay,
     Write,
 )
+from engine.games.riddle_masters.words import encode_question, is_same_word
 from tests.engine.hints.asking import HintSample
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from engine.core import CHANCE, Event
 from engine.games import GAMES
+from engine.games.forest_chase.bot.memory import Memory, new_memory, update_memory
 from engine.games.forest_chase.pieces import CARDS, SPOTS, Seen, Turned, Verdict
-from engine.games.forest_chase.recall import Memory, new_memory, update_memory
 from engine.games.potion_brew.pieces import MORTAR, OWL, PELICAN, WITCH
 from engine.games.riddle_masters.pieces import BOARD, Guess
 from engine.games.waz_baraz.pieces import Heard, Wrong
@@ -175,6 +175,6 @@ def test_every_reason_is_true_where_it_is_given(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_is_explained_where_it_is_made(game: str) -> None:
     """The module that makes the reasons lists them all, with their facts."""
-    module: Any = import_module(f"engine.games.{game}.hints")
+    module: Any = import_module(f"engine.games.{game}.bot.hints")
     listed = re.findall(r"^    ([a-z_, ]+?)(?:  .*)?$", inspect.getdoc(module) or "", re.MULTILINE)
     assert {name for line in listed for name in line.split(", ")} == CLAIMS[game].keys()

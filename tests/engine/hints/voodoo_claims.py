@@ -3,7 +3,7 @@
 from itertools import combinations
 
 from engine.games.baron_voodoo import RULES
-from engine.games.baron_voodoo.combos import is_combination
+from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     COLOUR_OF,
@@ -23,8 +23,8 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )
+from engine.games.baron_voodoo.public_state import own_side
 from engine.games.baron_voodoo.state import State
-from engine.games.baron_voodoo.table import own_side
 from tests.engine.hints.asking import HintSample
 
 

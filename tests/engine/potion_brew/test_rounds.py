@@ -15,8 +15,8 @@ from engine.games.potion_brew.pieces import (
     Round,
     Show,
 )
-from engine.games.potion_brew.scoring import score_round
 from engine.games.potion_brew.state import State
+from engine.games.potion_brew.turns import score_round
 from tests.engine.potion_brew.given import (
     ALL_WITCHES,
     ONES,

@@ -17,7 +17,7 @@ from engine.games.potion_brew.pieces import (
     Round,
     Show,
 )
-from engine.games.potion_brew.scoring import score_round, winners
+from engine.games.potion_brew.turns import score_round, winners
 from tests.engine.potion_brew.given import (
     ALL_WITCHES,
     ONES,

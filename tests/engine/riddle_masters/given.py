@@ -8,7 +8,6 @@ import pytest
 from engine.chance import randbelow_at
 from engine.core import CHANCE, Action, Event, IllegalAction, OptionValue, Seat, resolve_options
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.clay import BALL, MOSS, Lump
 from engine.games.riddle_masters.pieces import (
     BOARD,
     RIGHT,
@@ -22,6 +21,7 @@ from engine.games.riddle_masters.pieces import (
     Write,
     objects_each,
 )
+from engine.games.riddle_masters.sculpture import BALL, MOSS, Lump
 from engine.games.riddle_masters.state import State, own_objects
 
 SEED = bytes(range(16))

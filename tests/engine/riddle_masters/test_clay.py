@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engine.core import IllegalAction
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     COLOURS,
     CONE,

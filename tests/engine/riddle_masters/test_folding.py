@@ -4,7 +4,7 @@ import unicodedata
 
 import pytest
 
-from engine.games.riddle_masters.folding import is_same_word, letter_at, letters, normalize_text
+from engine.games.riddle_masters.words import is_same_word, letter_at, letters, normalize_text
 
 SAME = [
     ("owl", "OWL"),

@@ -6,8 +6,6 @@ from math import log2
 
 import pytest
 
-from engine.games.riddle_masters.clay import SIZES, check_sculpture
-from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.library import (
     LANGUAGES,
     QUESTIONS,
@@ -38,7 +36,8 @@ from engine.games.riddle_masters.library.sculptures.modelling import (
     taper,
     tilted,
 )
-from engine.games.riddle_masters.spelling import check_word
+from engine.games.riddle_masters.sculpture import SIZES, check_sculpture
+from engine.games.riddle_masters.words import check_word, is_same_word
 
 # The letters that the words of a language are made of.
 ALPHABETS: dict[Language, str] = {

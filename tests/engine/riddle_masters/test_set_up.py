@@ -4,7 +4,6 @@ import pytest
 
 from engine.core import CHANCE, BadSetup, Event, resolve_options
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.clay import MOST_LUMPS
 from engine.games.riddle_masters.pieces import (
     BOARD,
     ROLL,
@@ -14,6 +13,7 @@ from engine.games.riddle_masters.pieces import (
     Unveiled,
     Write,
 )
+from engine.games.riddle_masters.sculpture import MOST_LUMPS
 from tests.engine.riddle_masters.given import (
     CLAY,
     WORDS,

@@ -3,7 +3,6 @@
 import pytest
 
 from engine.core import CHANCE, Action, Event, Undo
-from engine.games.riddle_masters.clay import BALL, MOSS, Lump
 from engine.games.riddle_masters.pieces import (
     ACTIONS,
     NEWS,
@@ -27,6 +26,7 @@ from engine.games.riddle_masters.pieces import (
     Verdict,
     Write,
 )
+from engine.games.riddle_masters.sculpture import BALL, MOSS, Lump
 from engine.games.riddle_masters.transcript import describe
 
 LUMP = Lump(BALL, 3, MOSS, 0, 12, 0)

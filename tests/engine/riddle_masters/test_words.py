@@ -8,7 +8,7 @@ import pytest
 
 from engine.core import IllegalAction
 from engine.games.riddle_masters.pieces import Riddles, Write
-from engine.games.riddle_masters.spelling import check_guess, check_question, check_word
+from engine.games.riddle_masters.words import check_guess, check_question, check_word
 from tests.engine.riddle_masters.given import act, make_riddles, new_state, refusal
 
 

@@ -6,7 +6,6 @@ from string import ascii_lowercase
 import pytest
 
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.folding import is_same_word, letter_at
 from engine.games.riddle_masters.pieces import (
     RIGHT,
     WRONG,
@@ -18,8 +17,8 @@ from engine.games.riddle_masters.pieces import (
     Shape,
     Write,
 )
-from engine.games.riddle_masters.spelling import check_word
 from engine.games.riddle_masters.state import State
+from engine.games.riddle_masters.words import check_word, is_same_word, letter_at
 from tests.engine.riddle_masters.given import (
     CLAY,
     NONSENSE,

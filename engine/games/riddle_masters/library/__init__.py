@@ -4,7 +4,6 @@ Nothing is read before it is wanted: the tables of things by the first call of `
 sculpture by the first call of `sculpture_by_id` for it.
 """
 
-from engine.games.riddle_masters.library.asking import best_question, group_by_reply
 from engine.games.riddle_masters.library.sculptures import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.library.things import (
     LANGUAGES,
@@ -12,6 +11,8 @@ from engine.games.riddle_masters.library.things import (
     Language,
     LibraryReply,
     Thing,
+    best_question,
+    group_by_reply,
     thing_by_id,
     things,
 )

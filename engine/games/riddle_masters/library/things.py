@@ -20,8 +20,9 @@ What the questions mean, of the thing as one usually meets it:
     round    it is round                         long     it is long and narrow
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
+from math import log2
 from typing import Literal, NamedTuple, TypeAlias, get_args
 
 Language: TypeAlias = Literal["en", "fr", "is"]
@@ -57,11 +58,11 @@ class Thing(NamedTuple):
 @cache
 def things() -> tuple[Thing, ...]:
     """Returns the whole library in a fixed order."""
-    from engine.games.riddle_masters.library import made, nature
+    from engine.games.riddle_masters.library import things_data
 
     return tuple(
         _parse_thing(heading, row)
-        for heading, rows in nature.NATURAL_THINGS + made.MADE_THINGS
+        for heading, rows in things_data.NATURAL_THINGS + things_data.MADE_THINGS
         for row in _rows(rows)
     )
 
@@ -90,3 +91,29 @@ def _parse_thing(heading: str, row: str) -> Thing:
         )
     english, french, icelandic = words.split()
     return Thing(english, (english, french, icelandic), tuple(replies))
+
+
+# Which question tells the most about a thing that could still be several.
+
+
+def group_by_reply(things: Iterable[Thing], question: str) -> dict[LibraryReply, list[Thing]]:
+    """Returns the things by their replies to a question."""
+    found: dict[LibraryReply, list[Thing]] = {}
+    for thing in things:
+        found.setdefault(thing.reply(question), []).append(thing)
+    return found
+
+
+def best_question(things: Sequence[Thing], asked: Collection[str] = ()) -> str | None:
+    """Returns the question whose reply is expected to tell the most, if any tells anything."""
+    worth = {
+        question: _bits(group_by_reply(things, question).values(), len(things))
+        for question in QUESTIONS
+        if question not in asked
+    }
+    best = max(worth, key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] > 0 else None
+
+
+def _bits(split: Collection[Sequence[Thing]], total: int) -> float:
+    return sum(len(part) / total * log2(total / len(part)) for part in split)

@@ -36,7 +36,7 @@ from coven.text.baron_voodoo.names import dice_names, face_sentence
 from coven.words import tr
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from engine.match import Sight
 
 GLIDE_SECONDS = 0.22

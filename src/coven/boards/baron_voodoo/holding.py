@@ -9,7 +9,7 @@ from coven.boards.baron_voodoo.tray import ColourTab, DiceCluster, Tray
 from coven.text.baron_voodoo.names import face_sentence
 from coven.words import tr, tr_plural
 from engine.core import Action
-from engine.games.baron_voodoo.combos import best_set
+from engine.games.baron_voodoo.combinations import best_set
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
@@ -22,7 +22,7 @@ from engine.games.baron_voodoo.pieces import (
     SetFace,
     Turn,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 
 LegalActions = Sequence[Action]
 

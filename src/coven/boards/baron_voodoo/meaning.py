@@ -26,7 +26,7 @@ from engine.games.baron_voodoo.pieces import (
     Die,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 
 @dataclass(frozen=True, slots=True)

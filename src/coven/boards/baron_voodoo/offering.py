@@ -15,7 +15,7 @@ from coven.look import Look
 from coven.text.baron_voodoo.names import loa_name
 from coven.words import tr, tr_plural
 from engine.core import Action
-from engine.games.baron_voodoo.combos import combination_points, is_combination
+from engine.games.baron_voodoo.combinations import combination_points, is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     BLOCKED,
@@ -28,7 +28,7 @@ from engine.games.baron_voodoo.pieces import (
     Invoke,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import LOAS_OWN_FIRST, View, own_side, power_price
+from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
 
 LegalActions = Sequence[Action]
 _SIDE, _GAP, _BOTTOM = 12, 8, 14

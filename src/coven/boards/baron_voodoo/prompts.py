@@ -21,7 +21,7 @@ from engine.games.baron_voodoo.pieces import (
     Capture,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 # For translators: these follow the name of the player, who is told what to do.
 _STEP_PROMPTS = {

@@ -30,7 +30,7 @@ from engine.games.baron_voodoo.pieces import (
     TakeLoa,
     Trade,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, seats_of, side_count, threshold
+from engine.games.baron_voodoo.public_state import View, seats_of, side_count, threshold
 from hall.table import SeatedPlayer
 
 LegalActions = Sequence[Action]

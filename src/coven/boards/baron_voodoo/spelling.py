@@ -18,7 +18,7 @@ from coven.boards.baron_voodoo.moment import LocalState
 from coven.text.baron_voodoo.names import face_sentence, power_sentence
 from coven.words import tr, tr_noop
 from engine.core import Action
-from engine.games.baron_voodoo.combos import is_combination
+from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
     BANK_ONE,
@@ -40,7 +40,7 @@ from engine.games.baron_voodoo.pieces import (
     Slide,
     Way,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 
 LegalActions = Sequence[Action]
 

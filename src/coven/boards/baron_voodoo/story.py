@@ -7,9 +7,9 @@ from coven.boards.staging import CardFace, ResultSummary, RevealedHand, SeatScor
 from coven.text.baron_voodoo.names import side_name
 from coven.words import join_and, tr
 from engine.core import Result
-from engine.games.baron_voodoo.combos import combination_points
+from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.pieces import Final, Side
-from engine.games.baron_voodoo.table import View, seats_of, side_count, side_of, threshold
+from engine.games.baron_voodoo.public_state import View, seats_of, side_count, side_of, threshold
 from hall.table import SeatedPlayer
 
 _CARD = "card"

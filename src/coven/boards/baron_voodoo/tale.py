@@ -28,7 +28,7 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import Terms
+from engine.games.baron_voodoo.public_state import Terms
 from hall.table import SeatedPlayer
 
 _MAX_SENTENCES = 3  # sentences that are kept to be told

@@ -11,8 +11,8 @@ from coven.text.riddle_masters.tale import letter_position_phrase, question_and_
 from coven.words import tr
 from engine.core import Seat
 from engine.games.riddle_masters.library import QUESTIONS
-from engine.games.riddle_masters.phrasing import decode_question, encode_question
 from engine.games.riddle_masters.pieces import FARTHEST_LETTER, Ask, CurseLetter, Letter, Object
+from engine.games.riddle_masters.words import decode_question, encode_question
 
 _LARGEST_CELL = 60.0
 _LEAST_THUMBNAIL = 60.0

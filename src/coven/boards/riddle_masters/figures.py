@@ -9,7 +9,7 @@ from coven.clay.camera import close_up_camera
 from coven.clay.portrait import RenderRegion, render_png, render_region
 from coven.drawing import art, motion
 from coven.drawing.painter import Painter
-from engine.games.riddle_masters.clay import Sculpture
+from engine.games.riddle_masters.sculpture import Sculpture
 
 THUMBNAIL_SIDE = (
     128.0  # units of the picture that is kept, from which smaller and larger ones are made

@@ -12,8 +12,8 @@ from coven.text.riddle_masters.names import word_rule_sentence
 from coven.text.riddle_masters.notes import Notes
 from coven.words import tr
 from engine.games.riddle_masters import RULES
-from engine.games.riddle_masters.clay import Sculpture
 from engine.games.riddle_masters.pieces import Object, Shape, Write
+from engine.games.riddle_masters.sculpture import Sculpture
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 from engine.match import Sight

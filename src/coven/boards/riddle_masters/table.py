@@ -10,8 +10,8 @@ from coven.boards.riddle_masters.pages import GAME
 from coven.drawing.painter import Painter
 from coven.drawing.palette import legible_on
 from engine.core import Seat
-from engine.games.riddle_masters.clay import Sculpture
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
+from engine.games.riddle_masters.sculpture import Sculpture
 
 _PAD = 6
 _WIZARD = 0.62  # of a space

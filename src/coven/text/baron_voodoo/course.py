@@ -32,8 +32,8 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
 )  # fmt: skip
 from engine.games.baron_voodoo.powers import lift_above_base, move_column, slide_line, swap_columns
+from engine.games.baron_voodoo.public_state import Terms
 from engine.games.baron_voodoo.setup import board_from_faces
-from engine.games.baron_voodoo.table import Terms
 
 
 class PublicState(NamedTuple):

@@ -41,7 +41,7 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import Terms
+from engine.games.baron_voodoo.public_state import Terms
 from hall.table import SeatedPlayer
 
 Players = Sequence[SeatedPlayer]

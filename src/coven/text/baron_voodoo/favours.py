@@ -31,7 +31,7 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 
 _USE = {
     OFFERING: tr_noop("Take 1 offering"),

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coven.text.baron_voodoo.names import die_name, face_name, loa_name, side_name
 from coven.words import tr, tr_noop, tr_plural
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer
 

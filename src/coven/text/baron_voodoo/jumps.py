@@ -20,7 +20,7 @@ from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
 from coven.words import join_and, tr, tr_noop, tr_plural
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, Jump
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture, Cell
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 # For translators: a button with little room; {die} is the die that is captured.
 _JUMP_LABELS = (

@@ -16,7 +16,7 @@ from coven.text.pages import MenuPosition, PageContext, TextChoice
 from coven.words import tr, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import COLOUR_OF, WIDTH, Cell, Die, SetFace, Side
-from engine.games.baron_voodoo.table import own_side
+from engine.games.baron_voodoo.public_state import own_side
 
 DiceOptions = Sequence[tuple[Side, Die, Action]]
 """Dice to choose from: whose each is, and what choosing it does."""

@@ -6,7 +6,7 @@ from coven.text.baron_voodoo import around, favours, jumps, powers, souls, start
 from coven.text.baron_voodoo.offers import is_person_to_act
 from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
 from coven.words import tr
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 _STEPS: dict[str, Callable[[PageContext], TextPage]] = {
     **steps.STEP_PAGES,

@@ -16,7 +16,7 @@ from engine.games.baron_voodoo.pieces import (
     Side,
     Way,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import Terms, seats_of
+from engine.games.baron_voodoo.public_state import Terms, seats_of
 from hall.table import SeatedPlayer
 
 COLUMN_LETTERS = tuple("abcdefg")  # the lines that run down the board, from the left

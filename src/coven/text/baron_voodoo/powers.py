@@ -34,7 +34,7 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 # For translators: {n} is the number of a row, or the letter of a line down the board.
 _SLIDES = (

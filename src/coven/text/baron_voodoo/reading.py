@@ -14,7 +14,7 @@ from coven.text.baron_voodoo.names import (
 from coven.text.baron_voodoo.tale import side_players
 from coven.text.pages import PageContext
 from coven.words import join_and, tr, tr_plural
-from engine.games.baron_voodoo.combos import best_set, combination_points
+from engine.games.baron_voodoo.combinations import best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     COLOURS,
@@ -27,7 +27,7 @@ from engine.games.baron_voodoo.pieces import (
     Line,
     Side,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, side_count
+from engine.games.baron_voodoo.public_state import View, side_count
 
 
 def space_naming_line() -> str:

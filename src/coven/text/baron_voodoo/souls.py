@@ -16,7 +16,12 @@ from coven.text.baron_voodoo.offers import (
 )
 from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
 from coven.words import tr, tr_plural
-from engine.games.baron_voodoo.combos import Dice, best_set, combination_points, is_combination
+from engine.games.baron_voodoo.combinations import (
+    Dice,
+    best_set,
+    combination_points,
+    is_combination,
+)
 from engine.games.baron_voodoo.pieces import (
     BANK_ONE,
     COLOUR_OF,
@@ -25,7 +30,7 @@ from engine.games.baron_voodoo.pieces import (
     PASS,
     Bank,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 
 _MAX_PROPOSED = 4  # combinations with a button of their own
 

@@ -19,7 +19,7 @@ from coven.text.baron_voodoo.offers import (
 from coven.text.pages import PageContext, TextPage
 from coven.words import tr
 from engine.games.baron_voodoo.pieces import Choose, Loa, Place, TakeLoa
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 
 
 def choose_loa_page(context: PageContext) -> TextPage:

@@ -32,7 +32,7 @@ from engine.games.baron_voodoo.pieces import (
     Invoke,
     Loa,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side, power_price
+from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
 
 def begin_turn_page(context: PageContext) -> TextPage:

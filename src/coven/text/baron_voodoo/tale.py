@@ -9,7 +9,7 @@ from coven.text.baron_voodoo.names import colour_name, dice_count_phrase, loa_na
 from coven.text.pages import PageContext
 from coven.words import join_and, tr, tr_plural
 from engine.games.baron_voodoo.pieces import Bank, Blocked, Capture, Side, Steal
-from engine.games.baron_voodoo.table import (
+from engine.games.baron_voodoo.public_state import (
     View,
     offerings_in_reserve,
     own_side,

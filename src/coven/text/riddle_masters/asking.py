@@ -20,9 +20,9 @@ from coven.text.riddle_masters.questions import asked_text, question_text, reply
 from coven.text.riddle_masters.tale import riddle_name
 from coven.words import tr, tr_plural
 from engine.games.riddle_masters.library import QUESTIONS
-from engine.games.riddle_masters.phrasing import decode_question, encode_question
 from engine.games.riddle_masters.pieces import CLOSE, MOST_QUESTIONS, REPLIES, STOP, Ask, Guess
 from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import decode_question, encode_question
 
 QUESTION_STEPS = ("series", "answer")
 _QUESTIONS_PER_PAGE = 8  # questions on a page

@@ -34,8 +34,8 @@ from coven.text.riddle_masters.shaping import BOTH_SIDES, NextLump, put_lumps, r
 from coven.text.riddle_masters.telling import SIDES, Side, lean_phrase, sculpture_lines
 from coven.words import join_and, tr, tr_noop
 from engine.core import Seat
-from engine.games.riddle_masters.clay import BALL, COLOURS, KINDS, SIZES, Sculpture
 from engine.games.riddle_masters.pieces import Object, Shape, Write
+from engine.games.riddle_masters.sculpture import BALL, COLOURS, KINDS, SIZES, Sculpture
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 

@@ -1,8 +1,8 @@
 """What the spaces, lumps and clays of Riddle Masters are called."""
 
 from coven.words import tr, tr_noop, tr_plural
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, Lump
 from engine.games.riddle_masters.pieces import BOARD, Riddles, Space
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
 
 # For translators: spaces of the board, as in "Pay 3 gems: question".
 _SPACES: dict[Space, str] = {

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from engine.core import IllegalAction
-from engine.games.riddle_masters.clay import Lump, Sculpture, check_sculpture
 from engine.games.riddle_masters.pieces import Object
+from engine.games.riddle_masters.sculpture import Lump, Sculpture, check_sculpture
 
 MAX_REMARK_LENGTH = 200
 

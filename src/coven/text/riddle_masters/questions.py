@@ -1,8 +1,8 @@
 """The questions that bots understand, and the answers to any question, in words."""
 
 from coven.words import tr, tr_noop
-from engine.games.riddle_masters.phrasing import decode_question
 from engine.games.riddle_masters.pieces import Reply
+from engine.games.riddle_masters.words import decode_question
 
 QUESTIONS: dict[str, str] = {
     "alive": tr_noop("Is it alive?"),

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from coven.clay.bodies import axis, reach_down
 from coven.clay.modelling import move_lump, point_lump
 from coven.text.riddle_masters.telling import LEFT, RIGHT, SIDE_DIRECTIONS, UP, Side
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.sculpture import (
     BALL,
     MOST_LUMPS,
     RADII,

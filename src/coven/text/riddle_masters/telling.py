@@ -9,7 +9,7 @@ from coven.clay.bodies import Vector, axis, reach
 from coven.settings import Verbosity
 from coven.text.riddle_masters.names import lumps_phrase
 from coven.words import tr, tr_noop, tr_plural
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, RADII, Lump, Sculpture
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
 
 Side = int
 """Where something lies beside something else, an index of `SIDES`."""

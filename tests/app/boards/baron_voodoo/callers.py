@@ -32,7 +32,7 @@ from engine.games.baron_voodoo.pieces import (
     Turn,
     UseFace,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 from tests.app.boards.baron_voodoo.moments import sensible_action
 from tests.app.boards.baron_voodoo.shrine import board_of
 from tests.app.hands import TapPlayers

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.chance import SEED_BYTES
 from engine.core import Action, OptionValue
-from engine.games.baron_voodoo.combos import best_set, combination_points
+from engine.games.baron_voodoo.combinations import best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     FACE_OF,
@@ -20,7 +20,7 @@ from engine.games.baron_voodoo.pieces import (
     Invoke,
     Pass,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 from engine.match import Match, Record
 
 GAME = "baron_voodoo"

@@ -16,7 +16,7 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side, power_price
+from engine.games.baron_voodoo.public_state import View, own_side, power_price
 from tests.app.boards.baron_voodoo.callers import shown_view
 from tests.app.boards.baron_voodoo.moments import LOAS_IN_ORDER, Position, at_step, using_power
 from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness

@@ -3,9 +3,9 @@
 import pytest
 
 from coven.boards.baron_voodoo.holding import best_banks
-from engine.games.baron_voodoo.combos import is_combination
+from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import COMBINATION_POINTS, Bank, BankOne, Die
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.callers import shown_view, zone_names
 from tests.app.boards.baron_voodoo.moments import Position

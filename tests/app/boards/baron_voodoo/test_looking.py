@@ -6,7 +6,7 @@ from coven.boards.baron_voodoo import fingers, turnbar
 from coven.boards.baron_voodoo.fingers import HoldSurface
 from coven.text.baron_voodoo.names import dice_names, face_sentence
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
-from engine.games.baron_voodoo.table import own_side
+from engine.games.baron_voodoo.public_state import own_side
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.callers import shown_view
 from tests.app.boards.baron_voodoo.moments import TEAM_OPTIONS, Position, at_step

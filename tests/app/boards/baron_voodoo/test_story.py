@@ -24,7 +24,7 @@ from engine.games.baron_voodoo.pieces import (
     Put,
     Slide,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.callers import shown_view
 from tests.app.boards.baron_voodoo.moments import GAME, TEAM_OPTIONS, Position, at_step, public_view

@@ -25,7 +25,7 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )  # fmt: skip
-from engine.games.baron_voodoo.table import View, own_side
+from engine.games.baron_voodoo.public_state import View, own_side
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.callers import shown_view
 from tests.app.boards.baron_voodoo.moments import Position, at_step, second_half, using_face

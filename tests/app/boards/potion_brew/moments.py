@@ -21,7 +21,7 @@ from engine.games.potion_brew.pieces import (
     Cast,
     Round,
 )
-from engine.games.potion_brew.scoring import score_round, winners
+from engine.games.potion_brew.turns import score_round, winners
 from engine.games.potion_brew.view import View
 from engine.match import Match, Record
 from tests.app.boards.potion_brew.brewers import sensible_action

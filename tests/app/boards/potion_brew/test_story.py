@@ -6,7 +6,7 @@ from coven import words
 from coven.boards.potion_brew import INFO, story
 from engine.core import Result
 from engine.games.potion_brew.pieces import GARLIC, WITCH, Round
-from engine.games.potion_brew.scoring import score_round, winners
+from engine.games.potion_brew.turns import score_round, winners
 from engine.games.potion_brew.view import View
 from engine.match import Match
 from tests.app.boards.potion_brew import moments

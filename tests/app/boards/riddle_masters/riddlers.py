@@ -11,10 +11,10 @@ from coven.boards.riddle_masters.notebook import GuessPage, NotebookPage, Notebo
 from coven.screens.play import PlayScreen
 from coven.secret.hold import HOLD_ZONE
 from engine.core import Seat
-from engine.games.riddle_masters.folding import is_same_word
 from engine.games.riddle_masters.pieces import CurseGuess, CurseLetter, Guess, Object
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import is_same_word
 from tests.app.driver import Driver
 from tests.app.hands import TapPlayers
 

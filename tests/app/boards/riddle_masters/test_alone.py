@@ -6,7 +6,6 @@ from coven.boards.riddle_masters.making import SculptPage, WordPage
 from coven.screens.play import PlayScreen
 from coven.text.reasons import reason_message
 from coven.text.riddle_masters.notes import Notes
-from engine.games.riddle_masters.clay import Lump
 from engine.games.riddle_masters.library import sculpture_by_id
 from engine.games.riddle_masters.pieces import (
     RIGHT,
@@ -16,6 +15,7 @@ from engine.games.riddle_masters.pieces import (
     Shape,
     Write,
 )
+from engine.games.riddle_masters.sculpture import Lump
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.moments import REAL_CLAY
 from tests.app.boards.riddle_masters.riddlers import shown_view

@@ -8,7 +8,7 @@ from coven import house
 from coven.evening import TableSession
 from coven.screens.counsel import HINT_ZONE
 from coven.screens.play import PlayScreen
-from engine.bots.selfplay import BotMatch
+from engine.arena import BotMatch
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from engine.match import Match

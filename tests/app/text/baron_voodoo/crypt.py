@@ -11,7 +11,7 @@ from coven.text.pages import MenuPosition, PageContext, TextPage
 from engine.core import Event, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import COLOURS, FACES, WIDTH, Cell, Die
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from engine.games.baron_voodoo.view import determinize
 from engine.match import Match, Sight
 from hall.table import SeatedPlayer

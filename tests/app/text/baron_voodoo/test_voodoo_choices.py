@@ -23,8 +23,8 @@ from engine.games.baron_voodoo.pieces import (
     Trade,
     Turn,
 )
+from engine.games.baron_voodoo.public_state import View
 from engine.games.baron_voodoo.setup import board_from_faces
-from engine.games.baron_voodoo.table import View
 from tests.app.text.baron_voodoo.crypt import (
     cell_named,
     choice,

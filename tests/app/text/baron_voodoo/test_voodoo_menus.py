@@ -26,7 +26,7 @@ from engine.games.baron_voodoo.pieces import (
     TakeLoa,
     Way,
 )
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from tests.app.text.baron_voodoo.crypt import (
     cell_named,
     choice,

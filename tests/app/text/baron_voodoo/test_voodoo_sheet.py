@@ -9,7 +9,7 @@ from coven.text.baron_voodoo import TEXT_TABLE
 from coven.text.pages import MenuPosition
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture
-from engine.games.baron_voodoo.table import View
+from engine.games.baron_voodoo.public_state import View
 from tests.app.driver import Driver
 from tests.app.text.baron_voodoo.crypt import (
     CHAIRS,

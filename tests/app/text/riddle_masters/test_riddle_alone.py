@@ -19,7 +19,6 @@ from coven.text.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
 from coven.text.riddle_masters.questions import reply_text
 from coven.text.riddle_masters.telling import sculpture_lines
 from engine.core import Action, Event
-from engine.games.riddle_masters.clay import BALL, CONE, GOLD, MOSS, MOST_LUMPS, Lump
 from engine.games.riddle_masters.pieces import (
     RIGHT,
     WRONG,
@@ -31,6 +30,7 @@ from engine.games.riddle_masters.pieces import (
     Shape,
     Write,
 )
+from engine.games.riddle_masters.sculpture import BALL, CONE, GOLD, MOSS, MOST_LUMPS, Lump
 from tests.app.text.potion_brew.cauldron import choice, labels
 from tests.app.text.riddle_masters.kiln import (
     actions_of_button,

@@ -18,7 +18,8 @@ from coven.text.riddle_masters.telling import (
     group_lumps,
     sculpture_lines,
 )
-from engine.games.riddle_masters.clay import (
+from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id
+from engine.games.riddle_masters.sculpture import (
     BALL,
     CONE,
     CREAM,
@@ -35,7 +36,6 @@ from engine.games.riddle_masters.clay import (
     Sculpture,
     check_sculpture,
 )
-from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id
 
 BODY = NextLump(BALL, 5, TERRACOTTA)
 

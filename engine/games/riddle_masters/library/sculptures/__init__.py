@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import cache
 
-from engine.games.riddle_masters.clay import Sculpture
+from engine.games.riddle_masters.sculpture import Sculpture
 
 
 def sculpted_ids() -> tuple[str, ...]:
@@ -19,22 +19,14 @@ def sculpture_by_id(id: str) -> Sculpture:
 
 @cache
 def _sculptors() -> dict[str, Callable[[], Sculpture]]:
-    from engine.games.riddle_masters.library.sculptures import (
-        abroad,
-        beasts,
-        birds,
-        creatures,
-        garden,
-        gear,
-        home,
-    )
+    from engine.games.riddle_masters.library.sculptures import animals, household, outdoors
 
     return {
-        **beasts.LAND_ANIMAL_SCULPTORS,
-        **birds.BIRD_SCULPTORS,
-        **creatures.SEA_ANIMAL_AND_INSECT_SCULPTORS,
-        **garden.PLANT_AND_FOOD_SCULPTORS,
-        **home.HOUSEHOLD_SCULPTORS,
-        **gear.CLOTHES_AND_TOOL_SCULPTORS,
-        **abroad.VEHICLE_AND_PLACE_SCULPTORS,
+        **animals.LAND_ANIMAL_SCULPTORS,
+        **animals.BIRD_SCULPTORS,
+        **animals.SEA_ANIMAL_AND_INSECT_SCULPTORS,
+        **outdoors.PLANT_AND_FOOD_SCULPTORS,
+        **household.HOUSEHOLD_SCULPTORS,
+        **household.CLOTHES_AND_TOOL_SCULPTORS,
+        **outdoors.VEHICLE_AND_PLACE_SCULPTORS,
     }

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import acos, atan2, ceil, cos, dist, pi, radians, sin
 from typing import TypeAlias
 
-from engine.games.riddle_masters.clay import BALL, CONE, DISC, EGG, RADII, ROLL, Lump
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, RADII, ROLL, Lump
 
 Point: TypeAlias = tuple[int, int, int]
 Orientation: TypeAlias = tuple[int, int]  # turn and tilt

@@ -1,0 +1,236 @@
+"""What a fair player who does not err would do in Baron Voodoo, and why.
+
+Reasons and their facts, dice being their numbers:
+    any_loa      Loa: all are as good
+    best_face    die to place: no other face is worth more
+    near, far    die: a good face goes where one reaches it, a bad one where others do
+    combination  die, how many dice it makes a combination of, what that scores
+    own_colour   die: it brings an offering
+    face         die, for what its face does
+    leaves_less  die: another brings more now, and leaves the others more
+    power        Loa, die that can be captured thanks to it
+    free         an offering for nothing
+    keep_face    face
+    set_to_fit   face, how many dice it makes a combination of, what that scores
+    set_to_use   face
+    use_face     face
+    pass_face    face
+    turn_die     die, the face that goes better with the others
+    turn_to      face
+    steal        side, die
+    swap         die to give, die to get
+    swap_for     die to get
+    again        another capture is worth two offerings
+    not_again
+    bank         points that are scored
+    keep_dice    they can still grow
+    no_set       no dice score together
+    deny         Loa: it takes good captures away from the others
+    end          no power does the others harm
+    any_way
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.baron_voodoo.bot.evaluation import (
+    FACE_WORTH,
+    OWN_COLOUR_WORTH,
+    TurnContext,
+    TurnsLeft,
+    best_grouping,
+    die_gains,
+    extends_group,
+    turn_context,
+    turns_left_by_seat,
+    turns_left_of_side,
+)
+from engine.games.baron_voodoo.bot.moves import candidate_moves
+from engine.games.baron_voodoo.bot.play import Memory, choose_setup_action, face_advantage
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, jumps_on_columns
+from engine.games.baron_voodoo.combinations import Dice, best_set, combination_points
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    COLOUR_OF,
+    COMBINATION_POINTS,
+    END_TURN,
+    FACE_OF,
+    TAKE,
+    USE_FACE,
+    Bank,
+    Capture,
+    Choose,
+    Die,
+    Invoke,
+    Offer,
+    Place,
+    SetFace,
+    Steal,
+    TakeLoa,
+    Trade,
+    Turn,
+)  # fmt: skip
+from engine.games.baron_voodoo.public_state import View, barred_colours, offerings_in_reserve
+from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.turns import apply
+from engine.games.baron_voodoo.view import determinize
+from engine.hints import ONLY_MOVE, Hint, HintReason
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.match import Sight
+
+_NEGLIGIBLE = 0.05  # points below which a difference is none
+
+
+def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+    """Returns what seems best to a fair bot, from nothing but what everybody sees."""
+    view, legal = sight.view, sight.legal
+    if not legal:
+        return None
+    if len(legal) == 1:
+        return Hint(legal[0], ONLY_MOVE)
+    if view.step in ("loas", "draft"):
+        action = choose_setup_action("fair", view, legal, random)
+        return Hint(action, _setup_reason(view, action))
+    state = determinize(view, random)
+    first, *later = steps = candidate_moves(state)[0][1]
+    return Hint(first, _reason(state, steps), tuple(later))
+
+
+def _setup_reason(view: View, action: Action) -> HintReason:
+    match action:
+        case Place():
+            (die,) = view.held
+            return HintReason("near" if face_advantage(die) > 0 else "far", (die,))
+        case Choose(die):
+            return HintReason("best_face", (die,))
+    assert isinstance(action, TakeLoa)
+    return HintReason("any_loa", (action.loa,))
+
+
+def _reason(state: State, steps: Sequence[Action]) -> HintReason:
+    table = state.table
+    if table.step in ("A", "B"):
+        return _capture_reason(state, steps)
+    if table.step == "C2":
+        return _face_reason(turn_context(table), steps[0])
+    if table.step == "C3":
+        return _face_use_reason(table, steps)
+    if table.step == "C4":
+        return HintReason("again" if steps[0] == AGAIN else "not_again")
+    if table.step == "C5":
+        return _bank_reason(table.zones[turn_context(table).side], steps)
+    if steps[0] == TAKE:
+        return HintReason("free")
+    if steps[0] == END_TURN:
+        return HintReason("end")
+    return HintReason("deny", (_power_used(table, steps),))
+
+
+def _power_used(table: View, steps: Sequence[Action]) -> int:
+    """Returns whose power is used."""
+    loa = steps[0].loa if isinstance(steps[0], Invoke) else table.power
+    assert loa is not None
+    return loa
+
+
+# Captures
+
+
+def _capture_reason(state: State, steps: Sequence[Action]) -> HintReason:
+    table = state.table
+    die = _captured_die(state, steps)
+    if die is None:
+        return HintReason("any_way")
+    if not isinstance(steps[0], Capture):
+        return HintReason("power", (_power_used(table, steps), die))
+    view = turn_context(table)
+    others = [table.cells[over][-1] for _, _, over, _ in _jumps(view)]
+    if max(view.die_values[other] for other in others) > view.die_values[die] + _NEGLIGIBLE:
+        return HintReason("leaves_less", (die,))
+    return _die_reason(view, die)
+
+
+def _jumps(context: TurnContext) -> Sequence[tuple[Capture, int, int, int]]:
+    return jumps_on_columns(context.table.cells, context.own_loa, barred_colours(context.table))
+
+
+def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
+    """Returns the die that the steps capture in the end."""
+    for step in steps:
+        if isinstance(step, Capture):
+            return state.table.cells[JUMP_BY_CAPTURE[step][2]][-1]
+        state = apply(state, state.table.turn, step)
+    return None
+
+
+def _die_reason(context: TurnContext, die: Die) -> HintReason:
+    """Returns for which of its sides a die is captured."""
+    table, zone = context.table, context.table.zones[context.side]
+    ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
+    size = _group_size(zone, die, ahead)
+    worths = {
+        HintReason("face", (die,)): FACE_WORTH[FACE_OF[die]],
+        HintReason("own_colour", (die,)): OWN_COLOUR_WORTH
+        if COLOUR_OF[die] == context.own_loa and offerings_in_reserve(table)
+        else 0.0,
+        HintReason("combination", (die, size, COMBINATION_POINTS[size])): die_gains(zone, ahead)[
+            die
+        ]
+        if size > 1
+        else 0.0,
+    }
+    return max(worths, key=worths.__getitem__)
+
+
+def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
+    """Returns how many dice of a zone go together with one more, itself included."""
+    groups = best_grouping(zone, turns_left)[1]
+    return 1 + max((len(g) for g in groups if len(g) < 4 and extends_group(g)[die]), default=0)
+
+
+# What follows on a capture
+
+
+def _face_reason(context: TurnContext, action: Action) -> HintReason:
+    table = context.table
+    assert table.captured is not None
+    if not isinstance(action, SetFace):
+        return HintReason("keep_face", (FACE_OF[table.captured],))
+    rest = list(table.zones[context.side])
+    rest.remove(table.captured)
+    ahead = max(1, context.turns_left)
+    colour = table.captured - FACE_OF[table.captured]
+    size, before = (
+        _group_size(tuple(rest), die, ahead) for die in (colour + action.face, table.captured)
+    )
+    if size > max(1, before):
+        return HintReason("set_to_fit", (action.face, size, COMBINATION_POINTS[size]))
+    return HintReason("set_to_use", (action.face,))
+
+
+def _face_use_reason(table: View, steps: Sequence[Action]) -> HintReason:
+    match steps:
+        case (Turn(die), SetFace(face)):
+            return HintReason("turn_die", (die, face))
+        case (SetFace(face), *_):
+            return HintReason("turn_to", (face,))
+        case (Offer(_, own), Trade(_, die)):
+            return HintReason("swap", (own, die))
+        case (Trade(_, die), *_):
+            return HintReason("swap_for", (die,))
+        case (Steal(side, die), *_):
+            return HintReason("steal", (side, die))
+    assert table.captured is not None
+    face = FACE_OF[table.captured]
+    return HintReason("use_face" if steps[0] == USE_FACE else "pass_face", (face,))
+
+
+def _bank_reason(zone: Dice, steps: Sequence[Action]) -> HintReason:
+    banked = [step.dice for step in steps if isinstance(step, Bank)]
+    if banked:
+        return HintReason("bank", (combination_points(banked),))
+    return HintReason("keep_dice" if best_set(zone) else "no_set")

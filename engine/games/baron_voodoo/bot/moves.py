@@ -1,0 +1,559 @@
+"""What to make of a captured die of Baron Voodoo at C1 to C3 (BV-08, BV-19 .. BV-23)."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from engine.core import Action
+from engine.games.baron_voodoo.bot.evaluation import (
+    NOT_CAPTURABLE,
+    UNUSED_POWER_WORTH,
+    Candidate,
+    TurnContext,
+    TurnsLeft,
+    best_capture_values,
+    best_grouping,
+    board_worth,
+    die_gains,
+    margin,
+    offering_cost,
+    side_holdings,
+    side_values,
+    table_after_turn,
+    turn_context,
+    turns_left_by_seat,
+    weighted_captures,
+    zone_with,
+    zone_without,
+    zone_worth,
+)
+from engine.games.baron_voodoo.bot.personality import EVEN_WEIGHTS, PersonalityWeights
+from engine.games.baron_voodoo.captures import (
+    JUMPS,
+    JUMPS_OVER,
+    BoardColumns,
+    Jump,
+    jumps_on_columns,
+)
+from engine.games.baron_voodoo.combinations import Dice, best_set
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    AGAIN_COST,
+    BWA,
+    CELLS,
+    COLOUR_OF,
+    END_TURN,
+    EXCHANGE,
+    FACE_OF,
+    FACES,
+    FREDA,
+    INVOKE,
+    LEGBA,
+    LIFT,
+    LINE_CELLS,
+    LINES,
+    LOAS,
+    MOST_DICE_IN_COLUMN,
+    OFFER,
+    OFFERING,
+    PASS,
+    PICK,
+    POINT,
+    PROTECTION,
+    PUT,
+    REROLL,
+    SET_FACE,
+    SWAP,
+    TAKE,
+    THEFT,
+    TRADE,
+    TURN,
+    USE_FACE,
+    WATA,
+    Bank,
+    Cell,
+    Cells,
+    Column,
+    Die,
+    Face,
+    Loa,
+    Side,
+    Steal,
+    Step,
+)
+from engine.games.baron_voodoo.powers import (
+    SAME_LINE_CELLS,
+    SLIDES,
+    lift_above_base,
+    move_column,
+    slide_line,
+    swap_columns,
+)
+from engine.games.baron_voodoo.public_state import (
+    View,
+    barred_colours,
+    offerings_in_reserve,
+    payable_loas,
+    power_price,
+)
+from engine.games.baron_voodoo.state import State
+from engine.games.baron_voodoo.turns import apply
+
+REPLACEMENT_DIE_WORTH = 0.5  # what an opponent gets back whatever they get
+SAFE_WORLD_WORTH = 0.1  # of a Spirit World that nobody steals from
+
+
+def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns C1: an offering for nothing is always taken."""
+    return [(0.0, (TAKE,))]
+
+
+def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns C2: each face that the captured die can show."""
+    table = context.table
+    assert table.captured is not None
+    shown = FACE_OF[table.captured]
+    rest, colour = zone_without(table.zones[context.side], table.captured), table.captured - shown
+    found: list[Candidate] = []
+    for face in FACES:
+        zone = zone_with(rest, colour + face)
+        worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
+        kept = face == shown
+        found.append(
+            (worth, (PASS,)) if kept else (worth - offering_cost(context, 1), (SET_FACE[face],))
+        )
+    return found
+
+
+def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
+    """Returns by how many turns to come a zone is judged that can be cashed in now."""
+    return max(1, context.turns_left)
+
+
+def _face_use_worth(context: TurnContext, face: Face, zone: Dice) -> float:
+    """Returns what a face will bring at C3."""
+    table = context.table
+    if face == POINT:
+        return 1.0
+    if face == OFFERING:
+        return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
+    if face == REROLL:
+        return max(worth for worth, _ in _reroll_candidates(context, zone))
+    if face == PROTECTION:
+        return 0.0 if table.protected[table.turn] else _protection_worth(context)
+    if face == THEFT:
+        loot = any(world for side, world in enumerate(table.worlds) if side != context.side)
+        return context.weights.theft_worth if loot else 0.0
+    return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
+
+
+def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns C3: ways to use the face, or to pass it up."""
+    table = context.table
+    if table.picked is not None:
+        return _second_pick_candidates(context, state)
+    assert table.captured is not None
+    face, zone = FACE_OF[table.captured], table.zones[context.side]
+    passed: Candidate = (0.0, (PASS,))
+    if face == REROLL:
+        return [*_reroll_candidates(context, zone), passed]
+    if face == SWAP:
+        return [*_swap_candidates(context, zone), passed]
+    if face == THEFT:
+        return [*_theft_candidates(context, state), passed]
+    return [(_face_use_worth(context, face, zone), (USE_FACE,)), passed]
+
+
+def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns the faces to which a Reroll turns a die, or the dice that a Swap brings."""
+    turn = context.table.turn
+    return [
+        (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices
+    ]
+
+
+def _holdings_margin(context: TurnContext, table: View) -> float:
+    """Returns how the side stands by what all have, whatever the board is like."""
+    ahead = [max(1, turns) for turns in turns_left_by_seat(table)]
+    return margin(side_holdings(table, ahead), context.side, context.weights.leader_weight)
+
+
+def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
+    """Returns the best face for each die of a zone, with what it gains (BV-20)."""
+    found: list[Candidate] = []
+    to_come = turns_left_to_bank(context)
+    for die in dict.fromkeys(zone):
+        rest, shown = zone_without(zone, die), FACE_OF[die]
+        more = die_gains(rest, to_come)[die - shown : die - shown + 6]
+        face = max((face for face in FACES if face != shown), key=more.__getitem__)
+        worth = zone_worth(rest, to_come) + more[face] - zone_worth(zone, to_come)
+        found.append((worth, (TURN[die], SET_FACE[face])))
+    return found
+
+
+def _protection_worth(context: TurnContext) -> float:
+    """Returns what Protection keeps from being captured until the next turn (BV-21)."""
+    open_to = [
+        gain
+        and [
+            NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
+            for die, more in enumerate(gain)
+        ]
+        for gain in context.later_die_values
+    ]
+    open_to[context.own_loa] = context.later_die_values[context.own_loa]
+    cells = context.table.cells
+    return (
+        weighted_captures(context, best_capture_values(cells, open_to))
+        - board_worth(context, cells)
+        + SAFE_WORLD_WORTH
+    )
+
+
+def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns what can be stolen: in a Spirit World only colours count (BV-22)."""
+    before, tried = _holdings_margin(context, context.table), dict[tuple[Side, int], Candidate]()
+    for action in state.choices:
+        if isinstance(action, Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
+            after = apply(state, context.table.turn, action).table
+            worth = _holdings_margin(context, after) - before
+            tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
+    return list(tried.values())
+
+
+def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
+    """Returns the best die to get for each die of a zone, with what it gains (BV-23)."""
+    found: list[Candidate] = []
+    to_come = turns_left_to_bank(context)
+    harms = _loss_factors(context)
+    others = [
+        (side, die, harms[side] * _opponent_loss(theirs, die))
+        for side, theirs in enumerate(context.table.zones)
+        if side != context.side
+        for die in dict.fromkeys(theirs)
+    ]
+    for own in dict.fromkeys(zone):
+        rest = zone_without(zone, own)
+        more = die_gains(rest, to_come)
+        ways = [(more[die] + harm, side, die) for side, die, harm in others if die != own]
+        if ways:
+            best, side, die = max(ways)
+            worth = zone_worth(rest, to_come) + best - zone_worth(zone, to_come)
+            found.append((worth, (OFFER[context.side][own], TRADE[side][die])))
+    return found
+
+
+def _loss_factors(context: TurnContext) -> list[float]:
+    """Returns for each side how much it counts what it loses: to the spiteful only the leader's."""
+    leaning, count = context.weights, len(context.table.zones)
+    if leaning.leader_weight < 1:
+        return [leaning.opponent_loss_factor] * count
+    totals = side_holdings(context.table, turns_left_by_seat(context.table))
+    totals[context.side] = -1.0
+    foremost = totals.index(max(totals))
+    return [leaning.opponent_loss_factor if side == foremost else 0.0 for side in range(count)]
+
+
+def _opponent_loss(zone: Dice, die: Die) -> float:
+    """Returns what an opponent loses when another die takes the place of one."""
+    return zone_worth(zone, 2) - zone_worth(zone_without(zone, die), 2) - REPLACEMENT_DIE_WORTH
+
+
+# Ways to use a power that are worth a thought, and the boards they lead to.
+
+
+FIRST_DIE_TARGETS = 6  # how many spaces are thought of for the first of two dice
+
+
+class PowerOutcome(NamedTuple):
+    """What a power may do."""
+
+    steps: tuple[Action, ...]
+    cells: BoardColumns
+    changed_cells: Sequence[Cell]  # where dice have come or gone
+
+
+def power_outcomes(
+    table: View, loa: Loa, moving: Iterable[Cell], partners: Iterable[Cell]
+) -> Iterator[PowerOutcome]:
+    """Yields ways to use a power: on some spaces only, for Freda also with only some others."""
+    cells, source = table.cells, table.source
+    if loa == WATA:
+        return _slide_outcomes(cells)
+    if loa == BWA:
+        if source is not None:
+            return _put_outcomes(cells, source, table.held)
+        return _unstack_outcomes(cells, moving)
+    if source is not None:
+        return (
+            _move_outcomes(cells, source)
+            if loa == LEGBA
+            else _exchange_outcomes(cells, source, range(len(cells)))
+        )
+    singles = [cell for cell in moving if len(cells[cell]) == 1]
+    ways: Iterable[tuple[Action, Iterator[PowerOutcome]]]
+    if loa == LEGBA:
+        ways = ((LIFT[cell], _move_outcomes(cells, cell)) for cell in singles)
+    else:
+        ways = ((PICK[cell], _exchange_outcomes(cells, cell, partners)) for cell in singles)
+    return (after._replace(steps=(first, *after.steps)) for first, more in ways for after in more)
+
+
+def _slide_outcomes(cells: Cells) -> Iterator[PowerOutcome]:
+    for line in LINES:
+        for slide in SLIDES[line]:
+            board = slide_line(cells, line, slide.way)
+            if tuple(board) != cells:
+                yield PowerOutcome((slide,), board, LINE_CELLS[line])
+
+
+def _move_outcomes(cells: Cells, source: Cell) -> Iterator[PowerOutcome]:
+    for target in SAME_LINE_CELLS[source]:
+        if not cells[target]:
+            yield PowerOutcome((PUT[target],), move_column(cells, source, target), (target,))
+
+
+def _exchange_outcomes(
+    cells: Cells, first: Cell, partners: Iterable[Cell]
+) -> Iterator[PowerOutcome]:
+    for second in partners:
+        if len(cells[second]) == 1 and cells[second] != cells[first]:
+            board = swap_columns(cells, first, second)
+            yield PowerOutcome((EXCHANGE[second],), board, (first, second))
+
+
+def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOutcome]:
+    for source in sources:
+        if len(cells[source]) > 1:
+            board, held = lift_above_base(cells, source)
+            for after in _put_outcomes(board, source, held):
+                yield after._replace(steps=(LIFT[source], *after.steps))
+
+
+def _put_outcomes(cells: BoardColumns, source: Cell, held: Column) -> Iterator[PowerOutcome]:
+    """Yields ways to put the dice in the hand on other occupied spaces."""
+    die, later = held[0], held[1:]
+    room = [
+        cell
+        for cell, column in enumerate(cells)
+        if cell != source and 0 < len(column) < MOST_DICE_IN_COLUMN
+    ]
+    if later:
+        # Two dice could go to a thousand pairs of spaces; some of them will do.
+        room = room[:: max(1, len(room) // FIRST_DIE_TARGETS)]
+    for target in room:
+        board = list(cells)
+        board[target] += (die,)
+        if not later:
+            yield PowerOutcome((PUT[target],), board, (source, target))
+            continue
+        for steps, after, spots in _put_outcomes(board, source, later):
+            yield PowerOutcome((PUT[target], *steps), after, (target, *spots))
+
+
+# Ways to come to a capture at A and B of a turn, with a power or without (BV-06, BV-07).
+
+
+MOST_FREDA_DICE = 5  # dice that Freda may bring within reach
+EVALUATED_SEQUENCES = 8  # ways of which it is thought what they leave behind
+
+
+class CaptureSequence(NamedTuple):
+    """A way to come to a capture."""
+
+    gain: float
+    steps: tuple[Action, ...]
+    cells: BoardColumns  # afterwards
+
+
+def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns ways to come to a capture, with what each gains and leaves behind."""
+    table = context.table
+    if table.power is not None:
+        found = _power_captures(context, table.power, (), NOT_CAPTURABLE)
+    else:
+        jumps = jumps_on_columns(table.cells, context.own_loa, barred_colours(table))
+        found = [_capture_sequence(context, table.cells, jump) for jump in jumps]
+        best = max((start.gain for start in found), default=NOT_CAPTURABLE)
+        for loa in payable_loas(table):
+            if INVOKE[loa] in state.choices:
+                cost = UNUSED_POWER_WORTH + (
+                    offering_cost(context, 1) if power_price(table, loa) else 0.0
+                )
+                for gain, steps, cells in _power_captures(context, loa, jumps, best + cost):
+                    found.append(CaptureSequence(gain - cost, (INVOKE[loa], *steps), cells))
+    found.sort(key=lambda start: start.gain, reverse=True)
+    return [
+        (start.gain + board_worth(context, start.cells), start.steps)
+        for start in found[:EVALUATED_SEQUENCES]
+    ]
+
+
+def _capture_sequence(context: TurnContext, cells: BoardColumns, jump: Jump) -> CaptureSequence:
+    action, cell, over, land = jump
+    board = list(cells)
+    jumper, die = board[cell][-1], board[over][-1]
+    board[cell], board[over] = board[cell][:-1], board[over][:-1]
+    board[land] += (jumper,)
+    return CaptureSequence(context.die_values[die], (action,), board)
+
+
+def _power_captures(
+    context: TurnContext, loa: Loa, jumps: Sequence[Jump], least: float
+) -> list[CaptureSequence]:
+    """Returns a power with the best capture after it, where that gains more than the least."""
+    table, now = context.table, context.die_values
+    cells = table.cells
+    tops = [cell for cell in CELLS if cells[cell]]
+    wanted = [cell for cell in tops if now[cells[cell][-1]] > least]
+    hunters = [cell for cell in tops if COLOUR_OF[cells[cell][-1]] == context.own_loa]
+    if loa == FREDA:
+        moving = sorted(wanted, key=lambda cell: now[cells[cell][-1]], reverse=True)[
+            :MOST_FREDA_DICE
+        ]
+    elif loa == BWA:
+        moving = [cell for cell in tops if _may_allow_capture(context, cells[cell], least)]
+    else:
+        moving = hunters + wanted
+    # What can be jumped over changes places with what should be; if nothing can, hunters move.
+    partners = {over for _, _, over, _ in jumps} or hunters
+    found: list[CaptureSequence] = []
+    for steps, board, spots in power_outcomes(table, loa, moving, partners):
+        jump = _best_jump_at(context, board, spots, least)
+        if jump is not None:
+            gain, capture, after = _capture_sequence(context, board, jump)
+            found.append(CaptureSequence(gain, (*steps, *capture), after))
+    return found
+
+
+def _may_allow_capture(context: TurnContext, column: Column, least: float) -> bool:
+    """Returns whether taking a column apart may lead to a capture."""
+    return any(
+        context.die_values[die] > least or COLOUR_OF[die] == context.own_loa for die in column
+    )
+
+
+def _best_jump_at(
+    context: TurnContext, cells: BoardColumns, spots: Sequence[Cell], least: float
+) -> Jump | None:
+    """Returns the best capture from or over some spaces, if it gains more than the least."""
+    own, now, best = context.own_loa, context.die_values, None
+    for spot in spots:
+        column = cells[spot]
+        if not column:
+            continue
+        if COLOUR_OF[column[-1]] == own:
+            for jump in JUMPS[spot]:
+                jumped = cells[jump[2]]
+                if jumped and now[jumped[-1]] > least and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN:
+                    least, best = now[jumped[-1]], jump
+        if now[column[-1]] > least:
+            for jump in JUMPS_OVER[spot]:
+                jumper = cells[jump[1]]
+                if (
+                    jumper
+                    and COLOUR_OF[jumper[-1]] == own
+                    and len(cells[jump[3]]) < MOST_DICE_IN_COLUMN
+                ):
+                    least, best = now[column[-1]], jump
+                    break
+    return best
+
+
+# How to close a turn of Baron Voodoo at C4, C5 and D (BV-09, BV-10, BV-24).
+
+
+def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns C4: another turn for the best capture that it has, or none."""
+    table = context.table
+    again = apply(state, table.turn, AGAIN)
+    ways = capture_candidates(turn_context(again.table, context.weights), again)
+    best = max((worth for worth, _ in ways), default=0.0) + context.weights.extra_turn_bonus
+    cost = offering_cost(context, AGAIN_COST) + (0.0 if table.used else UNUSED_POWER_WORTH)
+    return [(best - cost, (AGAIN,)), (board_worth(context, table.cells), (PASS,))]
+
+
+def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns C5: to cash in nothing, only what can grow little, or all that scores."""
+    groups = best_grouping(context.table.zones[context.side], turns_left_to_bank(context))[1]
+    fours = tuple(group for group in groups if len(group) == 4)
+    threes = tuple(group for group in groups if len(group) >= 3)
+    most = best_set(context.table.zones[context.side])
+    return [
+        _bank_candidate(context, state, some) for some in dict.fromkeys(((), fours, threes, most))
+    ]
+
+
+def _bank_candidate(context: TurnContext, state: State, groups: tuple[Dice, ...]) -> Candidate:
+    """Returns the steps to cash in some combinations, with how the side stands afterwards."""
+    turn, turns = context.table.turn, context.table.turns
+    steps: list[Action] = [Bank(group) for group in groups]
+    after = state
+    for step in steps:
+        after = apply(after, turn, step)
+    # With nothing left in the zone the next step, or turn, is there by itself.
+    if after.table.step == "C5":
+        steps.append(PASS if PASS in after.choices else END_TURN)
+    over = after.table.turns != turns or after.table.step == "over"
+    left = after.table if over else table_after_turn(after.table)
+    more = left.points[context.side] - context.table.points[context.side]
+    stands = margin(side_values(left), context.side, context.weights.leader_weight)
+    return stands + context.weights.banked_point_bonus * more, tuple(steps)
+
+
+def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns D: what a power that costs nothing can do to what the others may capture."""
+    table = context.table
+    focus, singles = (
+        _contested_cells(context),
+        [cell for cell in CELLS if len(table.cells[cell]) == 1],
+    )
+    if table.power is not None:
+        ways = power_outcomes(table, table.power, focus, singles)
+        return [(board_worth(context, after.cells), after.steps) for after in ways]
+    found: list[Candidate] = [(board_worth(context, table.cells), (END_TURN,))]
+    for loa in payable_loas(table):
+        # Seldom is a board worth an offering.
+        if INVOKE[loa] in state.choices and not power_price(table, loa):
+            ways = power_outcomes(table, loa, focus, singles)
+            found += [
+                (board_worth(context, after.cells), (INVOKE[loa], *after.steps)) for after in ways
+            ]
+    return found
+
+
+def _contested_cells(context: TurnContext) -> list[Cell]:
+    """Returns the spaces with which everybody's best capture has to do."""
+    cells, focus = context.table.cells, dict[Cell, None]()
+    for loa in LOAS:
+        gain = context.later_die_values[loa]
+        jumps = jumps_on_columns(cells, loa, 0) if gain is not None else ()
+        if gain is not None and jumps:
+            _, cell, over, _ = max(jumps, key=lambda jump: gain[cells[jump[2]][-1]])
+            focus |= {cell: None, over: None}
+    return list(focus)
+
+
+# What each thing one can do in Baron Voodoo is worth, as a look at the table tells.
+
+
+def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) -> list[Candidate]:
+    """Returns what is worth a thought of all that the player in turn may do, the best first."""
+    if len(state.choices) == 1:
+        return [(0.0, state.choices)]
+    found = _CANDIDATES_BY_STEP[state.table.step](turn_context(state.table, weights), state)
+    if not found:
+        # What is left are ways to use a power that nobody would think of.
+        return [(0.0, (action,)) for action in state.choices]
+    return sorted(found, key=lambda option: option[0], reverse=True)
+
+
+_CANDIDATES_BY_STEP: dict[Step, Callable[[TurnContext, State], list[Candidate]]] = {
+    "A": capture_candidates,
+    "B": capture_candidates,
+    "C1": offering_candidates,
+    "C2": face_candidates,
+    "C3": face_use_candidates,
+    "C4": extra_turn_candidates,
+    "C5": bank_candidates,
+    "D": last_power_candidates,
+}

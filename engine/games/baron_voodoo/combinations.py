@@ -1,0 +1,232 @@
+"""Combinations: which dice score together, and the most that they can score (BV-24, BV-25)."""
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import combinations as choose
+
+from engine.core import Seat
+from engine.fast import field_replacer
+from engine.games.baron_voodoo.pieces import (
+    COLOUR_OF,
+    COLOURS,
+    COMBINATION_POINTS,
+    FACES,
+    LOAS,
+    MAJORITY_POINTS,
+    SHARED_MAJORITY_POINTS,
+    WHITE,
+    Die,
+    Final,
+    Side,
+)
+from engine.games.baron_voodoo.public_state import Terms, View, seats_of, side_count, side_of
+
+Dice = tuple[Die, ...]
+COMBINATION_CACHE_SIZE = 1 << 14  # zones come back again and again, in a turn and in a search
+
+
+def is_combination(dice: Sequence[Die]) -> bool:
+    """Returns whether dice score together: a white one stands for the colour that is needed."""
+    if not 2 <= len(dice) <= 4:
+        return False
+    faces = {die % 6 for die in dice}
+    colours = [die // 6 for die in dice if die // 6 != WHITE]
+    if len(faces) == 1:
+        return len(set(colours)) == len(colours)
+    return len(faces) == len(dice) and len(set(colours)) <= 1
+
+
+@lru_cache(COMBINATION_CACHE_SIZE)
+def combinations(dice: Dice) -> tuple[Dice, ...]:
+    """Returns every combination that sorted dice hold, equal ones once, each sorted."""
+    if len(dice) <= 2:
+        return (dice,) if is_combination(dice) else ()
+    white = WHITE * 6
+    found: list[Dice] = []
+    distinct = sorted(set(dice))
+    by_face: list[list[Die]] = [[] for _ in FACES]
+    by_colour: list[list[Die]] = [[] for _ in LOAS]
+    whites: list[Die] = []
+    for die in distinct:
+        by_face[die % 6].append(die)
+        if die < white:
+            by_colour[die // 6].append(die)
+        else:
+            whites.append(die)
+    for group in by_face:
+        # A second white die of a face is as good as a first one, a second of a colour is not.
+        if group and group[-1] >= white:
+            group += [group[-1]] * min(3, dice.count(group[-1]) - 1)
+            found += dict.fromkeys(_subsets(group))
+        elif len(group) > 1:
+            found += _subsets(group)
+    for group in by_colour:
+        if group:
+            found += _mixed(group, whites)
+    found += _subsets(whites)
+    return tuple(found)
+
+
+def _subsets(dice: Sequence[Die]) -> Iterator[Dice]:
+    """Yields two, three or four of the dice."""
+    for size in range(2, min(4, len(dice)) + 1):
+        yield from choose(dice, size)
+
+
+def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
+    """Yields what dice of one colour and different faces, one at least, make with white ones."""
+    yield from _subsets(coloured)
+    for size in range(1, min(3, len(coloured)) + 1):
+        for some in choose(coloured, size):
+            shown = [die % 6 for die in some]
+            fitting = [die for die in whites if die % 6 not in shown]
+            for more in range(1, min(4 - size, len(fitting)) + 1):
+                for jokers in choose(fitting, more):
+                    yield some + jokers
+
+
+@lru_cache(COMBINATION_CACHE_SIZE)
+def best_single(dice: Dice) -> Dice:
+    """Returns the combination of sorted dice that scores the most, or nothing (BV-28)."""
+    return max(combinations(dice), key=len, default=())
+
+
+def combination_points(sets: Sequence[Dice]) -> int:
+    """Returns what disjoint combinations score together."""
+    return sum(COMBINATION_POINTS[len(some)] for some in sets)
+
+
+@lru_cache(COMBINATION_CACHE_SIZE)
+def best_set(dice: Dice) -> tuple[Dice, ...]:
+    """Returns the disjoint combinations of sorted dice that score the most with the fewest dice."""
+    by_lowest: dict[Die, list[Dice]] = {}
+    scoring: set[Die] = set()
+    for some in sorted(combinations(dice), key=len, reverse=True):
+        by_lowest.setdefault(some[0], []).append(some)
+        scoring.update(some)
+    fitting = tuple(die for die in dice if die in scoring)
+    return _search_best_set(fitting, by_lowest, {})[1]
+
+
+# Points come first, then the dice that are left: no die is worth a point.
+_WORTH = tuple(100 * scored - size for size, scored in enumerate(COMBINATION_POINTS))
+_UPPER_BOUND = tuple(
+    size // 4 * _WORTH[4] + (0, 0, _WORTH[2], _WORTH[3])[size % 4] for size in range(49)
+)  # [dice] if all of them scored in the best way
+BestSet = tuple[int, tuple[Dice, ...]]
+
+
+def _search_best_set(
+    dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, BestSet]
+) -> BestSet:
+    """Returns the most that dice are worth, and how: the lowest die scores or stays behind."""
+    while dice and dice[0] not in by_lowest:
+        dice = dice[1:]
+    if not dice:
+        return 0, ()
+    if dice in known:
+        return known[dice]
+    best: BestSet = (0, ())
+    most = _UPPER_BOUND[len(dice)]
+    for some in by_lowest[dice[0]]:
+        worth = _WORTH[len(some)]
+        if worth + _UPPER_BOUND[len(dice) - len(some)] <= best[0]:
+            continue
+        left = _without(dice, some)
+        if left is not None:
+            more, sets = _search_best_set(left, by_lowest, known)
+            if worth + more > best[0]:
+                best = (worth + more, (some, *sets))
+                if best[0] == most:
+                    break
+    if best[0] < _UPPER_BOUND[len(dice) - 1]:
+        behind = _search_best_set(dice[1:], by_lowest, known)
+        if behind[0] > best[0]:
+            best = behind
+    known[dice] = best
+    return best
+
+
+def _without(dice: Dice, gone: Dice) -> Dice | None:
+    """Returns the dice that are left, or None where some are not there."""
+    left = list(dice)
+    for die in gone:
+        if die not in left:
+            return None
+        left.remove(die)
+    return tuple(left)
+
+
+# The Baron, the majorities, the last combinations and the places (BV-26 .. BV-30, BV-32).
+
+
+SpiritWorlds = tuple[tuple[Die, ...], ...]
+
+FIRST_WHITE: Die = 6 * WHITE
+
+
+def baron_holder(terms: Terms, worlds: SpiritWorlds) -> Side | None:
+    """Returns who has strictly the most white dice, and with them the Baron (BV-26)."""
+    if terms.teams != "none":
+        return None
+    # Worlds are in the order of the dice, and the white ones are the last.
+    counts = [len(world) - bisect_left(world, FIRST_WHITE) for world in worlds]
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
+def _colour_counts(world: tuple[Die, ...]) -> list[int]:
+    """Returns how many dice of each colour there are."""
+    counts = [0] * len(COLOURS)
+    for die in world:
+        counts[COLOUR_OF[die]] += 1
+    return counts
+
+
+def final_table(table: View) -> View:
+    """Returns the table when all has been counted (BV-28, BV-29)."""
+    terms = table.terms
+    best = tuple(map(best_single, table.zones))
+    worlds = tuple(
+        tuple(sorted(world + zone)) for world, zone in zip(table.worlds, table.zones, strict=True)
+    )
+    white = terms.white_majority or terms.teams != "none"
+    counts = zip(*map(_colour_counts, worlds), strict=True)
+    majorities = tuple(
+        _majority_points(counted) if colour != WHITE or white else (0,) * side_count(terms)
+        for colour, counted in zip(COLOURS, counts, strict=True)
+    )
+    last = [COMBINATION_POINTS[len(some)] for some in best]
+    scored = tuple(map(sum, zip(table.points, last, *majorities, strict=True)))
+    nothing: SpiritWorlds = ((),) * side_count(terms)
+    final = Final(best, majorities)
+    return _with_final_score(
+        table, "over", nothing, worlds, scored, baron_holder(terms, worlds), final
+    )
+
+
+_with_final_score = field_replacer(View, "step", "zones", "worlds", "points", "baron", "final")
+
+
+def _majority_points(counts: tuple[int, ...]) -> tuple[int, ...]:
+    """Returns what each side gets for the majority in a colour of which it has some dice."""
+    most = max(counts)
+    prize = MAJORITY_POINTS if counts.count(most) == 1 else SHARED_MAJORITY_POINTS
+    return tuple(prize if count == most > 0 else 0 for count in counts)
+
+
+def places(table: View) -> tuple[int, ...]:
+    """Returns each seat's place; of equals the one next clockwise from the ender is first."""
+    terms = table.terms
+    assert table.ender is not None
+    ender = table.ender
+
+    def rank(side: Side) -> tuple[int, int]:
+        return -table.points[side], min(_distance(seat) for seat in seats_of(terms, side))
+
+    def _distance(seat: Seat) -> int:
+        return (seat - ender) % terms.seats
+
+    order = sorted(range(side_count(terms)), key=rank)
+    return tuple(1 + order.index(side_of(terms, seat)) for seat in range(terms.seats))

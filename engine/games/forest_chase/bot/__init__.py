@@ -1,0 +1,1 @@
+"""The bot package of engine.games.forest_chase."""

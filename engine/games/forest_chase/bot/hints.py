@@ -1,0 +1,159 @@
+"""What a fair player with a good memory would do in a seat's place at Forest Chase, and why.
+
+Reasons and their facts:
+    ready          ingredients that the spell takes
+    wrong_open     ingredient that has to be turned back
+    house_wrong    ingredient under the house, which is not on the card
+    seen_there     ingredient that was seen there
+    only_there     ingredient, habitat: all its other tiles are known
+    one_of         ingredient, habitat, how many of its tiles may hide it
+    under_house    the house is in hand, and its tile may be on the card
+    lift_for       ingredient that was seen under the house
+    lift_only      ingredient, habitat: all its other tiles are known
+    nearest        seat, spells that it has cast
+    next_in_turn   seat: all have cast as many
+    others_want    ingredients on the two tiles that failed spells of others take
+    remembered     ingredients on the two tiles that everybody may remember
+    alike          habitat: two of its tiles are easily confused
+    any_swap
+    home_waits     another would move the house away at once
+    in_their_way   ingredient that failed spells of others take
+    on_a_known     ingredient that everybody may remember
+    out_of_my_way  ingredient that one will not look for
+    anywhere
+    step_on
+"""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.forest_chase.bot import play
+from engine.games.forest_chase.bot.memory import Memory, TileKnowledge, all_seen_tiles
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    DECLARE,
+    LIFT,
+    POSTPONE,
+    PUT_BACK,
+    Flip,
+    PlaceHouse,
+    Spot,
+    Swap,
+    Target,
+    TurnBack,
+    WitchStep,
+    habitat_of,
+)  # fmt: skip
+from engine.games.forest_chase.view import View, ingredients_wanted
+from engine.hints import ONLY_MOVE, Hint, HintReason
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.match import Sight
+
+
+def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+    """Returns what a fair bot would do that forgot nothing of what the seat was shown."""
+    view, legal = sight.view, sight.legal
+    if not legal:
+        return None
+    if isinstance(legal[0], WitchStep):
+        # With which hand a mover begins is all the same.
+        return Hint(legal[0], HintReason("step_on"))
+    if len(legal) == 1:
+        return Hint(legal[0], ONLY_MOVE)
+    known = all_seen_tiles(memory, view)
+    if view.step == "race" and sight.seat == view.turn:
+        action = play.search_action(0.0, view, known, random)
+        return Hint(action, _search_reason(view, known, action))
+    action = play.choose_effect_action(view, memory, known, legal, random)
+    return Hint(action, _choice_reason(view, memory, known, action))
+
+
+# The search
+
+
+def _search_reason(view: View, known: TileKnowledge, action: Action) -> HintReason:
+    match action:
+        case TurnBack(spot):
+            return HintReason("wrong_open", (_known_ingredient(known, spot),))
+        case Flip(spot) if view.lifted and spot == view.house and known[spot] is None:
+            return HintReason("under_house")
+        case Flip(spot):
+            return _search_reason_at(view, known, spot)
+    if action == PUT_BACK:
+        assert view.house is not None
+        return HintReason("house_wrong", (_known_ingredient(known, view.house),))
+    if action == LIFT:
+        assert view.house is not None
+        found = _search_reason_at(view, known, view.house)
+        return HintReason("lift_for" if found.name == "seen_there" else "lift_only", found.facts)
+    assert action == DECLARE
+    return HintReason("ready", (ingredients_wanted(view),))
+
+
+def _known_ingredient(known: TileKnowledge, spot: Spot) -> int:
+    ingredient = known[spot]
+    assert ingredient is not None
+    return ingredient
+
+
+def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReason:
+    """Returns why to look under a tile."""
+    ingredient = known[spot]
+    if ingredient is not None:
+        return HintReason("seen_there", (ingredient,))
+    assert view.card is not None
+    # There is one ingredient of each habitat on a card.
+    ground = view.habitats[spot]
+    ingredient = next(one for one in CARDS[view.card] if habitat_of(one) == ground)
+    hiding = [s for s, there in enumerate(view.habitats) if there == ground and known[s] is None]
+    if len(hiding) == 1:
+        return HintReason("only_there", (ingredient, ground))
+    return HintReason("one_of", (ingredient, ground, len(hiding)))
+
+
+# What a spell does, and where the house goes
+
+
+def _choice_reason(view: View, memory: Memory, known: TileKnowledge, action: Action) -> HintReason:
+    match action:
+        case Target(seat):
+            spells = [len(cast) for cast in view.cast]
+            del spells[view.turn]
+            if len(set(spells)) == 1:
+                return HintReason("next_in_turn", (seat,))
+            return HintReason("nearest", (seat, len(view.cast[seat])))
+        case Swap(first, second):
+            return _swap_reason(view, memory, known, (first, second))
+        case PlaceHouse(spot):
+            return _house_reason(view, memory, known, spot)
+    return HintReason("home_waits") if action == POSTPONE else HintReason("anywhere")
+
+
+def _swap_reason(
+    view: View, memory: Memory, known: TileKnowledge, spots: tuple[Spot, Spot]
+) -> HintReason:
+    first, second = spots
+    for name, least in (("others_want", play.REMEMBERED_WORTH), ("remembered", 0.0)):
+        there = (known[s] for s in spots if play.opponents_loss(view, memory, known, s) > least)
+        found = tuple(ingredient for ingredient in there if ingredient is not None)
+        if found:
+            return HintReason(name, (found,))
+    if view.habitats[first] == view.habitats[second]:
+        return HintReason("alike", (view.habitats[first],))
+    return HintReason("any_swap")
+
+
+def _house_reason(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> HintReason:
+    ingredient = known[spot]
+    if ingredient is None:
+        return HintReason("anywhere")
+    if view.step == "legs":
+        easy = play.own_benefit(view, memory, known, spot) > 0
+        return HintReason("out_of_my_way", (ingredient,)) if easy else HintReason("anywhere")
+    harm = play.opponents_loss(view, memory, known, spot)
+    if harm > play.REMEMBERED_WORTH:
+        return HintReason("in_their_way", (ingredient,))
+    return HintReason("on_a_known", (ingredient,)) if harm > 0 else HintReason("anywhere")

@@ -1,0 +1,142 @@
+"""What a bot keeps of a game of Forest Chase, and how that fades."""
+
+from collections.abc import Sequence
+from functools import reduce
+from math import exp, inf
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from engine.core import Event, Seat
+from engine.games.forest_chase.bot.personality import WEIGHTS_BY_PERSONALITY
+from engine.games.forest_chase.pieces import (
+    MOST_SEATS,
+    SPOTS,
+    Card,
+    Forest,
+    Ingredient,
+    Opened,
+    Seen,
+    Spot,
+    Swap,
+    Target,
+    Turned,
+    Verdict,
+)  # fmt: skip
+from engine.games.forest_chase.state import replace_at
+from engine.games.forest_chase.view import View
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the games' bots.
+    from engine.bots import Level, Personality
+
+# After so many other tiles a tile seen once is still known in one case out of e.
+MEMORY_SPANS: "dict[Level, float]" = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
+ALWAYS_REMEMBERED = 2  # tiles that were seen last are still before everybody's eyes
+FIRST_LOOK_AGE = (
+    14  # a tile that lay open among all the others sticks like one seen so much earlier
+)
+SWAP_AGE = 8  # and so does one that changed places
+
+TileKnowledge: TypeAlias = Sequence[Ingredient | None]  # [spot] what lies there; None: who knows?
+
+
+class Sighting(NamedTuple):
+    """A tile that was seen."""
+
+    ingredient: Ingredient
+    seen_at: int  # how many tiles had been seen before
+    times: int  # how often it was seen; that makes it stick
+
+
+class Memory(NamedTuple):
+    """Tiles and cards that were seen before they were turned over again."""
+
+    seat: Seat
+    forest: int  # the number of this forest, so that in each one other things are forgotten
+    seen: int  # tiles so far, each as often as it was
+    tiles: tuple[Sighting | None, ...]  # [spot]
+    card: Card | None  # the spell that was turned up last
+    turn: Seat  # whose it is
+    failed: tuple[tuple[Card, ...], ...]  # [seat] spells that went back under the pile
+    personality: "Personality" = "even"
+    last_attacker: Seat | None = None  # who aimed at this seat last
+
+
+def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+    """Returns the memory of a bot that has just sat down."""
+    return Memory(seat, 0, 0, (None,) * len(SPOTS), None, 0, ((),) * MOST_SEATS, personality)
+
+
+def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
+    """Returns the memory after some news."""
+    return reduce(_apply_event, news, memory)
+
+
+def _apply_event(memory: Memory, event: Event) -> Memory:
+    match event.action:
+        case Forest(habitats):
+            return memory._replace(forest=reduce(lambda number, h: 4 * number + h, habitats, 0))
+        case Opened(ingredients) if ingredients is not None:
+            when = memory.seen - FIRST_LOOK_AGE
+            return memory._replace(tiles=tuple(Sighting(i, when, 1) for i in ingredients))
+        case Seen(spot, ingredient) if ingredient is not None:
+            return _add_sighting(memory, spot, ingredient)
+        case Turned(seat, card):
+            failed = tuple(spell for spell in memory.failed[seat] if spell != card)
+            return memory._replace(
+                card=card, turn=seat, failed=replace_at(memory.failed, seat, failed)
+            )
+        case Verdict(spell) if spell is None and memory.card is not None:
+            failed = (*memory.failed[memory.turn], memory.card)
+            return memory._replace(failed=replace_at(memory.failed, memory.turn, failed))
+        case Swap(first, second):
+            one, other = memory.tiles[first], memory.tiles[second]
+            tiles = replace_at(
+                replace_at(memory.tiles, first, _aged_by_swap(other)), second, _aged_by_swap(one)
+            )
+            return memory._replace(tiles=tiles)
+        case Target(seat) if seat == memory.seat:
+            return memory._replace(last_attacker=event.seat)
+    return memory
+
+
+def _add_sighting(memory: Memory, spot: Spot, ingredient: Ingredient) -> Memory:
+    before = memory.tiles[spot]
+    sighting = Sighting(ingredient, memory.seen, before.times + 1 if before else 1)
+    return memory._replace(seen=memory.seen + 1, tiles=replace_at(memory.tiles, spot, sighting))
+
+
+def _aged_by_swap(sighting: Sighting | None) -> Sighting | None:
+    return sighting and sighting._replace(seen_at=sighting.seen_at - SWAP_AGE)
+
+
+def recalled_tiles(level: "Level", memory: Memory, view: View) -> TileKnowledge:
+    """Returns what a bot knows of the forest: what lies open, and what has not faded."""
+    return _known_tiles(
+        MEMORY_SPANS[level] * WEIGHTS_BY_PERSONALITY[memory.personality].memory_factor, memory, view
+    )
+
+
+def all_seen_tiles(memory: Memory, view: View) -> TileKnowledge:
+    """Returns what somebody knows of the forest who forgets nothing."""
+    return _known_tiles(inf, memory, view)
+
+
+def _known_tiles(memory_span: float, memory: Memory, view: View) -> TileKnowledge:
+    return [
+        view.tiles[spot] if spot in view.up else _recall_tile(memory_span, memory, sighting)
+        for spot, sighting in enumerate(memory.tiles)
+    ]
+
+
+def _recall_tile(
+    memory_span: float, memory: Memory, sighting: Sighting | None
+) -> Ingredient | None:
+    if sighting is None:
+        return None
+    age = memory.seen - 1 - sighting.seen_at - ALWAYS_REMEMBERED
+    # What has once slipped a bot's mind does not come back until it is seen again.
+    which = (memory.forest * len(SPOTS) + sighting.ingredient) * MOST_SEATS + memory.seat
+    grip = Random(which * 1000 + sighting.seen_at + FIRST_LOOK_AGE).random()
+    kept = grip < exp(-age / (memory_span * sighting.times))
+    return sighting.ingredient if kept else None

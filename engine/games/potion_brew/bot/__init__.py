@@ -1,0 +1,1 @@
+"""The bot package of engine.games.potion_brew."""

@@ -1,0 +1,177 @@
+"""What a fair player would do in a seat's place at Potion Brew, and why.
+
+Reasons and their facts, cards being their numbers:
+    call_sure     points: nobody can have fewer
+    call_likely   points, of a hundred such calls those that nobody beats
+    takes_witch   the card that is given for a Witch
+    takes_owl     the card that is given for an Owl
+    completes     given, taken, the spell that can then be cast
+    lowers        given, taken, points that are saved
+    nearer        given, taken: a call comes nearer
+    covers        given, the card that the next player would like and no longer finds
+    heaviest      given, its points: no card of the hand counts more
+    least_needed  given
+    owl_brings    Witches
+    pelican_brings
+    sheds         points that are laid with a spell which brings nothing
+    cat_goes
+    wand_drives
+    brings        "witch" or "owl"
+    robs          victim, "witch" or "owl", how many of them the victim has
+    drives_off    "witch" or "owl", how many players have one
+    guards        "witch" or "owl"
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.potion_brew.bot.distances import turns_to_call
+from engine.games.potion_brew.bot.evaluation import (
+    DecisionContext,
+    chance_beaten,
+    price_actions,
+    turns_saved_by,
+    with_cards,
+    without_cards,
+)
+from engine.games.potion_brew.bot.memory import Memory, decision_context
+from engine.games.potion_brew.pieces import (
+    CARD_POINTS,
+    CAT,
+    OWL,
+    PELICAN,
+    WAND,
+    WITCH,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Exchange,
+    Gather,
+    Guard,
+    Steal,
+    hand_points,
+)  # fmt: skip
+from engine.games.potion_brew.state import castable_spells
+from engine.games.potion_brew.view import View
+from engine.hints import ONLY_MOVE, Hint, HintReason
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.match import Sight
+
+PricedActions = Sequence[tuple[float, Action]]
+_NEGLIGIBLE = 0.05  # points below which a difference is none
+
+
+def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+    """Returns what costs a fair bot least, from nothing but the seat's sight and memory."""
+    if not sight.legal:
+        return None
+    if len(sight.legal) == 1:
+        return Hint(sight.legal[0], ONLY_MOVE)
+    seen = decision_context(sight.view, memory)
+    priced = price_actions(seen, sight.legal)
+    action = min(priced, key=lambda each: each[0])[1]
+    return Hint(action, _reason(sight.view, seen, action, priced))
+
+
+def _reason(
+    view: View, context: DecisionContext, action: Action, priced: PricedActions
+) -> HintReason:
+    match action:
+        case Call():
+            return _call_reason(context)
+        case Exchange():
+            return _exchange_reason(context, action, priced)
+        case Cast():
+            return _cast_reason(context, action)
+        case Gather(kind):
+            return HintReason("brings", (kind,))
+        case Steal(victim, kind):
+            rival = dict(context.opponents)[victim]
+            return HintReason("robs", (victim, kind, rival.red if kind == "witch" else rival.teal))
+        case Banish(kind):
+            held = [rival.red if kind == "witch" else rival.teal for _, rival in context.opponents]
+            return HintReason("drives_off", (kind, sum(map(bool, held))))
+        case Guard():
+            assert view.kind is not None
+            return HintReason("guards", (view.kind,))
+    raise AssertionError("a card is given up only by who cannot help it")
+
+
+def _call_reason(context: DecisionContext) -> HintReason:
+    mine = hand_points(context.hand)
+    risk = chance_beaten(mine, [rival for _, rival in context.opponents])
+    if not risk:
+        return HintReason("call_sure", (mine,))
+    return HintReason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
+
+
+def _cast_reason(context: DecisionContext, cast: Cast) -> HintReason:
+    if cast.spell == CAT:
+        return HintReason("cat_goes")
+    if cast.spell == WAND:
+        return HintReason("wand_drives")
+    if cast.spell == OWL and context.witches:
+        return HintReason("owl_brings", (min(2, context.witches),))
+    if cast.spell == PELICAN and (context.witches or context.owls):
+        return HintReason("pelican_brings")
+    return HintReason("sheds", (hand_points((cast.spell, *cast.paid)),))
+
+
+def _exchange_reason(
+    context: DecisionContext, exchange: Exchange, priced: PricedActions
+) -> HintReason:
+    given, taken = exchange.card, _taken_card(context, exchange)
+    if taken == WITCH:
+        return HintReason("takes_witch", (given,))
+    if taken == OWL:
+        return HintReason("takes_owl", (given,))
+    if taken is not None:
+        return _take_reason(context.hand, given, taken)
+    top = context.tops[exchange.pile]
+    if (
+        top > 0
+        and turns_saved_by(top) > turns_saved_by(given)
+        and _is_pile_decisive(exchange, priced)
+    ):
+        return HintReason("covers", (given, top))
+    if CARD_POINTS[given] == max(CARD_POINTS[card] for card in context.hand):
+        return HintReason("heaviest", (given, CARD_POINTS[given]))
+    return HintReason("least_needed", (given,))
+
+
+def _taken_card(context: DecisionContext, exchange: Exchange) -> Card | None:
+    """Returns the card that an exchange brings, if one can tell."""
+    if exchange.source == "pile":
+        return context.tops[1 - exchange.pile]
+    return {"red": WITCH, "teal": OWL}.get(context.top or "")
+
+
+def _take_reason(hand: tuple[Card, ...], given: Card, taken: Card) -> HintReason:
+    after = with_cards(without_cards(hand, (given,)), taken)
+    before = {spell for spell, _ in castable_spells(hand)}
+    for spell, _ in castable_spells(after):
+        if spell not in before:
+            return HintReason("completes", (given, taken, spell))
+    if CARD_POINTS[given] > CARD_POINTS[taken]:
+        return HintReason("lowers", (given, taken, CARD_POINTS[given] - CARD_POINTS[taken]))
+    if turns_to_call(after) < turns_to_call(hand):
+        return HintReason("nearer", (given, taken))
+    return HintReason("least_needed", (given,))
+
+
+def _is_pile_decisive(exchange: Exchange, priced: PricedActions) -> bool:
+    """Returns whether it matters more on which pile a card is laid than which card it is."""
+    best = min(price for price, _ in priced)
+    cards, piles = [], []
+    for price, other in priced:
+        if isinstance(other, Exchange) and other.source == exchange.source:
+            if other.card != exchange.card:
+                cards.append(price - best)
+            elif other.pile != exchange.pile:
+                piles.append(price - best)
+    return bool(piles) and piles[0] > max(_NEGLIGIBLE, min(cards, default=0.0))

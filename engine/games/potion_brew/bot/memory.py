@@ -1,0 +1,248 @@
+"""Where the cards that a seat has not seen may lie."""
+
+from collections import Counter
+from collections.abc import Callable
+from functools import reduce
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from engine.core import Event, Seat
+from engine.games.potion_brew.bot.evaluation import DecisionContext, OpponentHand, opponent_speed
+from engine.games.potion_brew.bot.personality import WEIGHTS_BY_PERSONALITY
+from engine.games.potion_brew.pieces import (
+    CALL_LIMIT,
+    CAT,
+    DECK,
+    GARLIC,
+    HAND_SIZE,
+    MORTAR,
+    OWL,
+    PELICAN,
+    WAND,
+    WITCH,
+    Answers,
+    Card,
+    Cast,
+    Deal,
+    Draw,
+    Exchange,
+    Pile,
+    Piles,
+    Show,
+    Start,
+    Steal,
+    hand_points,
+)
+from engine.games.potion_brew.state import State
+from engine.games.potion_brew.view import View, determinize
+
+if TYPE_CHECKING:
+    from engine.bots import Personality
+
+
+# What a bot keeps of a round of Potion Brew, from its own seat's news alone.
+
+
+MOST_SEATS = 5
+
+
+class Memory(NamedTuple):
+    """What lies where, as far as it was seen."""
+
+    seat: Seat
+    deck_size: int  # cards in the deck
+    deck_cards: tuple[Card, ...]  # of which the deck was made, and not seen in it since
+    piles: Piles
+    hands: tuple[tuple[Card, ...], ...]  # [seat] black cards of others that are surely there
+    losses: tuple[tuple[Seat, Pile | None], ...]  # answers shown and still to be carried out
+    personality: "Personality" = "even"
+    last_thief: Seat | None = None  # who sent a Cat after this seat's cards last
+
+
+def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+    """Returns the memory of a bot that has just sat down."""
+    return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, (), personality)
+
+
+def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
+    """Returns the memory after some news."""
+    return reduce(_apply_event, news, memory)
+
+
+def _apply_event(memory: Memory, event: Event) -> Memory:
+    seat = event.seat
+    match event.action:
+        case Deal():
+            return memory._replace(deck_size=memory.deck_size - HAND_SIZE)
+        case Start((first, second)):
+            return memory._replace(deck_size=memory.deck_size - 2, piles=((first,), (second,)))
+        case Exchange() as exchange:
+            return _exchange(memory, seat, exchange)
+        case Cast(spell, paid, pile):
+            return _lay_cards(memory, seat, (*paid, spell), pile)
+        case Answers(guards):
+            return _next_loss(memory._replace(losses=guards))
+        case Draw():
+            return _next_loss(_draw(memory))
+        case Steal(victim, _) if victim == memory.seat:
+            return memory._replace(last_thief=seat)
+        case Show():
+            return new_memory(memory.seat, memory.personality)._replace(
+                last_thief=memory.last_thief
+            )
+    return memory
+
+
+def _exchange(memory: Memory, seat: Seat, exchange: Exchange) -> Memory:
+    memory = _lay_cards(memory, seat, (exchange.card,), exchange.pile)
+    if exchange.source == "deck":
+        return memory
+    other = 1 - exchange.pile
+    *rest, taken = memory.piles[other]
+    memory = memory._replace(piles=_replace_at(memory.piles, other, tuple(rest)))
+    if seat == memory.seat or taken >= OWL:
+        return memory
+    return memory._replace(hands=_replace_at(memory.hands, seat, (*memory.hands[seat], taken)))
+
+
+def _lay_cards(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) -> Memory:
+    known = list(memory.hands[seat])
+    for card in cards:
+        if card in known:
+            known.remove(card)
+    piles = _replace_at(memory.piles, pile, memory.piles[pile] + cards)
+    return memory._replace(piles=piles, hands=_replace_at(memory.hands, seat, tuple(known)))
+
+
+def _next_loss(memory: Memory) -> Memory:
+    """Returns the memory after the next threatened player lost a card or used Garlic."""
+    if not memory.losses:
+        return memory
+    (seat, pile), *later = memory.losses
+    memory = memory._replace(losses=tuple(later))
+    return memory if pile is None else _lay_cards(memory, seat, (GARLIC,), pile)
+
+
+def _draw(memory: Memory) -> Memory:
+    if memory.deck_size > 1:
+        return memory._replace(deck_size=memory.deck_size - 1)
+    # Both piles become the deck (PB-13): now it is known what is in it, and what is not.
+    stock = tuple(sorted(card for pile in memory.piles for card in pile))
+    return memory._replace(deck_size=len(stock), deck_cards=stock, piles=((), ()))
+
+
+def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+# How much more often than in the deck a card is in a hand, where players keep what they need.
+HAND_LIKELIHOOD: dict[Card, float] = {
+    1: 2.0, 2: 1.3, 3: 1.05, 4: 0.85, 5: 0.75, 6: 0.65, 7: 1.3, PELICAN: 0.65, CAT: 0.75,
+    WAND: 0.35, GARLIC: 0.35, MORTAR: 0.95,
+}  # fmt: skip
+
+CALLABLE_REDEAL_RATE = 0.6  # how often a hand that could call is taken for one that would have
+
+
+def unseen_cards(view: View, memory: Memory) -> Counter[Card]:
+    """Returns the black cards that may be in the deck or in another's hand, nobody knows where."""
+    left = Counter(DECK)
+    for cards in (view.hand, *view.piles, *memory.hands):
+        left.subtract(abs(card) for card in cards)
+    return +left
+
+
+def drawable_cards(view: View, memory: Memory) -> Counter[Card]:
+    """Returns the black cards that the deck may hold."""
+    return unseen_cards(view, memory) & Counter(memory.deck_cards)
+
+
+def context_from_view(view: View) -> DecisionContext:
+    """Returns what a decision depends on for a seat that has forgotten what it saw."""
+    me, seats = view.seat, view.terms.seats
+    assert me is not None
+    clockwise = [(me + step) % seats for step in range(1, seats)]
+    rivals = tuple(
+        (seat, OpponentHand(view.backs[seat].red, view.backs[seat].teal)) for seat in clockwise
+    )
+    first, second = (pile[-1] if pile else 0 for pile in view.piles)
+    return DecisionContext(view.hand, view.top, (first, second), rivals, view.witches, view.owls)
+
+
+def decision_context(view: View, memory: Memory) -> DecisionContext:
+    """Returns what a decision depends on for a seat that counts the cards."""
+    seen = context_from_view(view)
+    rivals = tuple(
+        (seat, rival._replace(known=memory.hands[seat])) for seat, rival in seen.opponents
+    )
+    held = drawable_cards(view, memory)
+    total = held.total()
+    draws = tuple((card, count / total) for card, count in held.items())
+    return with_personality(seen._replace(opponents=rivals, draw_odds=draws), memory)
+
+
+def with_personality(context: DecisionContext, memory: Memory) -> DecisionContext:
+    """Returns what a decision depends on, as the seat's temper has it."""
+    if memory.personality == "even":
+        return context
+    return context._replace(
+        weights=WEIGHTS_BY_PERSONALITY[memory.personality], main_rival=main_rival(context, memory)
+    )
+
+
+def main_rival(context: DecisionContext, memory: Memory) -> Seat:
+    """Returns who robbed a seat last, or else who seems nearest to a call."""
+    if memory.last_thief is not None:
+        return memory.last_thief
+    return max(context.opponents, key=lambda other: opponent_speed(other[1].red, other[1].teal))[0]
+
+
+def sample_world(view: View, memory: Memory, random: Random) -> State:
+    """Returns a world that the view allows and the memory does not deny."""
+    return world_sampler(view, memory)(random)
+
+
+def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
+    """Returns how to imagine a world; what is the same in all of them is found out only once."""
+    if view.answered or view.losses:
+        # Rare and soon over; what others answered must go with what they hold.
+        return lambda random: determinize(view, random)
+    any_world = determinize(view, Random(0))
+    held, pool = unseen_cards(view, memory), list(drawable_cards(view, memory).elements())
+    blacks = sum(card < OWL for card in any_world.deck)
+    coloured = any_world.deck[blacks:]
+
+    def world(random: Random) -> State:
+        deck, hands = _deal(view, memory, (held, pool, blacks), random)
+        others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
+        if (
+            any(hand_points(hand) <= CALL_LIMIT for hand in others)
+            and random.random() < CALLABLE_REDEAL_RATE
+        ):
+            deck, hands = _deal(view, memory, (held, pool, blacks), random)
+        return any_world._replace(deck=deck + coloured, hands=hands)
+
+    return world
+
+
+def _deal(
+    view: View, memory: Memory, cards: tuple[Counter[Card], list[Card], int], random: Random
+) -> tuple[bytes, tuple[tuple[Card, ...], ...]]:
+    """Returns a deck's black cards and everybody's hands."""
+    held, pool, blacks = cards
+    # Always from the same order: what was imagined before has no bearing on it.
+    pool = sorted(pool, key=lambda card: HAND_LIKELIHOOD[card] * random.expovariate(1.0))
+    deck = sorted(pool[:blacks])
+    rest = list((held - Counter(deck)).elements())
+    random.shuffle(rest)
+    hands = []
+    for seat, shown in enumerate(view.backs):
+        if seat == view.seat:
+            hands.append(view.hand)
+            continue
+        known = memory.hands[seat]
+        missing = shown.black - len(known)
+        black = (*known, *rest[:missing])
+        del rest[:missing]
+        hands.append(tuple(sorted((*black, *[OWL] * shown.teal, *[WITCH] * shown.red))))
+    return bytes(deck), tuple(hands)

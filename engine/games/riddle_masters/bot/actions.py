@@ -1,0 +1,285 @@
+"""What a bot owes as an owner: riddles of the library, honest answers, and verdicts."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from random import Random
+
+from engine.core import Action
+from engine.games.riddle_masters.library import (
+    LANGUAGES,
+    Thing,
+    sculpted_ids,
+    sculpture_by_id,
+    thing_by_id,
+    things,
+)
+from engine.games.riddle_masters.library import LibraryReply as LibraryReply
+from engine.games.riddle_masters.pieces import (
+    ARROW_POINTS,
+    BOARD,
+    DRAGON_STEPS,
+    FACES,
+    GHOST_STEPS,
+    MOST_GEMS,
+    OWNER_MOVES,
+    PAY,
+    RIGHT,
+    ROLL,
+    WRONG,
+    Answer,
+    CurseGuess,
+    Object,
+    Pay,
+    Riddles,
+    Shape,
+    Space,
+    Write,
+)
+from engine.games.riddle_masters.sculpture import BALL, TERRACOTTA, Lump, Sculpture
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.turns import apply
+from engine.games.riddle_masters.view import View, determinize
+from engine.games.riddle_masters.words import decode_question, is_same_word
+
+_THEME_CANDIDATES = 10  # things from which the next is chosen where they are to share a theme
+# How far from each other in the library are things that make a pair: of all pairs there would be
+# too many to think of.
+_PAIR_OFFSETS = (7, 19, 31)
+_PAIR_SHIFT = 30  # how far from the middle each of two things is put
+_FALLBACK_SCULPTURE: Sculpture = (Lump(BALL, 4, TERRACOTTA, 0, 18, 0),)
+
+
+# What may be made, and what may be thought of
+
+
+@cache
+def sculptable_riddles(riddles: Riddles) -> tuple[Thing, ...]:
+    """Returns the riddles that a bot has a sculpture for."""
+    singles = tuple(map(thing_by_id, sculpted_ids()))
+    if riddles != "two_words":
+        return singles
+    return tuple(
+        _pair(one, singles[(at + apart) % len(singles)])
+        for at, one in enumerate(singles)
+        for apart in _PAIR_OFFSETS
+    )
+
+
+def known_riddles(riddles: Riddles) -> tuple[Thing, ...]:
+    """Returns the riddles that come to a bot's mind."""
+    return sculptable_riddles(riddles) if riddles == "two_words" else things()
+
+
+def _pair(one: Thing, other: Thing) -> Thing:
+    """Returns two things as one riddle (RM-26)."""
+    words = (" ".join(both) for both in zip(one.words, other.words, strict=True))
+    replies: list[LibraryReply] = [
+        mine if mine == yours else "probably"
+        for mine, yours in zip(one.replies, other.replies, strict=True)
+    ]
+    return Thing(f"{one.id} {other.id}", tuple(words), tuple(replies))
+
+
+@cache
+def riddle_sculpture(riddle: str) -> Sculpture:
+    """Returns the sculpture of a riddle by its id."""
+    left, gap, right = riddle.partition(" ")
+    if not gap:
+        return sculpture_by_id(left)
+    return (*_smaller(left, -_PAIR_SHIFT), *_smaller(right, _PAIR_SHIFT))
+
+
+def _smaller(id: str, shift: int) -> Sculpture:
+    """Returns a sculpture of half its size and to one side."""
+    return tuple(
+        lump._replace(
+            size=max(0, lump.size - 2), x=shift + lump.x // 2, y=lump.y // 2, z=lump.z // 2
+        )
+        for lump in sculpture_by_id(id)
+    )
+
+
+# Making
+
+
+def choose_making_action(view: View, legal: Sequence[Action], random: Random) -> Action:
+    """Returns the next word or sculpture of a bot."""
+    due = legal[0]
+    if isinstance(due, Write):
+        return Write(due.object, _new_riddle(view, random).word(view.terms.language))
+    riddle = own_thing(view, due.object)
+    # Whoever plays on for a person may find a word that was never modelled.
+    modelled = riddle is not None and riddle in sculptable_riddles(view.terms.riddles)
+    return Shape(
+        due.object, riddle_sculpture(riddle.id) if riddle and modelled else _FALLBACK_SCULPTURE
+    )
+
+
+def _new_riddle(view: View, random: Random) -> Thing:
+    terms = view.terms
+    assert view.seat is not None
+    mine = own_objects(terms, view.seat)
+    taken = [view.words[own] for own in mine]
+    left = [
+        riddle
+        for riddle in sculptable_riddles(terms.riddles)
+        if not any(is_same_word(riddle.word(terms.language), word) for word in taken)
+    ]
+    first = next(filter(None, (own_thing(view, own) for own in mine)), None)
+    if terms.theme and first:
+        left.sort(key=lambda riddle: _differences(riddle, first))
+        left = left[:_THEME_CANDIDATES]
+    return random.choice(left)
+
+
+def _differences(one: Thing, other: Thing) -> int:
+    return sum(a != b for a, b in zip(one.replies, other.replies, strict=True))
+
+
+def own_thing(view: View, own: Object) -> Thing | None:
+    """Returns what one's own object is, if the library knows it."""
+    place = LANGUAGES.index(view.terms.language)
+    return _by_word(view.terms.riddles, place).get(view.words[own].lower())
+
+
+@cache
+def _by_word(riddles: Riddles, place: int) -> dict[str, Thing]:
+    return {riddle.words[place]: riddle for riddle in (*things(), *sculptable_riddles(riddles))}
+
+
+# Answering and judging
+
+
+def choose_answer(view: View) -> Action:
+    """Returns the true answer to a question of the library, and no answer to any other."""
+    asked = view.questions[-1]
+    question, riddle = decode_question(asked.text), own_thing(view, asked.object)
+    return Answer(riddle.reply(question) if question and riddle else "dont_know")
+
+
+def choose_verdict(legal: Sequence[Action]) -> Action:
+    """Returns the verdict on a guess: only the word itself is right (RM-13)."""
+    return WRONG if WRONG in legal else RIGHT
+
+
+# Where a wizard should go, and what a bot gives for it in gems.
+
+
+# What it is worth to come to a space, in steps of the score track, with something left to guess.
+SPACE_WORTH: dict[Space, float] = {
+    "question": 3.0, "elf": 1.2, "gem": 0.0, "dragon": -DRAGON_STEPS, "ghost": -GHOST_STEPS,
+}  # fmt: skip
+SPACE_WORTH_WITHOUT_TARGETS: dict[Space, float] = {**SPACE_WORTH, "question": 0.0, "elf": 0.0}
+GEM_WORTH = 0.4  # what a fair player thinks a gem is worth
+
+_EASY_MOST_GEMS = 3  # that an easy player pays for at most
+_EASY_ROLL_RATE = 0.75  # how often an easy player rolls without a thought
+_LOOKAHEAD_TURNS = 6  # turns that a sharp player looks ahead
+_DISCOUNT = 0.95  # what a turn is worth beside the one before it: games may end
+
+_ValuesByGems = tuple[float, ...]  # [gems]
+
+
+def easy_move(view: View, worth: Mapping[Space, float], random: Random) -> Action:
+    """Returns the move of an easy player: a roll, or a few gems for a good space close by."""
+    place, gems = _own_place_and_gems(view)
+    near = range(1, min(gems, _EASY_MOST_GEMS) + 1)
+    good = [step for step in near if worth[_space(place + step)] > 0]
+    return PAY[good[0] - 1] if good and random.random() > _EASY_ROLL_RATE else ROLL
+
+
+def fair_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
+    """Returns the move of a fair player: what is best this turn, with gems at a price."""
+    place, gems = _own_place_and_gems(view)
+
+    def gain(steps: int) -> float:
+        space = _space(place + steps)
+        return worth[space] + (GEM_WORTH if space == "gem" and gems < MOST_GEMS else 0.0)
+
+    by_luck = sum(map(gain, FACES)) / len(FACES)
+    moves = {ROLL: by_luck} | {paid: gain(paid.gems) - GEM_WORTH * paid.gems for paid in PAY[:gems]}
+    return max(moves, key=moves.__getitem__)
+
+
+def sharp_move(view: View, worth: Mapping[Space, float], _random: Random) -> Action:
+    """Returns the move of a sharp player: what is best with all the turns that follow."""
+    place, gems = _own_place_and_gems(view)
+    rewards = tuple(worth[space] for space in BOARD)
+    return _best_move(rewards, _future_values(rewards, _LOOKAHEAD_TURNS - 1), place, gems)[1]
+
+
+def _own_place_and_gems(view: View) -> tuple[int, int]:
+    assert view.seat is not None
+    return view.places[view.seat], view.gems[view.seat]
+
+
+def _space(place: int) -> Space:
+    return BOARD[place % len(BOARD)]
+
+
+@lru_cache(maxsize=64)
+def _future_values(rewards: tuple[float, ...], turns: int) -> tuple[_ValuesByGems, ...]:
+    """Returns, for each space and number of gems, what so many turns from there are worth."""
+    if not turns:
+        return ((0.0,) * (MOST_GEMS + 1),) * len(BOARD)
+    later = _future_values(rewards, turns - 1)
+    return tuple(
+        tuple(_best_move(rewards, later, place, gems)[0] for gems in range(MOST_GEMS + 1))
+        for place in range(len(BOARD))
+    )
+
+
+def _best_move(
+    rewards: tuple[float, ...], later: Sequence[_ValuesByGems], place: int, gems: int
+) -> tuple[float, Action]:
+    """Returns the best that one can do, and what it is worth with all that follows."""
+
+    def gain(steps: int, left: int) -> float:
+        there = (place + steps) % len(BOARD)
+        after = min(MOST_GEMS, left + 1) if BOARD[there] == "gem" else left
+        return rewards[there] + _DISCOUNT * later[there][after]
+
+    best: tuple[float, Action] = sum(gain(face, gems) for face in FACES) / len(FACES), ROLL
+    for steps in range(1, gems + 1):
+        worth = gain(steps, gems - steps)
+        if worth > best[0]:
+            best = worth, Pay(steps)
+    return best
+
+
+# What an arrow is worth to whoever shoots it.
+
+
+_WIN_WORTH = 15.0
+_LOSS_WORTH = -1.0  # no reason to guess
+_LEADER_WEIGHT = 0.5  # what a step of the foremost opponent's hat weighs beside one of one's own
+
+
+def arrow_points(view: View, object_id: Object) -> float:
+    """Returns what an arrow on an object brings to whoever guesses it (RM-15)."""
+    return ARROW_POINTS[len(view.arrows[object_id])]
+
+
+def arrow_value(view: View, object_id: Object) -> float:
+    """Returns what an arrow is worth to somebody who looks at all hats and at the end."""
+    seat, terms = view.seat, view.terms
+    assert seat is not None
+    owner, gained = object_id // terms.each, arrow_points(view, object_id)
+    count, moves = sum(map(len, view.arrows)), OWNER_MOVES[terms.seats]
+    move = moves[count]
+    arrives = max(view.hats[seat] + gained, view.hats[owner] + move) >= terms.goal
+    if arrives or count + 1 == len(moves):
+        return _WIN_WORTH if _wins(view, object_id) else _LOSS_WORTH
+    foremost = max(hat for other, hat in enumerate(view.hats) if other != seat)
+    rivalry = _LEADER_WEIGHT if view.hats[owner] == foremost else _LEADER_WEIGHT / (terms.seats - 1)
+    return gained - rivalry * move
+
+
+def _wins(view: View, object_id: Object) -> bool:
+    """Returns whether the game is won by an arrow that ends it: the rules say so in a world."""
+    assert view.seat is not None
+    # Whatever the word is there, the arrow and its end are the same.
+    world = determinize(view, Random(0))
+    guessed = apply(world, view.seat, CurseGuess(object_id, world.words[object_id]))
+    hats = apply(guessed, object_id // view.terms.each, RIGHT).hats
+    return hats[view.seat] == max(hats)

@@ -1,0 +1,388 @@
+"""How a bot goes after the others' riddles, in the temper of its level."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import log2
+from random import Random
+from typing import NamedTuple, TypeAlias
+
+from engine.core import Action
+from engine.games.riddle_masters.bot.actions import (
+    SPACE_WORTH,
+    SPACE_WORTH_WITHOUT_TARGETS,
+    known_riddles,
+)
+from engine.games.riddle_masters.library import QUESTIONS, Language, Thing
+from engine.games.riddle_masters.library import LibraryReply as LibraryReply
+from engine.games.riddle_masters.pieces import (
+    CLOSE,
+    DECLINE,
+    MOST_ARROWS,
+    STOP,
+    Ask,
+    CurseGuess,
+    CurseLetter,
+    Guess,
+    Letter,
+    Object,
+    Reply,
+    Riddles,
+    Space,
+)
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import (
+    decode_question,
+    encode_question,
+    is_same_word,
+    letter_at,
+)
+
+# What an object may be, judged by letters, answers and refused guesses, never by its word.
+
+
+# How likely it is at first that somebody thought of what the library does not know.
+UNKNOWN_PRIOR = 0.2
+# How often an owner says something of a thing of which the library says it: people differ. Who
+# does not know tells nothing.
+REPLY_LIKELIHOOD: dict[LibraryReply, dict[Reply, float]] = {
+    "yes": {"yes": 0.86, "probably": 0.1, "no": 0.04, "dont_know": 1.0},
+    "no": {"yes": 0.04, "probably": 0.1, "no": 0.86, "dont_know": 1.0},
+    "probably": {"yes": 0.25, "probably": 0.5, "no": 0.25, "dont_know": 1.0},
+}
+# And of what the library does not know.
+UNKNOWN_REPLY_LIKELIHOOD: dict[Reply, float] = {
+    "yes": 0.3,
+    "probably": 0.15,
+    "no": 0.55,
+    "dont_know": 1.0,
+}
+UNKNOWN_LETTER_LIKELIHOOD = 0.06  # how often a letter is the one that it is in a word nobody knows
+UNKNOWN_END_LIKELIHOOD = 0.4  # and how often such a word has no more letters there
+
+ASKED_POSITIONS = (1, 2, 3, 4, 5, 6, -1, -2, -3)  # that are worth asking for
+_LEAST_RELATIVE_WEIGHT = (
+    0.002  # how likely, beside the likeliest, something is that is not out of the question
+)
+
+
+class AnsweredQuestion(NamedTuple):
+    """The owner's answer to a question."""
+
+    question: str
+    reply: Reply
+
+
+class KnownLetter(NamedTuple):
+    """A letter that was told; empty beyond the word."""
+
+    position: int
+    letter: str
+
+
+class WrongGuess(NamedTuple):
+    """A guess that was wrong."""
+
+    word: str
+
+
+ObjectFact: TypeAlias = AnsweredQuestion | KnownLetter | WrongGuess
+
+
+class ObjectEvidence(NamedTuple):
+    """All that a bot knows of an object."""
+
+    riddles: Riddles
+    language: Language
+    facts: tuple[ObjectFact, ...]
+
+
+class Belief(NamedTuple):
+    """What an object may be, likelihoods adding up to 1."""
+
+    things: tuple[tuple[Thing, float], ...]  # the likeliest first
+    unknown: float  # that it is something else
+
+    @property
+    def best_probability(self) -> float:
+        """How likely the likeliest thing is."""
+        return self.things[0][1] if self.things else 0.0
+
+
+class QuestionValue(NamedTuple):
+    """What a question promises."""
+
+    question: str
+    bits: float  # that its answer is expected to tell
+    no_probability: float  # how likely the answer ends a series
+
+
+def object_evidence(view: View, object_id: Object) -> ObjectEvidence:
+    """Returns what a view knows of an object."""
+    said: dict[str, Reply] = {}
+    for asked in view.questions:
+        question = decode_question(asked.text) if asked.object == object_id else None
+        if question and asked.reply is not None:
+            said[question] = asked.reply
+    told = dict.fromkeys(
+        KnownLetter(one.position, one.letter)
+        for one in view.letters
+        if one.object == object_id and one.letter is not None
+    )
+    refused = dict.fromkeys(
+        WrongGuess(one.word)
+        for one in view.guesses
+        if one.object == object_id and one.word is not None and one.right is False
+    )
+    # What all have heard comes first, so that what follows from it is thought through once.
+    heard = (AnsweredQuestion(question, reply) for question, reply in said.items())
+    return ObjectEvidence(view.terms.riddles, view.terms.language, (*heard, *told, *refused))
+
+
+@lru_cache(maxsize=4096)
+def infer_belief(evidence: ObjectEvidence) -> Belief:
+    """Returns what follows from the facts."""
+    if not evidence.facts:
+        riddles = known_riddles(evidence.riddles)
+        even = (1 - UNKNOWN_PRIOR) / len(riddles)
+        return Belief(tuple((riddle, even) for riddle in riddles), UNKNOWN_PRIOR)
+    before, fact = infer_belief(evidence._replace(facts=evidence.facts[:-1])), evidence.facts[-1]
+    weights = [
+        (riddle, weight * _likelihood(fact, riddle, evidence.language))
+        for riddle, weight in before.things
+    ]
+    least = _LEAST_RELATIVE_WEIGHT * max((weight for _, weight in weights), default=0.0)
+    left = sorted((one for one in weights if one[1] > least), key=lambda one: -one[1])
+    strange = before.unknown * _unknown_likelihood(fact)
+    total = strange + sum(weight for _, weight in left)
+    return Belief(tuple((riddle, weight / total) for riddle, weight in left), strange / total)
+
+
+def _likelihood(fact: ObjectFact, riddle: Thing, language: Language) -> float:
+    match fact:
+        case AnsweredQuestion(question, reply):
+            return REPLY_LIKELIHOOD[riddle.reply(question)][reply]
+        case KnownLetter(position, letter):
+            return float(_same_letter(_letter_of(riddle.word(language), position), letter))
+        case WrongGuess(word):
+            return float(not is_same_word(riddle.word(language), word))
+
+
+_letter_of = lru_cache(maxsize=8192)(letter_at)
+
+
+@lru_cache(maxsize=4096)
+def _same_letter(one: str, other: str) -> bool:
+    """Returns whether letters are the same but for accents, which people leave out."""
+    return one == other or is_same_word(one, other)
+
+
+def _unknown_likelihood(fact: ObjectFact) -> float:
+    match fact:
+        case AnsweredQuestion(_, reply):
+            return UNKNOWN_REPLY_LIKELIHOOD[reply]
+        case KnownLetter(_, letter):
+            return UNKNOWN_LETTER_LIKELIHOOD if letter else UNKNOWN_END_LIKELIHOOD
+        case WrongGuess(_):
+            return 1.0
+
+
+# What it is good to learn next
+
+
+@lru_cache(maxsize=1024)
+def entropy(evidence: ObjectEvidence) -> float:
+    """Returns how many bits are missing for somebody who takes it for a thing of the library."""
+    belief = infer_belief(evidence)
+    familiar = 1 - belief.unknown
+    return sum(weight / familiar * log2(familiar / weight) for _, weight in belief.things)
+
+
+@lru_cache(maxsize=1024)
+def question_values(evidence: ObjectEvidence) -> tuple[QuestionValue, ...]:
+    """Returns the questions that have not been asked and would tell something."""
+    asked = {fact.question for fact in evidence.facts if isinstance(fact, AnsweredQuestion)}
+    belief = infer_belief(evidence)
+    found = (_question_value(belief, question) for question in QUESTIONS if question not in asked)
+    return tuple(one for one in found if one.bits > 0)
+
+
+def _question_value(belief: Belief, question: str) -> QuestionValue:
+    shares: dict[LibraryReply, float] = {"yes": 0.0, "probably": 0.0, "no": 0.0}
+    for riddle, weight in belief.things:
+        shares[riddle.reply(question)] += weight
+    familiar = sum(shares.values())
+    bits = sum(share * log2(familiar / share) for share in shares.values() if share)
+    return QuestionValue(
+        question, bits, shares["no"] + belief.unknown * UNKNOWN_REPLY_LIKELIHOOD["no"]
+    )
+
+
+@lru_cache(maxsize=1024)
+def best_letter(evidence: ObjectEvidence) -> tuple[int, float]:
+    """Returns the position whose letter helps most, and how likely a guess is right after it."""
+    told = {fact.position for fact in evidence.facts if isinstance(fact, KnownLetter)}
+    belief = infer_belief(evidence)
+    hopes = {
+        position: _guess_probability_after(belief, evidence.language, position)
+        for position in ASKED_POSITIONS
+        if position not in told
+    }
+    best = max(hopes, key=hopes.__getitem__, default=1)
+    return best, hopes.get(best, belief.best_probability)
+
+
+def _guess_probability_after(belief: Belief, language: Language, position: int) -> float:
+    best: dict[str, float] = defaultdict(float)
+    for riddle, weight in belief.things:
+        letter = _letter_of(riddle.word(language), position)
+        best[letter] = max(best[letter], weight)
+    return sum(best.values())
+
+
+MOST_ASKED = 8  # questions in a series: owners are people
+_MOST_UNKNOWN_TO_ASK = (
+    0.85  # how likely it is that one cannot know a thing, and asks no more about it
+)
+_LEAST_GUESS_PROBABILITY = 0.08  # the least chance of being right with which one ends a question
+
+
+class GuessTarget(NamedTuple):
+    """An object that may still be guessed."""
+
+    object: Object
+    evidence: ObjectEvidence
+    belief: Belief
+    worth: float  # of an arrow on it
+
+    @property
+    def word(self) -> str:
+        """What it most likely is."""
+        return self.belief.things[0][0].word(self.evidence.language)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelPolicy:
+    """What sets a level apart."""
+
+    filter_view: Callable[[View], View]  # to what it has heard
+    choose_move: Callable[[View, Mapping[Space, float], Random], Action]
+    arrow_worth: Callable[[View, Object], float]  # of an arrow
+    score_question: Callable[[GuessTarget, QuestionValue, Random], float]  # the better the more
+    guess_threshold: float  # from what chance of being right on it guesses in its own question
+    curse_guess_threshold: (
+        float  # and what it has to be worth, in steps, to spend a curse on a guess
+    )
+    curse_letter_threshold: float  # and on a letter
+
+
+def choose_free_action(
+    policy: LevelPolicy, sight_view: View, legal: Sequence[Action], random: Random
+) -> Action | None:
+    """Returns what a bot does that is free to do something; None leaves it to others."""
+    view = policy.filter_view(sight_view)
+    prospects = _guess_targets(policy, view)
+    mine = view.seat == view.turn
+    if mine and view.step == "elf":
+        return _letter_action(prospects)
+    if mine and view.series == 2:
+        sure = _best_guess(prospects)
+        if sure and sure.belief.best_probability >= policy.guess_threshold:
+            return Guess(sure.object, sure.word)
+    cursed = _curse_action(policy, prospects, legal)
+    if cursed or not mine:
+        return cursed
+    if view.step == "turn":
+        return policy.choose_move(
+            view, SPACE_WORTH if prospects else SPACE_WORTH_WITHOUT_TARGETS, random
+        )
+    return _question_action(policy, view, prospects, random)
+
+
+def _guess_targets(policy: LevelPolicy, view: View) -> list[GuessTarget]:
+    """Returns the objects that the view's seat may and wants to guess, a neighbour's first."""
+    seat, found = view.seat, []
+    assert seat is not None
+    mine, count = own_objects(view.terms, seat), len(view.arrows)
+    for thing in (*range(mine.stop, count), *range(mine.start)):
+        guessers = view.arrows[thing]
+        if seat in guessers or len(guessers) == MOST_ARROWS:
+            continue
+        worth = policy.arrow_worth(view, thing)
+        if worth > 0:
+            known = object_evidence(view, thing)
+            found.append(GuessTarget(thing, known, infer_belief(known), worth))
+    return found
+
+
+def _best_guess(targets: Sequence[GuessTarget]) -> GuessTarget | None:
+    able = [one for one in targets if one.belief.things]
+    return max(able, key=lambda one: one.belief.best_probability * one.worth, default=None)
+
+
+def _curse_action(
+    policy: LevelPolicy, targets: Sequence[GuessTarget], legal: Sequence[Action]
+) -> Action | None:
+    if not any(isinstance(action, CurseLetter) for action in legal):
+        return None
+    sure = _best_guess(targets)
+    if sure and sure.belief.best_probability * sure.worth >= policy.curse_guess_threshold:
+        return CurseGuess(sure.object, sure.word)
+    spelt_out = _best_letter(targets)
+    if spelt_out and spelt_out[1] >= policy.curse_letter_threshold:
+        return CurseLetter(*spelt_out[0])
+    return None
+
+
+def _best_letter(
+    targets: Sequence[GuessTarget],
+) -> tuple[tuple[Object, int], float] | None:
+    """Returns the object and position to ask for, and what a guess is worth after it."""
+    found = {}
+    for one in targets:
+        position, hope = best_letter(one.evidence)
+        if hope > one.belief.best_probability:
+            found[one.object, position] = hope * one.worth
+    best = max(found, key=found.__getitem__, default=None)
+    return (best, found[best]) if best else None
+
+
+def _letter_action(targets: Sequence[GuessTarget]) -> Action:
+    wanted = _best_letter(targets)
+    return Letter(*wanted[0]) if wanted else DECLINE
+
+
+def _question_action(
+    policy: LevelPolicy, view: View, targets: Sequence[GuessTarget], random: Random
+) -> Action:
+    if view.asks < MOST_ASKED:
+        asks = dict(_scored_questions(policy, targets, random))
+        if asks:
+            return max(asks, key=asks.__getitem__)
+    if view.series == 1 and targets:
+        return CLOSE
+    last = _best_guess(targets)
+    return (
+        Guess(last.object, last.word)
+        if last and last.belief.best_probability > _LEAST_GUESS_PROBABILITY
+        else STOP
+    )
+
+
+def _scored_questions(
+    policy: LevelPolicy, targets: Sequence[GuessTarget], random: Random
+) -> Iterator[tuple[Ask, float]]:
+    for one in targets:
+        if one.belief.unknown < _MOST_UNKNOWN_TO_ASK:
+            for inquest in question_values(one.evidence):
+                yield (
+                    Ask(one.object, encode_question(inquest.question)),
+                    policy.score_question(one, inquest, random),
+                )
+
+
+def information_share(target: GuessTarget, question_value: QuestionValue) -> float:
+    """Returns what part of the doubt about an object an answer is expected to take away."""
+    return target.worth * question_value.bits / max(1.0, entropy(target.evidence))

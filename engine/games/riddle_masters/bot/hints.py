@@ -1,0 +1,144 @@
+"""What a fair player who forgets nothing would do in Riddle Masters, and why.
+
+Reasons and their facts:
+    write         word: a thing that everybody knows
+    honest        reply, question: what is true of one's own riddle
+    the_word      the guess is what one has written
+    another_word  the guess is not what one has written
+    likely        object, word, of a hundred such guesses those that are right
+    certain       object, word: it can hardly be anything else
+    curse_guess   object, word, of a hundred such guesses those that are right
+    halves        object, question, how many things that it can be say yes, how many in all
+    letter        object, position
+    curse_letter  object, position
+    no_letter     no letter would help
+    close         there is no more to ask in the first series
+    stop          nothing is likely enough to guess
+    to_question   gems to pay for coming to a question
+    to_elf        gems to pay for coming to an elf
+    to_gem        gems to pay for coming to a gem
+    roll          no space close by is worth its gems
+"""
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.riddle_masters.bot.actions import (
+    choose_answer,
+    choose_making_action,
+    choose_verdict,
+    own_thing,
+)
+from engine.games.riddle_masters.bot.guessing import (
+    choose_free_action,
+    infer_belief,
+    object_evidence,
+)
+from engine.games.riddle_masters.bot.play import HINT_POLICY, Memory
+from engine.games.riddle_masters.pieces import (
+    BOARD,
+    CLOSE,
+    DECLINE,
+    RIGHT,
+    ROLL,
+    STOP,
+    Answer,
+    Ask,
+    CurseGuess,
+    CurseLetter,
+    Guess,
+    Letter,
+    Object,
+    Pay,
+    Space,
+    Write,
+)  # fmt: skip
+from engine.games.riddle_masters.view import View
+from engine.games.riddle_masters.words import decode_question
+from engine.hints import Hint, HintReason
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.match import Sight
+
+_CERTAIN = 0.9
+_SPACE_REASONS: dict[Space, str] = {"question": "to_question", "elf": "to_elf", "gem": "to_gem"}
+_SIMPLE_REASONS: dict[Action, str] = {
+    ROLL: "roll",
+    DECLINE: "no_letter",
+    CLOSE: "close",
+    STOP: "stop",
+}
+
+
+def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+    """Returns what a fair bot would do, from nothing but the seat's sight, if it can tell."""
+    view, legal = sight.view, sight.legal
+    if not legal:
+        return None
+    if view.step == "making":
+        return _making_hint(choose_making_action(view, legal, random))
+    if view.step == "answer":
+        return _answer_hint(view) if view.turn != sight.seat else None
+    if view.step == "verdict":
+        verdict = choose_verdict(legal)
+        return Hint(verdict, HintReason("the_word" if verdict == RIGHT else "another_word"))
+    action = choose_free_action(HINT_POLICY, view, legal, random)
+    return None if action is None else Hint(action, _reason(view, action))
+
+
+def _making_hint(made: Action) -> Hint | None:
+    if isinstance(made, Write) and made.word is not None:
+        return Hint(made, HintReason("write", (made.word,)))
+    return None  # what the hands shape is left to them
+
+
+def _answer_hint(view: View) -> Hint | None:
+    """Returns the true answer, where the library knows both the riddle and the question."""
+    asked = view.questions[-1]
+    question, said = decode_question(asked.text), choose_answer(view)
+    if question is None or own_thing(view, asked.object) is None:
+        return None
+    assert isinstance(said, Answer)
+    return Hint(said, HintReason("honest", (said.reply, question)))
+
+
+def _reason(view: View, action: Action) -> HintReason:
+    match action:
+        case Guess(thing, str(word)):
+            share = infer_belief(object_evidence(view, thing)).best_probability
+            if share >= _CERTAIN:
+                return HintReason("certain", (thing, word))
+            return HintReason("likely", (thing, word, _percent(share)))
+        case CurseGuess(thing, str(word)):
+            share = infer_belief(object_evidence(view, thing)).best_probability
+            return HintReason("curse_guess", (thing, word, _percent(share)))
+        case Ask(thing, str(text)):
+            return _ask_reason(view, thing, text)
+        case Letter(thing, int(position)):
+            return HintReason("letter", (thing, position))
+        case CurseLetter(thing, int(position)):
+            return HintReason("curse_letter", (thing, position))
+        case Pay(gems):
+            return _pay_reason(view, gems)
+    return HintReason(_SIMPLE_REASONS[action])
+
+
+def _percent(share: float) -> int:
+    return min(99, round(100 * share))
+
+
+def _ask_reason(view: View, object_id: Object, text: str) -> HintReason:
+    question = decode_question(text)
+    assert question is not None
+    things = [riddle for riddle, _ in infer_belief(object_evidence(view, object_id)).things]
+    yes = sum(riddle.reply(question) == "yes" for riddle in things)
+    return HintReason("halves", (object_id, question, yes, len(things)))
+
+
+def _pay_reason(view: View, gems: int) -> HintReason:
+    assert view.seat is not None
+    # Nobody pays for a dragon or a ghost: the worst roll is better.
+    space = BOARD[(view.places[view.seat] + gems) % len(BOARD)]
+    return HintReason(_SPACE_REASONS[space], (gems,))

@@ -1,0 +1,155 @@
+"""The three levels of Riddle Masters: what they heed, how they ask, and what they dare."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from engine.core import Action, Event, Seat
+from engine.games.riddle_masters.bot.actions import (
+    arrow_points,
+    arrow_value,
+    choose_answer,
+    choose_making_action,
+    choose_verdict,
+    easy_move,
+    fair_move,
+    sharp_move,
+)
+from engine.games.riddle_masters.bot.guessing import (
+    GuessTarget,
+    LevelPolicy,
+    QuestionValue,
+    choose_free_action,
+    information_share,
+)
+from engine.games.riddle_masters.bot.personality import WEIGHTS_BY_PERSONALITY, with_personality
+from engine.games.riddle_masters.view import View
+
+if TYPE_CHECKING:
+    from engine.bots import Level, Personality
+    from engine.match import Sight
+
+
+_CONTINUE_BONUS = 1.0  # what it is worth to a sharp player that a series goes on
+
+
+def _own_questions(view: View) -> View:
+    """Returns what is left of a view to somebody who minds their own questions only."""
+    return view._replace(questions=tuple(q for q in view.questions if q.seat == view.seat))
+
+
+def _own_and_recent_questions(view: View) -> View:
+    """Returns what is left of a view to somebody who forgets others' questions after a round."""
+    since = view.turns - view.terms.seats
+    kept = tuple(q for q in view.questions if q.seat == view.seat or q.turn > since)
+    return view._replace(questions=kept)
+
+
+def _full_view(view: View) -> View:
+    return view
+
+
+def _random_question_score(
+    target: GuessTarget, question_value: QuestionValue, random: Random
+) -> float:
+    return information_share(target, question_value) * random.random()
+
+
+def _information_score(
+    target: GuessTarget, question_value: QuestionValue, _random: Random
+) -> float:
+    return information_share(target, question_value)
+
+
+def _information_and_yes_score(
+    target: GuessTarget, question_value: QuestionValue, _random: Random
+) -> float:
+    return information_share(target, question_value) + _CONTINUE_BONUS * (
+        1 - question_value.no_probability
+    )
+
+
+EASY_POLICY = LevelPolicy(
+    filter_view=_own_questions,
+    choose_move=easy_move,
+    arrow_worth=arrow_points,
+    score_question=_random_question_score,
+    guess_threshold=0.25,
+    curse_guess_threshold=4.0,
+    curse_letter_threshold=9.0,
+)
+FAIR_POLICY = LevelPolicy(
+    filter_view=_own_and_recent_questions,
+    choose_move=fair_move,
+    arrow_worth=arrow_points,
+    score_question=_random_question_score,
+    guess_threshold=0.4,
+    curse_guess_threshold=3.0,
+    curse_letter_threshold=3.5,
+)
+# A fair player that forgets nothing and asks what tells most.
+HINT_POLICY = LevelPolicy(
+    filter_view=_full_view,
+    choose_move=fair_move,
+    arrow_worth=arrow_points,
+    score_question=_information_score,
+    guess_threshold=FAIR_POLICY.guess_threshold,
+    curse_guess_threshold=FAIR_POLICY.curse_guess_threshold,
+    curse_letter_threshold=FAIR_POLICY.curse_letter_threshold,
+)
+SHARP_POLICY = LevelPolicy(
+    filter_view=_full_view,
+    choose_move=sharp_move,
+    arrow_worth=arrow_value,
+    score_question=_information_and_yes_score,
+    guess_threshold=0.5,
+    curse_guess_threshold=2.0,
+    curse_letter_threshold=3.0,
+)
+
+
+# How the machine plays Riddle Masters at three levels.
+
+
+class Memory(NamedTuple):
+    """What a bot keeps: nothing but its seat and temper; a view tells all that was said."""
+
+    seat: Seat
+    personality: "Personality" = "even"
+
+
+POLICIES = {
+    (level, temper): with_personality(manner, temper)
+    for level, manner in (("easy", EASY_POLICY), ("fair", FAIR_POLICY), ("sharp", SHARP_POLICY))
+    for temper in WEIGHTS_BY_PERSONALITY
+}
+
+
+def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
+    """Returns the memory of a bot that has just sat down."""
+    return Memory(seat, personality)
+
+
+def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
+    """Returns the memory after some news."""
+    return memory
+
+
+def choose(
+    level: "Level",
+    sight: "Sight[View]",
+    memory: Memory,
+    random: Random,
+    budget: int,
+    should_continue: Callable[[], bool],
+) -> Action | None:
+    """Returns what a bot does, from nothing but its sight; None leaves it to others."""
+    view = sight.view
+    if view.step == "making":
+        return choose_making_action(view, sight.legal, random)
+    if view.step == "answer":
+        # Whoever has asked may only stop, and hears the answer first.
+        return choose_answer(view) if view.turn != sight.seat else None
+    if view.step == "verdict":
+        return choose_verdict(sight.legal)
+    return choose_free_action(POLICIES[level, memory.personality], view, sight.legal, random)

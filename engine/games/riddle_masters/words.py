@@ -1,0 +1,168 @@
+"""When two spellings are the same word.
+
+Case, accents, spaces, hyphens and a leading English or French article do not count (RM-13):
+`L'Étoile`, `une étoile` and `etoile` are one word, and so are `á` and `a`. A ligature is its two
+letters, `œ` is `oe`. But ð, þ, æ and ö are letters of the Icelandic alphabet and no accented ones:
+`ð` is not `d`, `þ` is neither `th` nor `p`, `æ` is not `ae`, and `ö` is not `o`. Icelandic puts its
+article at the end of the word, where it is left to the owner to judge.
+"""
+
+import re
+from functools import lru_cache
+from itertools import filterfalse
+from typing import NamedTuple
+from unicodedata import category, normalize
+
+from engine.core import IllegalAction
+from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.pieces import LONGEST_GUESS, LONGEST_QUESTION, Riddles
+
+_ICELANDIC_LETTERS = frozenset("ðþæö")
+_REPLACEMENTS = str.maketrans({"œ": "oe", "\N{RIGHT SINGLE QUOTATION MARK}": "'"})
+_ARTICLE = re.compile(r"(?:an?|the|le|la|les|une?|des|du|de la) |(?:de )?l' ?")
+
+WORD_CACHE_SIZE = 1 << 12  # words that come up again and again in a match
+
+
+def normalize_text(text: str) -> str:
+    """Returns a text with composed letters and single spaces, as it is kept and shown."""
+    composed = text if text.isascii() else normalize("NFC", text)
+    return " ".join(composed.split())
+
+
+@lru_cache(WORD_CACHE_SIZE)
+def letters(word: str) -> str:
+    """Returns the letters of a word, small and with their accents, as they are counted."""
+    return "".join(filter(str.isalpha, normalize("NFC", word).lower()))
+
+
+def letter_at(word: str, position: int) -> str:
+    """Returns the letter at a position, 1 the first and -1 the last; empty beyond the word."""
+    spelt = letters(word)
+    if not 0 < abs(position) <= len(spelt):
+        return ""
+    return spelt[position - 1 if position > 0 else position]
+
+
+def is_same_word(one: str, other: str) -> bool:
+    """Returns whether two spellings are the same word."""
+    return not _readings(one).isdisjoint(_readings(other))
+
+
+def _readings(text: str) -> set[str]:
+    """Returns a text folded with all its words, and without its article if it has one.
+
+    Both count, since `a corn` may be an acorn with a space or a corn with an article.
+    """
+    # Folding the case can take a letter apart, as it does the Turkish dotted capital.
+    small = normalize_text(normalize("NFC", text).casefold()).translate(_REPLACEMENTS)
+    readings = {_fold(small)}
+    article = _ARTICLE.match(small)
+    if article:
+        readings.add(_fold(small[article.end() :]))
+    readings.discard("")
+    return readings
+
+
+def _fold(small: str) -> str:
+    return small if small.isascii() and small.isalpha() else "".join(map(_fold_character, small))
+
+
+def _fold_character(character: str) -> str:
+    """Returns a letter without its accents; spaces and hyphens are nothing."""
+    if character in _ICELANDIC_LETTERS:
+        return character
+    if character == " " or category(character) == "Pd":
+        return ""
+    return "".join(part for part in normalize("NFD", character) if category(part) != "Mn")
+
+
+# The questions of the library as texts that are asked, so that a bot can understand them.
+#
+# Whoever asks about a bot's object picks one of the library's questions; its text is a mark and
+# the question's id, and the app puts it into words. What people type or say themselves has no
+# such mark.
+
+
+_LIBRARY_PREFIX = "?"
+
+
+def encode_question(question: str) -> str:
+    """Returns the text with which a question of the library is asked."""
+    return _LIBRARY_PREFIX + question
+
+
+def decode_question(text: str) -> str | None:
+    """Returns the question of the library that a text asks, or None if it is anything else."""
+    mark, question = text[:1], text[1:]
+    return question if mark == _LIBRARY_PREFIX and question in QUESTIONS else None
+
+
+# Whether what somebody typed may be taken, and why not.
+
+
+FEWEST_LETTERS = 3
+MOST_LETTERS: dict[Riddles, int] = {"word": 20, "two_words": 40, "phrase": 40}
+
+# A letter may come as a base and several marks; what is longer than this is not worth reading.
+_MOST_CHARACTERS = 200
+
+
+class _Spelling(NamedTuple):
+    """How a kind of riddle is written."""
+
+    rule: str
+    between: str  # what may stand between words
+
+
+_SPELLINGS: dict[Riddles, _Spelling] = {
+    "word": _Spelling("RM-01", ""),
+    "two_words": _Spelling("RM-26", " -"),
+    "phrase": _Spelling("RM-26", " -'\N{RIGHT SINGLE QUOTATION MARK}"),
+}
+
+
+def check_word(riddles: Riddles, word: object) -> None:
+    """Raises IllegalAction unless a word may stand for an object (RM-01, RM-26)."""
+    rule, between = _SPELLINGS[riddles]
+    text = _read_text(word, _MOST_CHARACTERS, rule)
+    if riddles == "word" and " " in text:
+        raise IllegalAction("one_word", rule)
+    if any(sign not in between for sign in filterfalse(str.isalpha, text)):
+        raise IllegalAction("letters_only", rule)
+    if riddles == "two_words" and len([*filter(None, re.split("[ -]", text))]) != 2:
+        raise IllegalAction("two_words", rule)
+    count = len(letters(text))
+    if count < FEWEST_LETTERS:
+        raise IllegalAction("word_too_short", rule)
+    if count > MOST_LETTERS[riddles]:
+        raise IllegalAction("word_too_long", rule)
+
+
+def check_guess(word: object) -> None:
+    """Raises IllegalAction unless a guess can be read; whether it is right is another matter."""
+    text = _read_text(word, LONGEST_GUESS, "RM-11")
+    if not any(map(str.isalpha, text)):
+        raise IllegalAction("empty_guess", "RM-11")
+    _check_printable(text, "RM-11")
+
+
+def check_question(text: object) -> None:
+    """Raises IllegalAction unless a question, perhaps spoken and so empty, can be read (RM-12)."""
+    _check_printable(_read_text(text, LONGEST_QUESTION, "RM-12"), "RM-12")
+
+
+def _read_text(text: object, longest: int, rule: str) -> str:
+    if type(text) is not str:
+        raise IllegalAction("not_text", rule)
+    if len(text) > _MOST_CHARACTERS:
+        raise IllegalAction("text_too_long", rule)
+    kept = normalize_text(text)
+    if len(kept) > longest:
+        raise IllegalAction("text_too_long", rule)
+    return kept
+
+
+def _check_printable(text: str, rule: str) -> None:
+    if not text.isprintable():
+        raise IllegalAction("strange_characters", rule)

@@ -1,0 +1,1 @@
+"""The bot package of engine.games.waz_baraz."""

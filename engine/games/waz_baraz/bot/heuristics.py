@@ -1,0 +1,166 @@
+"""Easy and fair play of Waz Baraz: no searching, only what a look at the table tells."""
+
+from collections.abc import Sequence
+from itertools import combinations
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.waz_baraz.bot.personality import (
+    EVEN_WEIGHTS,
+    WEIGHTS_BY_PERSONALITY,
+    decides_to_name,
+)
+from engine.games.waz_baraz.deduction import (
+    all_mistress_sets,
+    possible_sets,
+    to_bits,
+    witches_between,
+    witches_of,
+)
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    ASK,
+    CHOOSE,
+    PLAY,
+    POINT,
+    SPACES,
+    WITCHES,
+    Heard,
+)
+from engine.games.waz_baraz.view import View
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports the game's bot, and with it this module.
+    from engine.bots import Personality
+
+EASY_MEMORY = {2: 11, 3: 16, 4: 22}  # moves that an easy player has in mind, by mistresses
+FAIR_NAMING_LIMIT = (
+    len(EVEN_WEIGHTS.fair_naming_rates) - 1
+)  # from how few sets on a fair player names one
+PASS_PENALTY = 0.15  # what not giving the master a point is worth, in parts of the sets left
+QUESTION_BONUS = 0.25  # what a question is worth, in the same parts
+
+
+def choose_easy(view: View, personality: "Personality", random: Random) -> Action:
+    """Returns what an easy bot does."""
+    if view.step == "choose":
+        return CHOOSE[next_witch(random.choice(choosable_sets(view)), view)]
+    sets = _recently_possible_sets(view)
+    if view.step == "ask":
+        return ASK[random.choice(witches_of(random.choice(sets)))]
+    if view.step == "point":
+        return POINT[next_named_witch(view, sets, random)]
+    if view.step == "turn" and decides_to_name(
+        WEIGHTS_BY_PERSONALITY[personality].easy_naming_rates, len(sets), random
+    ):
+        return ACCUSE
+    return PLAY[random.choice(view.hand)]
+
+
+def _recently_possible_sets(view: View) -> tuple[int, ...]:
+    moves = [clue for clue in view.clues if isinstance(clue, Heard)]
+    named = [clue for clue in view.clues if not isinstance(clue, Heard)]
+    recent = moves[-EASY_MEMORY[view.terms.mistresses] :]
+    return possible_sets(view.terms.mistresses, view.spaces, (*recent, *named), view.told)
+
+
+def choose_fair(view: View, personality: "Personality", random: Random) -> Action:
+    """Returns what a fair bot does."""
+    if view.step == "choose":
+        return CHOOSE[
+            next_witch(
+                choose_secret_set(
+                    view, random, WEIGHTS_BY_PERSONALITY[personality].compared_secrets
+                ),
+                view,
+            )
+        ]
+    sets = consistent_sets(view)
+    if view.step == "ask":
+        return ASK[best_question(sets)]
+    if view.step == "point":
+        return POINT[next_named_witch(view, sets, random)]
+    if view.step == "turn" and decides_to_name(
+        WEIGHTS_BY_PERSONALITY[personality].fair_naming_rates, len(sets), random
+    ):
+        return ACCUSE
+    return PLAY[best_split(view, sets)]
+
+
+def choose_secret_set(
+    view: View, random: Random, compared_secrets: int = EVEN_WEIGHTS.compared_secrets
+) -> int:
+    """Returns the set that a fair master hides: of some, the one that stands closest together."""
+    known = choosable_sets(view)
+    compared = random.sample(known, min(compared_secrets, len(known)))
+    return min(compared, key=lambda a_set: spread(a_set, view))
+
+
+def spread(a_set: int, view: View) -> int:
+    """Returns how far apart the mistresses stand: far apart they are soonest told from others."""
+    spaces = [view.spaces[witch] for witch in witches_of(a_set)]
+    return sum(min((a - b) % SPACES, (b - a) % SPACES) for a, b in combinations(spaces, 2))
+
+
+def choosable_sets(view: View) -> tuple[int, ...]:
+    """Returns every set that the master can still choose."""
+    return _sets_starting_with(all_mistress_sets(view.terms.mistresses), view.picked)
+
+
+def next_witch(a_set: int, view: View) -> int:
+    """Returns the witch of a set that is the next to be picked."""
+    return witches_of(a_set)[len(view.picked)]
+
+
+def consistent_sets(view: View) -> tuple[int, ...]:
+    """Returns every set that the view allows."""
+    return possible_sets(view.terms.mistresses, view.spaces, view.clues, view.told)
+
+
+def next_named_witch(view: View, sets: Sequence[int], random: Random) -> int:
+    """Returns the next witch to name."""
+    return next_witch(choose_set_to_name(view, sets, random), view)
+
+
+def choose_set_to_name(view: View, sets: Sequence[int], random: Random) -> int:
+    """Returns the set to name: a believed one, if one goes on as was begun."""
+    return random.choice(_sets_starting_with(sets, view.picked) or choosable_sets(view))
+
+
+def _sets_starting_with(sets: Sequence[int], picked: tuple[int, ...]) -> tuple[int, ...]:
+    if not picked:
+        return tuple(sets)
+    lowest, first = (2 << picked[-1]) - 1, to_bits(picked)
+    return tuple(a_set for a_set in sets if a_set & lowest == first)
+
+
+def best_question(sets: Sequence[int]) -> int:
+    """Returns the witch whose yes or no leaves the fewest sets in the worse case."""
+    half = len(sets) / 2
+
+    def distance(witch: int) -> float:
+        return abs(sum(a_set >> witch & 1 for a_set in sets) - half)
+
+    return min(WITCHES, key=distance)
+
+
+def best_split(view: View, sets: Sequence[int]) -> int:
+    """Returns the card whose WAZ or silence tells most, with an eye on the start."""
+    left = len(sets)
+
+    def value(card: int) -> float:
+        end, told = view.place + card, count_eliminated(view, sets, card)
+        if end < SPACES:
+            return told
+        question = QUESTION_BONUS if end == SPACES else 0
+        return told + (question - PASS_PENALTY) * left
+
+    return max(sorted(set(view.hand)), key=value)
+
+
+def count_eliminated(view: View, sets: Sequence[int], card: int) -> int:
+    """Returns how many sets are struck out at least, whatever is said to a card."""
+    arc = witches_between(view.spaces, view.place, (view.place + card) % SPACES)
+    heard = sum(1 for a_set in sets if a_set & arc)
+    return min(heard, len(sets) - heard)

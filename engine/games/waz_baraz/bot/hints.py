@@ -1,0 +1,98 @@
+"""What a fair player would do in a seat's place at Waz Baraz, and why.
+
+Reasons and their facts:
+    close_together  witches, how far apart they stand in all
+    only_set        witches: nobody else can be the mistresses
+    one_of_two      witches, the other witches: it is these or those
+    begun           witches: what was begun cannot end as one believes
+    ask_halves      witch, sets with her, sets in all
+    ask_idle        witch: one knows the mistresses already
+    question        card, sets in all: it leads to the start
+    splits          card, sets in all, the most that can be left of them
+    spares_point    card, sets in all, the most left: others tell more and pass the start
+    tells_nothing   card: no card tells anything
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.games.waz_baraz.bot.heuristics import (
+    FAIR_NAMING_LIMIT,
+    best_question,
+    best_split,
+    choose_secret_set,
+    choose_set_to_name,
+    consistent_sets,
+    count_eliminated,
+    spread,
+)
+from engine.games.waz_baraz.bot.memory import Memory
+from engine.games.waz_baraz.deduction import witches_of
+from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, SPACES
+from engine.games.waz_baraz.view import View
+from engine.hints import ONLY_MOVE, Hint, HintReason
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.match import Sight
+
+
+def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
+    """Returns what a fair bot would do, from nothing but the seat's sight."""
+    view = sight.view
+    if not sight.legal:
+        return None
+    if len(sight.legal) == 1:
+        return Hint(sight.legal[0], ONLY_MOVE)
+    if view.step == "choose":
+        return _choose_hint(view, choose_secret_set(view, random))
+    sets = consistent_sets(view)
+    if view.step == "ask":
+        return _ask_hint(sets)
+    if view.step == "point":
+        return _naming_hint(view, sets, random)
+    if view.step == "turn" and len(sets) <= FAIR_NAMING_LIMIT:
+        named = _naming_hint(view, sets, random)
+        return Hint(ACCUSE, named.reason, named.steps)
+    return _play_hint(view, sets)
+
+
+def _choose_hint(view: View, a_set: int) -> Hint:
+    first, *others = (CHOOSE[witch] for witch in witches_of(a_set)[len(view.picked) :])
+    reason = HintReason("close_together", (witches_of(a_set), spread(a_set, view)))
+    return Hint(first, reason, tuple(others))
+
+
+def _naming_hint(view: View, sets: Sequence[int], random: Random) -> Hint:
+    named = choose_set_to_name(view, sets, random)
+    witches = witches_of(named)
+    first, *others = (POINT[witch] for witch in witches[len(view.picked) :])
+    reason = HintReason("begun", (witches,))
+    if named in sets:
+        reason = HintReason("only_set", (witches,))
+        if len(sets) > 1:
+            other = next(a_set for a_set in sets if a_set != named)
+            reason = HintReason("one_of_two", (witches, witches_of(other)))
+    return Hint(first, reason, tuple(others))
+
+
+def _ask_hint(sets: Sequence[int]) -> Hint:
+    witch = best_question(sets)
+    if len(sets) == 1:
+        return Hint(ASK[witch], HintReason("ask_idle", (witch,)))
+    having = sum(a_set >> witch & 1 for a_set in sets)
+    return Hint(ASK[witch], HintReason("ask_halves", (witch, having, len(sets))))
+
+
+def _play_hint(view: View, sets: Sequence[int]) -> Hint:
+    card, left = best_split(view, sets), len(sets)
+    told = {other: count_eliminated(view, sets, other) for other in view.hand}
+    reason = HintReason("splits", (card, left, left - told[card]))
+    if view.place + card == SPACES:
+        reason = HintReason("question", (card, left))
+    elif not any(told.values()):
+        reason = HintReason("tells_nothing", (card,))
+    elif told[card] < max(told.values()):
+        reason = HintReason("spares_point", (card, left, left - told[card]))
+    return Hint(PLAY[card], reason)

@@ -1,0 +1,34 @@
+"""How the machine plays Waz Baraz, as a player and as the master, at three levels."""
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from engine.core import Action
+from engine.games.waz_baraz.bot.heuristics import choose_easy, choose_fair
+from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
+from engine.games.waz_baraz.bot.sharp import PlayoutBudget, choose_sharp
+from engine.games.waz_baraz.view import View
+
+if TYPE_CHECKING:
+    # Not at run time: the registry of bots imports this module.
+    from engine.bots import Level
+    from engine.match import Sight
+
+__all__ = ["choose", "new_memory", "update_memory"]
+
+
+def choose(
+    level: "Level",
+    sight: "Sight[View]",
+    memory: Memory,
+    random: Random,
+    budget: int,
+    should_continue: Callable[[], bool],
+) -> Action:
+    """Returns what a bot does, from nothing but its seat's sight and memory."""
+    if level == "easy":
+        return choose_easy(sight.view, memory.personality, random)
+    if level == "fair":
+        return choose_fair(sight.view, memory.personality, random)
+    return choose_sharp(sight.view, memory, PlayoutBudget(random, budget, should_continue))

@@ -1,0 +1,140 @@
+"""Sharp play of Waz Baraz: what gains most in expectation, by playing the round out."""
+
+from collections.abc import Callable
+from random import Random
+from typing import NamedTuple
+
+from engine.core import Action
+from engine.games.waz_baraz.bot import heuristics, playouts
+from engine.games.waz_baraz.bot.memory import Memory
+from engine.games.waz_baraz.bot.personality import WEIGHTS_BY_PERSONALITY
+from engine.games.waz_baraz.bot.playouts import PlayoutContext, PlayoutStart
+from engine.games.waz_baraz.pieces import ACCUSE, ASK, CHOOSE, PLAY, POINT, WRONG_POINTS
+from engine.games.waz_baraz.view import View
+
+NAMING_SHARE = 3  # one playout in so many is spent on whether to name
+MOST_NAMED = 40  # with more sets than this naming one is not thought about
+SECRETS_SAMPLED = 32  # sets that a master thinks of
+SECRETS_SIMULATED = 16  # of which those with the mistresses closest together are weighed
+SECRETS_KEPT = 4  # of which any may be taken, so that the choice cannot be foreseen
+
+
+class PlayoutBudget(NamedTuple):
+    """How long a decision may be thought about."""
+
+    random: Random
+    iterations: int  # playouts
+    should_continue: Callable[[], bool]
+
+
+def choose_sharp(view: View, memory: Memory, search_budget: PlayoutBudget) -> Action:
+    """Returns what a sharp bot does."""
+    if view.step == "choose":
+        return CHOOSE[heuristics.next_witch(_choose_secret(view, memory, search_budget), view)]
+    if view.step == "ask":
+        return ASK[heuristics.best_question(heuristics.consistent_sets(view))]
+    if view.step == "point":
+        return POINT[
+            heuristics.next_named_witch(
+                view, heuristics.consistent_sets(view), search_budget.random
+            )
+        ]
+    scene = playouts.playout_context(view, memory)
+    if view.step == "turn" and scene.own_worlds.bit_count() == 1:
+        return ACCUSE
+    card = _choose_card(scene, search_budget)
+    if view.step == "turn" and _naming_pays(scene, card, search_budget):
+        return ACCUSE
+    return PLAY[card]
+
+
+def _choose_card(context: PlayoutContext, search_budget: PlayoutBudget) -> int:
+    """Returns the card that gains most, halving the field as playouts tell them apart."""
+    cards = sorted(set(context.view.hand))
+    plainly = heuristics.best_split(context.view, heuristics.consistent_sets(context.view))
+    worths = {card: _RunningMean() for card in cards}
+    worlds = _world_indexes(context.own_worlds)
+    budget = search_budget.iterations - search_budget.iterations // NAMING_SHARE
+    halvings = max(1, (len(cards) - 1).bit_length())
+    while len(cards) > 1:
+        for _ in range(budget // halvings // len(cards)):
+            if not search_budget.should_continue():
+                return max(cards, key=lambda card: (worths[card].mean, card == plainly))
+            world = search_budget.random.choice(worlds)
+            hands = playouts.sample_hands(context, search_budget.random)
+            for card in cards:
+                begin = PlayoutStart(world, hands, context.all_worlds, 0, card)
+                worths[card].add(_outcome(context, begin, search_budget.random))
+        cards.sort(key=lambda card: (worths[card].mean, card == plainly), reverse=True)
+        del cards[(len(cards) + 1) // 2 :]
+    return cards[0]
+
+
+def _naming_pays(context: PlayoutContext, card: int, search_budget: PlayoutBudget) -> bool:
+    """Returns whether naming a set now gains more than playing the card without."""
+    worlds = _world_indexes(context.own_worlds)
+    if len(worlds) > MOST_NAMED:
+        return False
+    silent, wrong = _RunningMean(), _RunningMean()
+    me, leaning = context.view.turn, WEIGHTS_BY_PERSONALITY[context.memory.personality]
+    for _ in range(search_budget.iterations // NAMING_SHARE // 2):
+        if not search_budget.should_continue():
+            break
+        world, other = search_budget.random.sample(worlds, 2)
+        hands = playouts.sample_hands(context, search_budget.random)
+        begin = PlayoutStart(world, hands, context.all_worlds, 0, card)
+        silent.add(_outcome(context, begin, search_budget.random))
+        begin = PlayoutStart(world, hands, context.all_worlds & ~(1 << other), WRONG_POINTS, card)
+        wrong.add(_outcome(context, begin, search_budget.random))
+    if not silent.count:
+        return len(worlds) < len(leaning.fair_naming_rates)
+    right = 1 / len(worlds)
+    named = right * playouts.win_probability(context, me, 0) + (1 - right) * wrong.mean
+    return named + leaning.naming_bonus > silent.mean
+
+
+def _choose_secret(view: View, memory: Memory, search_budget: PlayoutBudget) -> int:
+    """Returns one of the sets that keep the players guessing longest."""
+    sets = heuristics.choosable_sets(view)
+    seen = search_budget.random.sample(sets, min(SECRETS_SAMPLED, len(sets)))
+    tried = sorted(seen, key=lambda a_set: heuristics.spread(a_set, view))[:SECRETS_SIMULATED]
+    if len(tried) <= 1:
+        return tried[0]
+    scene = playouts.playout_context(view, memory)
+    index = {a_set: world for world, a_set in enumerate(scene.sets)}
+    worths = {a_set: _RunningMean() for a_set in tried}
+    for _ in range(search_budget.iterations // len(tried)):
+        if not search_budget.should_continue():
+            break
+        hands = playouts.sample_hands(scene, search_budget.random)
+        for a_set in tried:
+            begin = PlayoutStart(index[a_set], hands, scene.all_worlds, 0, None)
+            worths[a_set].add(_outcome(scene, begin, search_budget.random))
+    tried.sort(key=lambda a_set: worths[a_set].mean, reverse=True)
+    return search_budget.random.choice(tried[:SECRETS_KEPT])
+
+
+def _outcome(context: PlayoutContext, start: PlayoutStart, random: Random) -> float:
+    return playouts.win_probability(context, *playouts.play_out(context, start, random))
+
+
+def _world_indexes(worlds: int) -> list[int]:
+    return [world for world in range(worlds.bit_length()) if worlds >> world & 1]
+
+
+class _RunningMean:
+    """A running mean."""
+
+    __slots__ = ("count", "total")
+
+    def __init__(self) -> None:
+        self.count = 0
+        self.total = 0.0
+
+    def add(self, value: float) -> None:
+        self.count += 1
+        self.total += value
+
+    @property
+    def mean(self) -> float:
+        return self.total / self.count if self.count else 0.0
