@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-import hall.keeper
+import hall.local.tables
 from engine.chance import SEED_BYTES
 from tests.faults.counting import FAULT, REMARK, append_to_summary, count_lines
 from tests.garbage import collect_if_needed
@@ -22,7 +22,7 @@ def seeded_deals(request: pytest.FixtureRequest) -> Iterator[None]:
     random = Random(f"{SEED}:{request.node.name}")
     # Its own: the one that tests ask for is to begin after all that they change, and end before.
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(hall.keeper, "new_seed", lambda: random.randbytes(SEED_BYTES))
+        patch.setattr(hall.local.tables, "new_seed", lambda: random.randbytes(SEED_BYTES))
         yield
 
 

@@ -5,7 +5,7 @@ import traceback
 from pathlib import Path
 
 from coven.app import PocketCoven
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.phone.smoke import SelfTest
 
 

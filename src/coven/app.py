@@ -40,8 +40,8 @@ from coven.text.trouble import ErrorScreen
 from coven.workroom import WAIT_SCREEN_DELAY
 from engine.core import Options
 from hall.hall import Hall
-from hall.journal import Json, StorageError
-from hall.pacing import HUMAN_TIMING, BotTiming
+from hall.local.bots import HUMAN_TIMING, BotTiming
+from hall.storage.sqlite import Json, StorageError
 from hall.table import HallError, SeatedPlayer
 from hall.table import Table as TableInHall
 

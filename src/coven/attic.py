@@ -19,14 +19,14 @@ from coven.words import join_and, tr, tr_plural
 from coven.workroom import BackgroundWorker
 from engine.core import Seat
 from engine.wire import load_log
-from hall.archive import (
+from hall.storage.archive import (
     KNOWN_PLAYERS_PREFIX,
     RESULT_PREFIX,
     TABLE_NAME_PREFIX,
     Archive,
     FinishedMatch,
 )
-from hall.rows import Json
+from hall.storage.records import Json
 from hall.table import HallError, SeatedPlayer, Table, TableSummary
 
 if TYPE_CHECKING:

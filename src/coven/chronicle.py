@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from engine.bots import LEVELS, Level
 from engine.games import GAMES
 from engine.match import Match
-from hall.archive import RESULT_PREFIX, FinishedMatch
-from hall.rows import Json
+from hall.storage.archive import RESULT_PREFIX, FinishedMatch
+from hall.storage.records import Json
 
 NOT_COUNTED = False  # stands in the archive for a game that is not to be counted (again)
 

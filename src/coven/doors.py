@@ -19,7 +19,7 @@ from coven.text.statistics import TextStatisticsScreen
 from coven.tournament import Tournament
 from coven.words import tr
 from engine.wire import load_log
-from hall.archive import FinishedMatch
+from hall.storage.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

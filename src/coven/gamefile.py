@@ -12,8 +12,8 @@ from coven.words import tr, tr_noop
 from engine.bots import LEVELS
 from engine.match import WRONG_SEED, BadLog
 from engine.wire import load_log, verify_log
-from hall.archive import FinishedMatch
-from hall.rows import is_personality_tail, pack_player
+from hall.storage.archive import FinishedMatch
+from hall.storage.records import is_personality_tail, pack_player
 from hall.table import SeatedPlayer
 
 MAX_FILE_CHARACTERS = 4_000_000

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from coven.boards.staging import OptionChoice, OptionQuestion
 from coven.words import tr_noop
 from hall.hall import Hall
-from hall.journal import Json
+from hall.storage.sqlite import Json
 from hall.table import SeatedPlayer
 
 HintsMode: TypeAlias = Literal["alone", "on", "off"]

@@ -14,8 +14,8 @@ from coven import people as persons
 from coven.chronicle import GameResult
 from coven.gamefile import SURROUNDING_WHITESPACE, ImportRejected
 from coven.people import Person
-from hall.archive import RESULT_PREFIX, FinishedMatch
-from hall.rows import Json
+from hall.storage.archive import RESULT_PREFIX, FinishedMatch
+from hall.storage.records import Json
 
 BACKUP_TITLE = "POCKET COVEN MOVES"
 BACKUP_FORMAT = 1

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, replace
 from coven.drawing.lettering import TEXT_SCALE_BY_STEP
 from coven.screens.party import COLOURS, FACES, MAX_NAME_LENGTH
 from coven.settings import Settings
-from hall.rows import Json
+from hall.storage.records import Json
 
 PERSON_KEY = "person:"  # keys of the archive, by the person's id
 ID_BYTES = 6

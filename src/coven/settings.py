@@ -6,7 +6,7 @@ from typing import Literal, get_args, get_type_hints
 from coven.drawing.lettering import TEXT_SCALE_BY_STEP
 from coven.words import LANGUAGES
 from engine.bots.pacing import Tempo
-from hall.journal import Json
+from hall.storage.sqlite import Json
 
 Theme = Literal["night", "birch"]
 TableMode = Literal["drawn", "words"]

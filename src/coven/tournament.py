@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass, replace
 from coven.people import name_key
 from coven.screens.party import Party, PlayerDraft, decode_party
 from engine.games import GAMES
-from hall.rows import Json
+from hall.storage.records import Json
 from hall.table import SeatedPlayer
 
 TOURNAMENT_KEY = "tournament"  # where it is kept

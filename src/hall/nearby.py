@@ -7,14 +7,14 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.core import Seat
-from hall import handing, inviting
 from hall.addresses import local_addresses
 from hall.hall import TableProxy
-from hall.registry import RoomRegistry
-from hall.room import Setup
+from hall.hosting import invite, transfer
+from hall.hosting.room_registry import RoomRegistry
+from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
-from hall.server.house import ServerContext
-from hall.server.serving import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer, uvicorn_config
+from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer
 from hall.thread import HallThread
 
@@ -187,7 +187,7 @@ class NearbyServerProxy:
     ) -> str:
         """Returns the code of a new table at which others may sit down."""
         return await self._thread.run(
-            lambda _: inviting.open_hosted_table(self._thread.registry, setup, local_players)
+            lambda _: invite.open_hosted_table(self._thread.registry, setup, local_players)
         )
 
     async def table(self, code: str) -> TableProxy:
@@ -198,16 +198,16 @@ class NearbyServerProxy:
     async def seat_local_player(self, code: str, player: SeatedPlayer) -> Seat:
         """Gives a free seat to one more person at this phone."""
         return await self._thread.run(
-            lambda _: inviting.seat_local_player(self._thread.registry, code, player)
+            lambda _: invite.seat_local_player(self._thread.registry, code, player)
         )
 
     async def fill_with_bots(self, code: str, bots: Sequence[SeatedPlayer]) -> None:
         """Gives the free seats to bots."""
-        await self._thread.run(lambda _: inviting.fill_with_bots(self._thread.registry, code, bots))
+        await self._thread.run(lambda _: invite.fill_with_bots(self._thread.registry, code, bots))
 
     async def close_hosted_table(self, code: str) -> None:
         """Forgets a table that is not dealt yet, or brings all its seats home."""
-        await self._thread.run(lambda _: inviting.close_hosted_table(self._thread.registry, code))
+        await self._thread.run(lambda _: invite.close_hosted_table(self._thread.registry, code))
 
     async def offer_transfer(self, code: str, seat: Seat) -> dict[Seat, str]:
         """Lets a table stand still until a seat's phone has taken it over.
@@ -215,13 +215,13 @@ class NearbyServerProxy:
         Returns tokens by which this phone goes on playing its own seats there.
         """
         return await self._thread.run(
-            lambda _: handing.offer_transfer(self._thread.registry, code, seat)
+            lambda _: transfer.offer_transfer(self._thread.registry, code, seat)
         )
 
     async def cancel_transfer(self, code: str, own_seats: Collection[Seat]) -> None:
         """Lets a table that was offered go on here."""
         await self._thread.run(
-            lambda _: handing.cancel_transfer(self._thread.registry, code, own_seats)
+            lambda _: transfer.cancel_transfer(self._thread.registry, code, own_seats)
         )
 
     async def unpublish(self, code: str) -> None:

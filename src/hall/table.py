@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol, TypeAlias
+from typing import Any, Generic, Literal, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from engine.bots import Level, Personality
 from engine.core import Action, Event, Options, Result, Seat
@@ -194,3 +194,31 @@ class Table(Protocol):
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
         """Tells the watcher, on its own loop, who is there whenever that changes."""
+
+
+# Those who want to hear of something.
+
+
+T = TypeVar("T")
+
+
+class Subscribers(Generic[T]):
+    """Callbacks that hear a value whenever there is a new one."""
+
+    def __init__(self) -> None:
+        self._callbacks: dict[object, Callable[[T], None]] = {}
+
+    def add(self, callback: Callable[[T], None]) -> Callable[[], None]:
+        """Adds one and returns what ends that."""
+        key = object()
+        self._callbacks[key] = callback
+
+        def end() -> None:
+            self._callbacks.pop(key, None)
+
+        return end
+
+    def notify(self, value: T) -> None:
+        """Tells all of them, also should one of them leave on hearing it."""
+        for watcher in tuple(self._callbacks.values()):
+            watcher(value)

@@ -8,18 +8,18 @@ from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from hall.archive import Archive
-from hall.journal import SqliteDatabase
-from hall.keeper import LocalTables
-from hall.pacing import BotTiming
-from hall.patience import DEFAULT_TIMEOUTS, ClientTimeouts
-from hall.registry import RoomRegistry
-from hall.store import SqliteStore
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import BotTiming
+from hall.local.tables import LocalTables
+from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.storage.archive import Archive
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
 from hall.table import HallError
 
 if TYPE_CHECKING:
     from hall.nearby import NearbyServerProxy
-    from hall.visits import RemoteTables
+    from hall.remote.tables import RemoteTables
 
 T = TypeVar("T")
 SHUTDOWN_TIMEOUT = 10.0  # seconds for what was asked before the hall closes
@@ -76,7 +76,7 @@ class HallThread:
         """The tables elsewhere; for the hall's own loop."""
         if self._remote_tables is None:
             # Imported only here: whoever plays at home needs no network.
-            from hall.visits import RemoteTables
+            from hall.remote.tables import RemoteTables
 
             self._remote_tables = RemoteTables(self.archive, self._timeouts)
         return self._remote_tables

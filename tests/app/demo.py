@@ -13,7 +13,7 @@ from coven.app import create_app
 from coven.screens.curtain import CurtainScreen
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.screen import Screen
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import NO_MOTION, app_in_folder, open_seeded_table, without_delays

@@ -22,7 +22,7 @@ from coven.app import create_app
 from coven.drawing.painter import ELLIPSIS
 from coven.settings import Settings, Theme
 from coven.words import LANGUAGES
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.driver import Driver
 from tests.app.play.contrast import low_contrast_texts
 from tests.app.play.house import app_in_folder, without_delays

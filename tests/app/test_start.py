@@ -39,14 +39,35 @@ app._impl._is_exiting = True
 """
 
 HEAVY = (
-    "coven.evening", "coven.clay", "coven.film", "coven.screens.film", "coven.text.film",
-    "coven.screens.play", "coven.learn.lesson", "coven.text.hints", "coven.text.board",
-    "hall.hinting", "hall.server", "hall.nearby", "hall.visits", "hall.remote", "hall.client",
+    "coven.evening",
+    "coven.clay",
+    "coven.film",
+    "coven.screens.film",
+    "coven.text.film",
+    "coven.screens.play",
+    "coven.learn.lesson",
+    "coven.text.hints",
+    "coven.text.board",
+    "hall.local.hints",
+    "hall.server",
+    "hall.nearby",
+    "hall.remote.tables",
+    "hall.remote.table",
+    "hall.remote.http",
     *(f"coven.{part}.{game}" for game in GAMES for part in ("text", "learn")),
     *(f"coven.boards.{game}.{part}" for game in GAMES for part in ("board", "performance")),
     # Of others
-    "httpx", "uvicorn", "starlette", "h11", "anyio", "segno", "psycopg", "PIL", "numpy", "babel",
-)  # fmt: skip
+    "httpx",
+    "uvicorn",
+    "starlette",
+    "h11",
+    "anyio",
+    "segno",
+    "psycopg",
+    "PIL",
+    "numpy",
+    "babel",
+)
 
 
 @cache

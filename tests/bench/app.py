@@ -17,7 +17,7 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 from coven.app import create_app
 from coven.clay.viewer import SculptureViewer
 from coven.drawing.surface import Surface
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.clay.heaps import random_sculpture
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import NO_MOTION, app_in_folder, without_delays

@@ -13,8 +13,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from hall.checkpoints import CheckpointedStore
-from hall.local import LocalTable
+from hall.local.table import LocalTable
+from hall.storage.batched_sqlite import CheckpointedStore
 from tests.bench.growing import shelves, tables
 from tests.bench.growing.walks import LONG_GAMES, LongGame, play_long_game
 from tests.bench.telling.machine import (

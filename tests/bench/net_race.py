@@ -27,8 +27,8 @@ from typing import Any
 from engine.core import IllegalAction
 from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
 from engine.games.forest_chase.view import mover
-from hall.pacing import HUMAN_TIMING
-from hall.patience import DEFAULT_TIMEOUTS
+from hall.local.bots import HUMAN_TIMING
+from hall.remote.timeouts import DEFAULT_TIMEOUTS
 from tests.bench.telling.machine import machine_info
 from tests.hall.remote.crooked import FaultyProxy, lossy_delay
 from tests.hall.remote.house import run_server_in_process

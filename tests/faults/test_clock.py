@@ -12,7 +12,7 @@ import pytest
 
 from engine.wire import verify_log
 from hall.server import run
-from hall.server.house import ServerContext
+from hall.server.access import ServerContext
 from hall.table import HallError
 from tests.hall.seating import wait_until
 from tests.hall.server.asking import (

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from hall.journal import SqliteDatabase
-from hall.keeper import LocalTables
-from hall.pacing import INSTANT_TIMING
-from hall.store import SqliteStore
+from hall.local.bots import INSTANT_TIMING
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
 from hall.table import HallError
 from tests.hall.seating import make_people, take_step
 from tests.laws.kit import FULL, SEED

@@ -12,14 +12,14 @@ from typing import Any
 
 import pytest
 
-from hall import grouped
-from hall.grouped import Job
-from hall.journal import SqliteDatabase
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.server.answers import Message, Receive, Scope, Send
+from hall.hosting.open import open_registry
+from hall.local.bots import INSTANT_TIMING
+from hall.server.access import ServerContext
 from hall.server.app import App, create_app
-from hall.server.house import ServerContext
+from hall.server.responses import Message, Receive, Scope, Send
+from hall.storage import batched_sqlite
+from hall.storage.batched_sqlite import Job
+from hall.storage.sqlite import SqliteDatabase
 from tests.hall.server.asking import (
     NO_LIMITS,
     AsgiClient,
@@ -151,13 +151,13 @@ def _versions(body: bytes) -> list[int]:
 @asynccontextmanager
 async def slow_server(path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ServerContext]:
     """Opens a server whose writes take their time."""
-    random, write = Random(f"{SEED}:slow"), grouped.commit_together
+    random, write = Random(f"{SEED}:slow"), batched_sqlite.commit_together
 
     def slowly(journal: SqliteDatabase, jobs: Sequence[Job]) -> None:
         time.sleep(random.uniform(0.0, SLOWEST))
         write(journal, jobs)
 
-    monkeypatch.setattr(grouped, "commit_together", slowly)
+    monkeypatch.setattr(batched_sqlite, "commit_together", slowly)
     async with open_registry(str(path), "FULL", INSTANT_TIMING) as registry:
         house = ServerContext(registry, NO_LIMITS)
         try:

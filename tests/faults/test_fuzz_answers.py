@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.wire import BadWire
-from hall.client import error_from_response
-from hall.outlook import SeatReplica
-from hall.places import SavedRemoteTable, new_saved_table
-from hall.proving import verified_log
-from hall.room import unpack_members
+from hall.remote.http import error_from_response
+from hall.remote.replica import SeatReplica
+from hall.remote.saved_table import SavedRemoteTable, new_saved_table
+from hall.remote.table import verified_log
+from hall.storage.room_state import unpack_members
 from hall.table import HallError
 from tests.hall.recorded.old_hall import ADDRESS
 from tests.hall.recorded.traffic import Traffic, read_traffic

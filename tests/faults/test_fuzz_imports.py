@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 from coven import gamefile, moving
 from coven.gamefile import ImportRejected
 from coven.moving import Backup
-from hall import handing
-from hall.company import members_on_one_phone
-from hall.room import RoomState, Secrets
-from hall.rows import dump_json, pack_player
+from hall.hosting import transfer
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.records import dump_json, pack_player
+from hall.storage.room_state import RoomState, Secrets
 from hall.table import HallError
 from tests.app.attic.given import CHAIRS, IRIS, MAX, archived_game, finished_games, finished_record
 from tests.laws.records import damage_log
@@ -72,7 +72,7 @@ def package() -> Any:
     rows = [json.dumps(row) for row in _rows()]
     assert match.seed is not None
     return {
-        "coven_table": handing.PACKAGE_FORMAT, "code": room.code, "version": room.version,
+        "coven_table": transfer.PACKAGE_FORMAT, "code": room.code, "version": room.version,
         "match": room.match_id, "public": public, "secrets": private, "seed": match.seed.hex(),
         "notes": ["", "mine", ""], "sent": [[0, "nonce-0001", 2]],
         "saved": [
@@ -154,7 +154,7 @@ def test_luggage_that_was_cut_or_changed_on_its_way_is_refused(data: Any) -> Non
 def test_a_spoilt_package_is_a_table_or_refused(data: Any) -> None:
     text = json.dumps(spoil_data(package(), data.draw))
     with refusing():
-        room, dealt, notes = handing._unpack_package(text)
+        room, dealt, notes = transfer._unpack_package(text)
         assert dealt.match.record.events[: len(_rows())]
         room.dump()
         assert all(isinstance(note, str) for note in notes)
@@ -163,5 +163,5 @@ def test_a_spoilt_package_is_a_table_or_refused(data: Any) -> None:
 def test_what_is_spoilt_was_good_before() -> None:
     assert gamefile.parse_game_file(game_text()) == archived_game(name="The long night")
     assert moving.decode_backup(packed(luggage())).people == (IRIS, MAX)
-    _, dealt, _ = handing._unpack_package(json.dumps(package()))
+    _, dealt, _ = transfer._unpack_package(json.dumps(package()))
     assert dealt.match.record == finished_record()

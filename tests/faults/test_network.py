@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.hall.remote.crooked import FaultyProxy
 from tests.hall.remote.house import run_server_in_process
 from tests.hall.remote.party import (

@@ -14,8 +14,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from hall.postgres import PostgresStore
-from hall.written import replay_saved_match
+from hall.local.match_log import replay_saved_match
+from hall.storage.postgres import PostgresStore
 from tests.hall.database import PostgresServer
 from tests.hall.server.asking import legal_step
 from tests.hall.server.process import UNLIMITED_FLAGS, run_server

@@ -13,7 +13,7 @@ from random import Random
 from engine.core import Event, IllegalAction, Seat
 from engine.wire import pack_event
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from hall.table import Table
 from tests.hall.seating import make_people
 

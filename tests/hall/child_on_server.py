@@ -8,9 +8,9 @@ import sys
 from random import Random
 
 from engine.core import IllegalAction
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
 from tests.hall.child_at_play import print_line
 
 

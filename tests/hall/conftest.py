@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
-from hall.schema import Durability
+from hall.local.bots import INSTANT_TIMING
+from hall.storage.sqlite_schema import Durability
 from tests.hall.database import new_database, run_postgres
 
 

@@ -5,9 +5,9 @@ from random import Random
 
 from engine.core import IllegalAction, OptionValue, Seat
 from engine.games import GAMES
-from hall.local import LocalTable
-from hall.registry import RoomRegistry, SeatGrant
-from hall.room import Setup
+from hall.hosting.room_registry import RoomRegistry, SeatGrant
+from hall.local.table import LocalTable
+from hall.storage.room_state import Setup
 from hall.table import Proposal, SeatedPlayer, Table
 
 BOT = SeatedPlayer("Nettle", 5, "raven", "easy")

@@ -12,7 +12,7 @@ from engine.bots.pacing import DelayRange
 from engine.core import Action, IllegalAction, OptionValue, Seat
 from engine.games.forest_chase.pieces import PlaceWitch, TurnUp
 from hall.hall import Hall
-from hall.pacing import BotTiming
+from hall.local.bots import BotTiming
 from hall.table import SeatedPlayer, Table
 from tests.hall.seating import SEED
 

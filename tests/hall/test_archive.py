@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.match import Match
-from hall.archive import RESULT_PREFIX, TABLE_NAME_PREFIX, Archive
-from hall.journal import SqliteDatabase, StorageError
+from hall.storage.archive import RESULT_PREFIX, TABLE_NAME_PREFIX, Archive
+from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError
 from tests.app.attic.given import CHAIRS, archived_game, finished_record
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from hall.checkpoints import CheckpointedStore
-from hall.rows import NewMatch
-from hall.schema import StorageError
+from hall.storage.batched_sqlite import CheckpointedStore
+from hall.storage.records import NewMatch
+from hall.storage.sqlite_schema import StorageError
 from tests.hall.test_store import new_match, step, write
 
 TABLES = 20

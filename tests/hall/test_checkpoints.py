@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from hall import checkpoints
-from hall.checkpoints import CheckpointedStore, checkpoint
-from hall.journal import SqliteDatabase
+from hall.storage import batched_sqlite
+from hall.storage.batched_sqlite import CheckpointedStore, checkpoint
+from hall.storage.sqlite import SqliteDatabase
 from tests.hall.seating import wait_until
 
 
@@ -43,7 +43,7 @@ def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
 def test_a_store_folds_by_itself_and_loses_nothing(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(checkpoints, "CHECKPOINT_INTERVAL", 0.01)
+    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
 
     async def story() -> None:
         store = CheckpointedStore(path)
@@ -72,8 +72,8 @@ def test_a_checkpoint_that_fails_is_tried_again(
         if tries == 1:
             connection.execute("SELECT * FROM nowhere")
 
-    monkeypatch.setattr(checkpoints, "CHECKPOINT_INTERVAL", 0.01)
-    monkeypatch.setattr(checkpoints, "checkpoint", refused_once)
+    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
+    monkeypatch.setattr(batched_sqlite, "checkpoint", refused_once)
 
     async def story() -> None:
         store = CheckpointedStore(path)

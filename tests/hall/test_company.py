@@ -10,11 +10,11 @@ import pytest
 
 from engine.games.waz_baraz.pieces import Choose
 from hall.hall import Hall
-from hall.local import LocalTable
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry, SeatGrant
-from hall.schema import Durability
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry, SeatGrant
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.storage.sqlite_schema import Durability
 from hall.table import HallError, Proposal
 from tests.hall.gathered import (
     act_for_person,

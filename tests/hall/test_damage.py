@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from hall import schema
 from hall.hall import Hall
-from hall.journal import SqliteDatabase, StorageError
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
+from hall.storage import sqlite_schema
+from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError
 from tests.hall.seating import SEED, make_people, take_step
 
@@ -65,7 +65,7 @@ def foreign(path: Path) -> None:
 
 def newer(path: Path) -> None:
     with closing(sqlite3.connect(path)) as journal:
-        journal.execute(f"PRAGMA user_version = {len(schema.MIGRATIONS) + 1}")
+        journal.execute(f"PRAGMA user_version = {len(sqlite_schema.MIGRATIONS) + 1}")
 
 
 def a_renamed_column(path: Path) -> None:
@@ -260,30 +260,32 @@ def test_an_older_journal_is_brought_up_to_date(
     def add_moons(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE matches ADD COLUMN moons INTEGER NOT NULL DEFAULT 5")
 
-    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, add_stars, add_moons))
+    monkeypatch.setattr(
+        sqlite_schema, "MIGRATIONS", (*sqlite_schema.MIGRATIONS, add_stars, add_moons)
+    )
     with closing(SqliteDatabase(path)) as journal:
         assert journal.quarantined_path is None
         assert len(journal.table_summaries()) == 1
         assert journal.load_value("theme") == "night"
     with closing(sqlite3.connect(path)) as file:
         assert file.execute("SELECT stars, moons FROM matches").fetchall() == [(3, 5)]
-        assert file.execute("PRAGMA user_version").fetchone() == (len(schema.MIGRATIONS),)
+        assert file.execute("PRAGMA user_version").fetchone() == (len(sqlite_schema.MIGRATIONS),)
     with closing(SqliteDatabase(path)) as journal:
         assert journal.quarantined_path is None
 
 
 def test_an_update_that_fails_changes_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     fill(path, tables=1)
-    usual = schema.MIGRATIONS
+    usual = sqlite_schema.MIGRATIONS
 
     def add_stars(connection: sqlite3.Connection) -> None:
         connection.execute("ALTER TABLE matches ADD COLUMN stars INTEGER NOT NULL DEFAULT 3")
         connection.execute("SELECT nothing FROM nowhere")
 
-    monkeypatch.setattr(schema, "MIGRATIONS", (*usual, add_stars))
+    monkeypatch.setattr(sqlite_schema, "MIGRATIONS", (*usual, add_stars))
     with pytest.raises(StorageError, match="failed"):
         SqliteDatabase(path)
-    monkeypatch.setattr(schema, "MIGRATIONS", usual)
+    monkeypatch.setattr(sqlite_schema, "MIGRATIONS", usual)
     with closing(SqliteDatabase(path)) as journal:
         assert journal.quarantined_path is None
         assert len(journal.table_summaries()) == 1

@@ -18,8 +18,8 @@ import pytest
 from engine.core import BadSetup
 from hall import thread as hall_thread
 from hall.hall import Hall, TableProxy
-from hall.journal import Json
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
+from hall.storage.sqlite import Json
 from hall.table import HallError
 from tests.hall.seating import SEED, make_people, person_and_bots, play_out, take_step, wait_until
 
@@ -207,7 +207,7 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
         from PySide6.QtCore import QCoreApplication
         import qasync
         from hall.hall import Hall
-        from hall.pacing import AT_ONCE
+        from hall.local.bots import AT_ONCE
         from tests.hall.seating import one_person_with, play_out
 
         async def story():

@@ -15,7 +15,7 @@ from engine.core import Event
 from engine.games.forest_chase.pieces import CARDS, PLACE_WITCH, TURN_UP, Flip, Seen, TurnBack
 from engine.hints import Hint
 from engine.match import Match, Sight
-from hall.hinting import HintWorker, hint, public_only_sight
+from hall.local.hints import HintWorker, hint, public_only_sight
 from tests.hall.seating import SEED
 
 

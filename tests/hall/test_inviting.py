@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from hall import inviting
-from hall.codes import CODE_ALPHABET, CODE_LENGTH
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry
-from hall.sealing import verify_deal
+from hall.fair_deal import verify_deal
+from hall.hosting import invite
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
+from hall.rooms.codes import CODE_ALPHABET, CODE_LENGTH
 from hall.table import HallError, SeatedPlayer
 from tests.hall.gathered import act_for_person, entropy_of, make_person, make_setup
 
@@ -40,17 +40,17 @@ Told = Callable[[Callable[[RoomRegistry], Awaitable[None]]], None]
 
 def test_seats_at_home_and_elsewhere_make_one_match(run_story: Told) -> None:
     async def story(registry: RoomRegistry) -> None:
-        code = await inviting.open_hosted_table(
+        code = await invite.open_hosted_table(
             registry, make_setup(seats=4, play="single"), {0: make_person(0)}
         )
         table = await registry.table(code)
         assert (table.local_seats, table.members().free_seats) == ((0,), (1, 2, 3))
         seated = await registry.join(code, make_person(1), None, entropy_of(1))
         assert (seated.seat, table.members().remote_seats) == (1, (1,))
-        assert await inviting.seat_local_player(registry, code, make_person(2)) == 2
+        assert await invite.seat_local_player(registry, code, make_person(2)) == 2
         with pytest.raises(HallError, match="gathering"):
             await table.public_sight()
-        await inviting.fill_with_bots(registry, code, [BOT])
+        await invite.fill_with_bots(registry, code, [BOT])
         assert table.members().phase == "playing"
         assert (table.local_seats, table.members().remote_seats) == ((0, 2), (1,))
         assert [chair.level for chair in table.players] == [None, None, None, "easy"]
@@ -62,14 +62,14 @@ def test_seats_at_home_and_elsewhere_make_one_match(run_story: Told) -> None:
 
 def test_whoever_leaves_before_the_deal_leaves_a_free_seat(run_story: Told) -> None:
     async def story(registry: RoomRegistry) -> None:
-        code = await inviting.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+        code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
         await registry.join(code, make_person(1), 2, entropy_of(1))
         await registry.release_seat(code, 2)
         company = (await registry.table(code)).members()
         assert (company.free_seats, company.remote_seats, company.players[2]) == ((1, 2), (), None)
         with pytest.raises(HallError, match="not_now"):
-            await inviting.fill_with_bots(registry, code, [BOT])
-        await inviting.close_hosted_table(registry, code)
+            await invite.fill_with_bots(registry, code, [BOT])
+        await invite.close_hosted_table(registry, code)
         with pytest.raises(HallError, match="no_such_table"):
             await registry.room_info(code)
 
@@ -79,7 +79,7 @@ def test_whoever_leaves_before_the_deal_leaves_a_free_seat(run_story: Told) -> N
 def test_the_luck_is_everybodys_and_proved(run_story: Told) -> None:
     async def story(registry: RoomRegistry) -> None:
         setting = make_setup(seats=2, play="single")
-        code = await inviting.open_hosted_table(registry, setting, {0: make_person(0)})
+        code = await invite.open_hosted_table(registry, setting, {0: make_person(0)})
         card = await registry.room_info(code)
         await registry.join(code, make_person(1), None, entropy_of(1))
         table, random = await registry.table(code), Random(1)
@@ -97,7 +97,7 @@ def test_the_luck_is_everybodys_and_proved(run_story: Told) -> None:
 
 def test_nobody_has_somebody_elses_colour(run_story: Told) -> None:
     async def story(registry: RoomRegistry) -> None:
-        code = await inviting.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
+        code = await invite.open_hosted_table(registry, make_setup(seats=3), {0: make_person(0)})
         await registry.join(code, SeatedPlayer("Ada", 0, "owl"), None, entropy_of(1))
         ada = (await registry.room_info(code)).players[1]
         assert ada is not None
@@ -108,7 +108,7 @@ def test_nobody_has_somebody_elses_colour(run_story: Told) -> None:
 
 def test_a_ticket_can_be_typed(run_story: Told) -> None:
     async def story(registry: RoomRegistry) -> None:
-        code = await inviting.open_hosted_table(
+        code = await invite.open_hosted_table(
             registry, make_setup(seats=2), {0: make_person(0), 1: make_person(1)}
         )
         shown, secret = (await registry.create_ticket(code, 1)).split(".")

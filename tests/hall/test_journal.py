@@ -9,12 +9,12 @@ import pytest
 
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
-from hall.journal import SqliteDatabase, StorageError
-from hall.keeper import LocalTables
-from hall.pacing import INSTANT_TIMING
-from hall.schema import Durability
-from hall.store import SqliteStore
-from hall.written import replay_saved_match
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.sqlite_schema import Durability
+from hall.storage.store import SqliteStore
 from tests.hall.seating import SEED, make_people, take_step
 
 

@@ -15,11 +15,11 @@ import pytest
 
 from engine.core import Event, Seat
 from engine.match import Match
-from hall.journal import SqliteDatabase
-from hall.keeper import LocalTables
-from hall.pacing import INSTANT_TIMING
-from hall.store import SqliteStore
-from hall.written import replay_saved_match
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
 from tests.hall import child_at_play
 from tests.hall.seating import take_step
 from tests.laws.kit import FULL, SEED

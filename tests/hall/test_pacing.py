@@ -18,7 +18,7 @@ from engine.core import Action, Event, Seat
 from engine.games.waz_baraz.pieces import Choose, Play
 from engine.match import Sight
 from hall.hall import Hall
-from hall.pacing import HUMAN_TIMING, INSTANT_TIMING, BotTiming
+from hall.local.bots import HUMAN_TIMING, INSTANT_TIMING, BotTiming
 from hall.table import SeatedPlayer, Table
 from tests.hall.seating import (
     SEED,
@@ -152,7 +152,7 @@ def test_a_bot_that_fails_plays_easily_and_its_hand_is_not_logged(
 
     with caplog.at_level(logging.DEBUG):
         asyncio.run(story())
-    failures = [record for record in caplog.records if record.name == "hall.pacing"]
+    failures = [record for record in caplog.records if record.name == "hall.local.bots"]
     assert len(failures) == len(sharp_fails) > 0
     assert {record.exc_info for record in failures} == {None}
     assert "RuntimeError" in caplog.text

@@ -12,12 +12,12 @@ import pytest
 
 from engine.match import Sight, verify_draws
 from engine.wire import load_log
-from hall import handing
 from hall.hall import Hall, TableProxy
-from hall.local import LocalTable
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry
+from hall.hosting import transfer
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
 from hall.table import HallError
 from tests.hall.gathered import BOT, act_for_person, make_person
 from tests.hall.seating import wait_for_sight, wait_until
@@ -114,18 +114,18 @@ def test_a_host_hands_its_table_to_another_phone(path: Path) -> None:
             code, token = await open_hosted_table(one)
             old = await one.table(code)
             await wait_until(lambda: _waits_for_a_person(old))
-            tokens = await handing.offer_transfer(one, code, 2)
+            tokens = await transfer.offer_transfer(one, code, 2)
             assert set(tokens) == {0, 1}
             with pytest.raises(HallError, match="moving"):
                 await act_for_person(old, Random(1))
             for stranger in (0, 1, 3):
                 with pytest.raises(HallError, match="not_now"):
-                    await handing.export_table(one, code, stranger)
+                    await transfer.export_table(one, code, stranger)
             before = [await old.sight(seat) for seat in range(4)]
-            package = await handing.export_table(one, code, 2)
+            package = await transfer.export_table(one, code, 2)
             assert token not in package
-            table_id = await handing.take_over(other, package, (2,))
-            await handing.finish_transfer(one, code, "http://10.0.0.7:8521")
+            table_id = await transfer.take_over(other, package, (2,))
+            await transfer.finish_transfer(one, code, "http://10.0.0.7:8521")
             assert old.members().moved_to == "http://10.0.0.7:8521"
             with pytest.raises(HallError, match="moved"):
                 await act_for_person(old, Random(1))
@@ -160,16 +160,16 @@ def test_a_table_can_be_handed_there_and_back(path: Path) -> None:
     async def story() -> None:
         async with two_phones(path) as (one, other):
             code, _ = await open_hosted_table(one)
-            tokens = await handing.offer_transfer(one, code, 2)
-            await handing.take_over(other, await handing.export_table(one, code, 2), (2,))
-            await handing.finish_transfer(one, code, "http://there")
+            tokens = await transfer.offer_transfer(one, code, 2)
+            await transfer.take_over(other, await transfer.export_table(one, code, 2), (2,))
+            await transfer.finish_transfer(one, code, "http://there")
             table = await other.table(code)
             await wait_until(lambda: _waits_for_a_person(table))
             await act_for_person(table, Random(3))
             version = (await table.public_sight()).version
-            back = await handing.offer_transfer(other, code, 0)
+            back = await transfer.offer_transfer(other, code, 0)
             assert set(back) == {2}
-            await handing.take_over(one, await handing.export_table(other, code, 0), (0, 1))
+            await transfer.take_over(one, await transfer.export_table(other, code, 0), (0, 1))
             home = await one.table(code)
             assert home.local_seats == (0, 1)
             assert (await home.public_sight()).version >= version
@@ -186,9 +186,9 @@ def test_a_hand_over_can_be_called_off(path: Path) -> None:
             code, token = await open_hosted_table(one)
             for stranger in (0, 3):
                 with pytest.raises(HallError, match="not_now"):
-                    await handing.offer_transfer(one, code, stranger)
-            tokens = await handing.offer_transfer(one, code, 2)
-            await handing.cancel_transfer(one, code, tokens)
+                    await transfer.offer_transfer(one, code, stranger)
+            tokens = await transfer.offer_transfer(one, code, 2)
+            await transfer.cancel_transfer(one, code, tokens)
             table = await one.table(code)
             assert (table.local_seats, table.members().transfer_seat) == ((0, 1), None)
             with pytest.raises(HallError, match="bad_token"):
@@ -197,8 +197,8 @@ def test_a_hand_over_can_be_called_off(path: Path) -> None:
             await wait_until(lambda: _waits_for_a_person(table))
             await act_for_person(table, Random(1))
             for late in (
-                handing.export_table(one, code, 2),
-                handing.finish_transfer(one, code, "x"),
+                transfer.export_table(one, code, 2),
+                transfer.finish_transfer(one, code, "x"),
             ):
                 with pytest.raises(HallError, match="not_now"):
                     await late
@@ -210,18 +210,18 @@ def test_a_broken_package_is_refused_by_name(path: Path) -> None:
     async def story() -> None:
         async with two_phones(path) as (one, other):
             code, _ = await open_hosted_table(one)
-            await handing.offer_transfer(one, code, 2)
-            package = json.loads(await handing.export_table(one, code, 2))
+            await transfer.offer_transfer(one, code, 2)
+            package = json.loads(await transfer.export_table(one, code, 2))
             harms: tuple[dict[str, object], ...] = (
                 {"coven_table": 2}, {"seed": "00"}, {"seed": "00" * 16}, {"saved": []},
                 {"secrets": "{}"}, {"sent": [[1]]},
             )  # fmt: skip
             for harm in harms:
                 with pytest.raises(HallError, match=r"bad_package|bad_log|damaged"):
-                    await handing.take_over(other, json.dumps(package | harm), (2,))
+                    await transfer.take_over(other, json.dumps(package | harm), (2,))
             for text in ("", "[]", "{}", "\x00"):
                 with pytest.raises(HallError, match="bad_package"):
-                    await handing.take_over(other, text, (2,))
+                    await transfer.take_over(other, text, (2,))
             assert await other.local_tables.table_summaries() == ()
 
     asyncio.run(story())

@@ -12,15 +12,15 @@ import psycopg
 import pytest
 
 from engine.core import IllegalAction
-from hall import pgschema, switchboard
-from hall.local import LocalTable
-from hall.opening import open_registry, open_store
-from hall.pacing import INSTANT_TIMING
-from hall.postgres import PostgresStore
-from hall.registry import RoomRegistry, SeatGrant
-from hall.schema import StorageError
+from hall.hosting.open import open_registry, open_store
+from hall.hosting.room_registry import RoomRegistry, SeatGrant
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.local.table import LocalTable
+from hall.storage import postgres, postgres_listen
+from hall.storage.postgres import PostgresStore
+from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError, Proposal
-from hall.written import replay_saved_match
 from tests.hall.child_on_server import play
 from tests.hall.gathered import (
     act_for_person,
@@ -140,8 +140,8 @@ def test_a_resend_through_another_process_gets_the_first_answer(postgres_databas
 def test_what_is_not_told_is_read_again(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(switchboard, "POLL_INTERVAL", 0.05)
-    monkeypatch.setattr(switchboard.PostgresCoordinator, "_dispatch", lambda *_: None)
+    monkeypatch.setattr(postgres_listen, "POLL_INTERVAL", 0.05)
+    monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
 
     async def story() -> None:
         async with open_twice(postgres_database) as (one, other):
@@ -203,7 +203,7 @@ def test_whoever_hears_nothing_asks_for_every_token(
     postgres_database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PostgresStore, "listen_generation", 0)
-    monkeypatch.setattr(switchboard.PostgresCoordinator, "_dispatch", lambda *_: None)
+    monkeypatch.setattr(postgres_listen.PostgresCoordinator, "_dispatch", lambda *_: None)
 
     async def story() -> None:
         async with open_twice(postgres_database) as (one, other):
@@ -327,7 +327,7 @@ def test_a_newer_database_is_left_alone(postgres_database: str) -> None:
     async def story() -> None:
         await (await open_store(postgres_database)).close()
         with closing(psycopg.connect(postgres_database, autocommit=True)) as admin:
-            admin.execute("UPDATE coven SET version = %s", (len(pgschema.MIGRATIONS) + 1,))
+            admin.execute("UPDATE coven SET version = %s", (len(postgres.MIGRATIONS) + 1,))
         with pytest.raises(StorageError, match="newer"):
             await open_store(postgres_database)
 
@@ -347,7 +347,7 @@ def test_several_processes_may_begin_at_once(postgres_database: str) -> None:
 def test_a_database_that_is_not_there_is_refused_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("hall.pgpool.POOL_TIMEOUT", 0.2)
+    monkeypatch.setattr("hall.storage.postgres.POOL_TIMEOUT", 0.2)
 
     async def story() -> None:
         with pytest.raises(StorageError, match="unreachable"):

@@ -9,10 +9,10 @@ from weakref import ref
 
 import pytest
 
-from hall.journal import SqliteDatabase
-from hall.keeper import LocalTables
-from hall.pacing import INSTANT_TIMING
-from hall.store import SqliteStore
+from hall.local.bots import INSTANT_TIMING
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
 from hall.table import SeatedPlayer
 from tests.faults.evenings import SoakTable
 from tests.hall.remote.house import run_server_in_process

@@ -26,7 +26,7 @@ from engine.games.forest_chase.pieces import (
 from engine.match import Match, Sight
 from engine.wire import load_log
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.hall.racing import HURRIED_PACE, open_hall, submit_action
 from tests.hall.seating import LIMIT, SEED, person_and_bots, wait_for_sight, wait_until

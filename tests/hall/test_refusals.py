@@ -13,13 +13,13 @@ from random import Random
 
 import pytest
 
-from hall import schema
 from hall.hall import Hall
-from hall.journal import SqliteDatabase, StorageError
-from hall.keeper import LocalTables
-from hall.local import LocalTable
-from hall.pacing import INSTANT_TIMING
-from hall.store import SqliteStore
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.local.tables import LocalTables
+from hall.storage import sqlite_schema
+from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.store import SqliteStore
 from tests.hall.seating import SEED, make_people, person_and_bots, take_step, wait_for_sight
 
 ROOT = Path(__file__).parents[2]
@@ -88,7 +88,7 @@ def test_a_journal_that_became_read_only(path: Path) -> None:
 
 
 def test_a_journal_that_somebody_else_holds(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "BUSY_TIMEOUT", 0.02)
+    monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.02)
 
     async def story() -> None:
         async with seated(path) as (table, _):
@@ -120,7 +120,7 @@ def test_a_refused_undo_and_a_refused_opening(path: Path) -> None:
 
 
 def test_bots_go_on_when_the_disk_does(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(schema, "BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(sqlite_schema, "BUSY_TIMEOUT", 0.01)
 
     async def story() -> None:
         hall = Hall(path, INSTANT_TIMING)
@@ -187,7 +187,7 @@ def test_a_folder_that_may_not_be_written(filled: str) -> None:
             import asyncio, os, sys
             from pathlib import Path
             from hall.hall import Hall
-            from hall.journal import JournalError
+            from hall.storage.sqlite import JournalError
             from tests.hall.seating import people
 
             if os.getuid() == 0:  # whom no permission stops

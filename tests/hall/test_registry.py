@@ -9,11 +9,12 @@ import pytest
 
 from coven.screens import party
 from engine.core import BadSetup, IllegalAction
-from hall import codes, rooms
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry
-from hall.schema import Durability
+from hall.hosting import room_registry
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
+from hall.rooms import codes
+from hall.storage.sqlite_schema import Durability
 from hall.table import HallError, SeatedPlayer
 from tests.hall.gathered import BOT, act_for_person, entropy_of, fill_room, make_person, make_setup
 from tests.hall.seating import wait_until
@@ -356,7 +357,7 @@ def test_the_proof_waits_for_the_end(story_at: str) -> None:
 def test_among_many_rooms_play_goes_on_while_they_are_looked_after(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(rooms, "SWEEP_BATCH", 1)
+    monkeypatch.setattr(room_registry, "SWEEP_BATCH", 1)
 
     async def story() -> None:
         async with open_registry(str(tmp_path / "hall.db"), "NORMAL", INSTANT_TIMING) as registry:

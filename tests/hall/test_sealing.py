@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from engine.match import BadLog
-from hall import sealing
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.sealing import Proof, verify_deal
+from hall import fair_deal
+from hall.fair_deal import Proof, verify_deal
+from hall.hosting.open import open_registry
+from hall.local.bots import INSTANT_TIMING
 from tests.hall.gathered import BOT, act_for_person, entropy_of, fill_room, make_setup
 from tests.hall.seating import wait_for_sight
 
@@ -85,5 +85,5 @@ def test_every_part_changes_the_seed() -> None:
         replace(proof, entropies=(entropy_of(1), entropy_of(2), None)),
         replace(proof, deal_number=1),
     )
-    assert len({sealing.derive_seed(one) for one in (proof, *others)}) == 5
-    assert sealing.derive_seed(proof) == sealing.derive_seed(replace(proof))
+    assert len({fair_deal.derive_seed(one) for one in (proof, *others)}) == 5
+    assert fair_deal.derive_seed(proof) == fair_deal.derive_seed(replace(proof))

@@ -15,7 +15,7 @@ from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Accuse, Choose, Play
 from hall.__main__ import main
 from hall.hall import Hall
-from hall.journal import SqliteDatabase
+from hall.storage.sqlite import SqliteDatabase
 from hall.table import HallError
 from tests.hall.seating import SEED, make_people, take_step
 

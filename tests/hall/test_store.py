@@ -12,16 +12,16 @@ from typing import Any
 import pytest
 
 from engine.match import Match
-from hall import schema
-from hall.grouped import GroupCommitStore
-from hall.journal import SqliteDatabase
-from hall.opening import open_store
-from hall.room import RoomState, Secrets
-from hall.rows import IdempotencyKey, Json, NewMatch
-from hall.schema import Durability, StorageError
-from hall.store import Store
+from hall.hosting.open import open_store
+from hall.local.match_log import replay_saved_match
+from hall.storage import sqlite_schema
+from hall.storage.batched_sqlite import GroupCommitStore
+from hall.storage.records import IdempotencyKey, Json, NewMatch
+from hall.storage.room_state import RoomState, Secrets
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_schema import Durability, StorageError
+from hall.storage.store import Store
 from hall.table import HallError, Members
-from hall.written import replay_saved_match
 from tests.hall.seating import SEED, make_people
 
 Database = tuple[str, Durability]
@@ -274,8 +274,8 @@ def test_a_shared_commit_that_fails_is_nobody_s(path: Path) -> None:
 def test_a_journal_of_the_first_release_opens_and_can_be_looked_into(path: Path) -> None:
     new = new_match()
     with closing(sqlite3.connect(path)) as file:
-        schema.MIGRATIONS[0](file)
-        file.execute(f"PRAGMA application_id = {schema.APPLICATION_ID}")
+        sqlite_schema.MIGRATIONS[0](file)
+        file.execute(f"PRAGMA application_id = {sqlite_schema.APPLICATION_ID}")
         file.execute("PRAGMA user_version = 1")
         file.execute(
             "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", new.match_row(5.0)

@@ -12,7 +12,7 @@ from engine.games.waz_baraz.pieces import Accuse, Choose, Play, Point
 from engine.match import verify_draws
 from engine.wire import load_log
 from hall.hall import Hall, TableProxy
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from hall.table import HallError, PublicUpdate, Table
 from tests.hall.seating import LIMIT, SEED, make_people, play_out, take_step
 

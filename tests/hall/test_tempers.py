@@ -12,13 +12,13 @@ import pytest
 from engine.bots import BOTS, PERSONALITIES, Personality
 from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
 from engine.match import Match
-from hall.codes import clean_player
-from hall.journal import SqliteDatabase
-from hall.keeper import LocalTables
-from hall.pacing import BotTiming
-from hall.room import unpack_player
-from hall.rows import dump_json, pack_player, parse_players
-from hall.store import SqliteStore
+from hall.local.bots import BotTiming
+from hall.local.tables import LocalTables
+from hall.rooms.codes import clean_player
+from hall.storage.records import dump_json, pack_player, parse_players
+from hall.storage.room_state import unpack_player
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
 from hall.table import SeatedPlayer
 from tests.hall.seating import SEED, make_people, wait_for_sight
 

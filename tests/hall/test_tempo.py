@@ -11,7 +11,7 @@ import pytest
 from engine.bots.pacing import DELAYS, TEMPOS, DelayRange, delay_range
 from engine.games.forest_chase.pieces import DECLARE, LEFT, RIGHT, STEP, Flip, TurnBack, TurnUp
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.hall.racing import FakeClock, open_hall, open_race, refusal, submit_action
 from tests.hall.seating import make_people, person_and_bots, wait_for_sight

@@ -13,12 +13,12 @@ from engine.core import Event, IllegalAction
 from engine.games.forest_chase.pieces import SPOTS, STEP, Flip
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
-from hall.journal import SqliteDatabase, StorageError
-from hall.keeper import LocalTables
-from hall.local import LocalTable
-from hall.pacing import INSTANT_TIMING
-from hall.rows import IdempotencyKey
-from hall.store import SqliteStore
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.local.tables import LocalTables
+from hall.storage.records import IdempotencyKey
+from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.store import SqliteStore
 from tests.hall.seating import SEED, make_people, take_step
 
 STEPS = (Choose(7), Choose(12))

@@ -12,7 +12,7 @@ import pytest
 from coven.boards import GAME_INFOS
 from engine.core import CHANCE, Seat
 from engine.hints import Hint
-from hall.hinting import hint, public_only_sight
+from hall.local.hints import hint, public_only_sight
 from tests.laws.census import GAME_TRAITS
 from tests.laws.conftest import game_variants
 from tests.laws.kit import InspectableMatch, Variant, average_length, require, scaled_count

@@ -21,7 +21,7 @@ REQUIRED = (
     "coven/native/android.py",
     "coven/native/ios.py",
     "engine/match.py",
-    "hall/journal.py",
+    "hall/storage/sqlite.py",
     "resources/art/clay.sprites",
     "resources/art/index.json",
     "resources/art/png/curtain-night@3x.png",

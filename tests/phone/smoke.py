@@ -21,7 +21,7 @@ from coven.words import LANGUAGES, tr
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Sight
-from hall.journal import SqliteDatabase
+from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 
 # Three people, whom every game welcomes.

@@ -21,7 +21,7 @@ from pathlib import Path
 from coven.boards.forest_chase.grove import Layout
 from engine.core import CHANCE, Event
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_UP, Flip
-from hall.journal import SqliteDatabase
+from hall.storage.sqlite import SqliteDatabase
 
 PACKAGE = "org.pocketcoven.coven"
 DATABASE = "coven.db"

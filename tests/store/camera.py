@@ -15,7 +15,7 @@ os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 from coven.app import create_app
 from coven.settings import Settings
 from coven.words import LANGUAGES
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.driver import Driver
 from tests.app.play.house import app_in_folder, without_delays
 from tests.app.play.scenes import SCENES

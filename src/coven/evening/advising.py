@@ -8,7 +8,7 @@ from coven.boards.staging import BoardServices
 from coven.house import has_hints
 from coven.screens.table import SeatHint, TableScreen
 from engine.core import Event
-from hall.hinting import HintWorker
+from hall.local.hints import HintWorker
 from hall.table import Table
 
 if TYPE_CHECKING:

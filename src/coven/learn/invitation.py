@@ -7,7 +7,7 @@ import toga
 from coven.drawing.furniture import GAP, WidgetFactory
 from coven.words import tr
 from hall.hall import Hall
-from hall.journal import Json
+from hall.storage.sqlite import Json
 
 OPENED_GAMES_KEY = "lessons"
 

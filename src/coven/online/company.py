@@ -22,7 +22,7 @@ from coven.online.troubles import hall_error_message
 from coven.screens.page import PageScreen
 from coven.words import tr
 from engine.core import Seat
-from hall import company as companies
+from hall.rooms import rules as companies
 from hall.table import HallError, Members, Proposal, SeatedPlayer
 
 if TYPE_CHECKING:

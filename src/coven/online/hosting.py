@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from hall.watching import Subscribers
+from hall.table import Subscribers
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

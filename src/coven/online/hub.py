@@ -67,7 +67,7 @@ class OnlineStartScreen(PageScreen):
         return widgets.card(widgets.label(title).widget, widgets.remark(story).widget, *parts)
 
     def _open_on_server(self) -> None:
-        from hall.client import normalize_address  # only whoever goes there needs a network
+        from hall.remote.http import normalize_address  # only whoever goes there needs a network
 
         try:
             address = normalize_address(str(self.server_field.value))

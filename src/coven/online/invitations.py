@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from hall.codes import CODE_LENGTH, format_code, parse_code
+from hall.rooms.codes import CODE_LENGTH, format_code, parse_code
 from hall.table import HallError
 
 LINK_SCHEME = "coven"

@@ -24,8 +24,8 @@ from coven.screens.party import FACES, LAST_PARTY_KEY, PlayerDraft
 from engine.bots import BOTS
 from engine.core import BadSetup, Seat
 from engine.games import GAMES
-from hall.codes import clean_name
-from hall.room import Setup
+from hall.rooms.codes import clean_name
+from hall.storage.room_state import Setup
 from hall.table import HallError, SeatedPlayer, Table
 
 if TYPE_CHECKING:
@@ -287,4 +287,4 @@ class OnlineNavigation:
 
     async def _import_network_modules(self) -> None:
         """Reads from the disk what the network needs, which no screen may wait for."""
-        await self._app.store.worker.run(partial(importlib.import_module, "hall.away"))
+        await self._app.store.worker.run(partial(importlib.import_module, "hall.remote_proxy"))

@@ -13,7 +13,7 @@ from hall.table import HallError, Table
 if TYPE_CHECKING:
     from coven.app import PocketCoven
     from coven.evening import TableSession
-    from hall.away import RemoteTableProxy
+    from hall.remote_proxy import RemoteTableProxy
 
 StartSession: TypeAlias = Callable[[Table], Coroutine[Any, Any, None]]
 
@@ -153,7 +153,7 @@ class TableTransfer:
 
 def as_remote_table(table: Table) -> "RemoteTableProxy":
     """Returns a table that is kept elsewhere with what only such a one can do."""
-    from hall.away import RemoteTableProxy
+    from hall.remote_proxy import RemoteTableProxy
 
     assert isinstance(table, RemoteTableProxy)
     return table

@@ -2,8 +2,8 @@
 
 from coven.words import join_and, tr, tr_noop, tr_plural
 from engine.core import Seat
-from hall import company as companies
-from hall.places import REMOTE_ID_PREFIX
+from hall.remote.saved_table import REMOTE_ID_PREFIX
+from hall.rooms import rules as companies
 from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer, Table
 
 

@@ -23,7 +23,7 @@ from coven.screens.scores import pawn_art
 from coven.screens.screen import Screen
 from coven.sealed import verified_seal_words
 from coven.words import tr
-from hall.archive import FinishedMatch
+from hall.storage.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

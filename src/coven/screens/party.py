@@ -8,7 +8,7 @@ from coven import characters
 from coven.characters import BOT_CHARACTERS
 from coven.words import tr, tr_plural
 from engine.bots import LEVELS, PERSONALITIES, Level, Personality
-from hall.journal import Json
+from hall.storage.sqlite import Json
 from hall.table import SeatedPlayer
 
 FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")

@@ -17,7 +17,7 @@ from coven.sealed import verified_seal_words
 from coven.text.pages import PageContext
 from coven.text.sheet import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
 from coven.words import tr
-from hall.archive import FinishedMatch
+from hall.storage.archive import FinishedMatch
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

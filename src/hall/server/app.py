@@ -11,8 +11,11 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.routing import Route, Router
 
 from engine.games import GAMES
-from hall.server import actions, desk
-from hall.server.answers import (
+from hall.server import routes
+from hall.server.access import ServerContext
+from hall.server.openapi import openapi_document
+from hall.server.page import is_valid_host, render_page
+from hall.server.responses import (
     Headers,
     Message,
     Receive,
@@ -23,10 +26,7 @@ from hall.server.answers import (
     refusal_for,
     send_json,
 )
-from hall.server.desk import CompactJSONResponse, context_of
-from hall.server.house import ServerContext
-from hall.server.openapi import openapi_document
-from hall.server.page import is_valid_host, render_page
+from hall.server.routes import CompactJSONResponse, context_of
 from hall.table import PROTOCOL_VERSION, HallError
 
 log = logging.getLogger(__name__)
@@ -34,10 +34,10 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 AsgiEndpoint: TypeAlias = Callable[[ServerContext, str, Scope, Receive, Send], Awaitable[None]]
 
 ASGI_ENDPOINTS: dict[tuple[str, str], AsgiEndpoint] = {
-    ("POST", "actions"): actions.submit_actions,
-    ("POST", "undo"): actions.undo_action,
-    ("GET", "sight"): actions.send_sight,
-    ("GET", "events"): actions.stream_events,
+    ("POST", "actions"): routes.submit_actions,
+    ("POST", "undo"): routes.undo_action,
+    ("GET", "sight"): routes.send_sight,
+    ("GET", "events"): routes.stream_events,
 }
 # Nothing from anywhere may be loaded, framed or run.
 PAGE_HEADERS = {
@@ -54,7 +54,7 @@ CONNECTION_CLOSE = (b"connection", b"close")
 def create_app(context: ServerContext) -> App:
     """Returns a server's application."""
     header_limit = context.config.header_limit
-    router = Router([*ROUTES, *desk.ROUTES], redirect_slashes=False)
+    router = Router([*ROUTES, *routes.ROUTES], redirect_slashes=False)
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

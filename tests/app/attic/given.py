@@ -8,8 +8,8 @@ from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, Options
 from engine.match import Match, Record
-from hall.archive import FinishedMatch
 from hall.hall import Hall
+from hall.storage.archive import FinishedMatch
 from hall.table import SeatedPlayer, Table
 
 WAZ_BARAZ, POTION_BREW = "waz_baraz", "potion_brew"

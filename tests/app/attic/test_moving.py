@@ -8,7 +8,7 @@ import pytest
 from coven import chronicle, moving
 from coven.gamefile import ImportRejected
 from coven.moving import Backup
-from hall.archive import RESULT_PREFIX
+from hall.storage.archive import RESULT_PREFIX
 from tests.app.attic.given import (
     IRIS,
     MAX,

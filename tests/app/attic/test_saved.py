@@ -13,7 +13,7 @@ from coven.screens.saved import PAGE_SIZE, SavedGameScreen, SavedGamesScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING as PACE
+from hall.local.bots import INSTANT_TIMING as PACE
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import CHAIRS, POTION_BREW, WAZ_BARAZ, archived_game
 from tests.app.driver import Driver

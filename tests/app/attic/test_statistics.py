@@ -12,8 +12,8 @@ from coven.screens.result import GameResultScreen
 from coven.screens.statistics import StatisticsScreen
 from coven.settings import Settings
 from coven.text.statistics import TextStatisticsScreen
-from hall.archive import Archive
-from hall.journal import StorageError
+from hall.storage.archive import Archive
+from hall.storage.sqlite import StorageError
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import (
     CHAIRS,

@@ -20,10 +20,10 @@ from engine.core import Options, Seat
 from engine.games import GAMES
 from engine.games.waz_baraz.pieces import Accuse
 from engine.match import Sight
-from hall.codes import format_code
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
-from hall.room import Setup
+from hall.local.bots import INSTANT_TIMING
+from hall.rooms.codes import format_code
+from hall.storage.room_state import Setup
 from hall.table import SeatedPlayer, Table
 from tests.app.driver import Driver
 from tests.app.play.studio import native_buttons

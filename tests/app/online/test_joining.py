@@ -11,7 +11,7 @@ from coven.online.lobby import LobbyScreen
 from coven.screens.notice import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from hall.codes import format_code
+from hall.rooms.codes import format_code
 from hall.table import Proposal
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 

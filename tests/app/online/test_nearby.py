@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from coven.screens.play import PlayScreen
-from hall.codes import format_code
+from hall.rooms.codes import format_code
 from hall.table import HallError
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 from tests.app.online.test_peeling import is_reachable

@@ -9,7 +9,7 @@ from coven.screens.play import PlayScreen
 from coven.screens.recap import RecapScreen
 from hall import nearby
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 from tests.app.online.test_peeling import open_table, transfer_seat
 from tests.hall.remote.party import FAST_RETRIES

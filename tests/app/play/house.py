@@ -20,9 +20,9 @@ from coven.settings import Settings
 from coven.text import potion_brew as brewing_words
 from engine.chance import SEED_BYTES
 from engine.core import Options
-from hall import pacing
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local import bots
+from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.app import driver as handling
 from tests.app.driver import Driver
@@ -64,12 +64,12 @@ def without_delays() -> Iterator[None]:
 @contextmanager
 def seeded_bots() -> Iterator[None]:
     """Gives bots the same whims in every run."""
-    whims = pacing.__dict__["Random"]
-    pacing.__dict__["Random"] = partial(whims, 1)
+    whims = bots.__dict__["Random"]
+    bots.__dict__["Random"] = partial(whims, 1)
     try:
         yield
     finally:
-        pacing.__dict__["Random"] = whims
+        bots.__dict__["Random"] = whims
 
 
 @contextmanager

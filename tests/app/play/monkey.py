@@ -21,7 +21,7 @@ from coven.text.trouble import ErrorScreen
 from engine.core import Action, Seat
 from engine.games import GAMES
 from hall.hall import TableProxy
-from hall.journal import SqliteDatabase, StorageError
+from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import SeatedPlayer
 from tests.app.boards.potion_brew.bystander import PotionBrewLeakInspector
 from tests.app.boards.riddle_masters.eavesdropper import RiddleMastersLeakInspector

@@ -14,7 +14,7 @@ from engine.games.waz_baraz.pieces import SPACES
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Match, Record, Sight
 from engine.wire import dump_log
-from hall.company import members_on_one_phone, person_seats
+from hall.rooms.rules import members_on_one_phone, person_seats
 from hall.table import (
     ConnectionStatus,
     Members,

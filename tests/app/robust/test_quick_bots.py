@@ -13,7 +13,7 @@ from coven.evening import TableSession
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from hall.hall import TableProxy
-from hall.pacing import TableBots
+from hall.local.bots import TableBots
 from tests.app.driver import Driver
 from tests.app.play.house import without_painting
 from tests.app.play.parties import chairs_for

@@ -14,9 +14,9 @@ from coven.screens.notice import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
 from coven.text.reasons import reason_message
-from hall import schema
 from hall.hall import Hall
-from hall.journal import StorageError
+from hall.storage import sqlite_schema
+from hall.storage.sqlite import StorageError
 from tests.app.driver import Driver
 from tests.app.play.house import NO_MOTION, start_app
 from tests.app.play.parties import chairs_for
@@ -127,7 +127,7 @@ def test_a_phone_that_lets_nothing_be_kept_is_told_of_at_the_start(
         raise StorageError(reason)
 
     with monkeypatch.context() as refusing:
-        refusing.setattr(schema, "open_database", refuse)
+        refusing.setattr(sqlite_schema, "open_database", refuse)
         app.hall = Hall(path)
         driver.run(PocketCoven.on_running(app))
         notice = app.window.screen

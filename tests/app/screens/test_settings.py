@@ -13,7 +13,7 @@ from coven.settings import SETTINGS_KEY, Settings
 from coven.words import tr
 from engine.bots.pacing import TEMPOS
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.driver import Driver
 
 

@@ -7,7 +7,7 @@ import pytest
 import coven.boards.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
-import hall.keeper
+import hall.local.tables
 from coven import words
 from coven.app import PocketCoven
 from coven.screens.shelf import ShelfScreen
@@ -20,7 +20,7 @@ from tests.app.secret.seated import SEED_BYTE, SharedPhonePlayers
 @pytest.fixture
 def no_delays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
-    monkeypatch.setattr(hall.keeper, "new_seed", lambda: bytes([SEED_BYTE] * SEED_BYTES))
+    monkeypatch.setattr(hall.local.tables, "new_seed", lambda: bytes([SEED_BYTE] * SEED_BYTES))
     monkeypatch.setattr(coven.stage, "INPUT_PAUSE", 0.0)
     monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
 

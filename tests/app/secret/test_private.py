@@ -8,7 +8,7 @@ from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import IllegalAction
 from hall.hall import TableProxy
-from hall.journal import StorageError
+from hall.storage.sqlite import StorageError
 from tests.app.secret.seated import PEOPLE, SharedPhonePlayers, face_up_cards, release_strip
 
 

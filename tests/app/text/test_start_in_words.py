@@ -14,7 +14,7 @@ from coven.text.player import TextPlayerScreen
 from coven.text.rules import TextRulesScreen
 from coven.text.shelf import TextShelfScreen
 from hall.hall import Hall
-from hall.journal import StorageError
+from hall.storage.sqlite import StorageError
 from hall.table import SeatedPlayer
 from tests.app.driver import Driver
 from tests.app.text.words_table import assert_nothing_drawn, button, buttons

@@ -12,11 +12,11 @@ from typing import Any
 
 from engine.chance import SEED_BYTES
 from engine.match import Match
-from hall.codes import FACES
-from hall.journal import SqliteDatabase
-from hall.rows import event_rows
+from hall.local.match_log import replay_saved_match
+from hall.rooms.codes import FACES
+from hall.storage.records import event_rows
+from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
-from hall.written import replay_saved_match
 
 SIZES = (10_000, 100_000, 1_000_000)  # events
 GAME, SEATS = "potion_brew", 4

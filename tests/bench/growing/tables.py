@@ -12,7 +12,7 @@ from random import Random
 from statistics import quantiles
 from typing import Any
 
-from hall.codes import FACES
+from hall.rooms.codes import FACES
 from tests.bench.load.coven import open_table
 from tests.bench.load.http import UnexpectedStatus, encode_request, parse_response, request_json
 from tests.bench.load.playing import LoadTally, TableLoop

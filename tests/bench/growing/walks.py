@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction, Options
-from hall.checkpoints import CheckpointedStore
-from hall.codes import FACES
-from hall.keeper import LocalTables
-from hall.local import LocalTable
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.local.tables import LocalTables
+from hall.rooms.codes import FACES
+from hall.storage.batched_sqlite import CheckpointedStore
 from hall.table import SeatedPlayer
 from tests.hall.remote.playing import random_action
 

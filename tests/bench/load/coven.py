@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, cast
 
 from engine.games.potion_brew.view import View
-from hall.codes import FACES
+from hall.rooms.codes import FACES
 from tests.bench.load.brewing import PackedAction, VisibleState
 from tests.bench.load.http import (
     ChunkedBody,

@@ -14,12 +14,12 @@ from engine.core import IllegalAction
 from engine.games import GAMES
 from engine.match import Match
 from engine.wire import load_log, pack, pack_event, unpack_action
-from hall.archive import Archive
-from hall.client import HallClient, Unreachable
-from hall.journal import SqliteDatabase
-from hall.remote import RemoteTable
+from hall.remote.http import HallClient, Unreachable
+from hall.remote.table import RemoteTable
+from hall.remote.tables import ProtocolMismatch, RemoteTables
+from hall.storage.archive import Archive
+from hall.storage.sqlite import SqliteDatabase
 from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
-from hall.visits import ProtocolMismatch, RemoteTables
 from tests.hall.recorded.old_hall import (
     ADDRESS,
     AnswerFilter,
@@ -51,7 +51,7 @@ def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, sto
 
     with (
         mock.patch.object(HallClient, "_connect", connect),
-        mock.patch("hall.visits.secrets.token_hex", return_value=entropy),
+        mock.patch("hall.remote.tables.secrets.token_hex", return_value=entropy),
     ):
         asyncio.run(told())
 

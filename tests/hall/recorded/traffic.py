@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
-from hall.sealing import SECRET_BYTES
+from hall.fair_deal import SECRET_BYTES
 
 FOLDER = Path(__file__).parent / "v1"
 
@@ -84,5 +84,5 @@ def fixed_secret(secret: str) -> Iterator[None]:
     def token_hex(size: int) -> str:
         return secret if size == SECRET_BYTES else usual(size)
 
-    with mock.patch("hall.registry.secrets.token_hex", token_hex):
+    with mock.patch("hall.hosting.room_registry.secrets.token_hex", token_hex):
         yield

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from hall.away import RemoteTableProxy
 from hall.hall import Hall
-from hall.registry import RoomRegistry
+from hall.hosting.room_registry import RoomRegistry
+from hall.remote_proxy import RemoteTableProxy
 from tests.hall.remote.crooked import FaultyProxy
 from tests.hall.remote.house import run_server_in_process
 from tests.hall.remote.party import PhonePlayer, open_phones, open_table

@@ -11,12 +11,12 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING, BotTiming
-from hall.registry import RoomRegistry
-from hall.server import house as server_house
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING, BotTiming
+from hall.server import access as server_house
 from hall.server.config import ServerConfig
-from hall.server.serving import HallServer, uvicorn_config
+from hall.server.uvicorn_server import HallServer, uvicorn_config
 
 ROOT = Path(__file__).parents[3]
 UNLIMITED_FLAGS = (

@@ -10,12 +10,12 @@ from typing import Any
 from engine.core import CHANCE, Event, IllegalAction, Options, Seat, Undo
 from engine.match import Match
 from engine.wire import pack
-from hall.away import RemoteTableProxy
 from hall.hall import Hall
-from hall.journal import SqliteDatabase
-from hall.pacing import INSTANT_TIMING
-from hall.patience import ClientTimeouts
-from hall.written import replay_saved_match
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.remote.timeouts import ClientTimeouts
+from hall.remote_proxy import RemoteTableProxy
+from hall.storage.sqlite import SqliteDatabase
 from tests.hall.remote.playing import random_action
 from tests.hall.seating import make_people, wait_until
 

@@ -8,9 +8,9 @@ from typing import Any
 from engine.core import Seat
 from engine.match import Match
 from engine.wire import pack, pack_event
-from hall.company import members_on_one_phone
-from hall.places import SavedRemoteTable, SeatToken
-from hall.room import pack_members
+from hall.remote.saved_table import SavedRemoteTable, SeatToken
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.room_state import pack_members
 from tests.hall.remote.crooked import close_server
 from tests.hall.seating import SEED, make_people, wait_until
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from engine.core import IllegalAction
-from hall.client import (
+from hall.remote.http import (
     ActionRefused,
     Backoff,
     HallClient,
@@ -18,11 +18,11 @@ from hall.client import (
     error_from_response,
     normalize_address,
 )
-from hall.following import TableSync
-from hall.lag import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
-from hall.patience import DEFAULT_TIMEOUTS
-from hall.places import SavedRemoteTable
-from hall.remote import RemoteTable
+from hall.remote.outbox import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
+from hall.remote.saved_table import SavedRemoteTable
+from hall.remote.sync import TableSync
+from hall.remote.table import RemoteTable
+from hall.remote.timeouts import DEFAULT_TIMEOUTS
 from hall.table import HallError
 from tests.hall.remote.party import FAST_RETRIES
 from tests.hall.remote.scripted import TOKEN, ScriptedServer

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from hall import handing
-from hall.away import RemoteTableProxy
 from hall.hall import Hall
+from hall.hosting import transfer
+from hall.remote_proxy import RemoteTableProxy
 from hall.table import HallError, Table
 from tests.hall.remote.party import LIMIT, open_phones
 from tests.hall.remote.playing import random_action
@@ -64,7 +64,7 @@ def test_all_go_on_at_the_new_hosts_phone(tmp_path: Path) -> None:
         with pytest.raises(HallError, match="not_now"):
             await new.take_over(tables[1].id, there)
         registry = old.nearby._server._registry
-        tokens = await old.nearby._thread.run(lambda _: handing.offer_transfer(registry, code, 1))
+        tokens = await old.nearby._thread.run(lambda _: transfer.offer_transfer(registry, code, 1))
         await wait_until(lambda: tables[1].members().transfer_seat == 1)
         taken = await new.take_over(tables[1].id, there)
         tables = [

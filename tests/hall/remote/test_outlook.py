@@ -9,7 +9,7 @@ import pytest
 from engine.core import Event, Seat
 from engine.match import Match
 from engine.wire import BadWire, pack, pack_event
-from hall.outlook import SeatReplica
+from hall.remote.replica import SeatReplica
 from tests.hall.remote.playing import SHORT_OPTIONS, random_action
 from tests.hall.seating import SEED
 from tests.laws.census import GAME_TRAITS

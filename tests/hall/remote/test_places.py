@@ -9,17 +9,17 @@ from pathlib import Path
 import pytest
 
 from engine.games.waz_baraz.pieces import Choose
-from hall.archive import Archive
-from hall.company import members_on_one_phone
-from hall.journal import SqliteDatabase
-from hall.places import (
+from hall.remote.saved_table import (
     SAVED_TABLE_PREFIX,
     QueuedAction,
     SavedRemoteTable,
     SeatToken,
     load_saved_tables,
 )
-from hall.room import pack_members
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.archive import Archive
+from hall.storage.room_state import pack_members
+from hall.storage.sqlite import SqliteDatabase
 from tests.hall.seating import make_people
 
 PLACE = SavedRemoteTable(

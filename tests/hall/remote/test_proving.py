@@ -8,10 +8,10 @@ import pytest
 
 from engine.match import Match
 from engine.wire import dump_log
-from hall.company import members_on_one_phone
-from hall.places import SavedRemoteTable, SeatToken
-from hall.proving import verified_log
-from hall.sealing import Proof, commit_to_secret, derive_seed
+from hall.fair_deal import Proof, commit_to_secret, derive_seed
+from hall.remote.saved_table import SavedRemoteTable, SeatToken
+from hall.remote.table import verified_log
+from hall.rooms.rules import members_on_one_phone
 from hall.table import HallError
 from tests.hall.remote.playing import random_action
 from tests.hall.seating import make_people

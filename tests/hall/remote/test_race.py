@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from hall import lag
+from hall.remote import outbox
 from hall.table import Proposal
 from tests.hall.remote.crooked import FaultyProxy, lossy_delay
 from tests.hall.remote.house import run_server_in_process
@@ -59,7 +59,7 @@ def test_a_race_over_a_bad_network_loses_and_doubles_nothing(tmp_path: Path) -> 
 def test_where_the_way_is_too_long_the_table_proposes_to_be_calm(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lag, "MAX_RACE_LATENCY", 0.0)
+    monkeypatch.setattr(outbox, "MAX_RACE_LATENCY", 0.0)
 
     async def story() -> None:
         async with run_server_in_process(tmp_path) as (_, port), open_phones(tmp_path, 3) as halls:

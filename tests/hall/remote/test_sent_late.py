@@ -9,8 +9,8 @@ import pytest
 
 from engine.core import IllegalAction
 from engine.match import Sight
-from hall.away import RemoteTableProxy
 from hall.hall import Hall
+from hall.remote_proxy import RemoteTableProxy
 from hall.table import HallError
 from tests.hall.remote.elsewhere import RemoteScenario, remote_of, run_scenario, wait_for_version
 from tests.hall.remote.playing import random_action

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hall.client import HallClient, Unreachable
+from hall.remote.http import HallClient, Unreachable
+from hall.remote.tables import EditionMismatch
 from hall.table import HallError
-from hall.visits import EditionMismatch
 from tests.hall.remote.elsewhere import FIRST, RemoteScenario, run_scenario
 from tests.hall.seating import make_people, wait_until
 

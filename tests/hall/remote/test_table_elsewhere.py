@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 
 from hall.hall import Hall
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.hall.remote.elsewhere import (
     FIRST,
     RemoteScenario,

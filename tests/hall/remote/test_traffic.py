@@ -11,12 +11,12 @@ import pytest
 from engine.core import CHANCE, Event, IllegalAction, Seat, Undo, resolve_options
 from engine.games import GAMES
 from engine.match import Match
-from hall.away import RemoteTableProxy
 from hall.hall import Hall
-from hall.local import LocalTable
-from hall.pacing import INSTANT_TIMING
-from hall.registry import RoomRegistry
-from hall.room import Setup
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.remote_proxy import RemoteTableProxy
+from hall.storage.room_state import Setup
 from tests.hall.remote.crooked import FaultyProxy
 from tests.hall.remote.house import run_server_in_process
 from tests.hall.remote.party import FAST_RETRIES

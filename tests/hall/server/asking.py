@@ -12,12 +12,12 @@ from typing import Any, Protocol, TypeAlias
 
 from engine.games import GAMES
 from engine.wire import pack, unpack
-from hall.opening import open_registry
-from hall.pacing import INSTANT_TIMING
-from hall.server.answers import Message
+from hall.hosting.open import open_registry
+from hall.local.bots import INSTANT_TIMING
+from hall.server.access import ServerContext
 from hall.server.app import App, create_app
 from hall.server.config import ServerConfig
-from hall.server.house import ServerContext
+from hall.server.responses import Message
 
 ENTROPY = "00112233445566778899aabbccddeeff"
 LIMIT = 60.0  # seconds until a test gives up waiting

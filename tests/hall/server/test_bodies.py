@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from hall.registry import RoomRegistry
+from hall.hosting.room_registry import RoomRegistry
 from tests.hall.server.asking import (
     ENTROPY,
     NO_LIMITS,

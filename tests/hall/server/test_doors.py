@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from hall.server import door, streams
-from hall.server.answers import Receive, Scope, Send, send_json
+from hall.server import connections, streams
+from hall.server.access import ServerContext
 from hall.server.app import ASGI_ENDPOINTS
 from hall.server.config import ServerConfig
-from hall.server.house import ServerContext
 from hall.server.limits import GuessLimiter
-from hall.server.serving import HallServer, uvicorn_config
+from hall.server.responses import Receive, Scope, Send, send_json
+from hall.server.uvicorn_server import HallServer, uvicorn_config
 from tests.hall.seating import wait_until
 from tests.hall.server.asking import NO_LIMITS, AsgiClient, AsgiServer, open_table, run_asgi_server
 from tests.hall.server.test_streams import play
@@ -31,7 +31,7 @@ def run_on_sockets(
 ) -> Callable[..., None]:
     """Returns what plays a story at a server that listens, in either way."""
     if request.param == "pure":
-        monkeypatch.setattr(door, "HTTPTOOLS_MODULE", "no.such.module")
+        monkeypatch.setattr(connections, "HTTPTOOLS_MODULE", "no.such.module")
     else:
         pytest.importorskip("httptools")
 

@@ -9,7 +9,7 @@ import pytest
 from tests.hall.server.asking import NO_LIMITS, run_asgi_server
 from tests.hall.server.test_doors import serve_on_socket
 
-fast_door = pytest.importorskip("hall.server.fast_door")
+fast_door = pytest.importorskip("hall.server.connections_httptools")
 HEAD, BODY = b"HTTP/1.1 200 OK\r\n\r\n", b'{"version":70}'
 
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from hall.codes import CODE_ALPHABET
+from hall.rooms.codes import CODE_ALPHABET
+from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
-from hall.server.house import ServerContext
 from hall.server.limits import GuessLimiter, RateLimiter
 from tests.hall.seating import wait_until
 from tests.hall.server.asking import (

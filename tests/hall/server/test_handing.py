@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from hall import handing
+from hall.hosting import transfer
 from tests.hall.seating import make_people
 from tests.hall.server.asking import AsgiClient, AsgiServer, RunStory, run_asgi_server
 
@@ -24,7 +24,7 @@ def test_a_table_moves_to_the_phone_that_its_host_names(
             )
         early = await client.request("GET", f"{path}/handover", token=tokens[0])
         assert (early.status, early.json) == (409, {"error": "not_now"})
-        await handing.offer_transfer(registry, code, 1)
+        await transfer.offer_transfer(registry, code, 1)
         address = {"address": "http://192.168.1.9:8521"}
         for token, status in ((tokens[1], 403), (None, 401)):
             assert (await client.request("GET", f"{path}/handover", token=token)).status in (
@@ -39,7 +39,7 @@ def test_a_table_moves_to_the_phone_that_its_host_names(
             )
             assert refused.status == 400, nonsense
         async with run_asgi_server(tmp_path / "other.db") as other:
-            await handing.take_over(other.context.registry, package.json["package"], (1,))
+            await transfer.take_over(other.context.registry, package.json["package"], (1,))
             async with client.open_stream(f"{path}/events", tokens[1]) as listening:
                 await listening.wait_for_event("frame")
                 told = await client.request("POST", f"{path}/moved", address, tokens[0])

@@ -14,8 +14,8 @@ import pytest
 from engine.wire import pack
 from hall import addresses, nearby
 from hall.hall import Hall
+from hall.hosting.room_registry import RoomRegistry
 from hall.nearby import HostEndpoints, NearbyServerProxy
-from hall.registry import RoomRegistry
 from hall.table import HallError
 from tests.hall.seating import make_people, wait_until
 from tests.hall.server.asking import new_table_body

@@ -8,9 +8,9 @@ from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]
 
-from hall import handing
+from hall.hosting import transfer
 from hall.server import app as application
-from hall.server import desk
+from hall.server import routes as desk
 from hall.server.openapi import openapi_document
 from tests.hall.seating import make_people
 from tests.hall.server.asking import (
@@ -105,7 +105,7 @@ async def hand_over(place: AsgiServer, client: AsgiClient) -> None:
     code = await registry.publish(local.id)
     ticket = {"ticket": await registry.create_ticket(code, 1)}
     token = (await client.request("POST", "/v1/tickets", ticket)).json["token"]
-    await handing.offer_transfer(registry, code, 1)
+    await transfer.offer_transfer(registry, code, 1)
     await client.request("GET", f"/v1/tables/{code}/handover", token=token)
     address = {"address": "http://192.168.1.9:8521"}
     await client.request("POST", f"/v1/tables/{code}/moved", address, token)

@@ -9,8 +9,8 @@ import pytest
 from engine.games import GAMES
 from engine.match import Match
 from engine.wire import pack, pack_event
-from hall.moment import Snapshot
-from hall.server.pen import FrameEncoder
+from hall.local.table import Snapshot
+from hall.server.frames import FrameEncoder
 from hall.table import SeatUpdate
 
 STEPS = 40

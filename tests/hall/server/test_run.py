@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from hall.registry import RoomRegistry
+from hall.hosting.room_registry import RoomRegistry
 from hall.server import run
+from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
-from hall.server.house import ServerContext
 from tests.hall.seating import wait_until
 from tests.hall.server.asking import NO_LIMITS, run_asgi_server
 

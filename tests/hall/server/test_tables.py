@@ -6,7 +6,7 @@ import pytest
 
 from engine.games import GAMES
 from engine.wire import load_log
-from hall.sealing import Proof, verify_deal
+from hall.fair_deal import Proof, verify_deal
 from tests.hall.server.asking import (
     ENTROPY,
     AsgiClient,

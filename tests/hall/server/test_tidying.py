@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from hall.server import tidying
-from hall.server.tidying import IdleCollector, collect_garbage_when_idle
+from hall.server import run
+from hall.server.run import IdleCollector, collect_garbage_when_idle
 from tests.hall.seating import wait_until
 
 
@@ -41,8 +41,8 @@ def test_a_quiet_second_is_used_and_a_busy_one_is_not() -> None:
 
 
 def test_all_is_tidied_once_everybody_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tidying, "GC_INTERVAL", 0.001)
-    monkeypatch.setattr(tidying, "BUSY_CPU_SHARE", 0.0)
+    monkeypatch.setattr(run, "GC_INTERVAL", 0.001)
+    monkeypatch.setattr(run, "BUSY_CPU_SHARE", 0.0)
     people = 1
 
     async def story() -> None:

@@ -14,7 +14,7 @@ from coven.words import tr
 from engine.core import OptionValue
 from engine.match import verify_draws
 from engine.wire import load_log
-from hall.pacing import INSTANT_TIMING
+from hall.local.bots import INSTANT_TIMING
 from tests.app.boards.forest_chase.moments import GAME
 from tests.app.boards.forest_chase.searchers import ForestChaseTapPlayers, shown_view
 from tests.app.driver import Driver

@@ -15,7 +15,7 @@ from coven.online.setting_up import OnlineSetupScreen
 from coven.screens.screen import Screen
 from coven.words import tr
 from engine.core import Seat
-from hall.company import members_on_one_phone
+from hall.rooms.rules import members_on_one_phone
 from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer
 from tests.app.boards.potion_brew import moments
 from tests.app.play.scenes.waz_baraz import MIDDLE, SIX, WazBarazHarness

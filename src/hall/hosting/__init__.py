@@ -1,0 +1,1 @@
+"""The hosting package of hall."""

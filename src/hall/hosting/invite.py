@@ -1,0 +1,83 @@
+"""A phone opens a table of its own at which others may sit down until it is dealt."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from engine.core import Seat, resolve_options
+from engine.games import GAMES
+from hall.fair_deal import SECRET_BYTES, commit_to_secret
+from hall.hosting.room_registry import RoomRegistry
+from hall.rooms import rules
+from hall.rooms import rules as companies
+from hall.rooms.codes import clean_player, new_code
+from hall.storage.room_state import RoomState, Secrets, Setup
+from hall.table import HallError, Members, SeatedPlayer
+
+
+async def open_hosted_table(
+    registry: RoomRegistry, setup: Setup, local_players: Mapping[Seat, SeatedPlayer]
+) -> str:
+    """Returns the code of a new table of this phone, with some people at it already."""
+    options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
+    nothing = (None,) * setup.seats
+    host = secrets.token_hex(SECRET_BYTES)
+    state = RoomState(
+        new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
+        tuple(options.items()), setup.allows_spectators, True, commit_to_secret(host),
+        Members(1, "gathering", nothing, (False,) * setup.seats),
+        Secrets(nothing, nothing, nothing, nothing, host),
+    )  # fmt: skip
+    for seat, player in (*setup.bots.items(), *local_players.items()):
+        state = _with_player(state, seat, player)
+    state, new_match = registry.settle(state)
+    return (await registry.add(state, new_match)).code
+
+
+async def seat_local_player(registry: RoomRegistry, code: str, player: SeatedPlayer) -> Seat:
+    """Gives a free seat to one more person at the phone that keeps the table."""
+    room = await registry.room(code)
+    found = -1
+
+    def change(state: RoomState) -> RoomState:
+        nonlocal found
+        found = rules.choose_free_seat(state, None)
+        return _with_player(state, found, player)
+
+    await room.change(change)
+    return found
+
+
+async def fill_with_bots(registry: RoomRegistry, code: str, bots: Sequence[SeatedPlayer]) -> None:
+    """Gives the free seats to bots, so that the match is dealt."""
+    room = await registry.room(code)
+
+    def change(state: RoomState) -> RoomState:
+        if state.members.phase != "gathering" or len(bots) < len(state.members.free_seats):
+            raise HallError("not_now")
+        for seat, bot in zip(state.members.free_seats, bots, strict=False):
+            state = _with_player(state, seat, bot)
+        return state
+
+    await room.change(change)
+
+
+async def close_hosted_table(registry: RoomRegistry, code: str) -> None:
+    """Forgets a table that is not dealt yet, or brings all its seats home."""
+    room = await registry.room(code)
+    if room.members.phase == "gathering":
+        await registry.forget(room.state)
+    else:
+        await registry.unpublish(code)
+
+
+def _with_player(state: RoomState, seat: Seat, player: SeatedPlayer) -> RoomState:
+    """Returns the room with somebody at this phone, or a bot, on a chair."""
+    members = replace(
+        state.members, players=rules.replace_at(state.members.players, seat, clean_player(player))
+    )
+    state = replace(state, members=companies.mark_present(members, seat))
+    if player.level is not None:
+        return state
+    part = rules.replace_at(state.secrets.entropies, seat, secrets.token_hex(SECRET_BYTES))
+    return replace(state, secrets=replace(state.secrets, entropies=part))

@@ -1,0 +1,43 @@
+"""Opens the tables of a server, whatever database they are in."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import HUMAN_TIMING, BotTiming
+from hall.local.tables import LocalTables
+from hall.storage.batched_sqlite import CheckpointedStore, GroupCommitStore
+from hall.storage.sqlite_schema import Durability
+from hall.storage.store import Store
+
+POSTGRES_SCHEMES = ("postgresql://", "postgres://")
+
+
+async def open_store(database: str, durability: Durability = "NORMAL") -> Store:
+    """Returns a journal: the path of a file, or the address of a PostgreSQL database."""
+    if database.startswith(POSTGRES_SCHEMES):
+        # Imported only here: everything else works without that package.
+        from hall.storage.postgres import PostgresStore
+
+        return await PostgresStore.open(database)
+    if durability == "FULL":
+        return GroupCommitStore(Path(database), durability)
+    return CheckpointedStore(Path(database))
+
+
+@asynccontextmanager
+async def open_registry(
+    database: str, durability: Durability = "NORMAL", timing: BotTiming = HUMAN_TIMING
+) -> AsyncIterator[RoomRegistry]:
+    """Opens all tables of a database, and closes them when all that was asked is written."""
+    store = await open_store(database, durability)
+    local_tables = LocalTables(store, timing)
+    registry = RoomRegistry(local_tables)
+    try:
+        await registry.start()
+        yield registry
+    finally:
+        await registry.close()
+        await local_tables.close()
+        await store.close()

@@ -1,0 +1,487 @@
+"""The tables that can be reached from elsewhere: their codes, and who holds which seat."""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Collection, Coroutine
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from engine.core import BadSetup, Options, Seat, resolve_options
+from engine.games import GAMES
+from hall.fair_deal import SECRET_BYTES, Proof, check_entropy, commit_to_secret
+from hall.local.table import LocalTable
+from hall.local.tables import LocalTables
+from hall.rooms import rules
+from hall.rooms import rules as companies
+from hall.rooms.codes import clean_player, hash_token, is_same_hash, new_code, new_token, parse_code
+from hall.rooms.room import Room, TableSpec
+from hall.storage.records import NewMatch
+from hall.storage.room_state import RoomState, Secrets, Setup, Ticket
+from hall.storage.sqlite_schema import StorageError
+from hall.table import HallError, Members, Proposal, SeatedPlayer
+
+# The rooms that one process has in use, looked after for as long as anybody is there.
+
+
+log = logging.getLogger(__name__)
+SWEEP_INTERVAL = 4.0  # seconds between two looks
+SWEEP_BATCH = 100  # rooms that are looked after without a pause
+CODE_ATTEMPTS = 5  # at a code that nobody has; two equal ones are less likely than a broken disk
+
+
+class OpenRooms:
+    """Knows each room in use once, and hears what other processes do to it."""
+
+    def __init__(self, local_tables: LocalTables, clock: Callable[[], float] = time.time) -> None:
+        self.local_tables = local_tables
+        self.store = local_tables.store
+        self._clock = clock
+        self._rooms: dict[str, Room] = {}
+        self._sweep_task: asyncio.Task[None] | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def start(self) -> None:
+        """Begins to hear what other processes write, and to look after the rooms in use."""
+        await self.store.listen(self)
+        self._sweep_task = asyncio.create_task(self._sweep_forever())
+
+    async def close(self) -> None:
+        """Stops looking after the rooms; they stay as they are."""
+        if self._sweep_task is not None:
+            self._sweep_task.cancel()
+            await asyncio.wait({self._sweep_task})
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def room(self, code: str) -> Room:
+        """Returns who is around the table with a code, or raises HallError."""
+        found = self._rooms.get(code) or self._rooms.get(code := parse_code(code))
+        if found is None:
+            state, alive = await self.store.load_room(code), await self.store.processes()
+            found = self._rooms.setdefault(code, Room(self.store, state, self))
+            await found.drop_dead_processes(alive)
+        return found
+
+    def room_nowait(self, code: str) -> Room | None:
+        """Returns the same if it is in use and certain, None if one has to wait for it."""
+        found = self._rooms.get(code)
+        return found if found is not None and found.is_fresh else None
+
+    async def add(self, state: RoomState, new_match: NewMatch | None) -> RoomState:
+        """Returns a new room, written down under a code that no other has."""
+        for _ in range(CODE_ATTEMPTS):
+            try:
+                await self.store.add_room(state, new_match)
+            except StorageError as error:
+                if error.reason != "changed_elsewhere":
+                    raise
+                state = replace(state, code=new_code())
+            else:
+                return state
+        raise HallError("failed")
+
+    async def forget(self, state: RoomState) -> None:
+        """Forgets a room; the match stays."""
+        await self.store.remove_room(state.code)
+        self._rooms.pop(state.code, None)
+        await self.local_tables.unload(state.match_id)
+
+    # What a change calls for
+
+    def settle(self, state: RoomState) -> tuple[RoomState, NewMatch | None]:
+        """Returns a room in which all is done that was agreed on, and the match it calls for."""
+        return rules.settle_room(state)
+
+    async def create_successor(self, live_room: Room) -> None:
+        """Lets another table go on in place of one that calls for it, with the same tokens."""
+        state = live_room.state
+        if not state.needs_successor or state.members.successor_code is not None:
+            return
+        fresh = replace(
+            state, code=new_code(), version=1, match_id=secrets.token_hex(8), needs_successor=False,
+            secrets=replace(state.secrets, deal_number=state.secrets.deal_number + 1, tickets=()),
+        )  # fmt: skip
+        fresh = await self.add(fresh, rules.deal_match(fresh))
+
+        def change(state: RoomState) -> RoomState:
+            members = replace(
+                state.members, successor_code=state.members.successor_code or fresh.code
+            )
+            return replace(state, members=members, needs_successor=False)
+
+        await live_room.change(change)
+
+    # What other processes do
+
+    def open_matches(self) -> Collection[str]:
+        """Returns the matches that are in use here."""
+        return tuple(self.local_tables.tables)
+
+    def open_rooms(self) -> Collection[str]:
+        """Returns the codes of the rooms that are in use here."""
+        return tuple(self._rooms)
+
+    def on_match_changed(self, match_id: str, version: int) -> None:
+        """Hears that a match has come to a version."""
+        table = self.local_tables.tables.get(match_id)
+        if table is not None:
+            table.on_version(version)
+
+    def on_room_changed(self, code: str, version: int) -> None:
+        """Hears that a room has come to a version."""
+        room = self._rooms.get(code)
+        if room is not None and room.state.version < version:
+            self._run_in_background(room.refresh())
+
+    def _run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(_log_refusal(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Looking after rooms
+
+    async def count_open(self) -> int:
+        """Returns how many tables are open: gathering, or being played at."""
+        return await self.store.count_rooms()
+
+    async def check_storage(self) -> None:
+        """Raises JournalError when nothing can be read."""
+        await self.store.count_rooms()
+
+    async def remove_idle(self, seconds: float) -> int:
+        """Removes tables at which nothing has happened for long, and returns how many."""
+        gone = 0
+        for code in await self.store.idle_rooms(self._clock() - seconds):
+            state = await self.store.load_room(code)
+            table = self.local_tables.tables.get(state.match_id)
+            # Somebody is there, whatever a clock says that has leapt.
+            in_use = table is not None and table.has_subscribers
+            if not state.is_phone_hosted and not in_use:
+                await self.forget(state)
+                await self.local_tables.remove(state.match_id)
+                gone += 1
+        return gone
+
+    async def sweep(self) -> None:
+        """Lets those go whom only a dead process saw, plays bots that nobody plays, tidies up."""
+        alive = await self.store.processes()
+        for number, (code, room) in enumerate(tuple(self._rooms.items())):
+            if number % SWEEP_BATCH == 0:
+                await asyncio.sleep(0)  # among thousands, play goes on in between
+            if self._rooms.get(code) is not room:
+                continue
+            await room.drop_dead_processes(alive)
+            table = self.local_tables.tables.get(room.state.match_id)
+            if table is not None:
+                await table.claim_bots()
+            if room.state.is_phone_hosted or companies.can_bots_play(room.members):
+                continue
+            if table is None or not table.has_subscribers:
+                self._rooms.pop(code, None)
+                await self.local_tables.unload(room.state.match_id)
+
+    async def _sweep_forever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_INTERVAL)
+            await _log_refusal(self.sweep())
+
+
+async def _log_refusal(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except HallError as error:
+        log.warning("the rooms could not be looked after: %s", error.reason)
+
+
+TICKET_LIFETIME = 120.0  # seconds
+
+
+@dataclass(frozen=True, slots=True)
+class SeatGrant:
+    """A seat that somebody holds from now on, by a secret that is told only once."""
+
+    code: str
+    seat: Seat
+    token: str = field(repr=False)
+    commitment: str
+    is_entropy_used: bool  # whether what the phone has sent is part of the luck
+
+
+@dataclass(frozen=True, slots=True)
+class RoomInfo:
+    """What anybody who knows the code may know of a table."""
+
+    code: str
+    game: str
+    edition: int
+    options: Options
+    allows_spectators: bool
+    commitment: str
+    members: Members
+    version: int  # 0 until it is dealt
+
+    @property
+    def players(self) -> tuple[SeatedPlayer | None, ...]:
+        """Who sits where, None where nobody has sat down yet."""
+        return self.members.players
+
+
+class RoomRegistry(OpenRooms):
+    """Lets phones come to tables; any number of processes may share a store."""
+
+    # Sitting down
+
+    async def create(self, setup: Setup, player: SeatedPlayer, entropy: str) -> SeatGrant:
+        """Opens a table and gives its first free seat to whoever opens it."""
+        if setup.game not in GAMES:
+            raise BadSetup("game", "unknown_game")
+        if setup.edition != GAMES[setup.game].edition:
+            raise HallError("other_edition")
+        options = resolve_options(GAMES[setup.game], setup.seats, setup.options)
+        players = _initial_players(setup)
+        present = tuple(player is not None for player in players)
+        nothing = (None,) * setup.seats
+        host = secrets.token_hex(SECRET_BYTES)
+        state = RoomState(
+            new_code(), 1, secrets.token_hex(8), setup.game, setup.edition,
+            tuple(options.items()), setup.allows_spectators, False, commit_to_secret(host),
+            Members(1, "gathering", players, present),
+            Secrets(nothing, nothing, nothing, nothing, host),
+        )  # fmt: skip
+        seat, token = players.index(None), new_token()
+        part = check_entropy(entropy)
+        state, new_match = self.settle(
+            rules.take_seat(state, seat, clean_player(player), part, hash_token(token))
+        )
+        state = await self.add(state, new_match)
+        return SeatGrant(state.code, seat, token, state.commitment, is_entropy_used=True)
+
+    async def join(
+        self,
+        code: str,
+        player: SeatedPlayer,
+        seat: Seat | None,
+        entropy: str,
+        edition: int | None = None,
+    ) -> SeatGrant:
+        """Gives a free seat to somebody; when the last is taken, the match is dealt."""
+        room = await self.room(code)
+        if edition not in (None, room.state.edition):
+            raise HallError("other_edition")
+        player, entropy, token = clean_player(player), check_entropy(entropy), new_token()
+        player = replace(player, level=None)
+        found = -1
+
+        def change(state: RoomState) -> RoomState:
+            nonlocal found
+            before = rules.find_earlier_join(state, seat, entropy)
+            found = rules.choose_free_seat(state, seat) if before is None else before
+            return rules.take_seat(state, found, player, entropy, hash_token(token))
+
+        state = await room.change(change)
+        counts = state.secrets.entropies[found] == entropy
+        return SeatGrant(state.code, found, token, state.commitment, counts)
+
+    async def publish(self, table_id: str) -> str:
+        """Returns the code by which a table of this phone can be reached from now on."""
+        table = await self.resume(table_id)
+        if isinstance(table.members_source, Room):
+            return table.members_source.state.code
+        nothing = (None,) * table.seats
+        record = await table.setup_record()
+        state = RoomState(
+            new_code(), 1, table_id, record.game, record.edition, record.options, True, True,
+            record.commitment, table.members(), Secrets(nothing, nothing, nothing, nothing),
+        )  # fmt: skip
+        state = await self.add(state, None)
+        table.set_members_source(await self.room(state.code))
+        return state.code
+
+    async def resume(self, table_id: str) -> LocalTable:
+        """Returns a saved table of this phone, with whoever has taken a seat elsewhere."""
+        table = await self.local_tables.load(table_id)
+        if not isinstance(table.members_source, Room):
+            code = await self.store.code_of(table_id)
+            if code is not None:
+                table.set_members_source(await self.room(code))
+        await table.mark_local_players_present()
+        return table
+
+    async def unpublish(self, code: str) -> None:
+        """Brings all seats back to this phone and forgets the code."""
+        room = await self.room(code)
+        for seat in room.members.remote_seats:
+            await self.release_seat(code, seat)
+        await self.forget(room.state)
+
+    # Looking
+
+    async def room_info(self, code: str) -> RoomInfo:
+        """Returns what anybody who knows the code may know of a table."""
+        state = (await self.room(code)).state
+        version = 0
+        if state.members.phase != "gathering" and not state.members.is_continued_elsewhere:
+            version = (await (await self.table(code)).public_sight()).version
+        return RoomInfo(
+            state.code,
+            state.game,
+            state.edition,
+            dict(state.options),
+            state.allows_spectators,
+            state.commitment,
+            state.members,
+            version,
+        )
+
+    async def table(self, code: str) -> LocalTable:
+        """Returns a table; until it is dealt, only its company can be asked for."""
+        room = await self.room(code)
+        if room.members.phase == "gathering":
+            await room.refresh()  # another process may have dealt it just now
+        state = room.state
+        table = self.local_tables.tables.get(state.match_id)
+        if table is None:
+            if state.members.phase == "gathering":
+                seats = len(state.members.players)
+                place = TableSpec(state.match_id, state.game, seats, dict(state.options), room)
+                table = await self.local_tables.add_undealt(place)
+            else:
+                table = await self.local_tables.load(state.match_id)
+        if table.members_source is not room:
+            table.set_members_source(room)
+        return table
+
+    async def seat_for_token(self, code: str, token: str) -> Seat:
+        """Returns the seat that a token holds, or raises HallError."""
+        room = await self.room(code)
+        await room.ensure_fresh()
+        found = _seat_for_token(room.state, token)
+        if found is None:
+            await room.refresh()  # another process may have given it just now
+            found = _seat_for_token(room.state, token)
+        if found is None:
+            raise HallError("bad_token")
+        return found
+
+    def find_seat_nowait(self, code: str, token: str) -> tuple[Seat, LocalTable] | None:
+        """Returns where a token's holder sits, None if that cannot be told at once."""
+        room = self.room_nowait(code)
+        if room is None:
+            return None
+        seat, table = (
+            _seat_for_token(room.state, token),
+            self.local_tables.tables.get(room.state.match_id),
+        )
+        if seat is None or table is None or table.members_source is not room:
+            return None
+        return seat, table
+
+    async def proof(self, code: str) -> Proof | None:
+        """Returns what the seed of a finished match was made from, None if it was not together."""
+        state = (await self.room(code)).state
+        await (await self.table(code)).finished_log()  # refused until the match is over
+        return state.secrets.proof()
+
+    # Moving seats
+
+    async def create_ticket(self, code: str, seat: Seat) -> str:
+        """Returns what lets another phone take a seat once, soon."""
+        room = await self.room(code)
+        # Short enough to be typed: it lasts for two minutes, and whoever guesses has to wait.
+        secret = new_code()
+        now = self._clock()
+        ticket = Ticket(hash_token(secret), seat, now + TICKET_LIFETIME)
+
+        def change(state: RoomState) -> RoomState:
+            _check_person(state, seat)
+            return rules.add_ticket(state, ticket, now)
+
+        state = await room.change(change)
+        return f"{state.code}.{secret}"
+
+    async def redeem_ticket(self, ticket: str) -> SeatGrant:
+        """Moves a seat to whoever brings a ticket; the phone that held it holds it no more."""
+        code, _, secret = ticket.partition(".")
+        try:
+            room = await self.room(code)
+        except HallError as error:
+            if error.reason != "no_such_table":
+                raise
+            raise HallError("bad_ticket") from None
+        sent, token, now = hash_token(secret), new_token(), self._clock()
+        found = -1
+
+        def change(state: RoomState) -> RoomState:
+            nonlocal found
+            good = [
+                t
+                for t in state.secrets.tickets
+                if is_same_hash(t.hash, sent) and t.expires_at > now
+            ]
+            if not good:
+                raise HallError("bad_ticket")
+            found = good[0].seat
+            state = rules.set_seat_token(state, found, hash_token(token))
+            return replace(state, members=companies.mark_present(state.members, found))
+
+        state = await room.change(change)
+        return SeatGrant(state.code, found, token, state.commitment, is_entropy_used=False)
+
+    async def release_seat(self, code: str, seat: Seat) -> None:
+        """Takes a seat from the phone that holds it, home or for anybody to join."""
+        room = await self.room(code)
+
+        def change(state: RoomState) -> RoomState:
+            if seat not in state.members.remote_seats:
+                raise HallError("no_such_seat")
+            return rules.release_seat(state, seat)
+
+        await room.change(change)
+
+    # Coming, going, agreeing
+
+    async def arrive(self, code: str, seat: Seat) -> None:
+        """Lets a person be there, who takes the seat back from any bot."""
+        room = await self.room(code)
+        _check_person(room.state, seat)
+        await room.arrive(seat)
+
+    async def leave(self, code: str, seat: Seat) -> None:
+        """Lets a person go, unless another process sees them."""
+        room = await self.room(code)
+        _check_person(room.state, seat)
+        await room.leave(seat)
+
+    async def propose(self, code: str, seat: Seat, proposal: Proposal) -> None:
+        """Asks the others to agree on something, or raises HallError."""
+        await (await self.table(code)).propose(seat, proposal)
+
+    async def vote(self, code: str, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
+        """Agrees on what somebody has proposed, or ends it."""
+        await (await self.table(code)).vote(seat, proposal, agree=agree)
+
+
+def _initial_players(setup: Setup) -> tuple[SeatedPlayer | None, ...]:
+    """Returns the chairs as they are before anybody comes, or raises HallError."""
+    bots = {seat: clean_player(player) for seat, player in setup.bots.items()}
+    seats = range(setup.seats)
+    if any(seat not in seats or player.level is None for seat, player in bots.items()):
+        raise HallError("bad_chair")
+    if len(bots) == setup.seats:
+        raise HallError("full")
+    return tuple(bots.get(seat) for seat in seats)
+
+
+def _seat_for_token(state: RoomState, token: str) -> Seat | None:
+    sent, found = hash_token(token), None
+    for seat, kept in enumerate(state.secrets.token_hashes):
+        if is_same_hash(kept, sent):
+            found = seat
+    return found
+
+
+def _check_person(state: RoomState, seat: Seat) -> None:
+    if seat not in companies.person_seats(state.members):
+        raise HallError("no_such_seat")

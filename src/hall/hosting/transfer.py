@@ -1,0 +1,147 @@
+"""A host hands its table to another phone: log, seed and whoever holds which seat."""
+
+import json
+from collections.abc import Collection
+from dataclasses import replace
+
+from engine.core import Seat
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.match_log import replay_saved_match
+from hall.rooms import rules
+from hall.rooms import rules as companies
+from hall.rooms.codes import hash_token, new_token
+from hall.storage.records import NewMatch, SavedMatch, dump_json, pack_player, parse_players
+from hall.storage.room_state import RoomState
+from hall.table import HallError
+
+PACKAGE_FORMAT = 1
+
+
+async def offer_transfer(registry: RoomRegistry, code: str, seat: Seat) -> dict[Seat, str]:
+    """Lets a table stand still until a seat's phone has taken it over.
+
+    Returns tokens by which the phone that gives the table away goes on playing its own seats.
+    """
+    room = await registry.room(code)
+    tokens: dict[Seat, str] = {}
+
+    def change(state: RoomState) -> RoomState:
+        members = state.members
+        if not state.is_phone_hosted or seat not in members.remote_seats or members.is_frozen:
+            raise HallError("not_now")
+        tokens.clear()
+        tokens.update({own: new_token() for own in state.local_seats})
+        for own, token in tokens.items():
+            state = rules.set_seat_token(state, own, hash_token(token))
+        return replace(state, members=replace(state.members, transfer_seat=seat))
+
+    await room.change(change)
+    return tokens
+
+
+async def cancel_transfer(registry: RoomRegistry, code: str, own_seats: Collection[Seat]) -> None:
+    """Lets a table go on where it is, with its host's own seats there."""
+    room = await registry.room(code)
+
+    def change(state: RoomState) -> RoomState:
+        if state.members.transfer_seat is None or state.members.is_continued_elsewhere:
+            raise HallError("not_now")
+        for seat in own_seats:
+            state = rules.release_seat(state, seat)
+        return replace(state, members=replace(state.members, transfer_seat=None))
+
+    await room.change(change)
+
+
+async def export_table(registry: RoomRegistry, code: str, seat: Seat) -> str:
+    """Returns all that a table is, for the phone of the seat that it was offered to alone."""
+    state = (await registry.room(code)).state
+    if state.members.transfer_seat != seat or state.members.is_continued_elsewhere:
+        raise HallError("not_now")
+    await (await registry.table(code)).public_sight()  # whatever was being written is written then
+    store = registry.store
+    saved, seed = await store.load_match(state.match_id), await store.load_seed(state.match_id)
+    assert seed is not None
+    notes = [await store.load_notes(state.match_id, seat) for seat in range(saved.seats)]
+    public, private = state.dump()
+    return dump_json(
+        {
+            "coven_table": PACKAGE_FORMAT,
+            "code": state.code,
+            "version": state.version,
+            "match": state.match_id,
+            "public": public,
+            "secrets": private,
+            "seed": seed.hex(),
+            "notes": notes,
+            "sent": await store.key_rows(state.match_id),
+            "saved": [
+                dump_json([pack_player(player) for player in saved.players]),
+                saved.event_lines,
+                saved.game,
+                saved.edition,
+                saved.seats,
+                saved.options,
+                saved.commitment,
+                saved.version,
+            ],
+        }
+    )
+
+
+async def finish_transfer(registry: RoomRegistry, code: str, address: str) -> None:
+    """Tells everybody where a table is that another phone has taken over."""
+    room = await registry.room(code)
+
+    def change(state: RoomState) -> RoomState:
+        if state.members.transfer_seat is None:
+            raise HallError("not_now")
+        return replace(state, members=replace(state.members, moved_to=address))
+
+    await room.change(change)
+
+
+async def take_over(registry: RoomRegistry, text: str, seats: Collection[Seat]) -> str:
+    """Returns the name of a table that this phone keeps from now on, and these seats with it."""
+    state, new_match, notes = _unpack_package(text)
+    for seat in range(new_match.match.seats):
+        state = replace(state, members=companies.mark_absent(state.members, seat))
+    for seat in seats:
+        state = rules.release_seat(state, seat)
+    for seat, player in enumerate(state.members.players):
+        if player is not None and player.level is not None:
+            state = replace(state, members=companies.mark_present(state.members, seat))
+    members = replace(
+        state.members, transfer_seat=None, moved_to=None, version=state.members.version + 1
+    )
+    state, _ = registry.settle(replace(state, members=members, version=state.version + 1))
+    store = registry.store
+    # The table may have been here before.
+    await registry.local_tables.remove(state.match_id)
+    await registry.forget(state)
+    await store.add_room(state, new_match)
+    for seat, note in enumerate(notes):
+        if note:
+            await store.save_notes(state.match_id, seat, note)
+    await registry.resume(state.match_id)
+    return state.match_id
+
+
+def _unpack_package(text: str) -> tuple[RoomState, NewMatch, list[str]]:
+    try:
+        data = json.loads(text)
+        if data["coven_table"] != PACKAGE_FORMAT:
+            raise HallError("bad_package")
+        state = RoomState.load(
+            data["code"], data["version"], data["match"], data["public"], data["secrets"]
+        )
+        players, rows, *facts = data["saved"]
+        saved = SavedMatch(state.match_id, parse_players(players), tuple(rows), *facts)
+        seed = bytes.fromhex(data["seed"])
+        sent = tuple((int(seat), str(nonce), int(to)) for seat, nonce, to in data["sent"])
+        new_match = NewMatch(
+            state.match_id, replay_saved_match(saved, seed), saved.players, seed, sent
+        )
+        return state, new_match, list(map(str, data["notes"]))
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise HallError("bad_package") from None

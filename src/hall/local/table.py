@@ -1,0 +1,435 @@
+"""A table in this process: a match, its journal, and the bots that sit there."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Executor
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from engine.bots import Level
+from engine.core import Action, Event, IllegalAction, PrivateFields, Seat
+from engine.games.forest_chase.step_limiter import StepLimiter, too_soon_error
+from engine.match import Match, Record, Sight
+from engine.wire import dump_log
+from hall.local.bots import BotTiming, TableBots
+from hall.local.match_log import AnyMatch, LoggedMatch, MatchChange, replay_saved_match
+from hall.rooms import rules as companies
+from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec, add_callback
+from hall.storage.records import IdempotencyKey
+from hall.storage.store import Store
+from hall.table import (
+    ConnectionStatus,
+    HallError,
+    Members,
+    MembersCallback,
+    Proposal,
+    PublicUpdate,
+    SeatedPlayer,
+    SeatUpdate,
+    TablePhase,
+    VersionCallback,
+)
+
+# A match as it stands, for as long as nothing happens.
+
+
+class ViewParts(NamedTuple):
+    """What a seat sees: what a spectator does, but for some fields of its own."""
+
+    public: Any
+    own: PrivateFields
+
+
+class Snapshot:
+    """Where everybody looks on from at one version; what is the same for all is asked once."""
+
+    __slots__ = ("_match", "_public", "active", "result", "version")
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self.version = match.version
+        self.active = match.active
+        self.result = match.result
+        self._match = match
+        self._public: Any = None
+
+    def view(self, seat: Seat | None) -> Any:
+        """Returns what a seat, or a spectator, sees now."""
+        return self._match.view(seat)
+
+    def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
+        """Returns what a seat, or a spectator, has learnt since a version."""
+        return self._match.news(seat, since)
+
+    def view_parts(self, seat: Seat | None) -> ViewParts:
+        """Returns what a seat sees now; what everybody does is the same object for all."""
+        if self._public is None:
+            self._public = self._match.view(None)
+        return ViewParts(self._public, self._match.private_fields(seat, self._public))
+
+    def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
+        """Returns what a seat, or a spectator, sees now and has learnt since a version."""
+        news = () if since is None else self.news(seat, since)
+        return SeatUpdate(self.version, self.view(seat), self.active, self.result, news)
+
+
+log = logging.getLogger(__name__)
+MAX_NOTES_LENGTH = 100_000  # characters
+STAND_IN_LEVEL: Level = "fair"
+
+
+class LocalTable:
+    """The authority over one match; lives on the hall's loop."""
+
+    status: ConnectionStatus = "live"
+
+    def __init__(self, spec: TableSpec, store: Store, clock: Callable[[], float]) -> None:
+        self.id = spec.id
+        self.game = spec.game
+        self.seats = spec.seats
+        self.options = spec.options
+        self._store = store
+        self._clock = clock
+        self._metronome = StepLimiter(self.game, self.options)
+        self._members_source = spec.members_source
+        self._unwatch = self._members_source.subscribe_members(self._on_members_changed)
+        self._version_callbacks: dict[object, VersionCallback] = {}
+        self._members_callbacks: dict[object, MembersCallback] = {}
+        self._bots: TableBots | None = None
+        self._claimed = False  # whether this process plays the bots
+        self._logged_match = LoggedMatch(self.id, store, self._on_match_changed)
+        self._notified_version = 0
+        self._background_tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    @classmethod
+    async def open(cls, table_id: str, store: Store, clock: Callable[[], float]) -> "LocalTable":
+        """Returns a saved table to go on with, or raises HallError."""
+        saved = await store.load_match(table_id)
+        match = replay_saved_match(saved, await store.load_seed(table_id))
+        members_source = LocalMembers(saved.players, is_over=match.result is not None)
+        spec = TableSpec(
+            table_id, match.rules.name, match.seats, dict(match.options), members_source
+        )
+        table = cls(spec, store, clock)
+        table._logged_match.set_match(match)
+        table._notified_version = match.version
+        return table
+
+    # Who is there
+
+    @property
+    def players(self) -> tuple[SeatedPlayer, ...]:
+        """Who sits where, by seat."""
+        return tuple(
+            player for player in self._members_source.members.players if player is not None
+        )
+
+    @property
+    def local_seats(self) -> tuple[Seat, ...]:
+        """The seats whose people sit at this phone."""
+        return self._members_source.local_seats
+
+    @property
+    def members_source(self) -> MembersSource:
+        """The people around the table, and who is told of them."""
+        return self._members_source
+
+    @property
+    def has_subscribers(self) -> bool:
+        """Whether anybody but bots wants to hear of each version."""
+        ears = 0 if self._bots is None else self._bots.subscription_count
+        return len(self._version_callbacks) > ears or bool(self._members_callbacks)
+
+    def members(self) -> Members:
+        """Returns who is at the table now."""
+        return self._members_source.members
+
+    def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
+        """Tells the watcher who is there whenever that changes; returns what ends that."""
+        return add_callback(self._members_callbacks, on_members)
+
+    def set_members_source(self, members_source: MembersSource) -> None:
+        """Lets others come to the table, in the middle of a match if need be."""
+        self._unwatch()
+        self._members_source = members_source
+        self._unwatch = members_source.subscribe_members(self._on_members_changed)
+        self._on_members_changed(members_source.members)
+
+    async def arrive(self, seat: Seat) -> None:
+        """Lets a person be there again; bots that rested go on."""
+        self._check_seat(seat)
+        await self._arrive(seat)
+
+    async def leave(self, seat: Seat) -> None:
+        """Lets a person go; bots rest while no person is at the table."""
+        self._check_seat(seat)
+        members = self._members_source.members
+        if members.is_present[seat] and seat in companies.person_seats(members):
+            await self._members_source.change_members(
+                lambda members: companies.mark_absent(members, seat)
+            )
+        if self._bots is not None:
+            await self._bots.wait_stopped()
+
+    async def propose(self, seat: Seat, proposal: Proposal) -> None:
+        """Asks the others to agree on something, or raises HallError."""
+        self._check_seat(seat)
+        calmer = isinstance(self._members_source, Room) and self.options.get("pace") == "race"
+        if proposal.kind == "calm" and not calmer:
+            raise HallError("not_now")
+        await self._members_source.change_members(
+            lambda c: companies.add_proposal(c, seat, proposal)
+        )
+
+    async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
+        """Agrees on what somebody has proposed, or ends it."""
+        self._check_seat(seat)
+        await self._members_source.change_members(
+            lambda c: companies.add_vote(c, seat, proposal, agree=agree)
+        )
+
+    async def _arrive(self, seat: Seat) -> None:
+        members = self._members_source.members
+        if not members.is_present[seat] and seat in companies.person_seats(members):
+            await self._members_source.change_members(
+                lambda members: companies.mark_present(members, seat)
+            )
+
+    def _on_members_changed(self, members: Members) -> None:
+        if not self._logged_match.is_loaded and members.phase != "gathering":
+            self._run_in_background(self._live())  # it has just been dealt
+        self._update_playing_bots()
+        for watcher in tuple(self._members_callbacks.values()):
+            watcher(members)
+
+    # Bots
+
+    async def start_bots(self, timing: BotTiming, executor: Executor) -> None:
+        """Gives the empty chairs to bots, unless another process plays them."""
+        self._bots = TableBots(self, timing, executor, self._refusal_time)
+        await self.claim_bots()
+
+    async def claim_bots(self) -> None:
+        """Lets this process play the bots if no other does."""
+        self._claimed = await self._store.claim_bots(self.id)
+        self._update_playing_bots()
+
+    def set_bot_timing(self, timing: BotTiming) -> None:
+        """Lets bots go on at another pace."""
+        if self._bots is not None:
+            self._bots.timing = timing
+
+    async def mark_local_players_present(self) -> None:
+        """Lets everybody be there who sits at this phone, bots included."""
+        for seat in self.local_seats:
+            await self._arrive(seat)
+
+    def _update_playing_bots(self) -> None:
+        """Lets those bots play whom the company calls for, and no others."""
+        if self._bots is None:
+            return
+        members = self._members_source.members
+        levels = {seat: c.level for seat, c in enumerate(members.players) if c and c.level}
+        levels |= dict.fromkeys(members.stand_in_seats, STAND_IN_LEVEL)
+        play = self._claimed and not self._closed and not members.is_frozen
+        play = play and members.phase == "playing" and companies.can_bots_play(members)
+        self._bots.set_playing(levels if play else {})
+
+    # What is seen
+
+    async def sight(self, seat: Seat) -> Sight[Any]:
+        """Returns what a seat sees now."""
+        self._check_seat(seat)
+        return (await self._live()).sight(seat)
+
+    async def public_sight(self) -> Sight[Any]:
+        """Returns what a spectator sees now."""
+        return (await self._live()).sight(None)
+
+    async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
+        """Returns what a seat has learnt since a version."""
+        self._check_seat(seat)
+        return (await self._live()).news(seat, since)
+
+    async def public_update(self, since: int) -> PublicUpdate:
+        """Returns what a spectator sees now and has learnt since a version."""
+        match = await self._live()
+        return PublicUpdate(match.sight(None), match.news(None, since))
+
+    async def seat_update(self, seat: Seat | None, since: int | None) -> SeatUpdate:
+        """Returns what a seat, or a spectator, sees now and has learnt since a version."""
+        return (await self.snapshot()).seat_update(seat, since)
+
+    async def snapshot(self) -> Snapshot:
+        """Returns where to look on from; not to be kept."""
+        return Snapshot(await self._live())
+
+    def snapshot_nowait(self) -> Snapshot | None:
+        """Returns where to look on from at once, None if one has to wait; not to be kept."""
+        match = self._logged_match.match_nowait
+        return None if match is None else Snapshot(match)
+
+    async def setup_record(self) -> Record:
+        """Returns how the match was set up, without anything that has happened."""
+        return replace((await self._live()).record, events=(), seed=None)
+
+    async def finished_log(self) -> str:
+        """Returns the log of the finished match with its seed."""
+        match = await self._live()
+        if match.result is None:
+            raise IllegalAction("not_over")
+        return dump_log(match.record)
+
+    async def notes(self, seat: Seat) -> str:
+        """Returns a seat's own notebook, empty until it is written."""
+        self._check_seat(seat)
+        return await self._store.load_notes(self.id, seat)
+
+    async def save_notes(self, seat: Seat, text: str) -> None:
+        """Keeps a seat's own notebook."""
+        self._check_seat(seat)
+        if len(text) > MAX_NOTES_LENGTH:
+            raise IllegalAction("note_too_long")
+        await self._store.save_notes(self.id, seat, text)
+
+    def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
+        """Tells the watcher of each new version; returns what ends that."""
+        return add_callback(self._version_callbacks, on_version)
+
+    # What is done
+
+    async def submit(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
+    ) -> int:
+        """Takes a seat's steps, all or none, and returns the version they led to."""
+        self._check_seat(seat)
+        if not self._members_source.members.is_present[seat]:
+            await self._arrive(seat)
+        return await self.submit_for_absent(seat, actions, seen_version, nonce)
+
+    async def submit_for_absent(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
+    ) -> int:
+        """Takes steps for a seat whose person may be away."""
+        act = self._action_change(seat, actions, seen_version)
+        return await self._change(act, None if nonce is None else IdempotencyKey(seat, nonce))
+
+    def submit_nowait(
+        self,
+        seat: Seat,
+        actions: Sequence[Action],
+        seen_version: int,
+        nonce: str,
+        on_done: Callable[[int | None], None],
+    ) -> bool:
+        """Does what `submit` does if only the journal has to be waited for; returns whether.
+
+        Whoever hears None asks again by `submit` to be told why.
+        """
+        if not self._logged_match.is_loaded or not self._members_source.members.is_present[seat]:
+            return False
+        act = self._if_open(self._action_change(seat, actions, seen_version))
+        return self._logged_match.change_nowait(act, IdempotencyKey(seat, nonce), on_done)
+
+    def _action_change(
+        self, seat: Seat, actions: Sequence[Action], seen_version: int
+    ) -> MatchChange:
+        def act(match: AnyMatch) -> tuple[Event, ...]:
+            # Whoever may not do it at all is told so by the rules.
+            if self._refusal_time(actions) and actions[0] in match.sight(seat).legal:
+                raise too_soon_error()
+            return match.act(seat, actions, seen_version)
+
+        return act
+
+    async def undo(
+        self, seat: Seat, nonce: str | None = None, seen_version: int | None = None
+    ) -> int:
+        """Takes back a seat's last step and returns the version that led to.
+
+        Whoever asks from afar says what was seen: asked too late, it would take back another step.
+        """
+        self._check_seat(seat)
+        sent = None if nonce is None else IdempotencyKey(seat, nonce)
+
+        def take_back(match: AnyMatch) -> tuple[Event, ...]:
+            if seen_version not in (None, match.version):
+                raise IllegalAction("stale")
+            return (match.undo(seat),)
+
+        return await self._change(take_back, sent)
+
+    async def close(self) -> None:
+        """Ends the table for everybody who still holds it; it stays in the journal."""
+        self._closed = True
+        self._unwatch()
+        bots, self._bots = self._bots, None
+        if bots is not None:
+            await bots.stop()
+        await self._logged_match.close()
+        if self._background_tasks:
+            await asyncio.wait(self._background_tasks)
+        if self._claimed:
+            await self._store.release_bots(self.id)
+
+    def on_version(self, version: int) -> None:
+        """Hears that the match has come to a version, maybe in another process."""
+        if not self._closed and self._notified_version < version:
+            self._run_in_background(self._logged_match.catch_up(version))
+
+    def _check_seat(self, seat: Seat) -> None:
+        if seat not in range(self.seats):
+            raise IllegalAction("no_such_seat")
+
+    def _refusal_time(self, actions: Sequence[Action]) -> float:
+        """Returns for how many seconds the table still refuses some steps."""
+        return self._metronome.seconds_to_wait(actions, self._clock())
+
+    async def _change(self, act: MatchChange, key: IdempotencyKey | None) -> int:
+        self._check_dealt()
+        return await self._logged_match.change(self._if_open(act), key)
+
+    def _if_open(self, act: MatchChange) -> MatchChange:
+        def allowed(match: AnyMatch) -> tuple[Event, ...]:
+            companies.check_may_act(self._members_source.members)
+            return act(match)
+
+        return allowed
+
+    async def _live(self) -> AnyMatch:
+        self._check_dealt()
+        return await self._logged_match.match()
+
+    def _check_dealt(self) -> None:
+        if not self._logged_match.is_loaded and self._members_source.members.phase == "gathering":
+            raise HallError("gathering")
+
+    def _on_match_changed(self, match: AnyMatch, events: Sequence[Event]) -> None:
+        if match.options != self.options:  # changed by agreement before it was dealt
+            self.options = dict(match.options)
+            self._metronome = StepLimiter(self.game, self.options)
+        if events:
+            self._metronome.record_steps([event.action for event in events], self._clock())
+        if match.version != self._notified_version:
+            self._notified_version = match.version
+            for watcher in tuple(self._version_callbacks.values()):
+                watcher(match.version)
+        phase: TablePhase = "playing" if match.result is None else "over"
+        if phase != self._members_source.members.phase:
+            self._run_in_background(
+                self._members_source.change_members(lambda c: replace(c, phase=phase))
+            )
+
+    def _run_in_background(self, work: Coroutine[Any, Any, object]) -> None:
+        """Does something aside; what the hall refuses is tried again by whoever asks next."""
+
+        async def run() -> None:
+            try:
+                await work
+            except HallError as error:
+                log.warning("table %s: %s", self.id, error.reason)
+
+        task = asyncio.create_task(run())
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)

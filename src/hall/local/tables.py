@@ -1,0 +1,111 @@
+"""Who keeps the hall's tables, on the hall's own thread."""
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from weakref import WeakValueDictionary
+
+from engine.chance import new_seed
+from engine.core import Options
+from engine.match import Match
+from hall.local.bots import BotTiming
+from hall.local.table import LocalTable
+from hall.rooms.room import TableSpec
+from hall.storage.records import Json, NewMatch
+from hall.storage.store import Store
+from hall.table import SeatedPlayer, TableSummary
+
+
+class LocalTables:
+    """Owns the journal and the tables in use; each is open at most once."""
+
+    def __init__(self, store: Store, timing: BotTiming) -> None:
+        self.store = store
+        self._timing = timing
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="coven-bots")
+        self._tables: dict[str, LocalTable] = {}
+        self._load_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def tables(self) -> Mapping[str, LocalTable]:
+        """The tables in use, by the name under which each is saved."""
+        return self._tables
+
+    async def create(
+        self, game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
+    ) -> LocalTable:
+        """Returns a new table, dealt and saved."""
+        new_match = create_match(game, players, options, seed)
+        await self.store.add_match(new_match)
+        return await self.resume(new_match.id)
+
+    async def resume(self, table_id: str) -> LocalTable:
+        """Returns a saved table to go on with, or raises HallError."""
+        table = await self.load(table_id)
+        await table.mark_local_players_present()
+        return table
+
+    async def load(self, table_id: str) -> LocalTable:
+        """Returns a saved table whoever is there, or raises HallError."""
+        if table_id in self._tables:
+            return self._tables[table_id]
+        async with self._load_locks.setdefault(table_id, asyncio.Lock()):
+            if table_id not in self._tables:
+                table = await LocalTable.open(table_id, self.store, self._timing.clock)
+                await table.start_bots(self._timing, self._executor)
+                self._tables[table_id] = table
+        return self._tables[table_id]
+
+    async def add_undealt(self, spec: TableSpec) -> LocalTable:
+        """Returns a table that is still to be dealt."""
+        async with self._load_locks.setdefault(spec.id, asyncio.Lock()):
+            if spec.id not in self._tables:
+                table = LocalTable(spec, self.store, self._timing.clock)
+                await table.start_bots(self._timing, self._executor)
+                self._tables[spec.id] = table
+        return self._tables[spec.id]
+
+    async def unload(self, table_id: str) -> None:
+        """Closes a table that nobody uses; it stays in the journal."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            await table.close()
+
+    def set_bot_timing(self, timing: BotTiming) -> None:
+        """Lets bots at every table go on at another pace."""
+        self._timing = timing
+        for table in self._tables.values():
+            table.set_bot_timing(timing)
+
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
+        """Returns what lies on the shelf, the newest first."""
+        return await self.store.table_summaries()
+
+    async def remove(self, table_id: str) -> None:
+        """Takes a table off the shelf for good."""
+        await self.store.remove_match(table_id)
+        await self.unload(table_id)
+
+    async def save_value(self, key: str, value: Json) -> None:
+        """Keeps a setting."""
+        await self.store.save_value(key, value)
+
+    async def load_value(self, key: str) -> Json:
+        """Returns a setting, None until it is kept."""
+        return await self.store.load_value(key)
+
+    async def close(self) -> None:
+        """Sends the bots away."""
+        for table in self._tables.values():
+            await table.close()
+        self._executor.shutdown(wait=True, cancel_futures=True)
+
+
+def create_match(
+    game: str, players: Sequence[SeatedPlayer], options: Options, seed: bytes | None
+) -> NewMatch:
+    """Returns a new match that is still to be written down, or raises BadSetup."""
+    seed = new_seed() if seed is None else seed
+    match = Match.new(game, len(players), options, seed)
+    return NewMatch(secrets.token_hex(8), match, tuple(players), seed)

@@ -1,0 +1,1 @@
+"""The remote package of hall."""

@@ -1,0 +1,200 @@
+"""A hall elsewhere, asked over HTTP."""
+
+import ipaddress
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+from urllib.parse import urlsplit
+
+import httpx
+from httpx_sse import EventSource, SSEError, aconnect_sse
+
+from engine.core import IllegalAction
+from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.table import HallError
+
+KEEPALIVE_SECONDS = 25.0  # seconds that a connection is kept for the next action; halls wait for 30
+# A RuntimeError is what a closed client raises while its connections are renewed.
+NETWORK_ERRORS = (httpx.RequestError, httpx.InvalidURL, SSEError, OSError, RuntimeError)
+
+
+class Unreachable(HallError):
+    """Nobody answers, or not as a hall does; it may be otherwise in a moment."""
+
+    def __init__(self, retry_after: float = 0.0) -> None:
+        super().__init__("unreachable")
+        self.retry_after = retry_after  # seconds that the hall has asked for
+
+
+class Backoff:
+    """Says how long to wait before the next attempt: longer each time, with full jitter."""
+
+    def __init__(self, timeouts: ClientTimeouts, random: Random | None = None) -> None:
+        self._timeouts = timeouts
+        self._random = random or Random()
+        self._attempts = 0
+
+    def reset(self) -> None:
+        """Begins anew."""
+        self._attempts = 0
+
+    def next_delay(self) -> float:
+        """Returns the seconds to wait."""
+        most = min(self._timeouts.max_backoff, self._timeouts.min_backoff * 2**self._attempts)
+        self._attempts = min(self._attempts + 1, 16)
+        return self._random.uniform(0.0, most)
+
+
+@dataclass(frozen=True, slots=True)
+class HallResponse:
+    """What a hall has answered."""
+
+    status: int
+    data: Any
+    etag: str | None
+
+
+class ActionRefused(IllegalAction):
+    """A hall has refused an action, and has told what is to be seen now."""
+
+    def __init__(self, reason: str, rule: str | None, sight: Any) -> None:
+        super().__init__(reason, rule)
+        self.sight = sight
+
+
+class HallClient:
+    """Asks one hall; belongs to the loop on which it was made."""
+
+    def __init__(self, address: str, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
+        self.address = normalize_address(address)
+        self.timeouts = timeouts
+        self._http = self._connect()
+
+    def _connect(self) -> httpx.AsyncClient:
+        # A neighbour's phone is never behind a proxy, and has no certificate to be checked.
+        secure = self.address.startswith("https:")
+        timeout = httpx.Timeout(self.timeouts.response, connect=self.timeouts.connect)
+        limits = httpx.Limits(max_connections=32, keepalive_expiry=KEEPALIVE_SECONDS)
+        return httpx.AsyncClient(
+            base_url=self.address, timeout=timeout, trust_env=secure, verify=secure, limits=limits
+        )
+
+    async def reconnect(self) -> None:
+        """Lets go of all connections: after a change of network they would only be waited for."""
+        old, self._http = self._http, self._connect()
+        await old.aclose()
+
+    async def close(self) -> None:
+        """Lets go of all connections for good."""
+        await self._http.aclose()
+
+    async def request(
+        self,
+        method: str,
+        path: str,
+        token: str | None = None,
+        body: object = None,
+        etag: str | None = None,
+    ) -> HallResponse:
+        """Returns what the hall answers if it is good, or raises what it says is wrong."""
+        headers = _headers(token)
+        if etag is not None:
+            headers["If-None-Match"] = etag
+        http = self._http
+        try:
+            response = await http.request(
+                method, path, headers=headers, json=body if body is not None else None
+            )
+            if http.is_closed:
+                # Nobody else lets go of a connection that was made while all others were let go.
+                await response.extensions["network_stream"].aclose()
+        except NETWORK_ERRORS as error:
+            raise Unreachable from error
+        data = _parsed(response)
+        if response.status_code >= 300 and response.status_code != 304:
+            raise error_from_response(
+                response.status_code, data, response.headers.get("Retry-After")
+            )
+        if response.status_code in (200, 201) and not isinstance(data, dict):
+            raise Unreachable
+        return HallResponse(response.status_code, data, response.headers.get("ETag"))
+
+    @asynccontextmanager
+    async def open_stream(
+        self, path: str, token: str | None, since: int
+    ) -> AsyncIterator[EventSource]:
+        """Opens a stream from a version on, or raises what the hall says is wrong."""
+        headers = _headers(token)
+        if since >= 0:
+            headers["Last-Event-ID"] = str(since)
+        limits = self.timeouts
+        timeout = httpx.Timeout(limits.stream_silence, connect=limits.connect)
+        try:
+            async with aconnect_sse(
+                self._http, "GET", path, headers=headers, timeout=timeout
+            ) as source:
+                if source.response.status_code != 200:
+                    await source.response.aread()
+                    data = _parsed(source.response)
+                    wait = source.response.headers.get("Retry-After")
+                    raise error_from_response(source.response.status_code, data, wait)
+                yield source
+        except NETWORK_ERRORS as error:
+            raise Unreachable from error
+
+
+def error_from_response(status: int, data: Any, retry_after: str | None) -> Exception:
+    """Returns what an answer that is not good is to be told as."""
+    reason = data.get("error") if isinstance(data, dict) else None
+    if status in (408, 425, 429) or status >= 500:
+        return Unreachable(float(retry_after) if retry_after and retry_after.isdecimal() else 0.0)
+    if not isinstance(reason, str):
+        # Not a hall's words: the sign-in page of a hotel, a proxy, another server.
+        return Unreachable()
+    if status == 422 or (status == 409 and "sight" in data):
+        rule = data.get("rule")
+        return ActionRefused(reason, rule if isinstance(rule, str) else None, data.get("sight"))
+    return HallError(reason)
+
+
+def normalize_address(typed: str) -> str:
+    """Returns an address with its scheme, or raises HallError: plain HTTP is for neighbours."""
+    scheme, mark, rest = typed.strip().partition("://")
+    rest = (rest if mark else scheme).rstrip("/")
+    try:
+        if not mark:
+            scheme = "http" if _is_near(urlsplit(f"//{rest}").hostname) else "https"
+        text = f"{scheme}://{rest}"
+        parts = urlsplit(text)
+        good = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:
+        good = False
+    if not good or parts.username or parts.query or parts.fragment:
+        raise HallError("bad_address")
+    return text
+
+
+def _is_near(host: str | None) -> bool:
+    """Returns whether a host is on this network as far as its name tells."""
+    if not host:
+        return False
+    try:
+        return not ipaddress.ip_address(host).is_global
+    except ValueError:
+        return "." not in host or host.endswith((".local", ".lan", ".home", ".home.arpa"))
+
+
+def _headers(token: str | None) -> dict[str, str]:
+    return {} if token is None else {"Authorization": f"Bearer {token}"}
+
+
+def _parsed(response: httpx.Response) -> Any:
+    if not response.content:
+        return None
+    try:
+        return json.loads(response.content)
+    except (ValueError, RecursionError):
+        return None

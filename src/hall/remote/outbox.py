@@ -1,0 +1,285 @@
+"""What a phone has still to send to a table elsewhere, each letter until it is answered."""
+
+import asyncio
+import logging
+import time
+from collections import deque
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from statistics import median
+from typing import Protocol
+
+from engine.core import IllegalAction, Options, Seat
+from engine.wire import Json, pack
+from hall.remote.http import ActionRefused, Backoff, Unreachable
+from hall.remote.saved_table import QueuedAction
+from hall.remote.sync import TableSync
+from hall.remote.timeouts import ClientTimeouts
+from hall.rooms.rules import person_seats
+from hall.table import HallError
+
+log = logging.getLogger(__name__)
+CHANGED_ELSEWHERE = "changed_elsewhere"  # the table has moved on while the steps could not be sent
+
+
+class ActionTransport(Protocol):
+    """The way to a hall, as letters need it."""
+
+    def is_connected(self, seat: Seat) -> bool:
+        """Returns whether a seat's hall can be reached as far as is known."""
+
+    def is_current(self, queued: QueuedAction) -> bool:
+        """Returns whether what a letter was based on is still so, as far as is known."""
+
+    async def send(self, queued: QueuedAction) -> int:
+        """Returns the version that a letter led to, or raises why it did not."""
+
+
+@dataclass(slots=True)
+class OutboxEntry:
+    """A letter with whoever waits for its answer."""
+
+    queued: QueuedAction
+    result: asyncio.Future[int] | None  # None when it was written before a restart
+    is_late: bool  # could not be sent at once
+
+
+class Outbox:
+    """Sends each seat's letters in order, again and again with the same nonce until answered."""
+
+    def __init__(
+        self, transport: ActionTransport, timeouts: ClientTimeouts, on_change: Callable[[], None]
+    ) -> None:
+        self.rejected: tuple[
+            QueuedAction, ...
+        ] = ()  # no longer fit, until somebody has looked at them
+        self._transport = transport
+        self._timeouts = timeouts
+        self._on_change = (
+            on_change  # told whenever what is kept, or whether it is stuck, has changed
+        )
+        self._entries: list[OutboxEntry] = []
+        self._stuck: set[Seat] = set()
+        self._workers: dict[Seat, asyncio.Task[None]] = {}
+        self._retry_events: dict[Seat, asyncio.Event] = {}
+
+    @property
+    def queued_actions(self) -> tuple[QueuedAction, ...]:
+        """All that has no answer yet."""
+        return tuple(entry.queued for entry in self._entries)
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether something waits to be sent."""
+        return bool(self._stuck)
+
+    def load(self, queued_actions: tuple[QueuedAction, ...]) -> None:
+        """Takes what was written before a restart."""
+        for queued in queued_actions:
+            self._add_entry(OutboxEntry(queued, None, is_late=True))
+
+    def put(self, queued: QueuedAction) -> asyncio.Future[int]:
+        """Takes a letter and returns its answer to come."""
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        # Whoever sent it may have stopped waiting.
+        answer.add_done_callback(lambda done: done.cancelled() or done.exception())
+        self.discard_rejected(queued.seat)
+        self._add_entry(OutboxEntry(queued, answer, is_late=False))
+        return answer
+
+    def discard_rejected(self, seat: Seat) -> None:
+        """Forgets what no longer fits."""
+        self.rejected = tuple(queued for queued in self.rejected if queued.seat != seat)
+
+    def retry_now(self) -> None:
+        """Tries again at once: the hall has been heard."""
+        for event in self._retry_events.values():
+            event.set()
+
+    def drop_seat(self, seat: Seat, reason: str) -> None:
+        """Forgets all that a seat had to send."""
+        self.discard_rejected(seat)
+        for entry in [entry for entry in self._entries if entry.queued.seat == seat]:
+            self._end(entry, HallError(reason))
+        worker = self._workers.pop(seat, None)
+        if worker is not None:
+            worker.cancel()
+
+    async def close(self) -> None:
+        """Stops; whatever was not answered stays kept."""
+        workers, self._workers = list(self._workers.values()), {}
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+        for entry in self._entries:
+            if entry.result is not None and not entry.result.done():
+                entry.result.set_exception(HallError("closed"))
+
+    def _add_entry(self, entry: OutboxEntry) -> None:
+        seat = entry.queued.seat
+        self._entries.append(entry)
+        self._retry_events.setdefault(seat, asyncio.Event())
+        if seat not in self._workers or self._workers[seat].done():
+            self._workers[seat] = asyncio.create_task(self._send_queued(seat))
+
+    async def _send_queued(self, seat: Seat) -> None:
+        backoff = Backoff(self._timeouts)
+        while entry := next((p for p in self._entries if p.queued.seat == seat), None):
+            if not self._transport.is_connected(seat):
+                await self._wait(entry, self._timeouts.max_backoff)
+                continue
+            if (
+                entry.is_late
+                and not entry.queued.is_sent
+                and not self._transport.is_current(entry.queued)
+            ):
+                self._refuse(entry, IllegalAction(CHANGED_ELSEWHERE))
+                continue
+            if not entry.queued.is_sent:
+                entry.queued = replace(entry.queued, is_sent=True)
+                self._on_change()
+            try:
+                version = await self._transport.send(entry.queued)
+            except Unreachable as error:
+                await self._wait(entry, max(error.retry_after, backoff.next_delay()))
+            except (IllegalAction, HallError) as refused:
+                self._refuse(entry, refused)
+            except Exception as error:  # whatever goes wrong on the way, the letter is sent again
+                log.warning("steps could not be sent: %s", type(error).__name__)
+                await self._wait(entry, backoff.next_delay())
+            else:
+                backoff.reset()
+                self._end(entry, version)
+
+    async def _wait(self, entry: OutboxEntry, seconds: float) -> None:
+        """Waits until it makes sense to try again."""
+        seat, entry.is_late = entry.queued.seat, True
+        if seat not in self._stuck:
+            self._stuck.add(seat)
+            self._on_change()
+        self._retry_events[seat].clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._retry_events[seat].wait()
+
+    def _refuse(self, entry: OutboxEntry, error: IllegalAction | HallError) -> None:
+        if entry.is_late and error.reason in ("stale", CHANGED_ELSEWHERE):
+            error = IllegalAction(CHANGED_ELSEWHERE)
+            self.rejected = (*self.rejected, entry.queued)
+        elif entry.result is None:
+            self.rejected = (*self.rejected, entry.queued)
+        self._end(entry, error)
+
+    def _end(self, entry: OutboxEntry, outcome: int | IllegalAction | HallError) -> None:
+        self._entries.remove(entry)
+        self._stuck.discard(entry.queued.seat)
+        self._on_change()
+        answer = entry.result
+        if answer is None or answer.done():
+            return
+        if isinstance(outcome, int):
+            answer.set_result(outcome)
+        else:
+            answer.set_exception(outcome)
+
+
+# Whether a hall is too far away for a race.
+
+
+SAMPLE_COUNT = 15  # round trips, of which a few may meet a loss
+MAX_RACE_LATENCY = (
+    0.35  # seconds there and back in a race worth the name; see tests/bench/net_race.py
+)
+
+
+class LatencyMonitor:
+    """Notes how long a race's steps take to be answered."""
+
+    def __init__(self, game: str, options: Options) -> None:
+        self._racing = game == "forest_chase" and options.get("pace") != "calm"
+        self._latest: deque[float] = deque(maxlen=SAMPLE_COUNT)
+
+    def is_too_slow_after(self, seconds: float) -> bool:
+        """Returns whether it is time to say that the race is too slow; that is said once."""
+        self._latest.append(seconds)
+        slow = len(self._latest) == SAMPLE_COUNT and median(self._latest) > MAX_RACE_LATENCY
+        if not self._racing or not slow:
+            return False
+        self._racing = False
+        return True
+
+
+# Carries a phone's letters to a hall, and notices when the way is too long for a race.
+
+
+TRANSFER_REASONS = (
+    "moving",
+    "moved",
+)  # the table will be found again, and then takes what it is sent
+
+PROPOSAL_STAGGER = 3.0  # seconds between two phones' proposals
+
+
+class HttpActionTransport:
+    """The door to a hall through which an outbox sends."""
+
+    def __init__(self, sync: TableSync) -> None:
+        saved = sync.saved
+        self._sync = sync
+        self._replica = sync.replica
+        self._latency = LatencyMonitor(saved.game, dict(saved.options))
+
+    def is_connected(self, seat: Seat) -> bool:
+        """Returns whether a seat's hall can be reached as far as is known."""
+        return seat in self._sync.connected_seats
+
+    def is_current(self, queued: QueuedAction) -> bool:
+        """Returns whether what a letter was based on is still so, as far as is known."""
+        seat_replica = self._replica[queued.seat]
+        if queued.epoch is None or seat_replica.version < 0:
+            return True
+        now = (
+            seat_replica.version
+            if queued.actions is None
+            else seat_replica.epoch(seat_replica.version)
+        )
+        return queued.epoch == now
+
+    async def send(self, queued: QueuedAction) -> int:
+        """Returns the version that a letter led to, or raises why it did not."""
+        body: dict[str, Json] = {"nonce": queued.nonce, "seen": queued.seen_version}
+        if queued.actions is not None:
+            body |= {"steps": [pack(step) for step in queued.actions]}
+        path = "undo" if queued.actions is None else "actions"
+        began = time.monotonic()
+        try:
+            answer = await self._sync.request("POST", path, queued.seat, body)
+        except ActionRefused as refused:
+            with suppress(ValueError):
+                self._sync.on_sight(queued.seat, refused.sight)
+            raise IllegalAction(refused.reason, refused.rule) from None
+        except HallError as error:
+            if error.reason in TRANSFER_REASONS and self._sync.saved.members.successor_code is None:
+                raise Unreachable from None
+            raise
+        version = answer.get("version")
+        if type(version) is not int:
+            raise Unreachable
+        if self._latency.is_too_slow_after(time.monotonic() - began):
+            self._sync.run_in_background(self._propose_calm(queued.seat))
+        return version
+
+    async def _propose_calm(self, seat: Seat) -> None:
+        """Proposes to be calm, unless that would be an answer to others, or settle it at once."""
+        # One phone after another, so that none is taken to agree with what it has not seen.
+        await asyncio.sleep(sum(other < seat for other in self._present_seats()) * PROPOSAL_STAGGER)
+        asked = any(proposal.kind == "calm" for proposal in self._sync.saved.members.proposals)
+        if not asked and set(self._present_seats()) - set(self._sync.saved.local_seats):
+            with suppress(HallError):
+                body = {"kind": "calm", "seat": None}
+                await self._sync.request("POST", "motions", seat, body)
+
+    def _present_seats(self) -> tuple[Seat, ...]:
+        members = self._sync.saved.members
+        return tuple(seat for seat in person_seats(members) if members.is_present[seat])

@@ -1,0 +1,221 @@
+"""How a phone keeps up with a table elsewhere, whatever happens to the way there."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from engine.core import Seat
+from hall.remote.http import HallClient, Unreachable, normalize_address
+from hall.remote.replica import Replica
+from hall.remote.saved_table import QueuedAction, SavedRemoteTable
+from hall.remote.stream import SeatStream
+from hall.remote.timeouts import ClientTimeouts
+from hall.storage.room_state import unpack_members
+from hall.table import HallError, Subscribers
+
+log = logging.getLogger(__name__)
+
+
+class TableSync:
+    """A channel for each seat that a phone holds and one for what everybody sees.
+
+    Whatever they bring is kept on the phone before anybody is told.
+    """
+
+    def __init__(
+        self,
+        saved: SavedRemoteTable,
+        save: Callable[[SavedRemoteTable], None],
+        timeouts: ClientTimeouts,
+    ) -> None:
+        self.saved = saved
+        self.timeouts = timeouts
+        self.client = HallClient(saved.address, timeouts)
+        self.replica = Replica(saved)
+        self.connected_seats: set[Seat | None] = set()  # whose channels work
+        self.version_subscribers: Subscribers[int] = (
+            Subscribers()
+        )  # hear each version that is shown
+        self.seat_subscribers: Subscribers[Seat | None] = (
+            Subscribers()
+        )  # hear whose link or seat has changed
+        self._save_table = save
+        self._streams: dict[Seat | None, SeatStream] = {}
+        self._tasks: dict[Seat | None, asyncio.Task[None]] = {}
+        self._background_tasks: set[asyncio.Task[None]] = set()
+
+    # Coming and going
+
+    def start(self) -> None:
+        """Begins to follow the table."""
+        for seat in self.replica.seats:
+            self._start_stream(seat)
+
+    def add_seats(self, saved: SavedRemoteTable) -> None:
+        """Takes another seat at the same table."""
+        self.saved = replace(self.saved, seat_tokens=saved.seat_tokens)
+        for seat in saved.local_seats:
+            if seat not in self.replica:
+                self.replica.add(seat)
+        for looker in self.replica.seats:
+            if looker not in self._streams:
+                self._start_stream(looker)
+        self._save()
+
+    def _start_stream(self, seat: Seat | None) -> None:
+        self._stop(seat)
+        self._streams[seat] = SeatStream(self, self.saved.code, seat, self.saved.token_for(seat))
+        self._tasks[seat] = asyncio.create_task(self._streams[seat].run())
+
+    def _stop(self, seat: Seat | None) -> None:
+        self._streams.pop(seat, None)
+        self.connected_seats.discard(seat)
+        task = self._tasks.pop(seat, None)
+        if task is not None and task is not asyncio.current_task():
+            task.cancel()
+
+    async def reconnect(self) -> None:
+        """Tries again at once, on fresh connections."""
+        await self.client.reconnect()
+        self._retry_streams()
+
+    def _retry_streams(self) -> None:
+        for channel in self._streams.values():
+            channel.retry_now()
+
+    async def close(self) -> None:
+        """Stops following; what is kept stays."""
+        tasks = [*self._tasks.values(), *self._background_tasks]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.client.close()
+
+    def run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Does something beside, until the table is closed."""
+        task = asyncio.create_task(coroutine)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)
+
+    # Asking
+
+    async def request(
+        self, method: str, subpath: str, seat: Seat | None, body: object = None
+    ) -> Any:
+        """Returns the hall's answer to something about this table."""
+        path = f"/v1/tables/{self.saved.code}/{subpath}"
+        return (await self.client.request(method, path, self.saved.token_for(seat), body)).data
+
+    async def refresh(self, seat: Seat | None, since: int) -> None:
+        """Asks for a seat's newest sight and its news since a version."""
+        if seat not in self._streams:
+            raise Unreachable
+        await self._streams[seat].refresh(since)
+
+    async def wait_for_version(self, version: int) -> None:
+        """Waits until a version is shown that the hall has told of, or asks for it."""
+        try:
+            async with asyncio.timeout(self.timeouts.catch_up):
+                await self.replica.wait_for_version(version)
+        except TimeoutError:
+            late = [self._streams.get(seat) for seat in self.replica.seats_behind(version)]
+            with suppress(HallError):
+                await asyncio.gather(*(channel.refresh() for channel in late if channel))
+
+    # Hearing
+
+    def known_version(self, seat: Seat | None) -> int:
+        """Returns the version from which a channel is to go on, -1 from nothing."""
+        return self.replica[seat].version
+
+    def on_frame(self, seat: Seat | None, data: Any) -> bool:
+        """Takes a difference, and returns False at a gap."""
+        whole = self.replica[seat].apply_frame(data)
+        self._publish_new_version()
+        return whole
+
+    def on_sight(self, seat: Seat | None, data: Any, since: int | None = None) -> None:
+        """Takes a whole sight, with its news since a version if they were asked for."""
+        self.replica[seat].apply_sight(data, since)
+        self._publish_new_version()
+
+    def on_members(self, data: Any) -> None:
+        """Takes who is there."""
+        members = unpack_members(data)
+        if members.version <= self.saved.members.version:
+            return
+        self.saved = replace(self.saved, members=members)
+        self._save()
+        self.seat_subscribers.notify(None)
+        if members.moved_to is not None:
+            self.on_moved(members.moved_to)
+
+    def on_moved(self, address: str) -> None:
+        """Hears that the table is kept elsewhere from now on."""
+        fresh = normalize_address(address)
+        if fresh == self.client.address:
+            return
+        if self.client.address.startswith("https:") and not fresh.startswith("https:"):
+            raise HallError("bad_address")
+        old, self.client = self.client, HallClient(fresh, self.timeouts)
+        # What the new host says of the company counts, whatever the old one has said last.
+        members = replace(self.saved.members, version=0, transfer_seat=None, moved_to=None)
+        self.saved = replace(self.saved, address=fresh, members=members)
+        self._save()
+        self.run_in_background(self._close_old_client(old))
+
+    async def _close_old_client(self, old: HallClient) -> None:
+        await old.close()
+        self._retry_streams()
+
+    def on_seat_lost(self, seat: Seat | None) -> None:
+        """Hears that this phone has lost a seat: nothing that was its own stays."""
+        if seat is None or seat not in self.replica:
+            return
+        self.saved = self.saved.without_seat(seat)
+        self.replica.remove(seat)
+        self._stop(seat)
+        # What everybody sees was asked for with this seat's token, perhaps.
+        if self.saved.seat_tokens:
+            self._start_stream(None)
+        else:
+            self._stop(None)
+        self._save()
+        self.seat_subscribers.notify(seat)
+
+    def on_link_changed(self, seat: Seat | None, *, is_up: bool) -> None:
+        """Hears that a channel works, or does not."""
+        if seat in self.replica and is_up != (seat in self.connected_seats):
+            (self.connected_seats.add if is_up else self.connected_seats.discard)(seat)
+            self.seat_subscribers.notify(seat)
+
+    def _publish_new_version(self) -> None:
+        if self.replica.advance():
+            self.saved = replace(
+                self.saved, last_sights=self.replica.pack(), updated_at=time.time()
+            )
+            self._save()
+            self.version_subscribers.notify(self.replica.shown_version)
+
+    # Keeping
+
+    def save_queued_actions(self, queued_actions: tuple[QueuedAction, ...]) -> None:
+        """Keeps what is still to be sent."""
+        self.saved = replace(self.saved, queued_actions=queued_actions)
+        self._save()
+
+    def save_log(self, log: str) -> None:
+        """Keeps the log of the finished match."""
+        self.saved = replace(self.saved, log=log)
+        self._save()
+
+    def _save(self) -> None:
+        try:
+            self._save_table(self.saved)
+        except HallError as error:
+            # A full disk does not keep anybody from playing elsewhere.
+            log.warning("a table elsewhere cannot be kept: %s", error.reason)

@@ -1,0 +1,283 @@
+"""The tables elsewhere at which this phone sits: how it gets there, and what it keeps of them."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any, TypeAlias
+
+from engine.core import Options, Seat
+from engine.games import GAMES
+from hall.fair_deal import SECRET_BYTES
+from hall.remote.http import HallClient, Unreachable
+from hall.remote.saved_table import (
+    SAVED_TABLE_PREFIX,
+    SavedRemoteTable,
+    SeatToken,
+    load_saved_tables,
+    new_saved_table,
+)
+from hall.remote.table import RemoteTable
+from hall.remote.timeouts import DEFAULT_TIMEOUTS, ClientTimeouts
+from hall.rooms.codes import parse_code
+from hall.storage.archive import Archive
+from hall.storage.records import pack_player
+from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
+
+JOIN_ATTEMPTS = 3  # to sit down
+ImportTable: TypeAlias = Callable[[str, tuple[Seat, ...]], Awaitable[str]]
+"""Takes a table out of its package, with the seats that come home by that."""
+
+
+class EditionMismatch(HallError):
+    """A hall plays another edition of a game: whichever is older is to be brought up to date."""
+
+    def __init__(self, game: str, server_version: int) -> None:
+        super().__init__("other_edition")
+        self.game = game
+        self.server_version = server_version
+
+
+class ProtocolMismatch(HallError):
+    """A hall speaks another protocol: whichever is older is to be brought up to date."""
+
+    def __init__(self, server_version: int) -> None:
+        super().__init__("other_protocol")
+        self.server_version = server_version
+
+
+class RemoteTables:
+    """Keeps the places elsewhere, and the tables there that are in use; on the hall's loop."""
+
+    def __init__(self, archive: Archive, timeouts: ClientTimeouts = DEFAULT_TIMEOUTS) -> None:
+        self._archive = archive
+        self._timeouts = timeouts
+        self._tables: dict[str, RemoteTable] = {}
+        self._saved = {saved.id: saved for saved in load_saved_tables(archive)}
+
+    # Going there
+
+    async def join(
+        self, address: str, code: str, player: SeatedPlayer, seat: Seat | None = None
+    ) -> RemoteTable:
+        """Returns a table at which a person of this phone has sat down, or raises HallError."""
+        async with self._client(address) as client:
+            await _check_protocol(client)
+            saved = await _fetch_table(client, parse_code(code))
+            part = secrets.token_hex(SECRET_BYTES)
+            body = {
+                "chair": pack_player(player)[:3], "seat": seat, "entropy": part,
+                "edition": saved.edition,
+            }  # fmt: skip
+            answer = await _join_with_retries(client, saved.code, body)
+            # Whoever comes to a match that is dealt adds nothing to its luck any more.
+            counts = answer.get("counts", saved.members.phase == "gathering")
+            return self._add_seat(saved, _seat_token(answer, part if counts else ""))
+
+    async def host(
+        self,
+        address: str,
+        game: str,
+        players: Sequence[SeatedPlayer | None],
+        options: Options,
+        *,
+        allows_spectators: bool = True,
+    ) -> RemoteTable:
+        """Returns a new table elsewhere: the first person sits here, bots where they are named."""
+        seat = next(s for s, player in enumerate(players) if player and player.level is None)
+        bots = [[s, *pack_player(c)] for s, c in enumerate(players) if c and c.level is not None]
+        host = players[seat]
+        assert host is not None
+        part = secrets.token_hex(SECRET_BYTES)
+        body = {
+            "game": game, "edition": GAMES[game].edition, "options": dict(options),
+            "seats": len(players), "bots": bots, "spectators": allows_spectators,
+            "chair": pack_player(host)[:3], "entropy": part,
+        }  # fmt: skip
+        async with self._client(address) as client:
+            await _check_protocol(client)
+            answer = (await client.request("POST", "/v1/tables", body=body)).data
+            saved = await _fetch_table(client, _text(answer, "code"))
+            return self._add_seat(saved, _seat_token(answer, part))
+
+    async def redeem_ticket(self, address: str, ticket: str) -> RemoteTable:
+        """Returns the table whose seat a ticket moves to this phone."""
+        async with self._client(address) as client:
+            await _check_protocol(client)
+            answer = (await client.request("POST", "/v1/tickets", body={"ticket": ticket})).data
+            saved = await _fetch_table(client, _text(answer, "code"))
+            return self._add_seat(saved, _seat_token(answer, ""))
+
+    async def spectate(self, address: str, code: str) -> RemoteTable:
+        """Returns a table to look on at as everybody may."""
+        async with self._client(address) as client:
+            await _check_protocol(client)
+            saved = await _fetch_table(client, parse_code(code))
+            if not (await client.request("GET", _path(saved.code))).data.get("spectators"):
+                raise HallError("no_spectators")
+            return self._add_seat(saved, None)
+
+    async def rejoin_after_transfer(
+        self, address: str, code: str, tokens: Mapping[Seat, str]
+    ) -> RemoteTable:
+        """Returns a table that this phone has handed to another one, with its own seats there."""
+        async with self._client(address) as client:
+            saved = await _fetch_table(client, parse_code(code))
+            seat_tokens = tuple(SeatToken(seat, token) for seat, token in tokens.items())
+            return self._add_seat(replace(saved, seat_tokens=seat_tokens), None)
+
+    async def open_successor(self, table_id: str) -> RemoteTable:
+        """Returns the table that goes on in place of another one, with the same seats."""
+        old = self._find(table_id)
+        if old.members.successor_code is None:
+            return await self.resume(table_id)
+        async with self._client(old.address) as client:
+            saved = await _fetch_table(client, old.members.successor_code)
+            table = self._add_seat(
+                replace(saved, seat_tokens=old.seat_tokens, commitment=old.commitment), None
+            )
+        await self.remove(table_id)
+        return table
+
+    async def take_over(self, table_id: str, address: str, import_table: ImportTable) -> str:
+        """Returns what a table is called that this phone keeps from now on, and tells where."""
+        table = await self.resume(table_id)
+        seat, here, saved = table.members().transfer_seat, table.local_seats, table.saved
+        if seat is None or seat not in here:
+            raise HallError("not_now")
+        taken = await import_table(await table.download_package(seat), here)
+        # Else this phone would hear, in the middle of telling it, where it is to go.
+        await self._tables.pop(table_id).close()
+        async with self._client(saved.address) as client:
+            path = f"{_path(saved.code)}/moved"
+            await client.request("POST", path, saved.token_for(seat), {"address": address})
+        await self.remove(table_id)
+        return taken
+
+    @asynccontextmanager
+    async def _client(self, address: str) -> AsyncIterator[HallClient]:
+        client = HallClient(address, self._timeouts)
+        try:
+            yield client
+        finally:
+            await client.close()
+
+    def _add_seat(self, fetched: SavedRemoteTable, seat_token: SeatToken | None) -> RemoteTable:
+        """Keeps a new place, or another seat at one that is known, and opens the table."""
+        known = next((p for p in self._saved.values() if _same(p, fetched)), fetched)
+        seat_tokens = [
+            h for h in known.seat_tokens if seat_token is None or h.seat != seat_token.seat
+        ]
+        saved = replace(
+            known,
+            seat_tokens=tuple(seat_tokens if seat_token is None else [*seat_tokens, seat_token]),
+            updated_at=time.time(),
+        )
+        self._save(saved)
+        table = self._tables.get(saved.id)
+        if table is None:
+            return self._open(saved)
+        table.add_seats(saved)
+        return table
+
+    # Being there
+
+    async def resume(self, table_id: str) -> RemoteTable:
+        """Returns a table elsewhere as it was last seen; it catches up by itself."""
+        saved = self._find(table_id)
+        return self._tables.get(table_id) or self._open(saved)
+
+    async def remove(self, table_id: str) -> None:
+        """Forgets a table elsewhere with all that was kept of it."""
+        table = self._tables.pop(table_id, None)
+        if table is not None:
+            for seat in table.local_seats:
+                await table.leave(seat)
+            await table.close()
+        if self._saved.pop(table_id, None) is not None:
+            self._archive.save_values({f"{SAVED_TABLE_PREFIX}{table_id}": None})
+
+    def reconnect_now(self) -> None:
+        """Lets every table try again at once."""
+        for table in self._tables.values():
+            table.reconnect_now()
+
+    async def close(self) -> None:
+        """Ends all tables; what is kept of them stays."""
+        for table in self._tables.values():
+            await table.close()
+
+    def _open(self, saved: SavedRemoteTable) -> RemoteTable:
+        table = RemoteTable(saved, self._save, self._timeouts)
+        self._tables[saved.id] = table
+        table.start()
+        return table
+
+    def _find(self, table_id: str) -> SavedRemoteTable:
+        if table_id not in self._saved:
+            raise HallError("no_such_table")
+        return self._saved[table_id]
+
+    def _save(self, saved: SavedRemoteTable) -> None:
+        self._saved[saved.id] = saved
+        self._archive.save_values({f"{SAVED_TABLE_PREFIX}{saved.id}": saved.pack()})
+
+
+async def _check_protocol(client: HallClient) -> None:
+    """Raises OtherProtocol unless a hall speaks as this app does."""
+    try:
+        theirs = (await client.request("GET", "/v1")).data.get("protocol")
+    except HallError as error:
+        if error.reason != "no_such_path":
+            raise
+        theirs = PROTOCOL_VERSION + 1  # it has given up what this app speaks
+    if type(theirs) is not int:
+        raise Unreachable
+    if theirs != PROTOCOL_VERSION:
+        raise ProtocolMismatch(theirs)
+
+
+async def _fetch_table(client: HallClient, code: str) -> SavedRemoteTable:
+    """Returns a table elsewhere as everybody may know it, or raises HallError."""
+    data = (await client.request("GET", _path(code))).data
+    try:
+        game, edition = data["game"], data["edition"]
+        if game not in GAMES or GAMES[game].edition != edition:
+            raise EditionMismatch(str(game), int(edition))
+        return new_saved_table(client.address, data)
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise Unreachable from None
+
+
+async def _join_with_retries(client: HallClient, code: str, body: object) -> Any:
+    """Returns the answer to sitting down, asked again should it be lost: the seat is the same."""
+    for _ in range(JOIN_ATTEMPTS - 1):
+        try:
+            return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
+        except Unreachable as error:
+            await asyncio.sleep(min(error.retry_after, client.timeouts.response))
+    return (await client.request("POST", f"{_path(code)}/seats", body=body)).data
+
+
+def _same(one: SavedRemoteTable, other: SavedRemoteTable) -> bool:
+    return (one.address, one.code) == (other.address, other.code)
+
+
+def _path(code: str) -> str:
+    return f"/v1/tables/{code}"
+
+
+def _text(answer: Any, key: str) -> str:
+    value = answer.get(key)
+    if not isinstance(value, str):
+        raise Unreachable
+    return value
+
+
+def _seat_token(answer: Any, entropy: str) -> SeatToken:
+    seat = answer.get("seat")
+    if type(seat) is not int:
+        raise Unreachable
+    return SeatToken(seat, _text(answer, "token"), entropy)

@@ -1,0 +1,1 @@
+"""The rooms package of hall."""

@@ -1,0 +1,284 @@
+"""How a room changes: seats are taken, left, moved, and dealt to when all are taken."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from engine.core import Seat
+from engine.match import Match
+from hall import fair_deal
+from hall.rooms.codes import COLOURS, hash_token, is_same_hash
+from hall.storage.records import NewMatch
+from hall.storage.room_state import RoomState, Ticket
+from hall.table import HallError, Members, Proposal, SeatedPlayer
+
+# How a company changes: who comes and goes, and what those present agree on.
+
+
+WHOLE_TABLE_KINDS = ("calm", "pause", "go_on")
+
+
+def members_on_one_phone(players: tuple[SeatedPlayer, ...]) -> Members:
+    """Returns a company that plays on one phone, everybody there."""
+    return Members(0, "playing", players, (True,) * len(players))
+
+
+def person_seats(members: Members) -> tuple[Seat, ...]:
+    """Returns the seats of persons, present or not."""
+    return tuple(
+        seat for seat, player in enumerate(members.players) if player and player.level is None
+    )
+
+
+def can_bots_play(members: Members) -> bool:
+    """Returns whether bots have anybody to play with, or nobody but themselves."""
+    persons = person_seats(members)
+    return not persons or any(members.is_present[seat] for seat in persons)
+
+
+def mark_present(members: Members, seat: Seat) -> Members:
+    """Returns the company with a person back, who takes the seat back from any bot."""
+    proposals = tuple(proposal for proposal in members.proposals if proposal.seat != seat)
+    return replace(
+        members,
+        is_present=_set(members.is_present, seat, there=True),
+        stand_in_seats=tuple(other for other in members.stand_in_seats if other != seat),
+        proposals=proposals,
+    )
+
+
+def mark_absent(members: Members, seat: Seat) -> Members:
+    """Returns the company without a person."""
+    return replace(members, is_present=_set(members.is_present, seat, there=False))
+
+
+def add_proposal(members: Members, seat: Seat, proposal: Proposal) -> Members:
+    """Returns the company with a motion that its proposer agrees on, or raises HallError.
+
+    Whoever proposes what is proposed already has not agreed yet: two may speak at once.
+    """
+    _check_voter(members, seat, proposal)
+    if find_proposal(members, proposal) is not None:
+        return members
+    if not is_applicable(members, proposal):
+        raise HallError("not_now")
+    fresh = Proposal(proposal.kind, proposal.seat, (seat,))
+    return replace(members, proposals=(*members.proposals, fresh))
+
+
+def add_vote(members: Members, seat: Seat, proposal: Proposal, *, agree: bool) -> Members:
+    """Returns the company after a vote; one against ends a motion."""
+    standing = find_proposal(members, proposal)
+    if standing is None:
+        raise HallError("no_such_motion")
+    _check_voter(members, seat, proposal)
+    rest = [other for other in members.proposals if other != standing]
+    if agree:
+        agreed = tuple(sorted({*standing.agreeing_seats, seat}))
+        rest.insert(members.proposals.index(standing), replace(standing, agreeing_seats=agreed))
+    return replace(members, proposals=tuple(rest))
+
+
+def carry_out_proposals(members: Members) -> tuple[Members, tuple[Proposal, ...]]:
+    """Returns the company once all that is agreed on is done, and what was agreed on."""
+    carried = []
+    for proposal in members.proposals:
+        if not is_applicable(members, proposal):
+            members = _without(members, proposal)
+        elif voters(members, proposal) and set(voters(members, proposal)) <= set(
+            proposal.agreeing_seats
+        ):
+            members = _without(members, proposal)
+            if proposal.kind == "bot" and proposal.seat is not None:
+                members = replace(members, stand_in_seats=(*members.stand_in_seats, proposal.seat))
+            if proposal.kind in ("pause", "go_on"):
+                members = replace(members, is_paused=proposal.kind == "pause")
+            carried.append(proposal)
+    return members, tuple(carried)
+
+
+def find_proposal(members: Members, proposal: Proposal) -> Proposal | None:
+    """Returns the same motion as it stands, None if nobody has proposed it."""
+    for standing in members.proposals:
+        if (standing.kind, standing.seat) == (proposal.kind, proposal.seat):
+            return standing
+    return None
+
+
+def voters(members: Members, proposal: Proposal) -> tuple[Seat, ...]:
+    """Returns who has to agree: all who are present but the one it concerns."""
+    return tuple(
+        seat for seat in person_seats(members) if members.is_present[seat] and seat != proposal.seat
+    )
+
+
+def is_applicable(members: Members, proposal: Proposal) -> bool:
+    """Returns whether it makes sense to agree on that now."""
+    if members.is_continued_elsewhere:
+        return False
+    if proposal.kind in WHOLE_TABLE_KINDS:
+        if proposal.kind == "go_on":
+            return members.is_paused and proposal.seat is None
+        return proposal.seat is None and not members.is_paused and members.phase != "over"
+    absent = proposal.seat in person_seats(members) and not members.is_present[proposal.seat or 0]
+    if proposal.kind == "reclaim":
+        return absent and proposal.seat in members.remote_seats
+    return absent and members.phase == "playing" and proposal.seat not in members.stand_in_seats
+
+
+def check_may_act(members: Members) -> None:
+    """Raises HallError where nobody may act now."""
+    if members.moved_to is not None or members.successor_code is not None:
+        raise HallError("moved")
+    if members.transfer_seat is not None:
+        raise HallError("moving")
+    if members.is_paused:
+        raise HallError("paused")
+
+
+def _check_voter(members: Members, seat: Seat, proposal: Proposal) -> None:
+    if seat not in voters(members, proposal):
+        raise HallError("no_vote")
+
+
+def _without(members: Members, proposal: Proposal) -> Members:
+    return replace(members, proposals=tuple(m for m in members.proposals if m != proposal))
+
+
+def _set(present: tuple[bool, ...], seat: Seat, *, there: bool) -> tuple[bool, ...]:
+    return (*present[:seat], there, *present[seat + 1 :])
+
+
+T = TypeVar("T")
+
+
+def replace_at(row: Sequence[T], seat: Seat, value: T) -> tuple[T, ...]:
+    """Returns a row with another value at a seat."""
+    return (*row[:seat], value, *row[seat + 1 :])
+
+
+def choose_free_seat(state: RoomState, wanted: Seat | None) -> Seat:
+    """Returns the seat that somebody may take, or raises HallError."""
+    if state.members.is_continued_elsewhere or state.members.transfer_seat is not None:
+        raise HallError("moved")
+    if wanted is None:
+        if not state.members.free_seats:
+            raise HallError("full")
+        return state.members.free_seats[0]
+    if wanted not in range(len(state.members.players)):
+        raise HallError("no_such_seat")
+    if wanted not in state.members.free_seats:
+        raise HallError("taken")
+    return wanted
+
+
+def take_seat(
+    state: RoomState, seat: Seat, player: SeatedPlayer, entropy: str, token: str
+) -> RoomState:
+    """Returns the room with somebody at a free seat; their part of the luck comes before a deal."""
+    state = set_seat_token(state, seat, token)
+    player = _with_unused_colour(
+        player, [other for at, other in enumerate(state.members.players) if at != seat]
+    )
+    entropies = state.secrets.entropies
+    if state.members.phase == "gathering":
+        entropies = replace_at(entropies, seat, entropy)
+    members = replace(state.members, players=replace_at(state.members.players, seat, player))
+    joined = replace_at(state.secrets.join_hashes, seat, hash_token(entropy))
+    secrets = replace(state.secrets, entropies=entropies, join_hashes=joined)
+    return replace(state, members=mark_present(members, seat), secrets=secrets)
+
+
+def _with_unused_colour(
+    player: SeatedPlayer, others: Sequence[SeatedPlayer | None]
+) -> SeatedPlayer:
+    """Returns a chair in the colour it likes, or else in one that nobody has."""
+    taken = {other.colour for other in others if other}
+    if player.colour not in taken:
+        return player
+    return replace(player, colour=next(colour for colour in COLOURS if colour not in taken))
+
+
+def find_earlier_join(state: RoomState, wanted: Seat | None, entropy: str) -> Seat | None:
+    """Returns the seat of somebody whose answer was lost on its way and who asks again.
+
+    What they joined with is their secret until the match is over.
+    """
+    sent, found = hash_token(entropy), None
+    for seat, kept in enumerate(state.secrets.join_hashes):
+        if is_same_hash(kept, sent) and wanted in (None, seat):
+            found = seat
+    return None if state.members.phase == "over" or state.members.is_continued_elsewhere else found
+
+
+def set_seat_token(state: RoomState, seat: Seat, token: str | None) -> RoomState:
+    """Returns the room with a seat held by the phone that has a token, or by none."""
+    secrets = state.secrets
+    return replace(
+        state,
+        secrets=replace(
+            secrets,
+            token_hashes=replace_at(secrets.token_hashes, seat, token),
+            tickets=tuple(ticket for ticket in secrets.tickets if ticket.seat != seat),
+            process_ids=replace_at(secrets.process_ids, seat, None),
+            join_hashes=replace_at(secrets.join_hashes, seat, None),
+        ),
+    )
+
+
+def release_seat(state: RoomState, seat: Seat) -> RoomState:
+    """Returns the room with a seat back at the host's phone, or for anybody to take."""
+    state = set_seat_token(state, seat, None)
+    members, secrets = mark_absent(state.members, seat), state.secrets
+    if members.phase == "gathering":
+        members = replace(members, players=replace_at(members.players, seat, None))
+        secrets = replace(secrets, entropies=replace_at(secrets.entropies, seat, None))
+    elif state.is_phone_hosted:
+        members = mark_present(members, seat)
+    return replace(state, members=members, secrets=secrets)
+
+
+def add_ticket(state: RoomState, ticket: Ticket, now: float) -> RoomState:
+    """Returns the room with one more ticket, and without those whose time is over."""
+    kept = (t for t in state.secrets.tickets if t.expires_at > now and t.seat != ticket.seat)
+    return replace(state, secrets=replace(state.secrets, tickets=(*kept, ticket)))
+
+
+def settle_room(state: RoomState) -> tuple[RoomState, NewMatch | None]:
+    """Returns a room in which all is done that was agreed on, and the match it calls for."""
+    members, carried = carry_out_proposals(state.members)
+    state = replace(state, members=members)
+    for proposal in carried:
+        if proposal.kind == "reclaim" and proposal.seat is not None:
+            state = release_seat(state, proposal.seat)
+        if proposal.kind == "calm":
+            options = tuple((k, "calm" if k == "pace" else v) for k, v in state.options)
+            state = replace(state, options=options, needs_successor=members.phase == "playing")
+    state = _with_seat_lists(state)
+    if state.members.phase == "gathering" and not state.members.free_seats:
+        state = replace(state, members=replace(state.members, phase="playing"))
+        return state, deal_match(state)
+    return state, None
+
+
+def deal_match(state: RoomState) -> NewMatch:
+    """Returns the match that follows from everybody's part of the luck."""
+    proof = state.secrets.proof()
+    assert proof is not None
+    seed = fair_deal.derive_seed(proof)
+    players = tuple(player for player in state.members.players if player is not None)
+    match: Match[Any, Any] = Match.new(state.game, len(players), dict(state.options), seed)
+    return NewMatch(state.match_id, match, players, seed)
+
+
+def _with_seat_lists(state: RoomState) -> RoomState:
+    """Returns a room that tells rightly which seats are held, and which are free."""
+    members, tokens = state.members, state.secrets.token_hashes
+    apart = tuple(seat for seat, token in enumerate(tokens) if token is not None)
+    free = tuple(
+        seat
+        for seat, player in enumerate(members.players)
+        if player is None
+        or (not state.is_phone_hosted and tokens[seat] is None and player.level is None)
+    )
+    return replace(state, members=replace(members, remote_seats=apart, free_seats=free))

@@ -1,0 +1,144 @@
+"""Who may ask what: the one place where addresses, codes and tokens are looked at."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from urllib.parse import parse_qs
+
+from engine.core import Seat
+from hall.hosting.room_registry import RoomRegistry
+from hall.server.config import ServerConfig
+from hall.server.limits import GuessLimiter, RateLimiter, network_key
+from hall.server.metrics import Metrics
+from hall.server.responses import Refusal, Scope
+from hall.server.streams import StreamHub
+from hall.table import HallError
+
+BURST_SECONDS = 5.0  # seconds' worth that may come at once
+HOUR = 3600.0
+MAX_TOKEN_LENGTH = 200
+GUESS_REASONS = frozenset(("no_such_table", "bad_token", "bad_ticket"))
+NO_TOKEN = "no_token"
+ADDRESS_CHARGED, SEAT_CHARGED = (
+    "hall.address",
+    "hall.seat",
+)  # noted in a scope: a request counts once
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Somebody who was let in: at a seat, or as a spectator."""
+
+    code: str
+    seat: Seat | None
+    token: str | None
+
+    @property
+    def required_seat(self) -> Seat:
+        """The guest's seat, or Refusal for a spectator."""
+        if self.seat is None:
+            raise Refusal(401, NO_TOKEN)
+        return self.seat
+
+
+@dataclass(slots=True)
+class ServerContext:
+    """A registry with its doors: limits, counts and streams."""
+
+    registry: RoomRegistry
+    config: ServerConfig
+    clock: Callable[[], float] = time.monotonic
+    is_private: bool = False  # only this device opens tables
+    metrics: Metrics = field(init=False)
+    streams: StreamHub = field(init=False)
+    seat_rate: RateLimiter = field(init=False)
+    address_rate: RateLimiter = field(init=False)
+    table_rate: RateLimiter = field(init=False)
+    guess_limiter: GuessLimiter = field(init=False)
+
+    def __post_init__(self) -> None:
+        config, clock = self.config, self.clock
+        self.metrics = Metrics()
+        self.streams = StreamHub(self.registry, config, self.metrics)
+        self.seat_rate = RateLimiter("too_fast", config.token_rate, BURST_SECONDS, clock)
+        self.address_rate = RateLimiter("too_fast", config.address_rate, BURST_SECONDS, clock)
+        self.table_rate = RateLimiter("too_many_tables", config.tables_per_hour / HOUR, HOUR, clock)
+        self.guess_limiter = GuessLimiter(config.guesses, clock)
+
+    async def authenticate(self, scope: Scope, code: str) -> Caller:
+        """Lets the holder of a seat in, or whoever may look on, or raises what refuses them."""
+        address = client_address(scope)
+        token = bearer_token(scope)
+        try:
+            if token is None:
+                # Only a token shows that somebody does not guess.
+                self.guess_limiter.check(address)
+                if not (await self.registry.room(code)).state.allows_spectators:
+                    raise Refusal(401, NO_TOKEN)
+                return Caller(code, None, None)
+            seat = await self.registry.seat_for_token(code, token)
+        except HallError as error:
+            raise self.count_guess(address, error) from None
+        self.charge_seat(scope, code, seat)
+        return Caller(code, seat, token)
+
+    def charge_address(self, scope: Scope) -> None:
+        """Counts a request against the address that it comes from, or raises TooMany."""
+        if ADDRESS_CHARGED not in scope:
+            self.address_rate.consume(client_address(scope))
+            scope[ADDRESS_CHARGED] = True
+
+    def charge_seat(self, scope: Scope, code: str, seat: Seat) -> None:
+        """Counts a request against a seat, or raises TooMany."""
+        if SEAT_CHARGED not in scope:
+            self.seat_rate.consume(f"{code} {seat}")
+            scope[SEAT_CHARGED] = True
+
+    def count_guess(self, address: str, error: HallError) -> Exception:
+        """Returns how a refusal is told, after counting it if it was a guess."""
+        if error.reason in GUESS_REASONS:
+            self.guess_limiter.check(address)
+            self.guess_limiter.add_wrong_guess(address)
+        return error
+
+
+def client_address(scope: Scope) -> str:
+    """Returns where a request comes from, a household as one."""
+    client = scope.get("client")
+    return network_key(client[0]) if client else "unknown"
+
+
+def find_header(scope: Scope, name: bytes) -> bytes | None:
+    """Returns the first header of a name."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return value  # type: ignore[no-any-return]
+    return None
+
+
+def bearer_token(scope: Scope) -> str | None:
+    """Returns the token that a request carries, None without any."""
+    sent = find_header(scope, b"authorization")
+    if sent is None:
+        return None
+    kind, _, token = sent.partition(b" ")
+    if (
+        kind.lower() != b"bearer"
+        or not token
+        or len(token) > MAX_TOKEN_LENGTH
+        or not token.isascii()
+    ):
+        raise Refusal(401, "bad_token")
+    return token.decode()
+
+
+def query_value(scope: Scope, name: str) -> str | None:
+    """Returns a value of the query."""
+    text = scope["query_string"]
+    if not text:
+        return None
+    try:
+        found = parse_qs(text.decode(), max_num_fields=8).get(name)
+    except ValueError:
+        raise Refusal(400, "bad_query") from None
+    return str(found[0]) if found else None

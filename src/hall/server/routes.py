@@ -1,0 +1,456 @@
+"""The routes that are asked rarely: to open a table, sit down, move, vote, write notes."""
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any, get_args
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.bots import LEVELS
+from engine.core import Action, IllegalAction, Options, Seat
+from engine.games import GAMES
+from engine.wire import unpack_action
+from hall.hosting import transfer
+from hall.hosting.room_registry import TICKET_LIFETIME, SeatGrant
+from hall.local.table import LocalTable
+from hall.rooms.codes import parse_code
+from hall.server.access import ServerContext, bearer_token, client_address, find_header, query_value
+from hall.server.config import is_origin
+from hall.server.frames import pack_sight
+from hall.server.responses import (
+    JSON_HEADERS,
+    Receive,
+    Refusal,
+    Scope,
+    Send,
+    decode_json_object,
+    encode_json,
+    read_body,
+    send_json,
+)
+from hall.server.streams import ClientStream
+from hall.storage.records import is_personality_tail
+from hall.storage.room_state import Setup, pack_members
+from hall.table import HallError, Proposal, ProposalKind, SeatedPlayer
+
+# The hot routes as plain ASGI: to act, to look, to listen.
+
+
+MAX_ACTIONS = 64
+NONCE_PATTERN = re.compile(r"[A-Za-z0-9_.-]{8,64}")
+
+
+async def submit_actions(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Takes a seat's steps: POST /v1/tables/{code}/actions."""
+    caller = await context.authenticate(scope, code)
+    seat, table = caller.required_seat, await context.registry.table(code)
+    wish = parse_submission(table.game, await read_json_body(context, scope, receive))
+    await _answer_change(context, table, seat, table.submit(seat, *wish), send)
+
+
+def submit_nowait(
+    context: ServerContext,
+    code: str,
+    scope: Scope,
+    body: bytes,
+    on_done: Callable[[int | None], None],
+) -> bool:
+    """Takes a seat's steps if only the journal has to be waited for, and returns whether.
+
+    Whatever is not taken, or heard of as None, goes the long way: there it is told what is wrong.
+    """
+
+    def counted(version: int | None) -> None:
+        if version is not None:
+            context.metrics.actions += 1
+            context.metrics.responses[2] += 1
+        on_done(version)
+
+    try:
+        context.charge_address(scope)
+        token = bearer_token(scope)
+        found = None if token is None else context.registry.find_seat_nowait(code, token)
+        if found is None:
+            return False
+        seat, table = found
+        context.charge_seat(scope, code, seat)
+        check_json_headers(context, scope)
+        return table.submit_nowait(
+            seat, *parse_submission(table.game, decode_json_object(body)), counted
+        )
+    except Exception:
+        return False
+
+
+def parse_submission(game: str, body: dict[str, Any]) -> tuple[tuple[Action, ...], int, str]:
+    """Returns the steps that a request asks for, what its sender has seen, and its nonce."""
+    rows, seen = body.get("steps"), body.get("seen")
+    if not isinstance(rows, list) or len(rows) > MAX_ACTIONS or type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    nonce = parse_nonce(body)
+    rules = GAMES[game]
+    return tuple([unpack_action(rules, row) for row in rows]), seen, nonce
+
+
+async def undo_action(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Takes a seat's last step back: POST /v1/tables/{code}/undo."""
+    caller = await context.authenticate(scope, code)
+    seat, table = caller.required_seat, await context.registry.table(code)
+    body = await read_json_body(context, scope, receive)
+    seen = body.get("seen")
+    if seen is not None and type(seen) is not int:
+        raise Refusal(400, "bad_action")
+    await _answer_change(context, table, seat, table.undo(seat, parse_nonce(body), seen), send)
+
+
+async def _answer_change(
+    context: ServerContext, table: LocalTable, seat: Seat, change: Awaitable[int], send: Send
+) -> None:
+    try:
+        version = await change
+    except IllegalAction as illegal:
+        # Never silence: whoever is refused is told why, and what there is to see now.
+        status = 409 if illegal.reason == "stale" else 422
+        facts: dict[str, Any] = {"rule": illegal.rule} if illegal.rule else {}
+        facts["sight"] = await _current_sight(table, seat, None)
+        raise Refusal(status, illegal.reason, **facts) from None
+    context.metrics.actions += 1
+    await send_json(send, 200, b'{"version":%d}' % version)
+
+
+async def send_sight(
+    context: ServerContext, code: str, scope: Scope, _: Receive, send: Send
+) -> None:
+    """Tells what a seat sees now: GET /v1/tables/{code}/sight."""
+    caller, since = (
+        await context.authenticate(scope, code),
+        parse_version(query_value(scope, "since")),
+    )
+    seat = None if query_value(scope, "public") else caller.seat
+    members = (await context.registry.room(code)).members
+    if members.phase == "gathering":
+        raise Refusal(409, "gathering", company=pack_members(members))
+    told = await _current_sight(await context.registry.table(code), seat, since)
+    who = "all" if seat is None else seat
+    tag = f'"{who}.{told["version"]}.{members.version}"'.encode()
+    if find_header(scope, b"if-none-match") == tag:
+        await send({"type": "http.response.start", "status": 304, "headers": [(b"etag", tag)]})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    body = encode_json({**told, "company": pack_members(members)})
+    await send_json(send, 200, body, [(b"etag", tag)])
+
+
+async def stream_events(
+    context: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Tells a seat of all that happens, as it happens: GET /v1/tables/{code}/events."""
+    caller = await context.authenticate(scope, code)
+    last = find_header(scope, b"last-event-id")
+    since = parse_version(last.decode("latin-1") if last else query_value(scope, "since"))
+    seat = None if query_value(scope, "public") else caller.seat
+    stream = ClientStream(seat, caller.token, since)
+    stream.address = client_address(scope)
+    stream.transport = scope.get("state", {}).get("transport")
+    stream.is_chunked = scope["http_version"] == "1.1"
+    await context.streams.serve(parse_code(code), stream, receive, send)
+
+
+async def _current_sight(table: LocalTable, seat: Seat | None, since: int | None) -> dict[str, Any]:
+    return pack_sight(seat, await table.seat_update(seat, since))
+
+
+async def read_json_body(context: ServerContext, scope: Scope, receive: Receive) -> dict[str, Any]:
+    """Returns the object that a request sends, or raises Refusal."""
+    check_json_headers(context, scope)
+    return decode_json_object(await read_body(receive, context.config.body_limit))
+
+
+def check_json_headers(context: ServerContext, scope: Scope) -> None:
+    """Raises Refusal for what is no JSON or says that it is too large."""
+    # No form of another site can send this without asking first, which is never granted.
+    kind = find_header(scope, b"content-type") or b""
+    usual = b"application/json"
+    if kind != usual and kind.partition(b";")[0].strip().lower() != usual:
+        raise Refusal(415, "not_json")
+    length = find_header(scope, b"content-length")
+    if length and length.isdigit() and int(length[:20]) > context.config.body_limit:
+        raise Refusal(413, "too_large", limit=context.config.body_limit)
+
+
+def parse_nonce(body: dict[str, Any]) -> str:
+    """Returns what makes a request recognisable when it is sent again."""
+    nonce = body.get("nonce")
+    if not isinstance(nonce, str) or not NONCE_PATTERN.fullmatch(nonce):
+        raise Refusal(400, "bad_nonce")
+    return nonce
+
+
+def parse_version(text: str | None) -> int | None:
+    """Returns the version that a client has come to; what is no version is none."""
+    if text is None or not text.isascii() or not text.isdecimal() or len(text) > 9:
+        return None
+    return int(text)
+
+
+class CompactJSONResponse(Response):
+    """An answer of JSON."""
+
+    def __init__(self, value: object, status: int = 200) -> None:
+        super().__init__(
+            encode_json(value), status, {k.decode(): v.decode() for k, v in JSON_HEADERS}
+        )
+
+
+NO_CONTENT = 204
+
+
+def context_of(request: Request) -> ServerContext:
+    """Returns the house that a request is for."""
+    context: ServerContext = request.scope["context"]
+    return context
+
+
+async def _body(request: Request) -> dict[str, Any]:
+    return await read_json_body(context_of(request), request.scope, request.receive)
+
+
+def _require_field(body: dict[str, Any], name: str, kind: type, *default: object) -> Any:
+    """Returns a field that is of a kind, or raises Refusal."""
+    value = body.get(name, *default)
+    if type(value) is not kind and not (default and value == default[0]):
+        raise Refusal(400, "bad_request", field=name)
+    return value
+
+
+def _parse_player(row: object) -> SeatedPlayer:
+    match row:
+        case [str(name), int(colour), str(face)] if type(colour) is int:
+            return SeatedPlayer(name, colour, face)
+    raise Refusal(400, "bad_request", field="chair")
+
+
+def _parse_bots(rows: list[object]) -> dict[Seat, SeatedPlayer]:
+    bots = {}
+    for row in rows:
+        match row:
+            case [int(seat), str(name), int(colour), str(face), level, *temper] if (
+                level in LEVELS and is_personality_tail(temper)
+            ):
+                bots[seat] = SeatedPlayer(name, colour, face, level, *temper)
+            case _:
+                raise Refusal(400, "bad_request", field="bots")
+    return bots
+
+
+def _parse_options(given: dict[str, object]) -> Options:
+    if not all(isinstance(value, bool | int | str) for value in given.values()):
+        raise Refusal(400, "bad_request", field="options")
+    return given  # type: ignore[return-value]
+
+
+# Sitting down
+
+
+async def _create(request: Request) -> Response:
+    context, body = context_of(request), await _body(request)
+    if context.is_private:
+        raise Refusal(403, "not_allowed")
+    setup = Setup(
+        _require_field(body, "game", str),
+        _require_field(body, "edition", int),
+        _parse_options(_require_field(body, "options", dict, {})),
+        _require_field(body, "seats", int),
+        _parse_bots(_require_field(body, "bots", list, [])),
+        _require_field(body, "spectators", bool, True),
+    )
+    player, entropy = _parse_player(body.get("chair")), _require_field(body, "entropy", str)
+    context.table_rate.consume(client_address(request.scope))
+    try:
+        grant = await context.registry.create(setup, player, entropy)
+    except HallError as error:
+        raise _other_edition(setup.game) if error.reason == "other_edition" else error from None
+    return CompactJSONResponse({**_pack_grant(grant), "seal": grant.commitment}, 201)
+
+
+async def _get_table(request: Request) -> Response:
+    context, address = context_of(request), client_address(request.scope)
+    context.guess_limiter.check(address)
+    try:
+        info = await context.registry.room_info(request.path_params["code"])
+    except HallError as error:
+        raise context.count_guess(address, error) from None
+    return CompactJSONResponse(
+        {
+            "code": info.code,
+            "game": info.game,
+            "edition": info.edition,
+            "options": info.options,
+            "seats": len(info.players),
+            "seal": info.commitment,
+            "spectators": info.allows_spectators,
+            "version": info.version,
+            "company": pack_members(info.members),
+        }
+    )
+
+
+async def _join(request: Request) -> Response:
+    context, address = context_of(request), client_address(request.scope)
+    code, body = request.path_params["code"], await _body(request)
+    player, entropy = _parse_player(body.get("chair")), _require_field(body, "entropy", str)
+    seat, edition = _require_field(body, "seat", int, None), _require_field(body, "edition", int)
+    context.guess_limiter.check(address)
+    try:
+        grant = await context.registry.join(code, player, seat, entropy, edition)
+    except HallError as error:
+        if error.reason == "other_edition":
+            game = (await context.registry.room_info(code)).game
+            raise _other_edition(game) from None
+        raise context.count_guess(address, error) from None
+    return CompactJSONResponse(_pack_grant(grant), 201)
+
+
+def _pack_grant(grant: SeatGrant) -> dict[str, object]:
+    return {
+        "code": grant.code,
+        "seat": grant.seat,
+        "token": grant.token,
+        "counts": grant.is_entropy_used,
+    }
+
+
+def _other_edition(game: str) -> Refusal:
+    return Refusal(409, "other_edition", game=game, edition=GAMES[game].edition)
+
+
+# Moving a seat, being there, agreeing
+
+
+async def _ticket(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    caller = await context.authenticate(request.scope, code)
+    ticket = await context.registry.create_ticket(code, caller.required_seat)
+    return CompactJSONResponse({"ticket": ticket, "seconds": int(TICKET_LIFETIME)}, 201)
+
+
+async def _redeem(request: Request) -> Response:
+    context, address = context_of(request), client_address(request.scope)
+    ticket = _require_field(await _body(request), "ticket", str)
+    context.guess_limiter.check(address)
+    try:
+        grant = await context.registry.redeem_ticket(ticket)
+    except HallError as error:
+        raise context.count_guess(address, error) from None
+    return CompactJSONResponse(_pack_grant(grant))
+
+
+async def _release_seat(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    caller = await context.authenticate(request.scope, code)
+    await context.registry.release_seat(code, caller.required_seat)
+    return Response(status_code=NO_CONTENT)
+
+
+async def _presence(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    caller = await context.authenticate(request.scope, code)
+    here = _require_field(await _body(request), "here", bool)
+    await (context.registry.arrive if here else context.registry.leave)(code, caller.required_seat)
+    return Response(status_code=NO_CONTENT)
+
+
+async def _propose_or_vote(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    caller = await context.authenticate(request.scope, code)
+    body = await _body(request)
+    kind: Any = body.get("kind")
+    about = _require_field(body, "seat", int, None)
+    if kind not in get_args(ProposalKind):
+        raise Refusal(400, "bad_request", field="kind")
+    proposal, agree = Proposal(kind, about), _require_field(body, "agree", bool, None)
+    if agree is None:
+        await context.registry.propose(code, caller.required_seat, proposal)
+    else:
+        await context.registry.vote(code, caller.required_seat, proposal, agree=agree)
+    return CompactJSONResponse(pack_members((await context.registry.room(code)).members))
+
+
+# The host hands its table to another phone: that phone asks for it, and says where it is then
+
+
+async def _export_table(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    seat = (await context.authenticate(request.scope, code)).required_seat
+    return CompactJSONResponse(
+        {"package": await transfer.export_table(context.registry, code, seat)}
+    )
+
+
+async def _finish_transfer(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    seat = (await context.authenticate(request.scope, code)).required_seat
+    address = _require_field(await _body(request), "address", str)
+    if not is_origin(address):
+        raise Refusal(400, "bad_request", field="address")
+    if (await context.registry.room(code)).members.transfer_seat != seat:
+        raise Refusal(403, "not_yours")
+    await transfer.finish_transfer(context.registry, code, address)
+    return Response(status_code=NO_CONTENT)
+
+
+# Notes and records
+
+
+async def _get_notes(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    seat = (await context.authenticate(request.scope, code)).required_seat
+    return CompactJSONResponse({"text": await (await context.registry.table(code)).notes(seat)})
+
+
+async def _put_notes(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    seat = (await context.authenticate(request.scope, code)).required_seat
+    text = _require_field(await _body(request), "text", str)
+    await (await context.registry.table(code)).save_notes(seat, text)
+    return Response(status_code=NO_CONTENT)
+
+
+async def _record(request: Request) -> Response:
+    context, code = context_of(request), request.path_params["code"]
+    await context.authenticate(request.scope, code)
+    log = await (await context.registry.table(code)).finished_log()
+    proof = await context.registry.proof(code)
+    shown = proof and {
+        "secret": proof.host_secret,
+        "entropies": proof.entropies,
+        "deal": proof.deal_number,
+    }
+    return CompactJSONResponse({"log": log, "proof": shown})
+
+
+def _route(path: str, method: str, endpoint: Callable[[Request], Awaitable[Response]]) -> Route:
+    return Route(f"/v1{path}", endpoint, methods=[method])
+
+
+ROUTES = [
+    _route("/tables", "POST", _create),
+    _route("/tables/{code}", "GET", _get_table),
+    _route("/tables/{code}/seats", "POST", _join),
+    _route("/tables/{code}/seat", "DELETE", _release_seat),
+    _route("/tables/{code}/tickets", "POST", _ticket),
+    _route("/tickets", "POST", _redeem),
+    _route("/tables/{code}/presence", "POST", _presence),
+    _route("/tables/{code}/motions", "POST", _propose_or_vote),
+    _route("/tables/{code}/handover", "GET", _export_table),
+    _route("/tables/{code}/moved", "POST", _finish_transfer),
+    _route("/tables/{code}/notes", "GET", _get_notes),
+    _route("/tables/{code}/notes", "PUT", _put_notes),
+    _route("/tables/{code}/record", "GET", _record),
+]

@@ -1,0 +1,1 @@
+"""The storage package of hall."""

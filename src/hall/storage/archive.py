@@ -1,0 +1,144 @@
+"""What a phone keeps beside its tables: names, people, and what finished games came to."""
+
+import secrets
+import sqlite3
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from engine.match import Record
+from engine.wire import dump_log
+from hall.local.match_log import replay_saved_match
+from hall.storage.records import Json, dump_json, event_rows, pack_player, parse_json_or_none
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.sqlite_schema import transaction, translate_sqlite_errors
+from hall.table import HallError, SeatedPlayer
+
+RESULT_PREFIX = "done:"  # what a finished match came to, by its commitment
+TABLE_NAME_PREFIX = "name:"  # what its players call a table, by its id
+KNOWN_PLAYERS_PREFIX = "seated:"  # who of those whom the phone knows sits at a table, by its id
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedMatch:
+    """A finished match: who played, when it ended, and its record with the seed."""
+
+    players: tuple[SeatedPlayer, ...]  # [seat]
+    ended_at: float  # seconds since 1970
+    record: Record
+    name: str = ""  # as its players call it
+
+    @property
+    def log(self) -> str:
+        """The record as it is written down."""
+        return dump_log(self.record)
+
+
+class Archive:
+    """Reads and writes a journal's shelf of things; belongs to the journal's thread."""
+
+    def __init__(self, database: SqliteDatabase) -> None:
+        self._database = database
+
+    @property
+    def _connection(self) -> sqlite3.Connection:
+        return self._database.connection
+
+    def load_values(self, prefix: str) -> dict[str, Json]:
+        """Returns what is kept under keys that begin so, by the rest of its key."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT key, value FROM kept WHERE substr(key, 1, ?) = ? ORDER BY key",
+                (len(prefix), prefix),
+            ).fetchall()
+        return {str(key)[len(prefix) :]: parse_json_or_none(value) for key, value in rows}
+
+    def save_values(self, changes: Mapping[str, Json]) -> None:
+        """Keeps some values and forgets those that are None, all or none."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            self._write_values(changes)
+
+    def _write_values(self, changes: Mapping[str, Json]) -> None:
+        for key, value in changes.items():
+            if value is None:
+                self._connection.execute("DELETE FROM kept WHERE key = ?", (key,))
+            else:
+                self._connection.execute(
+                    "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump_json(value))
+                )
+
+    # Finished matches
+
+    def uncounted_match_ids(self) -> tuple[str, ...]:
+        """Returns the finished matches of which nothing is kept under DONE yet."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT id FROM matches WHERE over AND NOT EXISTS"
+                " (SELECT 1 FROM kept WHERE key = ? || matches.commitment)"
+                " ORDER BY touched, matches.rowid",
+                (RESULT_PREFIX,),
+            ).fetchall()
+        return tuple(str(match_id) for (match_id,) in rows)
+
+    def finished_match_ids(self) -> tuple[str, ...]:
+        """Returns every finished match, the oldest first."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT id FROM matches WHERE over ORDER BY touched, rowid"
+            ).fetchall()
+        return tuple(str(match_id) for (match_id,) in rows)
+
+    def finished_match(self, match_id: str) -> FinishedMatch:
+        """Returns a finished match, or raises HallError."""
+        saved = self._database.load_match(match_id)
+        match = replay_saved_match(saved, self._database.load_seed(match_id))
+        if match.result is None:
+            raise HallError("not_over")
+        with translate_sqlite_errors():
+            (ended,) = self._connection.execute(
+                "SELECT touched FROM matches WHERE id = ?", (match_id,)
+            ).fetchone()
+        name = self._database.load_value(f"{TABLE_NAME_PREFIX}{match_id}")
+        shown = name if isinstance(name, str) else ""
+        return FinishedMatch(saved.players, float(ended), match.record, shown)
+
+    def import_matches(self, pasts: Sequence[FinishedMatch], changes: Mapping[str, Json]) -> int:
+        """Saves finished matches and other things, all or none; returns how many were new."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            fresh = [past for past in pasts if not self._has(past.record.commitment)]
+            for past in fresh:
+                self._add(past)
+            self._write_values(changes)
+        return len(fresh)
+
+    def _has(self, commitment: str) -> bool:
+        found = self._connection.execute(
+            "SELECT 1 FROM matches WHERE commitment = ?", (commitment,)
+        )
+        return found.fetchone() is not None
+
+    def _add(self, match: FinishedMatch) -> None:
+        record, match_id = match.record, secrets.token_hex(8)
+        self._connection.execute(
+            "INSERT INTO matches (id, game, edition, seats, options, chairs, commitment, created,"
+            " touched, version, active, over) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (
+                match_id,
+                record.game,
+                record.edition,
+                record.seats,
+                dump_json(dict(record.options)),
+                dump_json([*map(pack_player, match.players)]),
+                record.commitment,
+                match.ended_at,
+                match.ended_at,
+                len(record.events),
+                "[]",
+                True,
+            ),
+        )
+        self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (match_id, record.seed))
+        self._connection.executemany(
+            "INSERT INTO events VALUES (?, ?, ?)", event_rows(match_id, 0, record.events)
+        )
+        if match.name:
+            self._write_values({f"{TABLE_NAME_PREFIX}{match_id}": match.name})

@@ -1,0 +1,444 @@
+"""The journal in PostgreSQL, for any number of server processes."""
+
+import contextlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
+from typing import Any, LiteralString
+
+import psycopg
+from psycopg import AsyncConnection, errors
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from engine.core import Event, Seat
+from engine.match import Match
+from hall.storage.postgres_listen import (
+    CHANNEL,
+    CONNECT_OPTIONS,
+    Connection,
+    PostgresCoordinator,
+    fetch_rows,
+)
+from hall.storage.records import (
+    IdempotencyKey,
+    Json,
+    NewMatch,
+    SavedMatch,
+    dump_json,
+    event_rows,
+    parse_json_or_none,
+    parse_players,
+    parse_seats,
+)
+from hall.storage.room_state import RoomState
+from hall.storage.sqlite_schema import StorageError
+from hall.storage.store import StoreListener
+from hall.table import TableSummary
+
+# PostgreSQL's connections, and its errors by our names.
+
+
+MAX_POOL_SIZE = 8  # at most, beside those that listen
+POOL_TIMEOUT = 5.0  # seconds to wait for one
+
+
+@contextlib.contextmanager
+def translate_postgres_errors() -> Iterator[None]:
+    """Turns what PostgreSQL refuses into a JournalError with a name."""
+    try:
+        yield
+    except (psycopg.Error, PoolTimeout, OSError) as error:
+        raise StorageError(_reason(error)) from error
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, errors.UniqueViolation):
+        again = error.diag.constraint_name == "sent_pkey"
+        return "sent_before" if again else "changed_elsewhere"
+    if isinstance(error, errors.ForeignKeyViolation):
+        return "no_such_table"
+    if isinstance(error, errors.DiskFull):
+        return "disk_full"
+    if isinstance(error, errors.ReadOnlySqlTransaction | errors.InsufficientPrivilege):
+        return "read_only"
+    away = (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout, OSError)
+    return "unreachable" if isinstance(error, away) else "failed"
+
+
+class Pool:
+    """The connections over which a journal is read and written."""
+
+    def __init__(self, address: str) -> None:
+        self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            address,
+            kwargs={"autocommit": True, **CONNECT_OPTIONS},
+            min_size=1,
+            max_size=MAX_POOL_SIZE,
+            timeout=POOL_TIMEOUT,
+            open=False,
+        )
+
+    async def open(self) -> None:
+        """Begins to connect."""
+        await self._pool.open()
+
+    async def close(self) -> None:
+        """Closes all connections, once what was asked before is answered."""
+        await self._pool.close()
+
+    @contextlib.asynccontextmanager
+    async def connection(self) -> AsyncIterator[Connection]:
+        """Gives a connection on which each statement is a transaction."""
+        with translate_postgres_errors():
+            async with self._pool.connection() as connection:
+                yield connection
+
+    @contextlib.asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Connection]:
+        """Keeps all that happens inside, or none of it."""
+        with translate_postgres_errors():
+            async with self._pool.connection() as connection, connection.transaction():
+                yield connection
+
+    async def fetch_all(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        """Returns the answer to what does no harm when it is asked twice."""
+        with translate_postgres_errors():
+            for _ in range(MAX_POOL_SIZE):
+                try:
+                    return await self._once(query, values)
+                except PoolTimeout:
+                    raise
+                except psycopg.OperationalError:
+                    continue  # a connection that died while nobody used it; the next may live
+            return await self._once(query, values)
+
+    async def _once(
+        self, query: LiteralString, values: tuple[object, ...]
+    ) -> list[tuple[Any, ...]]:
+        async with self._pool.connection() as connection:
+            return await fetch_rows(connection, query, values)
+
+    async def fetch_one(self, query: LiteralString, *values: object) -> tuple[Any, ...] | None:
+        """Returns the first row of such an answer, None if there is none."""
+        rows = await self.fetch_all(query, *values)
+        return rows[0] if rows else None
+
+
+# The tables of a journal in PostgreSQL, brought up to date when it is opened.
+
+
+MIGRATION_LOCK = 0x436F766E  # "Covn": one process at a time brings the tables up to date
+
+_PART = "match text NOT NULL REFERENCES matches ON DELETE CASCADE"
+MIGRATIONS: tuple[tuple[LiteralString, ...], ...] = (
+    (
+        "CREATE TABLE matches (id text PRIMARY KEY, game text NOT NULL, edition int NOT NULL,"
+        " seats int NOT NULL, options text NOT NULL, chairs text NOT NULL,"
+        " commitment text NOT NULL, created double precision NOT NULL,"
+        " touched double precision NOT NULL, version int NOT NULL, active text NOT NULL,"
+        " over boolean NOT NULL)",
+        # Apart from the log, so that no reading of a log can ever carry it along.
+        f"CREATE TABLE seeds ({_PART} PRIMARY KEY, seed bytea NOT NULL)",
+        f"CREATE TABLE events ({_PART}, version int NOT NULL, row text NOT NULL,"
+        " PRIMARY KEY (match, version))",
+        f"CREATE TABLE notes ({_PART}, seat int NOT NULL, text text NOT NULL,"
+        " PRIMARY KEY (match, seat))",
+        f"CREATE TABLE sent ({_PART}, seat int NOT NULL, nonce text NOT NULL,"
+        " version int NOT NULL, PRIMARY KEY (match, seat, nonce))",
+        "CREATE TABLE rooms (code text PRIMARY KEY, version int NOT NULL, match text NOT NULL,"
+        " public text NOT NULL, secrets text NOT NULL, touched double precision NOT NULL)",
+        "CREATE INDEX rooms_match ON rooms (match)",
+        "CREATE INDEX rooms_touched ON rooms (touched)",
+        "CREATE TABLE kept (key text PRIMARY KEY, value text NOT NULL)",
+        "CREATE TABLE processes (id text PRIMARY KEY, beat timestamptz NOT NULL)",
+    ),
+)
+"""Each step leads from one version of the tables to the next; a released one is never changed."""
+
+
+async def migrate(connection: AsyncConnection[tuple[Any, ...]]) -> None:
+    """Makes the tables in one transaction, or raises JournalError when they are newer."""
+    await connection.execute("SELECT pg_advisory_xact_lock(%s)", (MIGRATION_LOCK,))
+    await connection.execute("CREATE TABLE IF NOT EXISTS coven (version int NOT NULL)")
+    found = await (await connection.execute("SELECT version FROM coven")).fetchone()
+    version = found[0] if found else 0
+    if version > len(MIGRATIONS):
+        raise StorageError("newer")
+    for step in MIGRATIONS[version:]:
+        for statement in step:
+            await connection.execute(statement)
+    if version < len(MIGRATIONS):
+        await connection.execute("DELETE FROM coven")
+        await connection.execute("INSERT INTO coven VALUES (%s)", (len(MIGRATIONS),))
+
+
+# One statement, so that it is one transaction in one round trip.
+APPEND_SQL = """
+    WITH moved AS (
+        UPDATE matches SET touched = %(touched)s, version = %(version)s, active = %(active)s,
+            over = %(over)s
+        WHERE id = %(id)s AND version = %(before)s RETURNING id
+    ), written AS (
+        INSERT INTO events SELECT id, fresh.version, fresh.row FROM moved,
+            unnest(%(versions)s::int[], %(rows)s::text[]) AS fresh (version, row)
+    ), noted AS (
+        INSERT INTO sent SELECT id, %(seat)s::int, %(nonce)s::text, %(version)s::int FROM moved
+        WHERE %(nonce)s::text IS NOT NULL
+    )
+    SELECT pg_notify(%(channel)s, id || ':' || %(version)s) FROM moved
+"""
+
+
+class PostgresStore:
+    """A journal that many processes share.
+
+    Where a connection breaks in the middle of a commit nobody knows what became of it: the table
+    is read again, and whoever sends the same nonce again learns it.
+    """
+
+    is_shared = True
+
+    def __init__(self, address: str, clock: Callable[[], float] = time.time) -> None:
+        self.process_id = secrets.token_hex(8)
+        self._clock = clock
+        self._pool = Pool(address)
+        self._coordinator = PostgresCoordinator(address, self.process_id)
+
+    @classmethod
+    async def open(cls, address: str, clock: Callable[[], float] = time.time) -> "PostgresStore":
+        """Returns a journal ready for use, or raises JournalError."""
+        store = cls(address, clock)
+        try:
+            await store._pool.open()
+            async with store._pool.transaction() as connection:
+                await migrate(connection)
+        except BaseException:
+            await store._pool.close()
+            raise
+        return store
+
+    @property
+    def listen_generation(self) -> int:
+        """A number that grows whenever this process begins to hear what others change."""
+        return self._coordinator.listen_count if self._coordinator.is_listening else 0
+
+    async def listen(self, listener: StoreListener) -> None:
+        """Lets somebody hear of what other processes write from now on."""
+        with translate_postgres_errors():
+            await self._coordinator.start(listener)
+
+    async def close(self) -> None:
+        """Closes all connections; what was asked before is written."""
+        await self._coordinator.close()
+        await self._pool.close()
+
+    async def processes(self) -> frozenset[str]:
+        """Returns the names of the processes that are alive."""
+        with translate_postgres_errors():
+            return await self._coordinator.processes()
+
+    async def claim_bots(self, match_id: str) -> bool:
+        """Returns whether this process alone plays a match's bots from now on."""
+        with translate_postgres_errors():
+            return await self._coordinator.claim_bots(match_id)
+
+    async def release_bots(self, match_id: str) -> None:
+        """Leaves a match's bots to other processes."""
+        with translate_postgres_errors():
+            await self._coordinator.release_bots(match_id)
+
+    # Matches
+
+    async def add_match(self, new_match: NewMatch) -> None:
+        """Writes a new match down, up to its first action."""
+        async with self._pool.transaction() as connection:
+            await self._add(connection, new_match)
+
+    async def _add(self, connection: Connection, new_match: NewMatch) -> None:
+        cursor = connection.cursor()
+        await cursor.execute(
+            "INSERT INTO matches VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)",
+            new_match.match_row(self._clock()),
+        )
+        await cursor.execute("INSERT INTO seeds VALUES (%s, %s)", (new_match.id, new_match.seed))
+        rows = event_rows(new_match.id, 0, new_match.match.record.events)
+        await cursor.executemany("INSERT INTO events VALUES (%s, %s, %s)", rows)
+        sent = [(new_match.id, *row) for row in new_match.key_rows]
+        await cursor.executemany("INSERT INTO sent VALUES (%s, %s, %s, %s)", sent)
+
+    def append_events(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        key: IdempotencyKey | None,
+    ) -> Awaitable[None] | None:
+        """Returns when the events are written."""
+        before = match.version - len(events)
+        rows = event_rows(match_id, before, events)
+        facts = {
+            "channel": CHANNEL, "id": match_id, "before": before, "version": match.version,
+            "touched": self._clock(), "active": dump_json(list(match.active)),
+            "over": match.result is not None,
+            "versions": [version for _, version, _ in rows], "rows": [row for *_, row in rows],
+            "seat": key and key.seat, "nonce": key and key.nonce,
+        }  # fmt: skip
+        return self._append(facts)
+
+    async def _append(self, facts: dict[str, object]) -> None:
+        async with self._pool.connection() as connection:
+            cursor = await connection.execute(APPEND_SQL, facts)
+            if await cursor.fetchone() is not None:
+                return
+        known = await self._pool.fetch_one("SELECT 1 FROM matches WHERE id = %s", facts["id"])
+        raise StorageError("changed_elsewhere" if known else "no_such_table")
+
+    async def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
+        """Returns the version that something sent has led to, None if it was never taken."""
+        found = await self._pool.fetch_one(
+            "SELECT version FROM sent WHERE match = %s AND seat = %s AND nonce = %s",
+            match_id, *key,
+        )  # fmt: skip
+        return found[0] if found else None
+
+    async def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
+        """Returns all that was ever sent with a nonce, and the versions that led to."""
+        rows = await self._pool.fetch_all(
+            "SELECT seat, nonce, version FROM sent WHERE match = %s", match_id
+        )
+        return tuple((seat, nonce, version) for seat, nonce, version in rows)
+
+    async def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
+        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
+        # One statement for both, so that a header never meets another version's rows.
+        found = await self._pool.fetch_one(
+            "SELECT chairs, game, edition, seats, options, commitment, version,"
+            " ARRAY(SELECT row FROM events WHERE match = id AND events.version >= %s"
+            " ORDER BY events.version) FROM matches WHERE id = %s",
+            since, match_id,
+        )  # fmt: skip
+        if found is None:
+            raise StorageError("no_such_table")
+        players, *facts, rows = found
+        return SavedMatch(match_id, parse_players(players), tuple(rows), *facts)
+
+    async def load_seed(self, match_id: str) -> bytes | None:
+        """Returns the secret from which a match's draws follow, None if it is lost."""
+        found = await self._pool.fetch_one("SELECT seed FROM seeds WHERE match = %s", match_id)
+        return found[0] if found else None
+
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
+        """Returns what lies on the shelf, the newest first."""
+        rows = await self._pool.fetch_all(
+            "SELECT id, game, chairs, version, active, over, touched FROM matches"
+            " ORDER BY touched DESC"
+        )
+        return tuple(
+            TableSummary(
+                match_id, game, parse_players(players), version, parse_seats(active), over, touched
+            )
+            for match_id, game, players, version, active, over, touched in rows
+        )
+
+    async def remove_match(self, match_id: str) -> None:
+        """Forgets a match with all that belongs to it."""
+        async with self._pool.transaction() as connection:
+            await connection.execute("DELETE FROM rooms WHERE match = %s", (match_id,))
+            await connection.execute("DELETE FROM matches WHERE id = %s", (match_id,))
+
+    # Rooms
+
+    async def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
+        """Writes a new room down, with its match if it is dealt at once."""
+        async with self._pool.transaction() as connection:
+            if new_match is not None:
+                await self._add(connection, new_match)
+            await connection.execute(
+                "INSERT INTO rooms VALUES (%s, %s, %s, %s, %s, %s)",
+                (state.code, state.version, state.match_id, *state.dump(), self._clock()),
+            )
+
+    async def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
+        """Writes down what follows the version before, and returns whether that was the last."""
+        async with self._pool.transaction() as connection:
+            changed = await connection.execute(
+                "UPDATE rooms SET version = %s, public = %s, secrets = %s, touched = %s"
+                " WHERE code = %s AND version = %s",
+                (state.version, *state.dump(), self._clock(), state.code, state.version - 1),
+            )
+            if changed.rowcount != 1:
+                return False
+            if new_match is not None:
+                await self._add(connection, new_match)
+            told = f"{state.code}:company.{state.version}"
+            await connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, told))
+            return True
+
+    async def load_room(self, code: str) -> RoomState:
+        """Returns a room as it is, or raises JournalError."""
+        found = await self._pool.fetch_one(
+            "SELECT version, match, public, secrets FROM rooms WHERE code = %s", code
+        )
+        if found is None:
+            raise StorageError("no_such_table")
+        return RoomState.load(code, *found)
+
+    async def code_of(self, match_id: str) -> str | None:
+        """Returns the code of the newest room of a match, None if it has none."""
+        found = await self._pool.fetch_one(
+            "SELECT code FROM rooms WHERE match = %s ORDER BY touched DESC LIMIT 1", match_id
+        )
+        return found[0] if found else None
+
+    async def idle_rooms(self, since: float) -> tuple[str, ...]:
+        """Returns the codes of the rooms where nothing has happened since then."""
+        rows = await self._pool.fetch_all(
+            "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE greatest(rooms.touched, matches.touched) < %s",
+            since,
+        )
+        return tuple(code for (code,) in rows)
+
+    async def count_rooms(self) -> int:
+        """Returns how many rooms there are whose match is not over."""
+        found = await self._pool.fetch_one(
+            "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+            " WHERE NOT coalesce(matches.over, false)"
+        )
+        return int(found[0]) if found else 0
+
+    async def remove_room(self, code: str) -> None:
+        """Forgets a room; the match stays."""
+        await self._pool.fetch_all("DELETE FROM rooms WHERE code = %s", code)
+
+    # Notebooks and settings
+
+    async def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
+        """Keeps a seat's notebook in place of the one before."""
+        # A text of PostgreSQL's holds every character but this one.
+        await self._pool.fetch_all(
+            "INSERT INTO notes VALUES (%s, %s, %s)"
+            " ON CONFLICT (match, seat) DO UPDATE SET text = excluded.text",
+            match_id, seat, text.replace("\0", ""),
+        )  # fmt: skip
+
+    async def load_notes(self, match_id: str, seat: Seat) -> str:
+        """Returns a seat's notebook, empty until it is written."""
+        found = await self._pool.fetch_one(
+            "SELECT text FROM notes WHERE match = %s AND seat = %s", match_id, seat
+        )
+        return found[0] if found else ""
+
+    async def save_value(self, key: str, value: Json) -> None:
+        """Keeps a setting in place of the one before."""
+        await self._pool.fetch_all(
+            "INSERT INTO kept VALUES (%s, %s)"
+            " ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+            key, dump_json(value),
+        )  # fmt: skip
+
+    async def load_value(self, key: str) -> Json:
+        """Returns a setting, None until it is kept."""
+        found = await self._pool.fetch_one("SELECT value FROM kept WHERE key = %s", key)
+        value: Json = parse_json_or_none(found[0]) if found else None
+        return value

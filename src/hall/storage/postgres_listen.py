@@ -1,0 +1,178 @@
+"""How server processes that share a PostgreSQL database hear of each other."""
+
+import asyncio
+import contextlib
+import logging
+import random
+from typing import Any, LiteralString
+
+import psycopg
+from psycopg import AsyncConnection
+
+from hall.storage.store import StoreListener
+
+Connection = AsyncConnection[tuple[Any, ...]]
+log = logging.getLogger(__name__)
+
+CHANNEL: LiteralString = "coven"
+POLL_INTERVAL = 3.0  # seconds after which versions are read again, told or not
+MIN_RECONNECT_DELAY = (
+    0.1  # seconds until a lost connection is sought again, about doubled each time
+)
+DEAD_AFTER = 15.0  # seconds without a beat
+CONNECT_OPTIONS: dict[str, Any] = {
+    "connect_timeout": 5, "keepalives_idle": 5, "keepalives_interval": 2, "keepalives_count": 3,
+}  # fmt: skip
+"""How soon a connection that leads nowhere is noticed."""
+
+HEARTBEAT_SQL = (
+    "INSERT INTO processes VALUES (%s, now()) ON CONFLICT (id) DO UPDATE SET beat = excluded.beat"
+)
+LIVE_PROCESSES_SQL: LiteralString = (
+    "SELECT id FROM processes WHERE beat > now() - make_interval(secs => %s)"
+)
+TRY_LOCK_SQL: LiteralString = "SELECT pg_try_advisory_lock(hashtextextended(%s, 0))"
+UNLOCK_SQL: LiteralString = "SELECT pg_advisory_unlock(hashtextextended(%s, 0))"
+
+
+class PostgresCoordinator:
+    """One connection that listens, and one whose locks end with this process."""
+
+    def __init__(self, address: str, process: str) -> None:
+        self.is_listening = False
+        self.listen_count = 0  # that listening has begun
+        self._address = address
+        self._process = process
+        self._listener: StoreListener | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._lock_connection: Connection | None = None
+        self._claims: set[str] = set()
+        self._lock = asyncio.Lock()  # of those who use the connection with the locks
+
+    async def start(self, listener: StoreListener) -> None:
+        """Begins to listen, or raises psycopg's errors."""
+        self._listener = listener
+        line = await self._connect()
+        self._task = asyncio.create_task(self._listen(line))
+
+    async def close(self) -> None:
+        """Closes both connections, and with them all claims."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.wait({self._task})
+        async with self._lock:
+            with contextlib.suppress(psycopg.Error):
+                if self._lock_connection is not None and not self._lock_connection.broken:
+                    await self._lock_connection.execute(
+                        "DELETE FROM processes WHERE id = %s", (self._process,)
+                    )
+            await self._drop_lock_connection()
+
+    # Claims
+
+    async def claim_bots(self, match_id: str) -> bool:
+        """Returns whether a match's bots are this process's alone."""
+        async with self._lock:
+            if match_id not in self._claims:
+                ((free,),) = await self._query_locks(TRY_LOCK_SQL, match_id)
+                if free:
+                    self._claims.add(match_id)
+            return match_id in self._claims
+
+    async def release_bots(self, match_id: str) -> None:
+        """Leaves a match's bots to other processes."""
+        async with self._lock:
+            if match_id in self._claims:
+                self._claims.discard(match_id)
+                # A lost connection has taken all claims along.
+                with contextlib.suppress(psycopg.Error):
+                    await self._query_locks(UNLOCK_SQL, match_id)
+
+    async def processes(self) -> frozenset[str]:
+        """Returns the names of the processes that are alive, this one included."""
+        async with self._lock:
+            await self._query_locks(HEARTBEAT_SQL, self._process)
+            return frozenset(
+                name for (name,) in await self._query_locks(LIVE_PROCESSES_SQL, DEAD_AFTER)
+            )
+
+    async def _query_locks(self, query: LiteralString, *values: object) -> list[tuple[Any, ...]]:
+        """Returns an answer over the connection with the locks; a lost one is replaced once."""
+        if self._lock_connection is not None:
+            try:
+                return await fetch_rows(self._lock_connection, query, values)
+            except psycopg.OperationalError:
+                await self._drop_lock_connection()
+        self._lock_connection = await AsyncConnection.connect(
+            self._address, autocommit=True, **CONNECT_OPTIONS
+        )
+        return await fetch_rows(self._lock_connection, query, values)
+
+    async def _drop_lock_connection(self) -> None:
+        self._claims.clear()
+        locks, self._lock_connection = self._lock_connection, None
+        if locks is not None:
+            await locks.close()
+
+    # Hearing
+
+    async def _connect(self) -> Connection:
+        line = await AsyncConnection.connect(self._address, autocommit=True, **CONNECT_OPTIONS)
+        try:
+            await line.execute(f"LISTEN {CHANNEL}")
+        except BaseException:
+            await line.close()
+            raise
+        self.is_listening = True
+        self.listen_count += 1
+        return line
+
+    async def _listen(self, connection: Connection) -> None:
+        wait = MIN_RECONNECT_DELAY
+        while True:
+            try:
+                async with connection:
+                    wait = MIN_RECONNECT_DELAY
+                    while True:
+                        # Whatever was told while nobody listened is read.
+                        await self._report_versions(connection)
+                        async for notice in connection.notifies(timeout=POLL_INTERVAL):
+                            self._dispatch(notice.payload)
+            except (psycopg.Error, OSError) as error:
+                self.is_listening = False
+                log.warning("PostgreSQL cannot be heard: %s", type(error).__name__)
+            while not self.is_listening:
+                await asyncio.sleep(random.uniform(0, wait))
+                wait = min(2 * wait, POLL_INTERVAL)
+                with contextlib.suppress(psycopg.Error, OSError):
+                    connection = await self._connect()
+
+    async def _report_versions(self, connection: Connection) -> None:
+        assert self._listener is not None
+        listener = self._listener
+        matches = await connection.execute(
+            "SELECT id, version FROM matches WHERE id = ANY(%s)", (list(listener.open_matches()),)
+        )
+        for match_id, version in await matches.fetchall():
+            listener.on_match_changed(match_id, version)
+        rooms = await connection.execute(
+            "SELECT code, version FROM rooms WHERE code = ANY(%s)", (list(listener.open_rooms()),)
+        )
+        for code, version in await rooms.fetchall():
+            listener.on_room_changed(code, version)
+
+    def _dispatch(self, payload: str) -> None:
+        assert self._listener is not None
+        name, _, version = payload.partition(":")
+        if version.startswith("company."):
+            self._listener.on_room_changed(name, int(version.removeprefix("company.")))
+        elif version.isdigit():
+            self._listener.on_match_changed(name, int(version))
+
+
+async def fetch_rows(
+    connection: Connection, query: LiteralString, values: tuple[object, ...]
+) -> list[tuple[Any, ...]]:
+    """Returns the rows of an answer."""
+    cursor = await connection.execute(query, values)
+    return await cursor.fetchall() if cursor.description else []

@@ -1,0 +1,316 @@
+"""The append-only record of every table, in SQLite."""
+
+import sqlite3
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from engine.core import Event, Seat
+from engine.match import Match
+from hall.storage import sqlite_schema
+from hall.storage.records import (
+    IdempotencyKey,
+    Json,
+    LogEntry,
+    NewMatch,
+    SavedMatch,
+    dump_json,
+    event_rows,
+    make_log_entry,
+    parse_json_or_none,
+    parse_players,
+    parse_seats,
+)
+from hall.storage.room_state import RoomState
+from hall.storage.sqlite_schema import (
+    Durability,
+    StorageError,
+    read_transaction,
+    transaction,
+    translate_sqlite_errors,
+)
+from hall.table import SeatedPlayer, TableSummary
+
+__all__ = ["Json", "SavedMatch", "SqliteDatabase", "StorageError"]
+
+
+class SqliteDatabase:
+    """Writes each action down, with the draws it led to, before anybody hears of it.
+
+    Belongs to the thread that made it. Whatever raises a JournalError has changed nothing.
+    """
+
+    def __init__(
+        self,
+        path: Path,
+        durability: Durability = "NORMAL",
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self.quarantined_path: Path | None
+        self._clock = clock
+        self._connection, self.quarantined_path = sqlite_schema.open_database(path, durability)
+
+    @classmethod
+    def open_read_only(cls, path: Path) -> "SqliteDatabase":
+        """Returns the journal in a file that stays as it is."""
+        database = cls.__new__(cls)
+        database.quarantined_path, database._clock = None, time.time
+        database._connection = sqlite_schema.open_read_only(path)
+        return database
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The open file, for what is kept beside the matches."""
+        return self._connection
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._connection.close()
+
+    @contextmanager
+    def single_transaction(self) -> Iterator[None]:
+        """Makes one transaction of all that is written inside; what raises leaves the rest."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            yield
+
+    @property
+    def in_transaction(self) -> bool:
+        """Whether a transaction is open; some errors end one by themselves."""
+        return self._connection.in_transaction
+
+    # Matches
+
+    def add_match(
+        self, match_id: str, match: Match[Any, Any], players: Sequence[SeatedPlayer], seed: bytes
+    ) -> None:
+        """Writes a new match down, up to its first action."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            self._add(NewMatch(match_id, match, tuple(players), seed))
+
+    def _add(self, new_match: NewMatch) -> None:
+        self._connection.execute(
+            "INSERT INTO matches VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            new_match.match_row(self._clock()),
+        )
+        self._connection.execute("INSERT INTO seeds VALUES (?, ?)", (new_match.id, new_match.seed))
+        self._write(event_rows(new_match.id, 0, new_match.match.record.events))
+        self._connection.executemany(
+            "INSERT INTO sent VALUES (?, ?, ?, ?)",
+            [(new_match.id, *sent) for sent in new_match.key_rows],
+        )
+
+    def append_events(
+        self,
+        match_id: str,
+        match: Match[Any, Any],
+        events: Sequence[Event],
+        key: IdempotencyKey | None = None,
+    ) -> None:
+        """Writes down the events that brought a match to where it is, all in one transaction."""
+        self.append_entries([make_log_entry(match_id, match, events, key)])
+
+    def append_entries(self, entries: Sequence[LogEntry]) -> None:
+        """Writes down what several actions have led to, all of it or nothing."""
+        now = self._clock()
+        with translate_sqlite_errors(), transaction(self._connection):
+            changed = self._connection.executemany(
+                "UPDATE matches SET touched = ?, version = ?, active = ?, over = ?"
+                " WHERE id = ? AND version = ?",
+                [
+                    (now, e.version, e.active, e.is_over, e.match_id, e.base_version)
+                    for e in entries
+                ],
+            )
+            if changed.rowcount != len(entries):
+                known = all(self._has(entry.match_id) for entry in entries)
+                raise StorageError("changed_elsewhere" if known else "no_such_table")
+            self._write([row for entry in entries for row in entry.event_rows])
+            try:
+                self._connection.executemany(
+                    "INSERT INTO sent VALUES (?, ?, ?, ?)",
+                    [(e.match_id, *e.key, e.version) for e in entries if e.key is not None],
+                )
+            except sqlite3.IntegrityError:
+                raise StorageError("sent_before") from None
+
+    def _write(self, rows: Sequence[tuple[str, int, str]]) -> None:
+        self._connection.executemany("INSERT INTO events VALUES (?, ?, ?)", rows)
+
+    def version_for_key(self, match_id: str, key: IdempotencyKey) -> int | None:
+        """Returns the version that something sent has led to, None if it was never taken."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT version FROM sent WHERE match = ? AND seat = ? AND nonce = ?",
+                (match_id, *key),
+            ).fetchone()
+        return found[0] if found else None
+
+    def key_rows(self, match_id: str) -> tuple[tuple[Seat, str, int], ...]:
+        """Returns all that was ever sent with a nonce, and the versions that led to."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT seat, nonce, version FROM sent WHERE match = ?", (match_id,)
+            ).fetchall()
+        return tuple(rows)
+
+    def load_match(self, match_id: str, since: int = 0) -> SavedMatch:
+        """Returns a match as it is saved, its rows from a version on, or raises JournalError."""
+        # One moment for both, so that a header never meets another version's rows.
+        with translate_sqlite_errors(), read_transaction(self._connection):
+            header = self._connection.execute(
+                "SELECT chairs, game, edition, seats, options, commitment, version"
+                " FROM matches WHERE id = ?",
+                (match_id,),
+            ).fetchone()
+            rows = self._connection.execute(
+                "SELECT row FROM events WHERE match = ? AND version >= ? ORDER BY version",
+                (match_id, since),
+            ).fetchall()
+        if header is None:
+            raise StorageError("no_such_table")
+        players, *facts = header
+        return SavedMatch(
+            match_id, parse_players(players), tuple(str(row) for (row,) in rows), *facts
+        )
+
+    def load_seed(self, match_id: str) -> bytes | None:
+        """Returns the secret from which a match's draws follow, None if it is lost."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT seed FROM seeds WHERE match = ?", (match_id,)
+            ).fetchone()
+        return found[0] if found and isinstance(found[0], bytes) else None
+
+    def table_summaries(self) -> tuple[TableSummary, ...]:
+        """Returns what lies on the shelf, the newest first."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT id, game, chairs, version, active, over, touched FROM matches"
+                " ORDER BY touched DESC, rowid DESC"
+            ).fetchall()
+        return tuple(
+            TableSummary(
+                name,
+                game,
+                parse_players(players),
+                version,
+                parse_seats(active),
+                bool(over),
+                touched,
+            )
+            for name, game, players, version, active, over, touched in rows
+        )
+
+    def remove_match(self, match_id: str) -> None:
+        """Forgets a match with all that belongs to it."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            self._connection.execute("DELETE FROM rooms WHERE match = ?", (match_id,))
+            self._connection.execute("DELETE FROM matches WHERE id = ?", (match_id,))
+
+    def _has(self, match_id: str) -> bool:
+        found = self._connection.execute("SELECT 1 FROM matches WHERE id = ?", (match_id,))
+        return found.fetchone() is not None
+
+    # Rooms
+
+    def add_room(self, state: RoomState, new_match: NewMatch | None = None) -> None:
+        """Writes a new room down, with its match if it is dealt at once."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            if new_match is not None:
+                self._add(new_match)
+            self._connection.execute(
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?)",
+                (state.code, state.version, state.match_id, *state.dump(), self._clock()),
+            )
+
+    def change_room(self, state: RoomState, new_match: NewMatch | None = None) -> bool:
+        """Writes down what follows the version before, and returns whether that was the last."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            public, secrets = state.dump()
+            changed = self._connection.execute(
+                "UPDATE rooms SET version = ?, public = ?, secrets = ?, touched = ?"
+                " WHERE code = ? AND version = ?",
+                (state.version, public, secrets, self._clock(), state.code, state.version - 1),
+            )
+            if changed.rowcount == 1 and new_match is not None:
+                self._add(new_match)
+            return changed.rowcount == 1
+
+    def load_room(self, code: str) -> RoomState:
+        """Returns a room as it is, or raises JournalError."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT version, match, public, secrets FROM rooms WHERE code = ?", (code,)
+            ).fetchone()
+        if found is None:
+            raise StorageError("no_such_table")
+        return RoomState.load(code, *found)
+
+    def code_of(self, match_id: str) -> str | None:
+        """Returns the code of the newest room of a match, None if it has none."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT code FROM rooms WHERE match = ? ORDER BY rowid DESC LIMIT 1", (match_id,)
+            ).fetchone()
+        return found[0] if found else None
+
+    def idle_rooms(self, since: float) -> tuple[str, ...]:
+        """Returns the codes of the rooms where nothing has happened since then."""
+        with translate_sqlite_errors():
+            rows = self._connection.execute(
+                "SELECT code FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+                " WHERE max(rooms.touched, coalesce(matches.touched, 0)) < ?",
+                (since,),
+            ).fetchall()
+        return tuple(code for (code,) in rows)
+
+    def count_rooms(self) -> int:
+        """Returns how many rooms there are whose match is not over."""
+        with translate_sqlite_errors():
+            (count,) = self._connection.execute(
+                "SELECT count(*) FROM rooms LEFT JOIN matches ON rooms.match = matches.id"
+                " WHERE coalesce(matches.over, 0) = 0"
+            ).fetchone()
+        return int(count)
+
+    def remove_room(self, code: str) -> None:
+        """Forgets a room; the match stays."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            self._connection.execute("DELETE FROM rooms WHERE code = ?", (code,))
+
+    # Notebooks and settings
+
+    def save_notes(self, match_id: str, seat: Seat, text: str) -> None:
+        """Keeps a seat's notebook in place of the one before."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            if not self._has(match_id):
+                raise StorageError("no_such_table")
+            self._connection.execute(
+                "INSERT OR REPLACE INTO notes VALUES (?, ?, ?)", (match_id, seat, text)
+            )
+
+    def load_notes(self, match_id: str, seat: Seat) -> str:
+        """Returns a seat's notebook, empty until it is written."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT text FROM notes WHERE match = ? AND seat = ?", (match_id, seat)
+            ).fetchone()
+        return str(found[0]) if found else ""
+
+    def save_value(self, key: str, value: Json) -> None:
+        """Keeps a setting in place of the one before."""
+        with translate_sqlite_errors(), transaction(self._connection):
+            self._connection.execute(
+                "INSERT OR REPLACE INTO kept VALUES (?, ?)", (key, dump_json(value))
+            )
+
+    def load_value(self, key: str) -> Json:
+        """Returns a setting, None until it is kept."""
+        with translate_sqlite_errors():
+            found = self._connection.execute(
+                "SELECT value FROM kept WHERE key = ?", (key,)
+            ).fetchone()
+        value: Json = parse_json_or_none(found[0]) if found else None
+        return value
