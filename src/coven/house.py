@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from coven.boards.staging import OptionChoice, OptionQuestion
+from coven.games.staging import OptionChoice, OptionQuestion
 from coven.words import tr_noop
 from hall.hall import Hall
 from hall.storage.sqlite import Json

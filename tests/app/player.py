@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from toga.widgets.canvas import DrawImage
 
-from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.play import PlayScreen
 from engine.games.waz_baraz.deduction import to_bits, witches_between
 from engine.games.waz_baraz.pieces import SPACES, WITCHES

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = tuple(GAME_INFOS)
@@ -55,7 +55,7 @@ HEAVY = (
     "hall.remote.table",
     "hall.remote.http",
     *(f"coven.{part}.{game}" for game in GAMES for part in ("text", "learn")),
-    *(f"coven.boards.{game}.{part}" for game in GAMES for part in ("board", "performance")),
+    *(f"coven.games.{game}.{part}" for game in GAMES for part in ("board", "performance")),
     # Of others
     "httpx",
     "uvicorn",
@@ -109,7 +109,7 @@ def test_setting_a_game_up_loads_no_board() -> None:
 def test_a_table_loads_its_own_board_and_no_other() -> None:
     loaded = _loaded_modules()["table"]
     boards = [name for name in loaded if name.endswith(".performance")]
-    assert boards == ["coven.boards.waz_baraz.performance"]
+    assert boards == ["coven.games.waz_baraz.performance"]
     others = [f"coven.text.{game}" for game in GAMES if game != "waz_baraz"]
     for package in ("coven.clay", "coven.film", *others):
         assert list(_within(loaded, package)) == []

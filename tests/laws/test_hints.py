@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from engine.core import CHANCE, Seat
 from engine.hints import Hint
 from hall.local.hints import hint, public_only_sight

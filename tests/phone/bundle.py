@@ -31,7 +31,7 @@ REQUIRED = (
     "resources/sounds/chime.wav",
     *(f"coven/locale/{language}/LC_MESSAGES/coven.mo" for language in LANGUAGES),
     *(f"engine/games/{game}/bot/play.py" for game in GAMES),
-    *(f"coven/boards/{game}/__init__.py" for game in GAMES),
+    *(f"coven/games/{game}/__init__.py" for game in GAMES),
     *(f"resources/art/png/game-{game.replace('_', '-')}@2x.png" for game in GAMES),
     *(f"resources/rules/{language}/{game}.md" for language in LANGUAGES for game in GAMES),
 )

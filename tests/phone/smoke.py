@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
 from coven.evening import TableSession
+from coven.games import GAME_INFOS
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.words import LANGUAGES
 from tests.phone.bundle import ROOT, build_bundle
 

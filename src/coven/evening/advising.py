@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import BoardServices
+from coven.games.staging import BoardServices
 from coven.house import has_hints
 from coven.screens.table import SeatHint, TableScreen
 from engine.core import Event

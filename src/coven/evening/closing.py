@@ -4,10 +4,10 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import ResultSummary
 from coven.contest import next_action
 from coven.evening.front import PhoneState
+from coven.games import GAME_INFOS
+from coven.games.staging import ResultSummary
 from coven.online.standing import is_multi_phone
 from coven.sealed import verified_seal_words
 from coven.text.reasons import reason_message

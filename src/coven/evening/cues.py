@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.boards.staging import GameInfo
 from coven.drawing import motion
 from coven.drawing.motion import Cancellable, Timer
+from coven.games.staging import GameInfo
 from coven.native.sounds import Sound
 from coven.senses import Feedback
 from engine.core import Event

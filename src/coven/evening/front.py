@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from coven.boards.staging import BoardServices
 from coven.evening.scenes import ScreenFactory
 from coven.evening.wardrobe import HolderLook
+from coven.games.staging import BoardServices
 from coven.screens.screen import Screen
 from coven.screens.table import TableScreen
 from coven.secret.ledger import PeekCount

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from coven.boards.staging import BoardServices
 from coven.evening.advising import SessionHints
 from coven.evening.closing import ResultPresenter
 from coven.evening.front import PhoneState
@@ -14,6 +13,7 @@ from coven.evening.opentable import OpenTableController
 from coven.evening.scenes import DrawnScreenFactory, ScreenFactory, TextScreenFactory
 from coven.evening.sharing import SharedPhoneActions
 from coven.evening.tidings import TableNews
+from coven.games.staging import BoardServices
 from coven.online.attendance import SessionMembers
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from coven.boards.staging import OpenTableState
 from coven.evening.front import PhoneState
 from coven.evening.handing import Handoff
 from coven.evening.tidings import TableNews
+from coven.games.staging import OpenTableState
 from engine.core import Action, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import BoardServices, ResultSummary
 from coven.contest import NextAction
+from coven.games import GAME_INFOS
+from coven.games.staging import BoardServices, ResultSummary
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.recap import RecapScreen

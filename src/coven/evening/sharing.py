@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 
-from coven.boards.staging import SharedPhoneServices
 from coven.evening.front import PhoneState
 from coven.evening.handing import Handoff
+from coven.games.staging import SharedPhoneServices
 from coven.secret.manners import TurnLog
 from coven.text.lookers import PeekChoiceScreen
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import ResultSummary
 from coven.evening.cues import SoundCues
 from coven.evening.front import PhoneState
 from coven.evening.hearing import PublicFeed
+from coven.games import GAME_INFOS
+from coven.games.staging import ResultSummary
 from coven.screens.table import TableScreen
 from coven.secret.manners import TurnLog
 from engine.core import Event

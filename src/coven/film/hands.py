@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from coven.boards.potion_brew.cards import card_art
-from coven.boards.staging import CardFace
 from coven.film.reel import ReplayFrame
+from coven.games.potion_brew.cards import card_art
+from coven.games.staging import CardFace
 from coven.text.potion_brew.deeds import card_phrase
 from coven.words import join_and, tr
 from engine.core import Seat

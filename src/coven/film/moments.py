@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.boards.staging import GameInfo
 from coven.film.reel import ReplayFrame
+from coven.games.staging import GameInfo
 from coven.words import tr
 from hall.table import SeatedPlayer
 

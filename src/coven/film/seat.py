@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import MISSING, fields, replace
 from typing import Any
 
-from coven.boards.staging import BoardServices, DrawnBoard, GameInfo
 from coven.drawing.lettering import Fonts
 from coven.film.reel import ReplayFrame
+from coven.games.staging import BoardServices, DrawnBoard, GameInfo
 from coven.look import Look
 from coven.secret.ledger import PeekLog
 from hall.table import SeatedPlayer

@@ -4,9 +4,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import BoardServices
 from coven.evening import TableSession
 from coven.evening.scenes import DrawnScreenFactory, TextScreenFactory
+from coven.games.staging import BoardServices
 from coven.learn.lessons import load_lesson
 from coven.learn.screen import LessonLinks, LessonScreen
 from coven.learn.table import LessonTable

@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from coven.boards.staging import DrawnBoard, HandBoard
 from coven.drawing.box import CanvasBox
 from coven.drawing.events import app_loop, filter_touch
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.drawing.zones import MIN_TOUCH_SIZE, TouchZone
+from coven.games.staging import DrawnBoard, HandBoard
 from coven.learn.table import LessonTable
 
 _HIGHLIGHT_MARGIN = 5

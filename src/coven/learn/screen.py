@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from coven.boards.staging import BoardServices, GameInfo, OpenTableState
 from coven.drawing.painter import Painter
+from coven.games.staging import BoardServices, GameInfo, OpenTableState
 from coven.learn.leaves import PagedText, fit_one_page, paginate_text
 from coven.learn.pointing import TouchGuide
 from coven.learn.table import LessonTable

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import BoardServices
+from coven.games.staging import BoardServices
 from coven.online.ribbon import TableStatusBar
 from coven.online.standing import is_multi_phone, is_remote
 from engine.core import IllegalAction

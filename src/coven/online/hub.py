@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing.furniture import GAP
+from coven.games import GAME_INFOS
 from coven.online.troubles import hall_error_message
 from coven.screens.page import PageScreen
 from coven.words import tr

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from coven.boards import GAME_INFOS
 from coven.drawing.furniture import GAP
+from coven.games import GAME_INFOS
 from coven.online.cards import invitation_card, seat_card
 from coven.online.invitations import Invitation
 from coven.online.standing import seat_location_text

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards.staging import OptionChoice, OptionQuestion
+from coven.games.staging import OptionChoice, OptionQuestion
 from coven.screens import party as parties
 from coven.screens.party import Party, PartyProblem, PlayerDraft
 from coven.screens.setup import SetupScreen

@@ -5,13 +5,13 @@ from functools import partial
 
 import toga
 
-from coven.boards.staging import BoardServices, DrawnBoard, HandBoard
-from coven.boards.targets import hint_zones
 from coven.drawing.lettering import Fonts
 from coven.drawing.painter import Painter
 from coven.drawing.paragraph import break_lines
 from coven.drawing.surface import Surface
 from coven.drawing.zones import MIN_TOUCH_SIZE, TouchZone
+from coven.games.staging import BoardServices, DrawnBoard, HandBoard
+from coven.games.targets import hint_zones
 from coven.screens.table import SeatHint
 
 HINT_ZONE = "hint"

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from coven.boards.staging import Exhibit
 from coven.drawing.blocks import Block, paragraph_height
 from coven.drawing.painter import Painter
+from coven.games.staging import Exhibit
 from coven.screens.scores import Span, player_colour
 from hall.table import SeatedPlayer
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
@@ -18,6 +17,7 @@ from coven.film.projector import ReplayController
 from coven.film.reel import Replay
 from coven.film.signs import paint_control_icon
 from coven.film.worlds import WorldCounts, has_world_counts, world_counts
+from coven.games import GAME_INFOS
 from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import pawn_art
 from coven.screens.screen import Screen

@@ -1,9 +1,9 @@
 """A game's card on the shelf: its emblem, its name and what to expect."""
 
-from coven.boards.staging import GameInfo
 from coven.drawing import art
 from coven.drawing.blocks import Block, draw_stacked, paragraph_height, total_height
 from coven.drawing.painter import Painter
+from coven.games.staging import GameInfo
 from coven.look import Look
 from coven.words import tr, tr_plural
 from engine.games import GAMES

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.screens.gamecard import game_facts
 from coven.screens.page import PageScreen
 from coven.words import tr

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from coven.boards.staging import BoardServices, DrawnBoard, GameInfo
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games.staging import BoardServices, DrawnBoard, GameInfo
 from coven.screens.counsel import HintOverlay, paint_hint_note
 from coven.screens.table import SeatHint, TableScreen
 from coven.screens.thinking import ThinkingDots

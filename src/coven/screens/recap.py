@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import toga
 
-from coven.boards.offers import BoardButton
-from coven.boards.staging import BoardServices, DrawnBoard
 from coven.drawing import motion
 from coven.drawing.motion import Cancellable, Timer
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games.offers import BoardButton
+from coven.games.staging import BoardServices, DrawnBoard
 from coven.screens.screen import Screen
 from coven.secret.manners import TurnLogEntry
 from coven.words import tr

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.reminder import load_reminder
 from coven.screens.page import PageScreen
 from coven.stage import AppWindow

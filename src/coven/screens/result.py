@@ -5,7 +5,6 @@ from typing import Any
 
 import toga
 
-from coven.boards.staging import GameInfo, ResultSummary, SeatScore
 from coven.drawing.blocks import (
     Block,
     draw_stacked,
@@ -15,6 +14,7 @@ from coven.drawing.blocks import (
 )
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games.staging import GameInfo, ResultSummary, SeatScore
 from coven.screens.exhibits import exhibit_blocks
 from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span, chart_blocks, score_table_block

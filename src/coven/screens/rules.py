@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing import motion
 from coven.drawing.furniture import GAP
 from coven.drawing.motion import Cancellable, Timer
+from coven.games import GAME_INFOS
 from coven.learn.invitation import lesson_offer
 from coven.rulebook import Rule, load_rulebook
 from coven.screens.page import PageScreen

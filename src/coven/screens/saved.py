@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing import art
 from coven.drawing.furniture import GAP, WidgetFactory, horizontal_box
+from coven.games import GAME_INFOS
 from coven.screens.page import PageScreen
 from coven.screens.waiting import saved_table_title, time_ago_text
 from coven.words import join_and, tr

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.boards.staging import GameInfo, SeatScore
 from coven.drawing.blocks import Block
 from coven.drawing.painter import Painter
+from coven.games.staging import GameInfo, SeatScore
 from coven.look import Look
 from coven.words import tr
 from engine.core import Seat

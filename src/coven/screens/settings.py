@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing.furniture import Chips
 from coven.drawing.lettering import SMALL_TEXT_STEP
+from coven.games import GAME_INFOS
 from coven.screens.page import PageScreen
 from coven.words import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 

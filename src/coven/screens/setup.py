@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import OptionQuestion
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.furniture import GAP, horizontal_box
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games import GAME_INFOS
+from coven.games.staging import OptionQuestion
 from coven.house import HINTS_QUESTION, are_hints_enabled
 from coven.learn.invitation import lesson_offer
 from coven.people import Person, name_key

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import GameInfo
 from coven.drawing import art
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.furniture import WidgetFactory
 from coven.drawing.painter import Painter
 from coven.drawing.palette import legible_on
 from coven.drawing.surface import Surface
+from coven.games import GAME_INFOS
+from coven.games.staging import GameInfo
 from coven.screens.gamecard import (
     MAX_CARD_ASPECT,
     MIN_FLAT_HEIGHT,

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from coven.boards.staging import CardFace, RevealedHand
 from coven.drawing.blocks import Block
 from coven.drawing.painter import Painter
+from coven.games.staging import CardFace, RevealedHand
 from coven.look import Look
 from coven.screens.scores import Span, pawn_art, player_colour, player_name
 from hall.table import SeatedPlayer

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.chronicle import GameResult
 from coven.drawing import art
 from coven.drawing.blocks import (
@@ -18,6 +17,7 @@ from coven.drawing.blocks import (
 )
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games import GAME_INFOS
 from coven.people import Person
 from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.boards.staging import Board, OpenBoard, OpenTableState
 from coven.drawing.surface import Surface
+from coven.games.staging import Board, OpenBoard, OpenTableState
 from coven.screens.screen import Screen
 from coven.stage import AppWindow
 from engine.core import Event, Seat

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.boards import GAME_INFOS
 from coven.drawing.furniture import GAP, Chips, horizontal_box
+from coven.games import GAME_INFOS
 from coven.people import Person, name_key
 from coven.screens import party as parties
 from coven.screens.page import PageScreen

@@ -1,6 +1,6 @@
 """What a table that waits on the shelf says of itself."""
 
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.words import tr, tr_plural
 from hall.table import TableSummary
 

@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import toga
 
-from coven.boards.staging import GameInfo, OptionQuestion
 from coven.drawing.furniture import Chips, WidgetFactory
 from coven.drawing.paragraph import WrappedLabel
+from coven.games.staging import GameInfo, OptionQuestion
 from coven.words import tr, tr_noop
 from engine.core import OptionValue
 from engine.games import GAMES

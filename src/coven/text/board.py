@@ -33,7 +33,7 @@ from engine.core import Event, Seat
 from engine.match import Sight
 
 if TYPE_CHECKING:
-    from coven.boards.staging import BoardServices, OpenTableState
+    from coven.games.staging import BoardServices, OpenTableState
     from coven.screens.table import SeatHint
 
 SECRET_SECONDS = 10.0

@@ -22,7 +22,7 @@ from coven.words import language, tr
 from engine.core import Seat
 
 if TYPE_CHECKING:
-    from coven.boards.staging import BoardServices
+    from coven.games.staging import BoardServices
     from coven.screens.table import SeatHint
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards import GAME_INFOS
 from coven.film.charting import count_phrase, why_no_chart
 from coven.film.hands import SeatSecret, seat_secrets
 from coven.film.moments import frame_title
@@ -12,6 +11,7 @@ from coven.film.projector import ReplayController
 from coven.film.reel import Replay, ReplayFrame
 from coven.film.seat import watch_only_services
 from coven.film.worlds import WorldCounts, has_world_counts, world_counts
+from coven.games import GAME_INFOS
 from coven.screens.screen import Screen
 from coven.sealed import verified_seal_words
 from coven.text.pages import PageContext

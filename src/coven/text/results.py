@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coven.boards.staging import GameInfo, ResultSummary, SeatScore
+from coven.games.staging import GameInfo, ResultSummary, SeatScore
 from coven.screens.scores import player_name
 from coven.screens.screen import Screen
 from coven.stage import AppWindow

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards import GAME_INFOS
-from coven.boards.staging import GameInfo
+from coven.games import GAME_INFOS
+from coven.games.staging import GameInfo
 from coven.screens.gamecard import game_facts
 from coven.screens.screen import Screen
 from coven.screens.splash import APP_NAME

@@ -4,8 +4,8 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.boards import GAME_INFOS
 from coven.chronicle import GameResult
+from coven.games import GAME_INFOS
 from coven.people import Person
 from coven.screens.screen import Screen
 from coven.tally import PlayerStatistics, player_statistics

@@ -3,7 +3,7 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.screens.film import ReplayScreen
 from coven.screens.result import GameResultScreen
 from coven.screens.shelf import ShelfScreen

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.learn.lesson import LEARNER
 from coven.learn.lessons import LESSONS, load_lesson
 from coven.learn.screen import LessonScreen

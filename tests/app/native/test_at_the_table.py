@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards.forest_chase import clockwork
-from coven.boards.forest_chase.board import ForestChaseBoard
+from coven.games.forest_chase import clockwork
+from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.senses import Feedback
 from coven.settings import Settings

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
-from coven.boards import GAME_INFOS
 from coven.evening.cues import SCREEN_ON_SECONDS, SoundCues
+from coven.games import GAME_INFOS
 from coven.native.sounds import Sound
 from coven.senses import Feedback
 from engine.chance import SEED_BYTES

@@ -10,10 +10,10 @@ from types import ModuleType
 
 from coven import stage, words
 from coven.app import PocketCoven
-from coven.boards.forest_chase import clockwork
-from coven.boards.potion_brew import board as brewing
 from coven.drawing import events, motion
 from coven.evening import TableSession
+from coven.games.forest_chase import clockwork
+from coven.games.potion_brew import board as brewing
 from coven.screens import curtain
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings

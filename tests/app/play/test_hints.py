@@ -8,10 +8,10 @@ import pytest
 
 from coven import house
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
-from coven.boards.targets import hint_zones
 from coven.drawing import motion
 from coven.evening import TableSession
+from coven.games import GAME_INFOS
+from coven.games.targets import hint_zones
 from coven.screens.counsel import HINT_ZONE
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen

@@ -3,9 +3,9 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards.waz_baraz import prompts
-from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing.painter import Painter
+from coven.games.waz_baraz import prompts
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.curtain import CurtainScreen
 from tests.app.driver import Driver
 from tests.app.play.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, WazBarazHarness

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.play import PlayScreen
 from engine.games.waz_baraz.pieces import WITCHES, Told
 from engine.games.waz_baraz.view import View

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
-from coven.boards.staging import ResultSummary
 from coven.drawing.lettering import TEXT_SCALES
+from coven.games import GAME_INFOS
+from coven.games.staging import ResultSummary
 from coven.screens import party as parties
 from coven.screens.notice import NoticeScreen
 from coven.screens.player import PlayerScreen

@@ -7,8 +7,8 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
 from coven.drawing import art
+from coven.games import GAME_INFOS
 from coven.learn.evening import LessonSession
 from coven.rulebook import load_rulebook
 from coven.screens.play import PlayScreen

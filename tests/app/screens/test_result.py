@@ -6,8 +6,8 @@ from itertools import pairwise
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
-from coven.boards.staging import ResultSummary, SeatScore
+from coven.games import GAME_INFOS
+from coven.games.staging import ResultSummary, SeatScore
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.scores import spread_vertically
 from tests.app.driver import Driver

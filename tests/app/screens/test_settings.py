@@ -4,10 +4,10 @@ import pytest
 
 from coven import words
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
-from coven.boards.staging import GameInfo
 from coven.drawing import motion
 from coven.drawing.palette import BIRCH, NIGHT
+from coven.games import GAME_INFOS
+from coven.games.staging import GameInfo
 from coven.screens.settings import SettingsScreen
 from coven.settings import SETTINGS_KEY, Settings
 from coven.words import tr

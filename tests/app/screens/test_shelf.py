@@ -6,8 +6,8 @@ import pytest
 from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
 from coven.drawing.lettering import TEXT_SCALES
+from coven.games import GAME_INFOS
 from coven.screens.curtain import CurtainScreen
 from coven.screens.gamecard import player_range
 from coven.screens.library import RulesIndexScreen

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.drawing import events
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.text.trouble import ErrorScreen

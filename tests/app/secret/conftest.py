@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-import coven.boards.waz_baraz.board
+import coven.games.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
 import hall.local.tables

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.boards.waz_baraz.board import WazBarazBoard
 from coven.evening import TableSession
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.curtain import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.games.waz_baraz.view import View

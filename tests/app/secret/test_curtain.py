@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-import coven.boards.waz_baraz.board
+import coven.games.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
 from coven.screens.curtain import CurtainScreen

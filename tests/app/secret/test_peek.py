@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-import coven.boards.waz_baraz.board
+import coven.games.waz_baraz.board
 import coven.screens.curtain
 import coven.stage
-from coven.boards.waz_baraz import hand as strip
+from coven.games.waz_baraz import hand as strip
 from tests.app.secret.seated import SharedPhonePlayers, face_up_cards, release_strip
 
 
@@ -56,8 +56,8 @@ def test_a_peek_ends(
 def test_a_peek_ends_by_itself(
     no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert coven.boards.waz_baraz.board.PEEK_LIMIT_SECONDS == 10.0
-    monkeypatch.setattr(coven.boards.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.15)
+    assert coven.games.waz_baraz.board.PEEK_LIMIT_SECONDS == 10.0
+    monkeypatch.setattr(coven.games.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.15)
     players.open_table()
     board = players.play_to_turn()
     players.hold_strip()

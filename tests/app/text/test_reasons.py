@@ -10,7 +10,7 @@ import pytest
 
 import coven
 import engine
-from coven.boards import GAME_INFOS
+from coven.games import GAME_INFOS
 from coven.rulebook import load_rulebook
 from coven.text.reasons import REASON_MESSAGES, reason_message
 from coven.words import LANGUAGES, set_language

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.boards import GAME_INFOS
-from coven.boards.staging import GameInfo, ResultSummary, ScoreChart, SeatScore
+from coven.games import GAME_INFOS
+from coven.games.staging import GameInfo, ResultSummary, ScoreChart, SeatScore
 from coven.screens.screen import Screen
 from coven.text.results import TextGameResultScreen, TextRoundResultScreen
 from engine.core import Result

@@ -8,7 +8,7 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
-from coven.boards.staging import BoardServices
+from coven.games.staging import BoardServices
 from coven.look import Look
 from coven.screens.screen import Screen
 from coven.secret.ledger import PeekLog

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.app import PocketCoven
-from coven.boards.baron_voodoo.board import BaronVoodooBoard
+from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.screens.play import PlayScreen
 from coven.text.baron_voodoo.course import without_undone
 from engine.core import Action

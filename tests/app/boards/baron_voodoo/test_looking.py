@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.boards.baron_voodoo import fingers, turnbar
-from coven.boards.baron_voodoo.fingers import HoldSurface
+from coven.games.baron_voodoo import fingers, turnbar
+from coven.games.baron_voodoo.fingers import HoldSurface
 from coven.text.baron_voodoo.names import dice_names, face_sentence
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
 from engine.games.baron_voodoo.public_state import own_side

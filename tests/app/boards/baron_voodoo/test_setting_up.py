@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven.boards.offers import DISABLED_SUFFIX
+from coven.games.offers import DISABLED_SUFFIX
 from coven.text.baron_voodoo.names import power_sentence
 from engine.core import OptionValue
 from engine.games.baron_voodoo.pieces import (

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from coven.boards.baron_voodoo import INFO, tale
-from coven.boards.baron_voodoo.flights import action_flights
-from coven.boards.baron_voodoo.table import Flight
+from coven.games.baron_voodoo import INFO, tale
+from coven.games.baron_voodoo.flights import action_flights
+from coven.games.baron_voodoo.table import Flight
 from coven.screens.setup import SetupScreen
 from coven.screens.wishes import CHOSEN_PLAYER
 from coven.text.baron_voodoo.course import PastAction, PublicState, list_past_actions

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.boards.forest_chase.board import ForestChaseBoard
+from coven.games.forest_chase.board import ForestChaseBoard
 from tests.app.boards.forest_chase.moments import Position
 from tests.app.boards.forest_chase.searchers import ForestChaseTapPlayers
 from tests.app.driver import Driver

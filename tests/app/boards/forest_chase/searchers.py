@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from coven.boards.forest_chase.board import ForestChaseBoard
 from coven.drawing.surface import Surface
+from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.play import PlayScreen
 from engine.core import Action, Seat
 from engine.games.forest_chase.pieces import (

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from coven.boards.forest_chase import pads, prompts, scenery, tale
-from coven.boards.forest_chase.grove import Layout
-from coven.boards.forest_chase.meaning import PendingActions
-from coven.boards.forest_chase.scenery import LocalState as Shown
-from coven.boards.offers import DISABLED_SUFFIX
+from coven.games.forest_chase import pads, prompts, scenery, tale
+from coven.games.forest_chase.grove import Layout
+from coven.games.forest_chase.meaning import PendingActions
+from coven.games.forest_chase.scenery import LocalState as Shown
+from coven.games.offers import DISABLED_SUFFIX
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     ENDS,

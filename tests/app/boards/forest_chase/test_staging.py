@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coven.boards.forest_chase import INFO
+from coven.games.forest_chase import INFO
 from coven.screens.result import GameResultScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen

@@ -2,9 +2,9 @@
 
 import pytest
 
-from coven.boards.forest_chase import touching
-from coven.boards.forest_chase.touching import PressSurface, SingleHand
 from coven.drawing.painter import Painter
+from coven.games.forest_chase import touching
+from coven.games.forest_chase.touching import PressSurface, SingleHand
 from tests.app.boards.forest_chase.glade import ForestChaseHarness
 from tests.app.boards.forest_chase.moments import Position, is_fresh_race
 from tests.app.boards.forest_chase.searchers import shown_view

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from coven.boards.forest_chase import clockwork
-from coven.boards.offers import DISABLED_SUFFIX
+from coven.games.forest_chase import clockwork
+from coven.games.offers import DISABLED_SUFFIX
 from coven.settings import Settings
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (

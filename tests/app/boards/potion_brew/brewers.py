@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from coven.boards.potion_brew.board import PotionBrewBoard
-from coven.boards.potion_brew.hand import Fan
+from coven.games.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew.hand import Fan
 from coven.screens.play import PlayScreen
 from engine.core import Action
 from engine.games.potion_brew.pieces import (

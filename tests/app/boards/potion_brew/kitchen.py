@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from coven.boards.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew.board import PotionBrewBoard
 from coven.screens.play import PlayScreen
 from engine.games.potion_brew.pieces import Cast, Exchange
 from tests.app.boards.potion_brew import moments

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.boards.potion_brew import board as boards
-from coven.boards.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew import board as boards
+from coven.games.potion_brew.board import PotionBrewBoard
 from coven.screens.play import PlayScreen
 from coven.text.potion_brew import ANSWER_DELAY_SECONDS
 from engine.games.potion_brew.pieces import GARLIC, Answers

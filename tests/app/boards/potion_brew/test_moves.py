@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from coven import words
-from coven.boards.potion_brew.pose import LocalState
-from coven.boards.potion_brew.scenery import build_scene
 from coven.drawing.palette import NIGHT
+from coven.games.potion_brew.pose import LocalState
+from coven.games.potion_brew.scenery import build_scene
 from coven.text.potion_brew.deeds import turn_sentence as sentence
 from coven.text.potion_brew.moves import PastTurn, list_past_turns
 from engine.chance import SEED_BYTES

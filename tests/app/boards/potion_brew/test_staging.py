@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coven.boards.potion_brew import INFO
+from coven.games.potion_brew import INFO
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.wishes import CHOSEN_PLAYER, RANDOM_PLAYER

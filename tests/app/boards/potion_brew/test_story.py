@@ -3,7 +3,7 @@
 import pytest
 
 from coven import words
-from coven.boards.potion_brew import INFO, story
+from coven.games.potion_brew import INFO, story
 from engine.core import Result
 from engine.games.potion_brew.pieces import GARLIC, WITCH, Round
 from engine.games.potion_brew.turns import score_round, winners

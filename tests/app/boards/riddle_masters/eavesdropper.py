@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from coven.boards.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.screens.play import PlayScreen
 from coven.text.riddle_masters.letters import letter_pattern
 from engine.core import Seat

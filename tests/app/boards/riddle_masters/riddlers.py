@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.boards.riddle_masters.around import PlayerPage, TablePage
-from coven.boards.riddle_masters.board import RiddleMastersBoard
-from coven.boards.riddle_masters.looking import OpenRiddlePage
-from coven.boards.riddle_masters.making import WordPage
-from coven.boards.riddle_masters.notebook import GuessPage, NotebookPage, NotebookRiddlePage
+from coven.games.riddle_masters.around import PlayerPage, TablePage
+from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.looking import OpenRiddlePage
+from coven.games.riddle_masters.making import WordPage
+from coven.games.riddle_masters.notebook import GuessPage, NotebookPage, NotebookRiddlePage
 from coven.screens.play import PlayScreen
 from coven.secret.hold import HOLD_ZONE
 from engine.core import Seat

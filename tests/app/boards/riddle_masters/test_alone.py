@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven.boards.riddle_masters.making import SculptPage, WordPage
+from coven.games.riddle_masters.making import SculptPage, WordPage
 from coven.screens.play import PlayScreen
 from coven.text.reasons import reason_message
 from coven.text.riddle_masters.notes import Notes

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven.boards.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.screens.play import PlayScreen
 from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
 from tests.app.play.fitting import check_fits

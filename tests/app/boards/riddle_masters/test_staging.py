@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from coven.boards.riddle_masters import INFO, story
+from coven.games.riddle_masters import INFO, story
 from coven.screens.result import GameResultScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.wishes import CHOSEN_PLAYER

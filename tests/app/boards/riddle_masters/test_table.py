@@ -3,8 +3,8 @@
 import pytest
 from toga.widgets.canvas import DrawImage
 
-from coven.boards.riddle_masters.looking import OpenRiddlePage
-from coven.boards.staging import OpenTableState
+from coven.games.riddle_masters.looking import OpenRiddlePage
+from coven.games.staging import OpenTableState
 from coven.screens.curtain import CurtainScreen
 from engine.core import Action
 from engine.games.riddle_masters.pieces import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.boards.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.board import RiddleMastersBoard
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Guess
 from tests.app.boards.riddle_masters.moments import AnyMatch, act, match_in_second_series

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
-from coven.boards.potion_brew import INFO
-from coven.boards.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew import INFO
+from coven.games.potion_brew.board import PotionBrewBoard
 from coven.screens.play import PlayScreen
 from coven.screens.result import RoundResultScreen
 from coven.settings import Verbosity

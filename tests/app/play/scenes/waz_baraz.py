@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from coven.boards.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.board import WazBarazBoard
 from coven.screens.play import PlayScreen
 from coven.settings import Verbosity
 from coven.words import tr

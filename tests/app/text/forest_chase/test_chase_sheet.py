@@ -3,8 +3,8 @@
 import pytest
 import toga
 
-from coven.boards.staging import OpenTableState
 from coven.drawing.painter import ELLIPSIS
+from coven.games.staging import OpenTableState
 from coven.settings import Settings
 from coven.text.forest_chase import TEXT_TABLE
 from engine.core import Seat

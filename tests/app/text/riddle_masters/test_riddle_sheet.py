@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.boards.staging import OpenTableState
 from coven.drawing.painter import ELLIPSIS
+from coven.games.staging import OpenTableState
 from coven.settings import Settings
 from coven.text.riddle_masters import TEXT_TABLE
 from coven.text.riddle_masters.notes import Notes

@@ -1,0 +1,15 @@
+"""The games on the app's stage, by their ids."""
+
+from coven.games import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
+from coven.games.staging import GameInfo
+
+GAME_INFOS: dict[str, GameInfo] = {
+    staging.game: staging
+    for staging in (
+        waz_baraz.INFO,
+        potion_brew.INFO,
+        baron_voodoo.INFO,
+        forest_chase.INFO,
+        riddle_masters.INFO,
+    )
+}

@@ -1,0 +1,87 @@
+"""Baron Voodoo on the app's stage."""
+
+from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
+
+
+def _load_ui() -> GameUI:
+    from coven.games.baron_voodoo.performance import UI
+
+    return UI
+
+
+INFO = GameInfo(
+    game="baron_voodoo",
+    title=tr_noop("Baron Voodoo"),
+    tagline=tr_noop("jump over dice, cash them in"),
+    minutes=40,
+    emblem="game-baron-voodoo",
+    credit=tr_noop("Yann Dentil, 2019"),
+    our_rulings=tr_noop(
+        "Our choice: the map of the board, its fixed faces, and what the rules mark so."
+    ),
+    questions=(
+        OptionQuestion(
+            "teams",
+            tr_noop("Teams"),
+            (
+                OptionChoice(
+                    "none", tr_noop("No teams"), tr_noop("each plays alone, 2 to 4 players")
+                ),
+                OptionChoice(
+                    "legba_wata", tr_noop("Legba + Wata"), tr_noop("against Freda and Bwa, 4 play")
+                ),
+                OptionChoice(
+                    "freda_wata", tr_noop("Freda + Wata"), tr_noop("against Legba and Bwa, 4 play")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "loas",
+            tr_noop("Loas"),
+            (
+                OptionChoice(
+                    "chosen", tr_noop("Chosen"), tr_noop("each takes a Loa, one after another")
+                ),
+                OptionChoice("random", tr_noop("By chance"), tr_noop("chance gives each a Loa")),
+                OptionChoice("in_order", tr_noop("In order"), tr_noop("Wata, Legba, Freda, Bwa")),
+            ),
+        ),
+        OptionQuestion(
+            "placement",
+            tr_noop("The dice"),
+            (
+                OptionChoice(
+                    "quick", tr_noop("Rolled"), tr_noop("rolled and laid by chance, as usual")
+                ),
+                OptionChoice(
+                    "draft", tr_noop("Placed"), tr_noop("you place the rolled dice one by one")
+                ),
+                OptionChoice(
+                    "fixed_balanced", tr_noop("Balanced"), tr_noop("always the same, fair to all")
+                ),
+                OptionChoice(
+                    "fixed_chaotic", tr_noop("Chaotic"), tr_noop("the same, much Theft and Swap")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "white_majority",
+            tr_noop("White majority"),
+            (
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("only the four colours count at the end")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("most white dice count at the end, too")),
+            ),
+        ),
+    ),
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
+        "starter",
+        tr_noop("Who begins"),
+        tr_noop("Chance names who begins."),
+        tr_noop("The oldest begins: you choose."),
+    ),
+    winning_points="most",
+)

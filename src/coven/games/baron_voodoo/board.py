@@ -1,0 +1,296 @@
+"""Baron Voodoo on the play screen: the sides, the board with its tray, the buttons."""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import toga
+
+from coven.drawing import motion
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.games.baron_voodoo import (
+    drawer,
+    holding,
+    loas,
+    offering,
+    prompts,
+    scenery,
+    sides,
+    table,
+    tale,
+    tray,
+    turnbar,
+)
+from coven.games.baron_voodoo.fingers import HoldSurface
+from coven.games.baron_voodoo.flights import action_flights
+from coven.games.baron_voodoo.grid import Layout, compute_layout
+from coven.games.baron_voodoo.meaning import Refuse, Select, Submit, TouchResult, UndoStep
+from coven.games.baron_voodoo.moment import LocalState
+from coven.games.baron_voodoo.spelling import resolve_touch
+from coven.games.staging import BoardServices, OpenTableState
+from coven.text.baron_voodoo.course import PastAction, list_past_actions
+from coven.text.baron_voodoo.names import dice_names, face_sentence
+from coven.words import tr
+from engine.core import Action, Event, Seat
+from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
+from engine.games.baron_voodoo.public_state import View
+from engine.match import Sight
+
+GLIDE_SECONDS = 0.22
+SIDES_HEIGHT, BUTTONS_HEIGHT = 40, 68
+_DRAWER = 0.72  # of the height may be covered by the drawer
+
+
+class BaronVoodooBoard:
+    """The board on the table: nothing is private, whoever is in turn acts in front of all."""
+
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
+        self.view: View | None = None
+        self.local = LocalState()
+        self.legal: tuple[Action, ...] = ()  # of a person in turn
+        self._news: Sequence[Event] = ()
+        self._past_actions: tuple[PastAction, ...] = ()
+        self._flights: tuple[table.Flight, ...] = ()
+        self._share = 1.0
+        self._glide: motion.Animation | None = None
+        self._models: dict[Surface, Any] = {}  # what each part shows
+        self.sides = Surface(
+            self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
+        )
+        self.table = HoldSurface(self._paint_table, self._on_hold, self._close_note, flex=1)
+        self.buttons = Surface(
+            self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.0)
+        )
+        self.surfaces: tuple[Surface, ...] = (self.sides, self.table, self.buttons)
+        self.widget = toga.Box(
+            children=[surface.widget for surface in self.surfaces], direction="column", flex=1
+        )
+
+    # What the table tells
+
+    @property
+    def has_unread_secret(self) -> bool:
+        """Whether there is something secret to read: here never."""
+        return False
+
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+        """Takes what has happened."""
+        self._news = news
+
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
+        """Shows the table, at which nobody can act now."""
+        self.show_open_table(OpenTableState(public, {}, ()))
+
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
+        """Lets a seat act, in front of all as always."""
+        assert sight.seat is not None
+        self.show_open_table(OpenTableState(sight, {sight.seat: sight}, ()))
+
+    def hide_secrets(self) -> None:
+        """Folds up what a finger has fanned out."""
+        self.table.cancel_hold()
+
+    def show_open_table(self, state: OpenTableState) -> None:
+        """Shows the table, and lets the player in turn act."""
+        before, view = self.view, state.public.view
+        self.view = view
+        self.legal = _legal_actions(state.sights, view.turn)
+        self._past_actions = list_past_actions(view.terms, self._news)
+        self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
+        if before is not None and before.turn != view.turn:
+            # A finger of the last player must not begin the next one's turn.
+            self.services.pause_input()
+        self._animate(before, state.news)
+        self._refresh()
+
+    def prompt(self) -> str:
+        """Returns what is to be done, or by a bot was done."""
+        view = self._current_view
+        if self.legal:
+            return prompts.prompt(view, self.legal, self.local)
+        return tr("is thinking")
+
+    @property
+    def _current_view(self) -> View:
+        assert self.view is not None
+        return self.view
+
+    def _animate(self, before: View | None, news: Sequence[Event]) -> None:
+        """Lets the dice of the last deed glide to where they lie now."""
+        if self._glide is not None:
+            self._glide.cancel()
+        self._flights, self._share = (), 1.0
+        told = [event for event in news if event.seat >= 0]
+        # What was taken back, or happened with much else, is simply shown.
+        if before is None or len(told) != 1 or not self._past_actions:
+            return
+        past = self._past_actions[-1]
+        if past.action != told[0].action:
+            return
+        self._flights = action_flights(past)
+        if self._flights:
+            self._glide = motion.animate(GLIDE_SECONDS, self._on_animation_step)
+
+    def _on_animation_step(self, share: float) -> None:
+        self._share = share
+        self._refresh()
+
+    # What is drawn
+
+    def _refresh(self) -> None:
+        """Paints the parts that show something else than before."""
+        if self.view is None:
+            return
+        view, local, players = self.view, self.local, self.services.players
+        turn = tale.turn_actions(self._past_actions, view.turn)
+        scene = replace(
+            scenery.build_scene(view, self.legal, local, tale.last_move_cells(self._past_actions)),
+            flights=self._flights,
+            share=self._share,
+        )
+        bar = turnbar.TurnBar(
+            turnbar.step_marks(view.step, tale.steps_done(turn), _closed_steps(view)),
+            can_undo=bool(self.legal and turn),
+        )
+        story = tale.recent_sentences(self._past_actions, view.terms, players)
+        shown: dict[Surface, Any] = {
+            self.sides: scenery.build_side_panels(view, local, players),
+            self.table: (
+                scene,
+                bar,
+                # Who has begun a turn knows what happened, and long lines are dear to paint.
+                holding.build_tray(
+                    view, self.legal, local, story if self.legal and not turn else ()
+                ),
+                scenery.build_drawer(view, self.legal, local, players),
+                scenery.build_loa_choice(view, self.legal, local, players),
+                local,
+            ),
+            self.buttons: offering.build_footer(view, self.legal, local, story),
+        }
+        for surface, model in shown.items():
+            if self._models.get(surface) != model:
+                self._models[surface] = model
+                surface.repaint()
+
+    def _paint_sides(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.sides in self._models:
+            sides.paint_side_panels(painter, self._models[self.sides], self._handler_for)
+
+    def _paint_table(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.table not in self._models:
+            return
+        scene, bar, shown, opened, choice, local = self._models[self.table]
+        draft = self._current_view.step == "draft"
+        layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
+        table.paint_board(painter, scene, layout.grid, self._handler_for)
+        if draft:
+            # Before the first turn there is no bar, and much to choose from.
+            tray.paint_tray(painter, shown, layout.below_board, self._handler_for)
+        elif choice is not None:
+            loas.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
+        else:
+            turnbar.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
+            tray.paint_tray(painter, shown, layout.tray, self._handler_for)
+        if opened is not None:
+            most = painter.height * _DRAWER
+            tall = drawer.drawer_height(painter, opened, layout.tray.width, most)
+            top = layout.tray.y + layout.tray.height - tall
+            box = CanvasBox(layout.tray.x, top, layout.tray.width, tall)
+            drawer.paint_drawer(painter, opened, box, self._handler_for)
+        if local.fan is not None:
+            table.paint_column_fan(painter, scene.cells[local.fan], local.fan, layout.grid)
+        if local.note:
+            _paint_note(painter, local.note, layout, self._handler_for("note"))
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.buttons in self._models:
+            offering.paint_footer(
+                painter, self._models[self.buttons], self.services.look, self._handler_for
+            )
+
+    # What fingers do
+
+    def _handler_for(self, name: str) -> Callable[[], object]:
+        return partial(self._on_touch, name)
+
+    def _on_touch(self, name: str) -> Awaitable[None] | None:
+        if self.view is None:
+            return None
+        return self._apply_touch(resolve_touch(self.view, self.legal, self.local, name))
+
+    def _on_hold(self, name: str) -> bool:
+        """Fans out a column, and tells what the die on top does."""
+        kind, _, number = name.partition("-")
+        if kind != "cell" or not self._current_view.cells[int(number)]:
+            return False
+        cell: Cell = int(number)
+        self.local = replace(
+            self.local, fan=cell, note=_column_text(self._current_view.cells[cell])
+        )
+        self._refresh()
+        return True
+
+    def _close_note(self) -> None:
+        self.local = replace(self.local, fan=None, note="")
+        self._refresh()
+
+    def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
+        seat = self._current_view.turn
+        match result:
+            case Refuse(reason, rule):
+                self._close_note()
+                self.services.show_refusal(reason, rule)
+            case Select(moment):
+                self.local = moment
+                self._refresh()
+                self.services.refresh_prompt()
+            case UndoStep():
+                return self.services.undo(seat)
+            case Submit(steps):
+                return self.services.submit_for_seat(seat, steps)
+        return None
+
+
+def _legal_actions(sights: Mapping[Seat, Sight[View]], seat: Seat) -> tuple[Action, ...]:
+    return sights[seat].legal if seat in sights else ()
+
+
+def _closed_steps(view: View) -> tuple[str, ...]:
+    """Returns the steps that cannot come in this turn any more (BV-09, BV-10)."""
+    return (*(("C4",) if view.extra else ()), *(("D",) if view.used else ()))
+
+
+def _column_text(column: Column) -> str:
+    """Returns in words what lies on a space."""
+    if len(column) == 1:
+        return face_sentence(FACE_OF[column[0]])
+    # For translators: the dice of a column.
+    return tr("From the top: {dice}.", dice=dice_names(column[::-1]))
+
+
+def _paint_note(
+    painter: Painter, note: str, layout: Layout, touch: Callable[[], object]
+) -> None:  # fmt: skip
+    """Tells something in words on a card over the tray, which a touch puts away."""
+    palette, box = painter.palette, layout.tray
+    room = box.width - 24
+    tall = painter.line_height("small") * painter.line_count(note, room, size="small") + 14
+    top = box.y + box.height - tall
+    painter.panel(box.x, top, box.width, tall, 12, palette.card, palette.ink)
+    painter.paragraph(note, box.x + 12, top + 7, room, size="small", colour=palette.ink)
+    painter.touch_rect("note", box.x, top, box.width, tall, touch)
+
+
+def _paint_background(painter: Painter) -> None:
+    ground = painter.palette.colours_for("baron_voodoo")
+    painter.rect(0, 0, painter.width, painter.height, ground.page)

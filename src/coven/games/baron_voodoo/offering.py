@@ -1,0 +1,216 @@
+"""The lowest part of the screen: powers to call upon, and the buttons of each step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.games.baron_voodoo.dice import HandlerFor, loa_art, power_art
+from coven.games.baron_voodoo.holding import best_banks
+from coven.games.baron_voodoo.moment import LocalState
+from coven.games.baron_voodoo.tray import paint_recent_sentences
+from coven.games.offers import BoardButton, paint_board_buttons
+from coven.look import Look
+from coven.text.baron_voodoo.names import loa_name
+from coven.words import tr, tr_plural
+from engine.core import Action
+from engine.games.baron_voodoo.combinations import combination_points, is_combination
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    BLOCKED,
+    COMBINATION_POINTS,
+    END_TURN,
+    PASS,
+    TAKE,
+    USE_FACE,
+    Die,
+    Invoke,
+    Loa,
+)  # fmt: skip
+from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
+
+LegalActions = Sequence[Action]
+_SIDE, _GAP, _BOTTOM = 12, 8, 14
+_END = 0.32  # of the width is for the end of the turn beside the powers
+
+
+@dataclass(frozen=True, slots=True)
+class FooterButton:
+    """A button."""
+
+    zone_name: str
+    label: str
+    kind: Literal["primary", "plain", "quiet"] = "primary"
+    enabled: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class PowerButton:
+    """A power that can be read about, and called upon if it is ready."""
+
+    loa: Loa
+    price: int
+    is_ready: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    """What the lowest part offers at one moment."""
+
+    buttons: tuple[FooterButton, ...] = ()
+    powers: tuple[PowerButton, ...] = ()
+    story: tuple[str, ...] = ()  # what happened last, for those who watch
+
+
+def build_footer(
+    view: View, legal: LegalActions, local: LocalState, story: tuple[str, ...]
+) -> Footer:
+    """Returns what is offered to the person in turn; those who watch are told what happens."""
+    if not legal:
+        return Footer(story=story)
+    if view.step == "loas":
+        return Footer(_take_loa_buttons(local, legal))
+    if view.step == "draft":
+        return Footer((_undo_button(),) if view.held else ())
+    if local.loa is not None:
+        return Footer(_invoke_buttons(view, legal, local.loa))
+    if view.step in ("A", "D") and view.power is None:
+        end = (FooterButton("end", tr("End turn")),) if view.step == "D" else ()
+        return Footer(end, _power_buttons(view, legal))
+    return Footer(_step_buttons(view, legal, local))
+
+
+def _undo_button() -> FooterButton:
+    return FooterButton("undo", tr("Take it back"), "plain")
+
+
+def _take_loa_buttons(local: LocalState, legal: LegalActions) -> tuple[FooterButton, ...]:
+    loa = local.loa
+    if loa is None:
+        return ()
+    ready = any(getattr(action, "loa", None) == loa for action in legal)
+    return (FooterButton("loa", tr("Take {loa}", loa=loa_name(loa)), enabled=ready),)
+
+
+def _invoke_buttons(view: View, legal: LegalActions, loa: Loa) -> tuple[FooterButton, ...]:
+    cost = power_price(view, loa)
+    label = tr_plural("Use it for {n} offering", "Use it for {n} offerings", cost)
+    if not cost:
+        label = tr("Use it")
+    return (
+        FooterButton("back", tr("Back"), "plain"),
+        FooterButton("invoke", label, enabled=Invoke(loa) in legal),
+    )
+
+
+def _power_buttons(view: View, legal: LegalActions) -> tuple[PowerButton, ...]:
+    own = view.loas[view.turn]
+    assert own is not None
+    return tuple(
+        PowerButton(loa, power_price(view, loa), Invoke(loa) in legal)
+        for loa in LOAS_OWN_FIRST[own]
+    )
+
+
+def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
+    end = (FooterButton("end", tr("End turn"), "quiet"),) if END_TURN in legal else ()
+    if BLOCKED in legal:
+        return (FooterButton("blocked", tr("Pass")),)
+    if view.step == "C5":
+        return _bank_buttons(view, legal, local)
+    if TAKE in legal:
+        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("take", tr("Take it")))
+    if USE_FACE in legal:
+        return (*end, FooterButton("pass", tr("No"), "plain"), FooterButton("use", tr("Use it")))
+    if AGAIN in legal:
+        again = FooterButton("again", tr("Yes"), "plain")
+        return (*end, again, FooterButton("pass", tr("No")))
+    if PASS in legal:
+        return (*end, FooterButton("pass", tr("Go on")))
+    if view.power is not None or view.picked is not None:
+        return (_undo_button(),)
+    return ()
+
+
+def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
+    """Returns the buttons of C5: a word of one's own, the best combinations, the way on."""
+    zone = view.zones[own_side(view)]
+    on = FooterButton("pass", tr("Go on")) if PASS in legal else FooterButton("end", tr("End turn"))
+    if local.choosing:
+        chosen = tuple(zone[place] for place in sorted(local.chosen))
+        return FooterButton("back", tr("Back"), "plain"), _bank_chosen_button(
+            chosen
+        ) if chosen else on
+    own = FooterButton("own", tr("Pick dice"), "plain")
+    best = combination_points([bank.dice for bank in best_banks(zone)])
+    if not best:
+        return own, on
+    end = FooterButton("end", tr("End turn"), "quiet")
+    return end, own, FooterButton("cash", tr("Cash in: +{points}", points=best))
+
+
+def _bank_chosen_button(dice: tuple[Die, ...]) -> FooterButton:
+    if is_combination(dice):
+        scored = COMBINATION_POINTS[len(dice)]
+        return FooterButton("bank", tr("Cash in: +{points}", points=scored))
+    # For translators: captured dice are moved to the Spirit World and score nothing.
+    return FooterButton("bank", tr("Just move"))
+
+
+def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: HandlerFor) -> None:
+    """Draws the powers as portraits, and beside or instead of them the buttons."""
+    if footer.story:
+        paint_recent_sentences(
+            painter, footer.story, CanvasBox(_SIDE, 2, painter.width - 2 * _SIDE, painter.height)
+        )
+        return
+    if not footer.powers:
+        offers = [
+            BoardButton(
+                press.zone_name,
+                press.label,
+                handler_for(press.zone_name),
+                press.kind,
+                press.enabled,
+                on_disabled_tap=handler_for(press.zone_name),
+            )
+            for press in footer.buttons
+        ]
+        paint_board_buttons(painter, offers, look)
+        return
+    room = painter.width - 2 * _SIDE - look.hint_button_inset
+    first = _SIDE + look.left_inset
+    tall = painter.height - _BOTTOM - 4
+    if footer.buttons:
+        wide = room * _END
+        press = footer.buttons[0]
+        x = first if look.left_handed else first + room - wide
+        painter.button(press.zone_name, x, 4, wide, tall, press.label, handler_for(press.zone_name))
+        room -= wide + _GAP
+    left = first + wide + _GAP if footer.buttons and look.left_handed else first
+    wide = (room - _GAP * (len(footer.powers) - 1)) / len(footer.powers)
+    for place, power in enumerate(footer.powers):
+        box = CanvasBox(left + place * (wide + _GAP), 4, wide, tall)
+        _paint_power(painter, power, box)
+        painter.touch_rect(f"power-{power.loa}", *box, handler_for(f"power-{power.loa}"))
+
+
+def _paint_power(painter: Painter, power: PowerButton, box: CanvasBox) -> None:
+    palette = painter.palette
+    ground = palette.colours_for("baron_voodoo")
+    painter.panel(*box, 14, ground.panel, palette.accent if power.is_ready else None, 2.5)
+    both = box.width > 74
+    side = min(box.height - 8, box.width * (0.56 if both else 0.88))
+    sign = min(box.height * 0.56, box.width - side - 12) if both else 0.0
+    x = box.centre_x - (side + sign) / 2 - 1
+    painter.image(loa_art(power.loa), x, box.centre_y - side / 2, side)
+    if both:
+        painter.image(power_art(power.loa), x + side + 2, box.y + 4, sign)
+    if power.price:
+        coin = box.height * 0.4
+        painter.image(
+            "voodoo-offering", box.x + box.width - coin - 4, box.y + box.height - coin - 2, coin
+        )
+    if not power.is_ready:
+        painter.panel(*box, 14, f"{ground.page}99")

@@ -1,0 +1,101 @@
+"""The course of a game of Baron Voodoo as the result screens tell it."""
+
+from collections.abc import Sequence
+
+from coven.games.baron_voodoo.dice import colour_art, die_art
+from coven.games.staging import CardFace, ResultSummary, RevealedHand, SeatScore
+from coven.text.baron_voodoo.names import side_name
+from coven.words import join_and, tr
+from engine.core import Result
+from engine.games.baron_voodoo.combinations import combination_points
+from engine.games.baron_voodoo.pieces import Final, Side
+from engine.games.baron_voodoo.public_state import View, seats_of, side_count, side_of, threshold
+from hall.table import SeatedPlayer
+
+_CARD = "card"
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns everybody's points; partners have the same."""
+    return tuple(
+        SeatScore(seat, view.points[side_of(view.terms, seat)]) for seat in range(view.terms.seats)
+    )
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Returns what to tell when the game is over."""
+    winner = result.places.index(1)
+    name = side_name(view.terms, side_of(view.terms, winner), players)
+    alone = view.terms.teams == "none"
+    title = tr("{name} wins", name=name) if alone else tr("{names} win", names=name)
+    assert view.final is not None
+    return ResultSummary(
+        title,
+        _end_reason(view, players),
+        (),
+        winner,
+        caption=_final_points_caption(view, view.final, players),
+        hands=_final_spreads(view, view.final, side_of(view.terms, winner)),
+    )
+
+
+def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
+    """Returns how the end came about."""
+    assert view.ender is not None
+    name = players[view.ender].name
+    if view.reason == "blocked":
+        return tr(
+            "{name} could not capture any more. Then came majorities and a last combination.",
+            name=name,
+        )
+    return tr(
+        "{name} reached {points} points. Then came majorities and a last combination.",
+        name=name, points=threshold(view.terms),
+    )  # fmt: skip
+
+
+def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlayer]) -> str:
+    """Returns in words what the cards show."""
+    sums = [
+        # For translators: {majorities} and {last} are points, such as "Iris 7 + 1".
+        tr(
+            "{name} {majorities} + {last}",
+            name=side_name(view.terms, side, players),
+            majorities=_majority_points(final, side),
+            last=combination_points([final.combinations[side]]),
+        )
+        for side in range(side_count(view.terms))
+    ]
+    return tr("For majorities and a last combination: {sums}.", sums=join_and(sums))
+
+
+def _majority_points(final: Final, side: Side) -> int:
+    return sum(row[side] for row in final.majorities)
+
+
+def _final_spreads(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
+    """Returns what each side got at the end: its majorities and its last combination."""
+    order = sorted(
+        range(side_count(view.terms)), key=lambda side: (side != won, -view.points[side])
+    )
+    return tuple(
+        RevealedHand(
+            seats_of(view.terms, side)[0],
+            _final_cards(final, side),
+            str(view.points[side]),
+            side == won,
+        )
+        for side in order
+    )
+
+
+def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
+    majorities = tuple(
+        CardFace(_CARD, colour_art(colour), f"+{row[side]}")
+        for colour, row in enumerate(final.majorities)
+        if row[side]
+    )
+    last = final.combinations[side]
+    if not last:
+        return majorities
+    return (*majorities, CardFace(_CARD, die_art(last[0]), f"+{combination_points([last])}"))

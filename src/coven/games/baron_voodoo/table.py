@@ -1,0 +1,187 @@
+"""The board of seven by seven: columns of dice, what glows, where a jump leads, what moves."""
+
+from dataclasses import dataclass
+from math import pi, sin
+
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.games.baron_voodoo.dice import HandlerFor, paint_around_die, paint_count, paint_die
+from coven.games.baron_voodoo.grid import STACK_STEP, Grid
+from engine.games.baron_voodoo.pieces import CELLS, LINE_CELLS, Cell, Cells, Column, Slide
+
+_HOP = 0.9  # of a space is how high a die jumps
+_LIFT_HEIGHT = 0.12  # of a die is how high one is that was taken up
+_CAPTURE_MARK_SIZE = 0.58  # of a die is the mark on what would be captured
+_ARROW = 0.46  # of a space
+_LAST_MOVE_COLOUR = "#f6d67a55"  # where the last move began and ended
+_FAN = 1.25  # how much larger dice are that are fanned out
+WAY_VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # [way]
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Dice on their way from one space to another."""
+
+    column: Column
+    start: Cell
+    end: Cell | None  # None leads to the capture zone, below the board
+    level: int = 0  # how many dice lie under them where they land
+    hops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """All that the board shows at one moment."""
+
+    cells: Cells
+    glowing: frozenset[Cell] = frozenset()  # dice that can be touched
+    targets: frozenset[Cell] = frozenset()  # where something can land
+    captures: frozenset[Cell] = frozenset()  # what a jump would capture
+    picked: Cell | None = None  # whose top die is chosen
+    slides: tuple[Slide, ...] = ()
+    last_move: frozenset[Cell] = frozenset()
+    flights: tuple[Flight, ...] = ()
+    share: float = 1.0  # of their way
+
+
+def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:
+    """Draws the board; each space is a zone."""
+    painter.image("voodoo-board", grid.left, grid.top, grid.side)
+    _paint_last_move(painter, scene, grid)
+    moving = _moving_counts(scene)
+    for cell in CELLS:
+        column = scene.cells[cell]
+        if cell in moving:
+            column = column[: len(column) - moving[cell]]
+        if column or cell in scene.targets:
+            _paint_column(painter, scene, grid, cell, column)
+        painter.touch_rect(f"cell-{cell}", *grid.cell_box(cell), handler_for(f"cell-{cell}"))
+    _paint_marks(painter, scene, grid)
+    for slide in scene.slides:
+        _paint_arrow(painter, slide, grid, handler_for)
+    _paint_flights(painter, scene, grid)
+
+
+def _paint_last_move(painter: Painter, scene: BoardScene, grid: Grid) -> None:
+    for cell in scene.last_move:
+        x, y, wide, tall = grid.cell_box(cell).shrink_by(1)
+        painter.panel(x, y, wide, tall, wide * 0.2, _LAST_MOVE_COLOUR)
+
+
+def _paint_column(
+    painter: Painter, scene: BoardScene, grid: Grid, cell: Cell, column: Column
+) -> None:  # fmt: skip
+    height, size = len(column), grid.die_size
+    for level, die in enumerate(column):
+        x, y = grid.die_centre(cell, level, height)
+        top = level == height - 1
+        if top and cell == scene.picked:
+            y -= size * _LIFT_HEIGHT
+        if top and (cell in scene.glowing or cell == scene.picked):
+            paint_around_die(painter, "voodoo-glow", x, y, size)
+        paint_die(painter, die, x, y, size)
+    if height > 1:
+        x, y = grid.die_centre(cell, 0, height)
+        paint_count(painter, height, x + size * 0.56, y + size * 0.54)
+
+
+def _paint_marks(painter: Painter, scene: BoardScene, grid: Grid) -> None:
+    """Marks over the dice what a touch would do there."""
+    size = grid.die_size
+    for cell in scene.targets:
+        height = len(scene.cells[cell])
+        x, y = grid.die_centre(cell, max(0, height - 1), max(1, height))
+        paint_around_die(painter, "voodoo-target", x, y, size * 0.94)
+    for cell in scene.captures:
+        height = len(scene.cells[cell])
+        x, y = grid.die_centre(cell, height - 1, height)
+        mark = size * _CAPTURE_MARK_SIZE
+        painter.image("voodoo-capture", x + size * 0.54 - mark, y - size * 0.54, mark)
+
+
+# What Mamy Wata can do
+
+
+def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: HandlerFor) -> None:
+    """Draws an arrow at the end of a line against which its dice would slide."""
+    box = arrow_box(slide, grid)
+    x, y = box.centre_x, box.centre_y
+    along, across = WAY_VECTORS[slide.way]
+    far, half = min(box.width, box.height) * 0.46, min(box.width, box.height) * 0.44
+    points = [
+        (x + along * far, y + across * far),
+        (x - along * far * 0.7 + across * half, y - across * far * 0.7 + along * half),
+        (x - along * far * 0.7 - across * half, y - across * far * 0.7 - along * half),
+    ]
+    painter.polygon(points, painter.palette.accent, painter.palette.ink, 2)
+    name = slide_zone_name(slide)
+    painter.touch_rect(name, *box, handler_for(name))
+
+
+def slide_zone_name(slide: Slide) -> str:
+    """Returns the name of an arrow."""
+    return f"slide-{slide.line}-{slide.way}"
+
+
+def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
+    """Returns where an arrow is: the outer part of the last space of its line."""
+    spots = LINE_CELLS[slide.line]
+    along, across = WAY_VECTORS[slide.way]
+    x, y = grid.cell_centre(spots[0] if along + across < 0 else spots[-1])
+    side = grid.cell_size * _ARROW
+    aside = (grid.cell_size - side) / 2 + 2
+    middle, centre = x + along * aside, y + across * aside
+    # At the corners two arrows share a space, each along its own edge.
+    return CanvasBox(middle - side / 2, centre - side / 2, side, side)
+
+
+# What moves
+
+
+def _moving_counts(scene: BoardScene) -> dict[Cell, int]:
+    """Returns how many dice are not yet where they will lie."""
+    counts: dict[Cell, int] = {}
+    if scene.share < 1:
+        for flight in scene.flights:
+            if flight.end is not None:
+                counts[flight.end] = counts.get(flight.end, 0) + len(flight.column)
+    return counts
+
+
+def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
+    """Draws what is on its way, always as large as on the board."""
+    if scene.share >= 1:
+        return
+    for flight in scene.flights:
+        x, y = grid.cell_centre(flight.start)
+        if flight.end is None:
+            to_x, to_y = grid.left + grid.cell_size, grid.top + grid.side + grid.cell_size * 0.6
+        else:
+            to_x, to_y = grid.die_centre(
+                flight.end, flight.level, flight.level + len(flight.column)
+            )  # fmt: skip
+        share = scene.share
+        hop = sin(pi * share) * grid.cell_size * _HOP if flight.hops else 0.0
+        middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
+        for level, die in enumerate(flight.column):
+            paint_die(
+                painter, die, middle, centre - level * grid.die_size * STACK_STEP, grid.die_size
+            )
+
+
+# What lies under
+
+
+def paint_column_fan(painter: Painter, column: Column, cell: Cell, grid: Grid) -> None:
+    """Draws the dice of a column one above another as they lie, beside the finger."""
+    size = grid.die_size * _FAN
+    pitch = size * 1.08
+    wide, tall = size * 1.3, pitch * len(column) + size * 0.24
+    x, y = grid.cell_centre(cell)
+    aside = grid.cell_size * 1.2 + wide / 2
+    middle = x + aside if x + aside + wide / 2 < grid.left + grid.side else x - aside
+    top = min(max(grid.top, y - tall / 2), grid.top + grid.side - tall)
+    palette = painter.palette
+    painter.panel(middle - wide / 2, top, wide, tall, 14, palette.header, palette.highlight)
+    for place, die in enumerate(reversed(column)):
+        paint_die(painter, die, middle, top + size * 0.12 + (place + 0.5) * pitch, size)

@@ -1,0 +1,115 @@
+"""Forest Chase on the app's stage."""
+
+from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
+
+
+def _load_ui() -> GameUI:
+    from coven.games.forest_chase.performance import UI
+
+    return UI
+
+
+INFO = GameInfo(
+    game="forest_chase",
+    title=tr_noop("Baba Yaga: Forest Chase"),
+    tagline=tr_noop("find the ingredients before the witch is back"),
+    minutes=20,
+    emblem="game-forest-chase",
+    credit=tr_noop("Jérémie Caplanne, 2013"),
+    our_rulings=tr_noop(
+        "Our choice: the ingredients, the cards, the calm pace, and what the rules mark so."
+    ),
+    questions=(
+        OptionQuestion(
+            "pace",
+            tr_noop("Pace"),
+            (
+                OptionChoice(
+                    "race", tr_noop("Race"), tr_noop("one searches while the others walk the witch")
+                ),
+                OptionChoice(
+                    "calm", tr_noop("Calm"), tr_noop("the witch takes a step at each touch")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "step_gap",
+            tr_noop("The witch's step"),
+            (
+                OptionChoice(
+                    8, tr_noop("0.8 s"), tr_noop("at least so long between two steps, as usual")
+                ),
+                OptionChoice(6, tr_noop("0.6 s"), tr_noop("a quick witch: for old hands")),
+                OptionChoice(10, tr_noop("1.0 s"), tr_noop("a slow witch: for small hands")),
+            ),
+        ),
+        OptionQuestion(
+            "first_look",
+            tr_noop("First look"),
+            (
+                OptionChoice(False, tr_noop("Off"), tr_noop("nobody has seen the forest before")),
+                OptionChoice(
+                    True, tr_noop("On"), tr_noop("all tiles lie open for 20 seconds at first")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "assist",
+            tr_noop("Help for children"),
+            (
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("each player alone judges what is right")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("a wrong tile turns back by itself")),
+            ),
+        ),
+        OptionQuestion(
+            "home_sweet_home",
+            tr_noop("Home Sweet Home"),
+            (
+                OptionChoice(False, tr_noop("Off"), tr_noop("the house moves by Hut legs alone")),
+                OptionChoice(
+                    True, tr_noop("On"), tr_noop("each turn ends with a move of the house")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "digital_handicap",
+            tr_noop("Tiny and Glare"),
+            (
+                OptionChoice(
+                    False, tr_noop("Poses"), tr_noop("chin on a fist, or one eye covered")
+                ),
+                OptionChoice(
+                    True, tr_noop("Screen"), tr_noop("a small or half hidden forest instead")
+                ),
+            ),
+        ),
+    ),
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
+        "starter",
+        tr_noop("Who searches first"),
+        tr_noop("Chance names who searches first."),
+        tr_noop("The oldest searches first: you choose."),
+    ),
+    winning_points="most",
+    seat_questions=(
+        OptionQuestion(
+            "level_{seat}",
+            tr_noop("Level of {name}"),
+            (
+                OptionChoice(
+                    "normal", tr_noop("Normal"), tr_noop("3 of 4 ingredients, spells have effects")
+                ),
+                OptionChoice(
+                    "easy", tr_noop("Easy"), tr_noop("3 of 4 ingredients, spells have no effects")
+                ),
+                OptionChoice(
+                    "hard", tr_noop("Hard"), tr_noop("all 4 ingredients, spells have effects")
+                ),
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,347 @@
+"""Forest Chase on the play screen: pads at the edge, the forest, the spell, the buttons."""
+
+from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import toga
+
+from coven.drawing import motion
+from coven.drawing.events import run_action
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.games.forest_chase import clockwork, forest, offering, pads, prompts, scenery, spell
+from coven.games.forest_chase.clockwork import Countdown
+from coven.games.forest_chase.meaning import (
+    PendingActions,
+    Refuse,
+    Select,
+    Submit,
+    TouchResult,
+    resolve_tile_touch,
+    submit_or_refuse,
+)
+from coven.games.forest_chase.scenery import LocalState
+from coven.games.forest_chase.tale import changed_tiles
+from coven.games.forest_chase.touching import PressSurface, SingleHand
+from coven.games.offers import DISABLED_SUFFIX, paint_board_buttons
+from coven.games.opening import PublicBoard
+from coven.games.staging import BoardServices, OpenTableState
+from engine.core import Action, Event, Seat
+from engine.games.forest_chase.pieces import (
+    CLOSE,
+    PLACE_WITCH,
+    SEARCH_ACTIONS,
+    STEP,
+    TURN_UP,
+    End,
+    Spot,
+    Swap,
+    Target,
+    WitchStep,
+)
+from engine.games.forest_chase.view import View, mover
+from engine.match import Sight
+
+GLIDE_SECONDS = 0.18
+PAD_REST_SECONDS = 0.15  # until a pad that the table refused can be seen to be ready again
+BUTTONS_HEIGHT = 76
+_PADS, _FOREST, _STRIP = 20, 92, 26  # shares of the height
+
+
+class ForestChaseBoard(PublicBoard):
+    """The board on the table; each part that is touched in a race is a widget of its own."""
+
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
+        self.view: View | None = None
+        self.people = [seat for seat, chair in enumerate(services.players) if chair.level is None]
+        self.local = LocalState(facing=services.look.facing and len(self.people) > 1)
+        self._sights: Mapping[Seat, Sight[View]] = {}
+        self._pending_actions = PendingActions()
+        self._search_hand = SingleHand()
+        self._countdown = Countdown(self._on_count)
+        self._glide: motion.Animation | None = None
+        self._models: dict[Surface, Any] = {}  # what each part shows
+        self.pads = tuple(
+            PressSurface(partial(self._paint_pad, place), _always, flex=1)
+            for place in range(max(2, len(services.players) - 1))
+        )
+        self.forest = PressSurface(self._paint_forest, _always, self._search_hand, flex=_FOREST)
+        self.strip = Surface(self._paint_strip, flex=_STRIP)
+        self.buttons = PressSurface(
+            self._paint_buttons,
+            _is_step_zone,
+            self._search_hand,
+            height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.2),
+        )
+        self.surfaces: tuple[Surface, ...] = (*self.pads, self.forest, self.strip, self.buttons)
+        self.widget = toga.Box(
+            children=[
+                toga.Box(children=[pad.widget for pad in self.pads], direction="row", flex=_PADS),
+                self.forest.widget,
+                self.strip.widget,
+                self.buttons.widget,
+            ],
+            direction="column",
+            flex=1,
+        )
+
+    # What the table tells
+
+    def hide_secrets(self) -> None:
+        """Stops counting: whoever looks away must not miss the start."""
+        self._countdown.stop()
+        self._refresh()
+
+    def show_open_table(self, state: OpenTableState) -> None:
+        """Shows the table, and lets those who may act do so."""
+        before, view = self.view, state.public.view
+        self.view, self._sights = view, state.sights
+        if before is None or (before.step, before.turns) != (view.step, view.turns):
+            self._enter_step(before, view)
+        self._pending_actions.settle(view.turn, state.news)
+        self._animate(before, view, state.news)
+        self._refresh()
+
+    def prompt(self) -> str:
+        """Returns what is to be done."""
+        view = self._current_view
+        front = self.services.players[scenery.awaited_seat(view)]
+        return prompts.prompt(
+            view,
+            front,
+            picked=self.local.picked is not None,
+            own_step=self._walks_alone(view) and mover(view) in self.people,
+        )
+
+    @property
+    def _current_view(self) -> View:
+        assert self.view is not None
+        return self.view
+
+    def _enter_step(self, before: View | None, view: View) -> None:
+        """Begins another part of the turn."""
+        self._countdown.stop()
+        self._pending_actions.clear()
+        changed = () if view.step in ("race", "check") else changed_tiles(self.news)
+        self.local = replace(self.local, picked=None, changed=changed, resting=frozenset())
+        if before is not None and view.step != "race":
+            # A finger that was still racing, or placing the witch, must not do the next thing.
+            self.services.pause_input()
+        if view.step == "look":
+            self._countdown.start(
+                clockwork.FIRST_LOOK_SECONDS, clockwork.SECONDS_PER_COUNT, self._end_first_look
+            )
+
+    def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
+        """Lets the witch, a flipped tile or two swapped ones glide to how they are now."""
+        if self._glide is not None:
+            self._glide.cancel()
+        same = before is not None and before.turns == view.turns
+        start = before.steps if before is not None and same else view.steps
+        opened: tuple[Spot, ...] = ()
+        if before is not None and view.step == "race":
+            opened = tuple(spot for spot in view.up if spot not in before.up)
+        swaps = [event.action for event in news if isinstance(event.action, Swap)]
+        swapped = (swaps[-1].first, swaps[-1].second) if swaps else None
+        changed = opened if view.step == "race" else self.local.changed
+        self.local = replace(
+            self.local, changed=changed, swapped=swapped, walked=view.steps, moved=1.0
+        )
+        if start != view.steps:
+            self.local = replace(self.local, resting=frozenset())
+        if start == view.steps and not opened and swapped is None:
+            return
+
+        def step(share: float) -> None:
+            walked = start + (view.steps - start) * share
+            self.local = replace(self.local, walked=walked, moved=share)
+            self._refresh()
+
+        self._glide = motion.animate(GLIDE_SECONDS, step)
+
+    # What is drawn
+
+    def _refresh(self) -> None:
+        """Paints the parts that show something else than before."""
+        if self.view is None:
+            return
+        view, local, players = self.view, self.local, self.services.players
+        if self._countdown.left and view.step == "card":
+            local = replace(local, number=self._countdown.left)
+        row = scenery.build_pads(view, local, players)
+        sight = self._sights.get(view.turn)
+        legal = sight.legal if sight is not None and view.step != "place" else ()
+        own = row if self._walks_alone(view) else ()
+        if len(players) > 2:
+            own = tuple(pad for pad in own if pad.is_person)
+        shown: dict[Surface, Any] = dict(zip(self.pads, row, strict=True))
+        shown[self.forest] = scenery.build_scene(view, local, players)
+        shown[self.strip] = scenery.build_strip(view, self.news, players)
+        shown[self.buttons] = offering.build_footer(view, legal, self._countdown.left, own)
+        for surface, model in shown.items():
+            if self._models.get(surface) != model:
+                self._models[surface] = model
+                surface.repaint()
+
+    def _walks_alone(self, view: View) -> bool:
+        """Returns whether a lone person walks the witch for a bot that searches."""
+        racing = view.step == "race" and not view.terms.calm
+        return racing and len(self.people) == 1 and view.turn not in self.people
+
+    def _paint_pad(self, place: int, painter: Painter) -> None:
+        pad = self._models.get(self.pads[place])
+        _paint_background(painter)
+        if pad is not None:
+            pads.paint_pad(painter, pad)
+            if pad.is_target or (pad.is_person and pad.walking):
+                touch = partial(self._touch_pad, place)
+                painter.touch_rect("pad", 0, 0, painter.width, painter.height, touch)
+            else:
+                still = partial(self._touch_still_pad, place)
+                painter.touch_rect(
+                    f"pad{DISABLED_SUFFIX}", 0, 0, painter.width, painter.height, still
+                )
+
+    def _paint_forest(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.forest in self._models:
+            handlers = forest.TouchHandlers(self._touch_tile, self._touch_end)
+            forest.paint_board(painter, self._models[self.forest], handlers)
+
+    def _paint_strip(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.strip in self._models:
+            spell.paint_strip(painter, self._models[self.strip])
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        _paint_background(painter)
+        shown = self._models.get(self.buttons)
+        if shown is None:
+            return
+        handlers = offering.ButtonHandlers(
+            self._turn_up, self._submit_own, self._step, self._explain_wait
+        )
+        if shown.pads:
+            offering.paint_step_pads(painter, shown, handlers)
+        else:
+            paint_board_buttons(
+                painter, offering.build_buttons(shown, handlers), self.services.look
+            )
+
+    # What fingers do
+
+    def _touch_tile(self, spot: Spot) -> Awaitable[None] | None:
+        view = self._current_view
+        if self._countdown.left:
+            self._explain_wait()
+            return None
+        if self.services.players[view.turn].level is not None:
+            self.services.show_refusal("not_your_turn", "FC-06")
+            return None
+        return self._apply_touch(
+            resolve_tile_touch(view, spot, self.local.picked, self._pending_actions.sent)
+        )
+
+    def _touch_end(self, end: End) -> Awaitable[None] | None:
+        view = self._current_view
+        action = next(place for place in PLACE_WITCH if place.end == end)
+        return self._apply_touch(submit_or_refuse(view, scenery.awaited_seat(view), action))
+
+    def _touch_pad(self, place: int) -> Awaitable[None] | None:
+        view, pad = self._current_view, self._models[self.pads[place]]
+        if pad.is_target:
+            return self._apply_touch(submit_or_refuse(view, view.turn, Target(pad.seat)))
+        return self._step(pad)
+
+    def _touch_still_pad(self, place: int) -> None:
+        """Says why nobody steps here: it is no race, or no person's pad."""
+        pad = self._models[self.pads[place]]
+        refused = submit_or_refuse(
+            self._current_view, pad.seat, STEP if pad.side is None else WitchStep(pad.side)
+        )
+        if isinstance(refused, Refuse):
+            self.services.show_refusal(refused.reason, refused.rule)
+        else:
+            self.services.show_refusal("not_your_step", "FC-12")
+
+    def _step(self, pad: pads.Pad) -> Awaitable[None] | None:
+        """Steps at once, whatever is drawn just now; the table knows whose step it is."""
+        view, action = self._current_view, STEP if pad.side is None else WitchStep(pad.side)
+        if view.step != "race":
+            return self._apply_touch(submit_or_refuse(view, pad.seat, action))
+        self._set_resting(self.local.resting | {pad.place})
+        return self._send_step(pad, action)
+
+    async def _send_step(self, pad: pads.Pad, action: Action) -> None:
+        await self.services.submit_for_seat(pad.seat, [action])
+        # A step that was taken is seen sooner than this; one that was refused is not.
+        motion.call_later(
+            PAD_REST_SECONDS, lambda: self._set_resting(self.local.resting - {pad.place})
+        )
+
+    def _set_resting(self, resting: frozenset[int]) -> None:
+        self.local = replace(self.local, resting=resting)
+        self._refresh()
+
+    def _turn_up(self) -> None:
+        if not self._countdown.left:
+            turn_up = partial(self._send_soon, self._current_view.turn, TURN_UP)
+            self._countdown.start(clockwork.COUNT_IN_NUMBERS, clockwork.beat_seconds(), turn_up)
+
+    def _explain_wait(self) -> None:
+        """Says that the first look is not over; a finger that is early for a race is forgiven."""
+        if self._current_view.step == "look":
+            self.services.show_refusal("still_counting", "FC-38")
+
+    def _on_count(self) -> None:
+        """Shows how far a count has come; one that ends in a race is heard."""
+        if self._countdown.left and self._current_view.step == "card":
+            self.services.play_with_haptics("tick")
+        self._refresh()
+
+    def _end_first_look(self) -> None:
+        """Closes the forest after the first look; a bot that begins does so by itself."""
+        turn = self._current_view.turn
+        if turn in self._sights:
+            self._send_soon(turn, CLOSE)
+
+    def _submit_own(self, action: Action) -> Awaitable[None] | None:
+        return self._apply_touch(Submit(self._current_view.turn, action))
+
+    def _apply_touch(self, result: TouchResult) -> Awaitable[None] | None:
+        """Does what a touch means; what follows from it is judged now, not when it arrives."""
+        match result:
+            case Refuse(reason, rule):
+                self.services.show_refusal(reason, rule)
+            case Select(spot):
+                self.local = replace(self.local, picked=spot)
+                self._refresh()
+                self.services.refresh_prompt()
+            case Submit(seat, action):
+                if isinstance(action, SEARCH_ACTIONS):
+                    self._pending_actions.add(action)
+                return self._send_and_confirm(seat, action)
+        return None
+
+    def _send_soon(self, seat: Seat, action: Action) -> None:
+        run_action(partial(self._send_and_confirm, seat, action))
+
+    async def _send_and_confirm(self, seat: Seat, action: Action) -> None:
+        await self.services.submit_for_seat(seat, [action])
+        self._pending_actions.confirm(action)
+
+
+def _always(_name: str) -> bool:
+    return True
+
+
+def _is_step_zone(name: str) -> bool:
+    return name.startswith("step")
+
+
+def _paint_background(painter: Painter) -> None:
+    ground = painter.palette.colours_for("forest_chase")
+    painter.rect(0, 0, painter.width, painter.height, ground.page)

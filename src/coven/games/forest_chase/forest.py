@@ -1,0 +1,310 @@
+"""The forest as it is drawn: tiles, paths, the house and the witch."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal
+
+from coven.drawing import art
+from coven.drawing.lettering import TextRole
+from coven.drawing.painter import Painter
+from coven.games.forest_chase.grove import CentredBox, Layout
+from engine.games.forest_chase.pieces import (
+    ENDS,
+    HABITATS,
+    PATH_LENGTH,
+    SPOTS,
+    TILES_PER_HABITAT,
+    End,
+    Habitat,
+    Ingredient,
+    Side,
+    Spot,
+    habitat_of,
+)
+
+_MIDDLE = PATH_LENGTH // 2
+_LANE_WIDTH = 0.055  # of a tile
+_TILE_MARGIN = 0.1  # around the picture on a tile
+_RING = 0.06
+_HOUSE = 0.86
+_LIFTED = (0.4, 0.62)  # how far inwards a lifted house hovers, and how large it is
+_WITCH = 0.92
+_MARK = 0.42
+_LEAST_PICTURE = 0.2  # of the height is left for a picture above its text
+_GLARE_COLOUR = "#fff3c4"
+_VEIL = "#00000088"
+_HABITAT_ART = tuple(f"forest-habitat-{kind + 1}" for kind in HABITATS)
+
+ChoiceKind = Literal["", "ends", "tiles", "others"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """All that the forest shows at one moment."""
+
+    habitats: tuple[Habitat, ...]  # [spot]
+    tiles: tuple[Ingredient | None, ...]  # [spot]
+    house: Spot | None = None
+    lifted: bool = False
+    witch_end: End | None = None  # where the witch starts
+    path: int = PATH_LENGTH
+    witch_steps: float | None = None  # steps; None while the witch is not on the board
+    scale: float = 1.0  # of its full size
+    glare_side: Side | None = None  # the half that is hidden
+    choice_kind: ChoiceKind = ""  # what glows; tiles other than that of the house
+    picked: Spot | None = None
+    marks: tuple[tuple[Spot, str], ...] = ()  # names of art on tiles
+    changed: tuple[Spot, ...] = ()
+    progress: float = 1.0  # how far what changed has come
+    swapped: tuple[Spot, Spot] | None = None  # tiles that change places
+    count_in: int | None = None  # a count-in
+    pose_art: str = ""  # name of art that shows how to sit
+    pose_text: str = ""  # what the picture means
+
+
+@dataclass(frozen=True, slots=True)
+class TouchHandlers:
+    """What fingers do in the forest."""
+
+    on_tile: Callable[[Spot], object]
+    on_end: Callable[[End], object]
+
+
+def ingredient_art(ingredient: Ingredient) -> str:
+    """Returns the picture of an ingredient."""
+    return f"forest-ingredient-{habitat_of(ingredient) + 1}-{ingredient % TILES_PER_HABITAT}"
+
+
+def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+    """Draws the forest; each tile is a zone, and each end of a path while the witch is placed."""
+    layout = Layout.fit(painter.width, painter.height, scene.scale)
+    if scene.witch_steps is None:
+        _preload_art(painter, layout)
+    _paint_paths(painter, scene, layout)
+    for spot in SPOTS:
+        _paint_tile(painter, scene, spot, _tile_box(scene, layout, spot))
+        painter.touch_rect(
+            f"tile-{spot}", *layout.tile_box(spot).box, partial(handlers.on_tile, spot)
+        )
+    if scene.house is not None:
+        _paint_house(painter, scene, _tile_box(scene, layout, scene.house))
+    for spot, mark in scene.marks:
+        _paint_mark(painter, mark, layout.tile_box(spot))
+    _paint_choices(painter, scene, layout, handlers)
+    _paint_witch(painter, scene, layout)
+    if scene.glare_side is not None:
+        _paint_glare(painter, scene.glare_side, layout)
+    if scene.count_in is not None:
+        _paint_number(painter, scene.count_in, layout)
+    elif scene.pose_art:
+        _paint_pose(painter, scene)
+
+
+def _preload_art(painter: Painter, layout: Layout) -> None:
+    """Has the pictures ready that flips will show: a race must not wait for them."""
+    _, _, wide, tall = _picture_box(layout.tile_box(0)).box
+    for ingredient in range(len(HABITATS) * TILES_PER_HABITAT):
+        art.scaled_image(
+            ingredient_art(ingredient), painter.palette, wide, tall, painter.pixel_density
+        )
+
+
+def _picture_box(place: CentredBox) -> CentredBox:
+    """Returns where the picture on a tile lies."""
+    return place.grown(-place.wide * _TILE_MARGIN)
+
+
+def _tile_box(scene: BoardScene, layout: Layout, spot: Spot) -> CentredBox:
+    """Returns where a tile is, also on its way from another place."""
+    here = layout.tile_box(spot)
+    if scene.swapped is None or spot not in scene.swapped or scene.progress >= 1:
+        return here
+    first, second = scene.swapped
+    other = layout.tile_box(second if spot == first else first)
+    left = 1 - scene.progress
+    return here._replace(
+        middle=here.middle + (other.middle - here.middle) * left,
+        centre=here.centre + (other.centre - here.centre) * left,
+    )
+
+
+def _paint_tile(painter: Painter, scene: BoardScene, spot: Spot, place: CentredBox) -> None:
+    shown, ground = scene.tiles[spot], _HABITAT_ART[scene.habitats[spot]]
+    if shown is None:
+        painter.image(ground, *place.box)
+        return
+    painter.image("forest-tile", *place.box)
+    painter.image(ingredient_art(shown), *_picture_box(place).box)
+    if spot in scene.changed and scene.progress < 1:
+        _paint_doors(painter, place, scene.progress)
+
+
+def _paint_doors(painter: Painter, place: CentredBox, share: float) -> None:
+    """Draws what still hides a tile that has just been flipped."""
+    left, top = place.corner
+    panel = painter.palette.colours_for("forest_chase").panel
+    wide = place.wide / 2 * (1 - share)
+    if wide > 1:
+        painter.rect(left, top, wide, place.tall, panel)
+        painter.rect(left + place.wide - wide, top, wide, place.tall, panel)
+
+
+# The paths and the witch
+
+
+def _paint_paths(painter: Painter, scene: BoardScene, layout: Layout) -> None:
+    """Draws both paths, the witch's as long as it is now."""
+    end = scene.witch_end
+    across = {None: ENDS[:2], "north": ("east",), "south": ("east",)}.get(end, ("north",))
+    for other in across:
+        for tile, place in enumerate(layout.path_boxes(other, PATH_LENGTH)):
+            if tile != _MIDDLE:
+                name = "forest-path" if 0 < tile < PATH_LENGTH - 1 else "forest-path-end"
+                painter.image(name, *place.box)
+    if end is None:
+        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE).box)
+        return
+    way = layout.path_boxes(end, scene.path)
+    if scene.path <= _MIDDLE:
+        painter.image("forest-path", *layout.cell_box(_MIDDLE, _MIDDLE).box)
+    for tile, place in enumerate(way):
+        painter.image(_path_art(tile, scene.path), *place.box)
+    if scene.witch_steps is not None:
+        _paint_lanes(painter, scene, layout, way)
+
+
+def _path_art(tile: int, tiles: int) -> str:
+    if tile in (0, tiles - 1):
+        return "forest-path-end"
+    # The stone by which the wind makes a path longer.
+    return "forest-spare" if tiles > PATH_LENGTH and tile == 1 else "forest-path"
+
+
+def _paint_lanes(
+    painter: Painter, scene: BoardScene, layout: Layout, way: tuple[CentredBox, ...]
+) -> None:
+    """Draws how far the witch has come: on one side the way there, on the other the way back."""
+    assert scene.witch_end is not None
+    assert scene.witch_steps is not None
+    palette, line, far = painter.palette, layout.cell * _LANE_WIDTH, len(way) - 1
+    there = min(scene.witch_steps, far) / far
+    back = max(0.0, scene.witch_steps - far) / far
+    for side, begin, turn, share in ((1, way[0], way[-1], there), (-1, way[-1], way[0], back)):
+        x, y = layout.lane_point(scene.witch_end, begin, side)
+        to_x, to_y = layout.lane_point(scene.witch_end, turn, side)
+        painter.line([(x, y), (to_x, to_y)], palette.header, line)
+        if share > 0:
+            reached = (x + (to_x - x) * share, y + (to_y - y) * share)
+            painter.line([(x, y), reached], palette.accent, line * 1.3)
+
+
+def _paint_witch(painter: Painter, scene: BoardScene, layout: Layout) -> None:
+    if scene.witch_end is None or scene.witch_steps is None:
+        return
+    far = scene.path - 1
+    tile = min(scene.witch_steps, 2 * far - scene.witch_steps)
+    pitch = min(1.0, PATH_LENGTH / scene.path)
+    place = layout.path_box(scene.witch_end, (tile + 0.5) * pitch)
+    side = layout.cell * _WITCH
+    painter.image("forest-witch", place.middle - side / 2, place.centre - side / 2, side)
+
+
+# What lies on the tiles
+
+
+def _paint_house(painter: Painter, scene: BoardScene, place: CentredBox) -> None:
+    """Draws the house on its tile, or hovering over it while it is in somebody's hand."""
+    size, x, y = _HOUSE, place.middle, place.centre
+    if scene.lifted:
+        aside, size = _LIFTED
+        x += aside * place.wide * (1 if x < painter.width / 2 else -1)
+        y += aside * place.tall * (1 if y < painter.height / 2 else -1)
+    side = place.wide * size
+    painter.image("forest-house", x - side / 2, y - side / 2, side)
+
+
+def _paint_mark(painter: Painter, mark: str, place: CentredBox) -> None:
+    side = place.wide * _MARK
+    right, bottom = place.middle + place.wide / 2, place.centre + place.tall / 2
+    painter.image(mark, right - side * 0.9, bottom - side * 0.9, side)
+
+
+def _paint_choices(
+    painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
+) -> None:
+    """Draws rings around what may be touched and what was picked or changed."""
+    palette, line = painter.palette, max(2.5, layout.cell * _RING)
+    if scene.choice_kind == "ends":
+        for end in ENDS:
+            place = layout.path_box(end, 0.5)
+            painter.panel(*place.box, place.wide * 0.2, None, palette.accent, line)
+            painter.touch_rect(f"end-{end}", *place.box, partial(handlers.on_end, end))
+    rings = dict.fromkeys(scene.changed, palette.highlight)
+    if scene.choice_kind in ("tiles", "others"):
+        taken = scene.house if scene.choice_kind == "others" else None
+        rings = {spot: palette.accent for spot in SPOTS if spot != taken}
+    if scene.picked is not None:
+        rings[scene.picked] = palette.highlight
+    for spot, colour in rings.items():
+        place = _tile_box(scene, layout, spot)
+        wide = line * 2 if spot == scene.picked else line
+        painter.panel(*place.box, place.wide * 0.2, None, colour, wide)
+
+
+# Over the forest
+
+
+def _paint_glare(painter: Painter, side: Side, layout: Layout) -> None:
+    """Draws the light that hides half of the forest."""
+    half = layout.side / 2
+    left = layout.left + (half if side == "right" else 0)
+    painter.panel(left, layout.top, half, layout.side, layout.cell * 0.3, _GLARE_COLOUR)
+    sun = half * 0.6
+    painter.image(
+        "forest-effect-glare", left + (half - sun) / 2, layout.top + half - sun / 2, sun
+    )  # fmt: skip
+
+
+def _paint_number(painter: Painter, number: int, layout: Layout) -> None:
+    palette, whole = painter.palette, layout.whole
+    radius = layout.cell * 1.1
+    painter.rect(*whole.box, _VEIL)
+    painter.circle(whole.middle, whole.centre, radius, palette.card, palette.ink)
+    painter.text(
+        str(number), whole.middle, whole.centre, size=radius * 1.2 / painter.lettering.scale,
+        face="display", weight="bold", colour=palette.ink, anchor="middle",
+    )  # fmt: skip
+
+
+def _paint_pose(painter: Painter, scene: BoardScene) -> None:
+    """Draws a picture of how to sit, with what it means below if there is room."""
+    palette, wide, tall = painter.palette, painter.width, painter.height
+    painter.rect(0, 0, wide, tall, _VEIL)
+    broad = min(wide - 24, 420.0)
+    size = _readable_size(painter, scene.pose_text, broad - 32)
+    text = painter.line_count(scene.pose_text, broad - 32, size=size) * painter.line_height(size)
+    picture = min(tall - text - 48, broad * 0.7)
+    if picture < tall * _LEAST_PICTURE:
+        text, picture = 0.0, min(tall - 40, broad * 0.8)
+    high = picture + text + (40 if text else 24)
+    left, top = (wide - broad) / 2, (tall - high) / 2
+    painter.panel(left, top, broad, high, 18, palette.card, palette.ink)
+    painter.image(scene.pose_art, wide / 2 - picture / 2, top + 12, picture)
+    if text:
+        painter.paragraph(
+            scene.pose_text,
+            left + 16,
+            top + picture + 24,
+            broad - 32,
+            size=size,
+            colour=palette.ink,
+            anchor="middle",
+        )
+
+
+def _readable_size(painter: Painter, text: str, room: float) -> TextRole:
+    """Returns the size in which a text leaves room for its picture."""
+    tall = painter.line_count(text, room) * painter.line_height("body")
+    fits = painter.height - tall - 48 >= painter.height * _LEAST_PICTURE
+    return "body" if fits else "small"

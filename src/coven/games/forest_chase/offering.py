@@ -1,0 +1,107 @@
+"""The buttons below the forest, and the large pads of a lone player."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from coven.drawing.painter import Painter, readable_on
+from coven.games.forest_chase.pads import Pad
+from coven.games.offers import BoardButton
+from coven.words import tr, tr_noop, tr_plural
+from engine.core import Action
+from engine.games.forest_chase.pieces import CLOSE, DECLARE, POSTPONE, PUT_BACK
+from engine.games.forest_chase.view import View
+
+_SIDE, _GAP, _TOP, _BELOW = 14, 10, 2, 16
+_FOOT = 52.0  # how large the mark on a pad may be
+
+# The buttons that simply do something: their names and labels, the first one leading.
+_ACTION_BUTTONS: dict[Action, tuple[str, str]] = {
+    PUT_BACK: ("put-back", tr_noop("Put the house back")),
+    DECLARE: ("ready", tr_noop("The spell is ready!")),
+    POSTPONE: ("postpone", tr_noop("Keep it for my next turn")),
+    CLOSE: ("close", tr_noop("Close the forest")),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    """What the lowest part of the screen offers at one moment."""
+
+    actions: tuple[Action, ...] = ()
+    can_turn_up: bool = False  # a spell is to be turned up
+    countdown: int = 0  # what is counted down
+    pads: tuple[Pad, ...] = ()  # of a lone player who walks the witch
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonHandlers:
+    """What the buttons do."""
+
+    on_turn_up: Callable[[], object]
+    on_action: Callable[[Action], object]
+    on_step: Callable[[Pad], object]
+    on_wait: Callable[[], object]  # while something is counted
+
+
+def build_footer(
+    view: View, legal: tuple[Action, ...], counting: int, own: tuple[Pad, ...]
+) -> Footer:
+    """Returns what is offered to the person in turn, who may do all that is legal."""
+    offered = tuple(action for action in _ACTION_BUTTONS if action in legal)
+    return Footer(offered, view.step == "card" and bool(legal), counting, own)
+
+
+def build_buttons(footer: Footer, handlers: ButtonHandlers) -> list[BoardButton]:
+    """Returns the buttons."""
+    if footer.can_turn_up:
+        label = tr("Turn up the spell")
+        return [BoardButton("turn-up", label, handlers.on_turn_up, enabled=not footer.countdown)]
+    if footer.countdown:
+        label = tr_plural("{n} second", "{n} seconds", footer.countdown)
+        return [
+            BoardButton(
+                "seconds", label, handlers.on_wait, enabled=False, on_disabled_tap=handlers.on_wait
+            )
+        ]
+    return [_action_button(action, handlers) for action in footer.actions]
+
+
+def _action_button(action: Action, handlers: ButtonHandlers) -> BoardButton:
+    name, message = _ACTION_BUTTONS[action]
+    return BoardButton(
+        name,
+        tr(message),
+        partial(handlers.on_action, action),
+        "plain" if action == POSTPONE else "primary",
+    )
+
+
+def paint_step_pads(painter: Painter, footer: Footer, handlers: ButtonHandlers) -> None:
+    """Draws the large pads by which a lone player walks the witch."""
+    count = len(footer.pads)
+    wide = (painter.width - 2 * _SIDE - _GAP * (count - 1)) / count
+    for place, pad in enumerate(footer.pads):
+        _paint_step_pad(painter, pad, (_SIDE + place * (wide + _GAP), wide))
+        name = f"step-{pad.side}" if pad.side is not None else "step"
+        painter.touch_rect(
+            name, _SIDE + place * (wide + _GAP), _TOP, wide, painter.height - _BELOW,
+            partial(handlers.on_step, pad),
+        )  # fmt: skip
+
+
+def _paint_step_pad(painter: Painter, pad: Pad, span: tuple[float, float]) -> None:
+    palette, (x, wide), tall = painter.palette, span, painter.height - _BELOW
+    colour = palette.players[pad.colour].colour
+    bright = pad.lit and not pad.resting
+    fill, outline = (colour, palette.ink) if bright else (None, colour)
+    painter.panel(x, _TOP, wide, tall, 16, fill, outline)
+    side, middle = min(tall - 12, _FOOT, wide * 0.4), _TOP + tall / 2
+    label, room = tr("Step!"), wide - side - 20
+    text = min(painter.measure(label, weight="bold")[0], room)
+    left = x + (wide - side - 6 - text) / 2
+    painter.image("forest-pad", left, middle - side / 2, side)
+    painter.text(
+        label, left + side + 6, middle, weight="bold", fit=room,
+        colour=readable_on(colour, palette.ink) if bright else palette.quiet_button_text,
+    )  # fmt: skip

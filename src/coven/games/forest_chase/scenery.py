@@ -1,0 +1,185 @@
+"""What a view looks like: the forest, the pads and the strip at one moment."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coven.games.forest_chase import forest, pads, prompts, spell, tale
+from coven.games.forest_chase.pads import effect_art
+from coven.text.forest_chase import effects
+from engine.core import Event, Seat
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    EFFECTS,
+    MOST_SEATS,
+    Effect,
+    Side,
+    Spot,
+)
+from engine.games.forest_chase.state import movers
+from engine.games.forest_chase.view import (
+    View,
+    glare_side,
+    ingredients_wanted,
+    mover,
+    poses,
+    right_and_wrong,
+    total_steps,
+)
+from hall.table import SeatedPlayer
+
+RIGHT_ART, WRONG_ART = "mark-tick", "mark-cross"
+_NO_SIDES: tuple[Side | None, ...] = (None,) * MOST_SEATS
+_TINY = 0.5  # of its size is left of the forest
+
+
+@dataclass(frozen=True, slots=True)
+class LocalState:
+    """What this screen shows apart from what everybody sees of the table."""
+
+    facing: bool = True  # pads are turned to whom they belong to
+    picked: Spot | None = None
+    number: int | None = None  # of a count-in
+    changed: tuple[Spot, ...] = ()
+    swapped: tuple[Spot, Spot] | None = None
+    walked: float = 0.0  # steps, on the way from one to the next
+    moved: float = 1.0
+    resting: frozenset[int] = frozenset()  # pads that the table has yet to answer
+
+
+# The forest
+
+
+def build_scene(
+    view: View, local: LocalState, players: Sequence[SeatedPlayer]
+) -> forest.BoardScene:
+    """Returns the forest as it is seen at a moment."""
+    person = players[awaited_seat(view)].level is None
+    sitting = poses(view) if view.step in ("card", "race") else ()
+    digital = view.terms.digital_handicap
+    playing = sitting if digital and view.step == "race" else ()
+    shown = sitting[0] if sitting and view.step == "card" and person else None
+    return forest.BoardScene(
+        view.habitats,
+        view.tiles,
+        view.house,
+        view.lifted,
+        view.end,
+        view.path,
+        local.walked if view.step in ("card", "race", "check") else None,
+        scale=_TINY if "tiny" in playing else 1.0,
+        glare_side=glare_side(view) if "glare" in playing else None,
+        choice_kind=_choice_kind(view) if person else "",
+        picked=local.picked,
+        marks=_verdict_marks(view),
+        changed=local.changed,
+        progress=local.moved,
+        swapped=local.swapped,
+        count_in=local.number,
+        pose_art=f"forest-pose-{shown}" if shown else "",
+        pose_text=prompts.pose_explanation(shown, by_screen=digital) if shown else "",
+    )
+
+
+def _choice_kind(view: View) -> forest.ChoiceKind:
+    if view.step == "place":
+        return "ends"
+    if view.step == "swap":
+        return "tiles"
+    return "others" if view.step in ("legs", "house", "home") else ""
+
+
+def _verdict_marks(view: View) -> tuple[tuple[Spot, str], ...]:
+    """Returns what is right and wrong, which nobody tells before the race is over (FC-10)."""
+    if view.step != "check":
+        return ()
+    right, wrong = right_and_wrong(view)
+    return (*((spot, RIGHT_ART) for spot in right), *((spot, WRONG_ART) for spot in wrong))
+
+
+def awaited_seat(view: View) -> Seat:
+    """Returns who is to act, and of those in a race the one who searches."""
+    return movers(view.terms.seats, view.turn)[0] if view.step == "place" else view.turn
+
+
+# The pads
+
+
+def build_pads(
+    view: View, local: LocalState, players: Sequence[SeatedPlayer]
+) -> tuple[pads.Pad, ...]:
+    """Returns the pads from left to right: of two players both are the mover's hands."""
+    others = movers(view.terms.seats, view.turn)
+    turns = pads.pad_turns(len(others))
+    now, then = mover(view), mover(view, 1)
+    seats, sides = others, _NO_SIDES[: len(others)]
+    if len(others) == 1:
+        seats, sides = others * 2, pad_hands(facing=local.facing)
+    shown = []
+    for place, (seat, side) in enumerate(zip(seats, sides, strict=True)):
+        chair = players[seat]
+        mine = side is None or view.side != side
+        shown.append(
+            pads.Pad(
+                place, seat, chair.name, chair.colour, side,
+                turns[place] if local.facing else 0,
+                chair.level is None,
+                lit=now == seat and mine,
+                next=then == seat and now is not None and not (now == seat and mine),
+                resting=place in local.resting,
+                is_target=view.step == "target" and players[view.turn].level is None,
+                effects=view.waiting[seat] if place == 0 or len(others) > 1 else (),
+                walking=not view.terms.calm,
+            )
+        )  # fmt: skip
+    return tuple(shown)
+
+
+def pad_hands(*, facing: bool) -> tuple[Side, Side]:
+    """Returns whose hand is at the left and at the right of the phone (FC-31)."""
+    # Who sits opposite has the right hand where the phone's left is.
+    return ("right", "left") if facing else ("left", "right")
+
+
+# The strip
+
+
+def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> spell.Strip:
+    """Returns what lies below the forest."""
+    if view.card is not None and view.step in ("race", "check"):
+        return _card_strip(view)
+    if view.step in ("target", "swap", "house"):
+        effect: Effect = view.effect or "fog"
+        return spell.Strip(
+            pictures=(effect_art(effect),), story=effects.effect_choice_sentence(effect)
+        )
+    if view.step in ("legs", "home"):
+        return spell.Strip(
+            pictures=("forest-house",), story=effects.effect_choice_sentence("hut_legs")
+        )
+    waiting = map(effect_art, view.waiting[view.turn])
+    return spell.Strip(
+        pictures=("forest-spell-back", *waiting),
+        story=tale.last_event_sentence(view, news, players),
+    )
+
+
+def _card_strip(view: View) -> spell.Strip:
+    assert view.card is not None
+    card = CARDS[view.card]
+    open_ = {view.tiles[spot] for spot in view.up}
+    marks: tuple[str, ...] = ()
+    if view.step == "check":
+        marks = tuple(RIGHT_ART if ingredient in open_ else "" for ingredient in card)
+    level, effect = view.terms.levels[view.turn], EFFECTS[view.card]
+    needed = (
+        ingredients_wanted(view)
+        if view.outcome is None or view.step == "race"
+        else view.outcome.needed
+    )
+    return spell.Strip(
+        card,
+        marks,
+        needed,
+        effect=None if level == "easy" else effect,
+        steps_left=total_steps(view) - view.steps,
+    )

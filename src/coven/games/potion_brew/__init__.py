@@ -1,0 +1,58 @@
+"""Potion Brew on the app's stage."""
+
+from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
+
+
+def _load_ui() -> GameUI:
+    from coven.games.potion_brew.performance import UI
+
+    return UI
+
+
+INFO = GameInfo(
+    game="potion_brew",
+    title=tr_noop("Baba Yaga: Potion Brew"),
+    tagline=tr_noop("brew spells, keep the fewest points"),
+    minutes=30,
+    emblem="game-potion-brew",
+    credit=tr_noop("Itay Ben Ari, Gamewright 2016"),
+    our_rulings=tr_noop(
+        "Our choice: how many of each card there are, and what the rules mark as ours."
+    ),
+    questions=(
+        OptionQuestion(
+            "play",
+            tr_noop("Rounds"),
+            (
+                OptionChoice(
+                    "rounds", tr_noop("Several"), tr_noop("points add up over the rounds")
+                ),
+                OptionChoice(
+                    "single", tr_noop("Just one"), tr_noop("one round, the lowest hand wins")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "target",
+            tr_noop("The game ends at"),
+            (
+                OptionChoice(
+                    100, tr_noop("100"), tr_noop("when somebody has 100 points, as usual")
+                ),
+                OptionChoice(
+                    50, tr_noop("50"), tr_noop("when somebody has 50 points: a short game")
+                ),
+            ),
+        ),
+    ),
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
+        "starter",
+        tr_noop("Who begins"),
+        tr_noop("Chance names who begins."),
+        tr_noop("Whoever saw a black cat last: you choose."),
+    ),
+    winning_points="fewest",
+    has_private_hands=True,
+)

@@ -1,0 +1,366 @@
+"""Potion Brew on the play screen: the table, the strip with one's cards, the buttons."""
+
+from collections.abc import Sequence
+
+import toga
+
+from coven.drawing import motion
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.games.offers import BoardButton, paint_board_buttons
+from coven.games.potion_brew import hand, prompts, scenery, table
+from coven.games.potion_brew.meaning import (
+    MODE_REFUSALS,
+    EnterMode,
+    Refuse,
+    Submit,
+    TouchResult,
+    resolve_pile_touch,
+    submit_or_refuse,
+)
+from coven.games.potion_brew.offering import build_buttons
+from coven.games.potion_brew.pose import LocalState, Mode
+from coven.games.staging import BoardServices
+from coven.secret.hold import HoldEnd, HoldToOpen
+from coven.text.potion_brew import ANSWER_DELAY_SECONDS
+from coven.text.potion_brew.deeds import hand_backs_sentence
+from coven.text.potion_brew.moves import PastTurn, list_past_turns
+from coven.words import tr
+from engine.core import Event, Seat
+from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
+from engine.games.potion_brew.view import View
+from engine.match import Sight
+
+PEEK_DELAY_SECONDS = 0.15  # a finger that is lifted sooner has tapped
+PEEK_LIMIT_SECONDS = 10.0
+BUTTONS_HEIGHT = 84
+GLIDE_SECONDS = 0.25
+_PUSH = 18  # how far a finger pushes a card up or down
+
+
+class PotionBrewBoard:
+    """The board in one of its modes; what is secret is drawn only while it is held open."""
+
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
+        self.mode: Mode = "watch"
+        self.view: View | None = None
+        self.next_seat: Seat | None = None
+        self.drawn_cards: tuple[Card, ...] = ()  # what the seat that has just acted drew
+        self.raised: frozenset[int] = frozenset()
+        self.pile: Pile | None = None  # where the raised card goes
+        self.peeking = False
+        self.can_answer = True  # an answer may be given
+        self.past_turns: tuple[PastTurn, ...] = ()
+        self._own_view: View | None = None  # of a lone player
+        self._drawer_seat: Seat | None = None  # who drew what is in `drawn_cards`
+        self._remark: str | None = None  # said instead of the prompt, once
+        self._touched_card: tuple[int, float] | None = (
+            None  # the card a finger is on, and since where
+        )
+        self._answer_timer: motion.Cancellable | None = None
+        self._glide: motion.Animation | None = None
+        self._arriving = (0, 0)  # how many cards are flying to each pile
+        self._share = 1.0
+        self.table = Surface(self._paint_table, flex=5)
+        self.strip = HoldToOpen(
+            self._paint_strip,
+            seconds=PEEK_DELAY_SECONDS,
+            limit=PEEK_LIMIT_SECONDS,
+            on_open=self._on_peek_open,
+            on_move=self._on_peek_move,
+            on_tap=self._on_peek_tap,
+            on_close=self._on_peek_close,
+            flex=3,
+        )
+        self.buttons = Surface(
+            self._paint_buttons, height=services.look.height_for_lines(BUTTONS_HEIGHT, 1.8)
+        )
+        self.surfaces: tuple[Surface, ...] = (self.table, self.strip.surface, self.buttons)
+        self.widget = toga.Box(
+            children=[self.table.widget, self.strip.widget, self.buttons.widget],
+            direction="column",
+            flex=1,
+        )
+
+    @property
+    def has_unread_secret(self) -> bool:
+        """Whether the seat that has just acted still has a drawn card to look at."""
+        return self.mode == "watch" and bool(self.drawn_cards) and self.services.is_shared
+
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+        """Takes the moves of the round, and the hand of a lone player."""
+        self.past_turns = list_past_turns(news, len(self.services.players))
+        self._own_view = own.view if own is not None else None
+
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
+        """Shows the table to everybody, with no hand but that of a lone player."""
+        draws = [event.action for event in private_news if isinstance(event.action, Draw)]
+        # Of the cards that others drew the news tell no more than everybody sees.
+        secret = [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < OWL]
+        self.drawn_cards = tuple(card for _, card in secret)
+        self._drawer_seat = secret[0][0] if secret else None
+        self.next_seat = next_seat
+        self._show_view(public.view, "watch")
+
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
+        """Lets a seat act."""
+        self.drawn_cards, self.next_seat = (), None
+        step = sight.view.step
+        mode: Mode = step if step in ("gather", "steal", "banish", "answer") else "turn"
+        if sight.seat not in sight.active:
+            mode = "own"
+        self._show_view(sight.view, mode)
+
+    def prompt(self) -> str:
+        """Returns what is to be done."""
+        view = self._current_view
+        if self._remark is not None:
+            return self._remark
+        if self.mode == "watch":
+            front = self.next_seat if self.next_seat is not None else _awaited_seats(view)[0]
+            return prompts.watch_prompt(view, self.services.players[front])
+        return prompts.turn_prompt(view, self.mode, len(self.raised), self.services.players)
+
+    def hide_secrets(self) -> None:
+        """Hides the hand."""
+        self.strip.cancel()
+
+    def card_box(self, card: Card) -> tuple[Surface, CanvasBox] | None:
+        """Returns where a card of the open hand lies, one that is raised last of all."""
+        surface = self.strip.surface
+        if self.mode == "watch" or surface.size is None or not self._local_state.hand_open:
+            return None
+        held = self._current_view.hand
+        places = [index for index, each in enumerate(held) if each == card]
+        if not places:
+            return None
+        place = min(places, key=lambda index: index in self.raised)
+        fan = hand.Fan.fit(len(held), surface.size, self.services.look.fonts)
+        # Of a card that lies under the next one only a part can be touched.
+        box = fan.card_box(place)
+        last = place == len(held) - 1
+        return surface, box if last else box._replace(width=min(box.width, fan.step))
+
+    @property
+    def _current_view(self) -> View:
+        assert self.view is not None
+        return self.view
+
+    @property
+    def _local_state(self) -> LocalState:
+        view = self._current_view
+        waiting = _awaited_seats(view) if view.seat is None else (view.seat,)
+        open_ = self.peeking or not self.services.is_shared
+        return LocalState(
+            self.mode, self.raised, self.pile, waiting, open_, self.can_answer, self._arriving,
+            self._share,
+        )  # fmt: skip
+
+    # Modes
+
+    def _show_view(self, view: View, mode: Mode) -> None:
+        self.strip.cancel()
+        before, self.view = self.view, view
+        self.mode, self.raised, self.pile, self._remark = mode, frozenset(), None, None
+        self._delay_answers()
+        # Cards that fly have painted the table already.
+        self._repaint(but=self.table if self._animate_cards(before, view) else None)
+
+    def _enter_mode(self, mode: Mode, pile: Pile | None = None) -> None:
+        self.strip.cancel()
+        self.mode, self.pile, self._remark = mode, pile, None
+        self._repaint()
+        self.services.refresh_prompt()
+
+    def _repaint(self, but: Surface | None = None) -> None:
+        for surface in self.surfaces:
+            if surface is not but:
+                surface.repaint()
+
+    def _delay_answers(self) -> None:
+        """Lets nobody answer a Cat or a Wand before a moment has passed."""
+        if self._answer_timer is not None:
+            self._answer_timer.cancel()
+        self.can_answer = self.mode != "answer"
+        self._answer_timer = (
+            None
+            if self.can_answer
+            else motion.call_later(ANSWER_DELAY_SECONDS, self._allow_answers)
+        )
+
+    def _allow_answers(self) -> None:
+        self.can_answer = True
+        self.buttons.repaint()
+
+    def _animate_cards(self, before: View | None, after: View) -> bool:
+        """Lets the cards of the last move glide to where they lie now; returns whether any do."""
+        if self._glide is not None:
+            self._glide.cancel()
+        self._share = 1.0
+        if before is None or not self.past_turns or before.piles == after.piles:
+            return False
+        left, right = (
+            max(0, len(a) - len(b)) for a, b in zip(after.piles, before.piles, strict=True)
+        )
+        self._arriving = (left, right)
+
+        def step(share: float) -> None:
+            self._share = share
+            self.table.repaint()
+
+        self._glide = motion.animate(GLIDE_SECONDS, step)
+        return True
+
+    # The hand: open while the strip is held, always open for a lone player
+
+    def _on_peek_open(self, x: float, y: float) -> None:
+        card = self._card_at(x)
+        self._touched_card = None if card is None else (card, y)
+        if self.mode == "watch" and not self.has_unread_secret:
+            return
+        self.peeking = True
+        owner = self._drawer_seat if self.mode == "watch" else self._current_view.seat
+        if self.services.is_shared and owner is not None:
+            self.services.peek_log.start_peek(owner)
+        self._repaint()
+
+    def _on_peek_move(self, x: float, y: float) -> None:
+        """Pushes the card under the finger up or down."""
+        card = self._card_at(x)
+        if card is None or self._touched_card is None or self._touched_card[0] != card:
+            self._touched_card = None if card is None else (card, y)
+        elif abs(y - self._touched_card[1]) >= _PUSH:
+            pushed_up = y < self._touched_card[1]
+            self._touched_card = (card, y)
+            if pushed_up != (card in self.raised):
+                self._toggle(card)
+                # The finger has said what it wanted: lifted, it does not tap as well.
+                self._touched_card = None
+
+    def _on_peek_tap(self, x: float, _y: float) -> None:
+        card = self._card_at(x)
+        if card is not None:
+            self._toggle(card)
+        elif self.view is not None and self.mode in MODE_REFUSALS and not self.has_unread_secret:
+            refused = MODE_REFUSALS[self.mode]
+            self.services.show_refusal(refused.reason, refused.rule)
+
+    def _on_peek_close(self, reason: HoldEnd) -> None:
+        self.peeking = False
+        self.services.peek_log.end_peek()
+        # For a lone player, from whom nothing is hidden, a long touch is a tap.
+        if (
+            not self.services.is_shared
+            and reason is HoldEnd.RELEASED
+            and self._touched_card is not None
+        ):
+            self._toggle(self._touched_card[0])
+        self._repaint()
+
+    def _card_at(self, x: float) -> int | None:
+        size = self.strip.surface.size
+        if size is None or self.mode not in ("turn", "take", "lay", "call"):
+            return None
+        return hand.Fan.fit(len(self._current_view.hand), size, self.services.look.fonts).card_at(x)
+
+    def _toggle(self, card: int) -> None:
+        """Raises a card or lowers it; what was begun with the others is given up."""
+        self.raised ^= {card}
+        self.mode, self.pile, self._remark = "turn", None, None
+        self._repaint()
+        self.services.refresh_prompt()
+
+    # Touches
+
+    async def _apply_touch(self, result: TouchResult) -> None:
+        match result:
+            case Submit(action):
+                await self.services.submit([action])
+            case EnterMode(mode, pile):
+                self._enter_mode(mode, pile)
+            case Refuse(reason, rule):
+                self.services.show_refusal(reason, rule)
+
+    async def _touch_pile(self, name: str) -> None:
+        await self._apply_touch(resolve_pile_touch(self._current_view, self._local_state, name))
+
+    async def _touch_prey(self, seat: Seat, kind: Kind) -> None:
+        await self._apply_touch(submit_or_refuse(self._current_view, Steal(seat, kind)))
+
+    def _touch_player(self, seat: Seat) -> None:
+        self._remark = hand_backs_sentence(
+            self.services.players[seat].name, self._current_view.backs[seat]
+        )
+        self.services.refresh_prompt()
+
+    def _finish_reading(self) -> object:
+        self.drawn_cards = ()
+        return self.services.pass_phone()
+
+    # Pictures
+
+    def _paint_table(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.view is not None:
+            handlers = table.TouchHandlers(self._touch_pile, self._touch_player, self._touch_prey)
+            shown = scenery.build_scene(
+                self.view,
+                self._local_state,
+                self.past_turns,
+                self.services.players,
+                painter.palette,
+            )
+            table.paint_board(painter, shown, handlers)
+
+    def _paint_strip(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.view is not None:
+            hand.paint_strip(painter, self._build_strip(self.view))
+
+    def _build_strip(self, view: View) -> hand.Strip:
+        if self.mode != "watch":
+            return scenery.build_strip(view, self._local_state)
+        if self.has_unread_secret:
+            return scenery.build_drawn_strip(self.drawn_cards, self._local_state)
+        if self._own_view is not None:
+            return scenery.build_waiting_strip(self._own_view, self.drawn_cards)
+        return scenery.build_moves_strip(self.past_turns, self.services.players)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        _paint_background(painter)
+        if self.view is not None:
+            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
+
+    def _build_buttons(self, view: View) -> list[BoardButton]:
+        if self.mode == "own":
+            return [BoardButton("pass", tr("I have seen enough"), self.services.pass_phone)]
+        if self.mode != "watch":
+            return build_buttons(view, self._local_state, self._apply_touch)
+        if self.services.watch_buttons is not None:
+            return list(self.services.watch_buttons())
+        if self.next_seat is not None:
+            name = self.services.players[self.next_seat].name
+            return [
+                BoardButton(
+                    "pass", tr("Pass the phone to {name}", name=name), self.services.pass_phone
+                )
+            ]
+        if self.has_unread_secret:
+            return [BoardButton("pass", tr("I have read it"), self._finish_reading)]
+        return []
+
+
+def _awaited_seats(view: View) -> tuple[Seat, ...]:
+    """Returns who is waited for."""
+    if view.step == "answer":
+        return tuple(seat for seat in view.threatened if seat not in view.answered)
+    return (view.turn,)
+
+
+def _paint_background(painter: Painter) -> None:
+    ground = painter.palette.colours_for("potion_brew")
+    painter.rect(0, 0, painter.width, painter.height, ground.page)

@@ -1,0 +1,153 @@
+"""The strip below the table: one's cards as a fan, or the last moves while others look on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from coven.drawing.blocks import paragraph_height
+from coven.drawing.lettering import Fonts
+from coven.drawing.painter import Painter
+from coven.games.potion_brew.cards import (
+    CARD_RATIO,
+    CanvasBox,
+    paint_back,
+    paint_card_shadow,
+    paint_face,
+    paint_glow,
+)
+from engine.games.potion_brew.pieces import Back, Card
+
+_EDGE = 10
+_MIN_VISIBLE = 0.7  # of a card is seen beside the next, at least
+_WIDEST = 150
+_RAISE_HEIGHT = 12  # of a raised card
+_ARC = 0.07  # of a card by which the outer ones lie lower
+_PAWN = 22
+
+
+@dataclass(frozen=True, slots=True)
+class RecentMove:
+    """One move as everybody remembers it."""
+
+    pawn: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """What the strip shows: faces are there only while they may be seen."""
+
+    backs: Sequence[Back] = ()
+    faces: Sequence[Card] = ()
+    raised: frozenset[int] = frozenset()
+    fresh: frozenset[int] = frozenset()  # just drawn
+    caption: str = ""
+    is_good_news: bool = False  # the caption is good news
+    recent_moves: Sequence[RecentMove] = ()  # the newest first
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Where the cards of a hand lie."""
+
+    count: int
+    left: float
+    step: float
+    top: float
+    wide: float
+
+    @classmethod
+    def fit(cls, count: int, size: tuple[float, float], lettering: Fonts) -> "Fan":
+        """Returns the largest fan that fits below the caption."""
+        width, height = size
+        above = caption_height(lettering) + _RAISE_HEIGHT
+        room = height - above - 6
+        wide = min(
+            (width - 2 * _EDGE) / (1 + (max(count, 3) - 1) * _MIN_VISIBLE),
+            room / (CARD_RATIO * (1 + _ARC)),
+            _WIDEST,
+        )
+        step = min(wide + 8, (width - 2 * _EDGE - wide) / max(1, count - 1))
+        left = (width - step * (count - 1) - wide) / 2
+        spare = room - wide * CARD_RATIO * (1 + _ARC)
+        return cls(count, left, step, above + max(0.0, spare / 2), wide)
+
+    def card_box(self, index: int) -> CanvasBox:
+        """Returns where a card lies that is not raised."""
+        middle = (self.count - 1) / 2
+        tall = self.wide * CARD_RATIO
+        aside = abs(index - middle) / max(1.0, middle)
+        return CanvasBox(
+            self.left + self.step * index, self.top + aside**2 * tall * _ARC, self.wide, tall
+        )
+
+    def card_at(self, x: float) -> int | None:
+        """Returns which card a finger is on."""
+        if not self.left <= x <= self.left + self.step * (self.count - 1) + self.wide:
+            return None
+        return min(self.count - 1, int((x - self.left) // self.step))
+
+
+def caption_height(lettering: Fonts) -> float:
+    """Returns how much of the strip the caption takes."""
+    return lettering.line_height(lettering.font("text", "small")) + 8
+
+
+def paint_strip(painter: Painter, strip: Strip) -> None:
+    """Draws the strip."""
+    if strip.recent_moves:
+        _paint_moves(painter, strip.recent_moves)
+        return
+    count = max(len(strip.backs), len(strip.faces))
+    fan = Fan.fit(count, (painter.width, painter.height), painter.lettering)
+    for index in range(count):
+        raised = index in strip.raised
+        box = fan.card_box(index).offset_by(0, -_RAISE_HEIGHT if raised else 0)
+        paint_card_shadow(painter, box)
+        if raised:
+            paint_glow(painter, box, painter.palette.accent)
+        elif index in strip.fresh:
+            paint_glow(painter, box, painter.palette.highlight)
+        if index < len(strip.faces):
+            paint_face(painter, strip.faces[index], box)
+        else:
+            paint_back(painter, strip.backs[index], box)
+    if strip.caption:
+        _paint_caption(painter, strip)
+
+
+def _paint_caption(painter: Painter, strip: Strip) -> None:
+    palette = painter.palette
+    line = painter.line_height("small")
+    room = painter.width - 40
+    wide = min(room, painter.measure(strip.caption, size="small", weight="bold")[0])
+    if strip.is_good_news:
+        painter.panel(
+            (painter.width - wide) / 2 - 14, 1, wide + 28, line + 8, line, palette.success
+        )
+    painter.text(
+        strip.caption, painter.width / 2, line / 2 + 5, size="small",
+        weight="bold" if strip.is_good_news else "normal",
+        colour=palette.text if strip.is_good_news else palette.muted, anchor="middle", fit=room,
+    )  # fmt: skip
+
+
+def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
+    """Draws as many of the last moves as fit, the newest first and brightest."""
+    palette, line = painter.palette, painter.line_height("small")
+    ground = palette.colours_for("potion_brew")
+    broad = min(painter.width - 24, 560.0)
+    left = (painter.width - broad) / 2
+    room = broad - _PAWN - 28
+    y, bottom = 4.0, painter.height - 2
+    for index, said in enumerate(recent_moves):
+        tall = max(paragraph_height(painter, said.text, room, size="small"), line) + 10
+        if y + tall > bottom and index:
+            break
+        if index == 0:
+            painter.panel(left, y, broad, tall, 12, ground.panel)
+        painter.image(said.pawn, left + 8, y + tall / 2 - _PAWN / 2, _PAWN)
+        painter.paragraph(
+            said.text, left + _PAWN + 16, y + 5, room, size="small",
+            colour=palette.text if index == 0 else palette.muted,
+        )  # fmt: skip
+        y += tall + 4

@@ -1,0 +1,200 @@
+"""What a view looks like: the table and the strip at one moment of a turn."""
+
+from collections.abc import Sequence
+
+from coven.drawing.palette import Palette
+from coven.games.potion_brew import hand, prompts, table
+from coven.games.potion_brew.cards import card_art
+from coven.games.potion_brew.layout import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.games.potion_brew.meaning import can_cast
+from coven.games.potion_brew.pose import LocalState
+from coven.text.potion_brew.deeds import turn_sentence
+from coven.text.potion_brew.moves import PastTurn
+from coven.words import tr, tr_plural
+from engine.core import Seat
+from engine.games.potion_brew.pieces import (
+    GARLIC,
+    Back,
+    Call,
+    Card,
+    Cast,
+    Exchange,
+    Kind,
+    back_of,
+)
+from engine.games.potion_brew.view import View
+from hall.table import SeatedPlayer
+
+_MAX_MOVES = 6  # moves that the strip may tell
+
+
+# The table
+
+
+def build_scene(
+    view: View,
+    local: LocalState,
+    past_turns: Sequence[PastTurn],
+    chairs: Sequence[SeatedPlayer],
+    palette: Palette,
+) -> table.BoardScene:
+    """Returns the table as it is seen in a pose."""
+    last = past_turns[-1] if past_turns else None
+    players = [
+        table.PlayerPanel(
+            seat, chair.name, palette.players[chair.colour].colour, f"pawn-{chair.colour + 1}",
+            view.backs[seat], seat in local.awaited, _prey_kinds(view, seat, local),
+        )
+        for seat, chair in enumerate(chairs)
+    ]  # fmt: skip
+    laid: dict[str, Back] = {}
+    if local.pile is not None:
+        laid = {PILE_ZONES[local.pile]: back_of(local.raised_cards(view)[0])}
+    return table.BoardScene(
+        players=players,
+        supplies=(view.witches, view.owls),
+        deck=view.deck,
+        top=view.top or "black",
+        piles=view.piles,
+        story=turn_sentence(last, chairs) if last else tr("A new brew begins."),
+        pictures=_turn_art(last, chairs) if last else ("brew-cauldron",),
+        glowing=_glowing_zones(view, local),
+        changed=_changed_zones(last),
+        laid_backs=laid,
+        flights=_card_flights(last, local.arriving),
+        share=local.share,
+    )
+
+
+def _prey_kinds(view: View, seat: Seat, local: LocalState) -> tuple[Kind, ...]:
+    if local.mode != "steal" or seat == view.seat:
+        return ()
+    red, teal, _ = view.backs[seat]
+    kinds: tuple[tuple[Kind, int], ...] = (("witch", red), ("owl", teal))
+    return tuple(kind for kind, count in kinds if count)
+
+
+def _glowing_zones(view: View, local: LocalState) -> frozenset[str]:
+    """Returns what to touch next; it follows from what everybody sees."""
+    match local.mode:
+        case "turn" if len(local.raised) == 1:
+            first, second = map(bool, view.piles)
+            return frozenset(
+                name
+                for name, filled, other in zip(
+                    PILE_ZONES, (first, second), (second, first), strict=True
+                )
+                if other or not filled
+            )
+        case "take":
+            assert local.pile is not None
+            other = view.piles[1 - local.pile]
+            takeable = {PILE_ZONES[1 - local.pile]} if other and other[-1] > 0 else set()
+            return frozenset({DECK_ZONE, *takeable})
+        case "lay":
+            return frozenset(PILE_ZONES)
+        case "gather":
+            there = zip(SUPPLY_ZONES, (view.witches, view.owls), strict=True)
+            return frozenset(name for name, count in there if count)
+        case "banish":
+            return frozenset(SUPPLY_ZONES)
+    return frozenset()
+
+
+def _changed_zones(past: PastTurn | None) -> frozenset[str]:
+    if past is None or isinstance(past.action, Call):
+        return frozenset()
+    guards = [pile for _, pile in past.guards or () if pile is not None]
+    return frozenset(PILE_ZONES[pile] for pile in (past.action.pile, *guards))
+
+
+def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...]:
+    """Returns a move without words."""
+    who = f"pawn-{players[past.seat].colour + 1}"
+    match past.action:
+        case Exchange(card):
+            cards = (card,) if past.taken_card is None else (card, past.taken_card)
+        case Cast(spell):
+            cards = (spell,)
+        case Call():
+            return (who, "brew-cauldron")
+    return (who, *map(card_art, cards))
+
+
+def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[table.Flight, ...]:
+    """Returns the cards of a move that are on their way; what lay there before stays."""
+    if past is None or isinstance(past.action, Call):
+        return ()
+    seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
+    match past.action:
+        case Exchange(card):
+            laid = [table.Flight(card, seat, pile)]
+        case Cast(spell, paid):
+            laid = [table.Flight(card, seat, pile) for card in (*paid, spell)]
+    for guard, on in past.guards or ():
+        if on is not None:
+            laid.append(table.Flight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
+    flights = []
+    for name, count in zip(PILE_ZONES, arriving, strict=True):
+        landing = [flight for flight in laid if flight.end == name]
+        flights += landing[max(0, len(landing) - count) :]
+    if past.taken_card is not None:
+        flights.append(table.Flight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
+    flights += (table.Flight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
+    return tuple(flights)
+
+
+# The strip
+
+
+def build_strip(view: View, local: LocalState) -> hand.Strip:
+    """Returns one's cards, and over open ones what the raised ones come to."""
+    if not local.hand_open:
+        caption = tr("Hold to look")
+        if local.mode == "turn":
+            caption = tr("Hold to look, tap to raise cards")
+        backs = [back_of(card) for card in view.hand]
+        return hand.Strip(backs=backs, raised=local.raised, caption=caption)
+    raised = local.raised_cards(view)
+    return hand.Strip(
+        faces=view.hand,
+        raised=local.raised,
+        caption=prompts.hand_caption(view.hand, raised),
+        is_good_news=len(raised) > 1 and can_cast(view, local),
+    )
+
+
+def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.Strip:
+    """Returns the cards that were just drawn, for who may look at them."""
+    if local.hand_open:
+        return hand.Strip(faces=drawn, caption=_drawn_caption(drawn))
+    return hand.Strip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
+
+
+def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.Strip:
+    """Returns the hand of a lone player while others play, with what was just drawn lit."""
+    left, fresh = list(drawn), set()
+    for place, card in enumerate(view.hand):
+        if card in left:
+            left.remove(card)
+            fresh.add(place)
+    return hand.Strip(
+        faces=view.hand, fresh=frozenset(fresh), caption=_drawn_caption(drawn) if drawn else ""
+    )
+
+
+def _drawn_caption(drawn: Sequence[Card]) -> str:
+    return tr_plural("You drew {n} card", "You drew {n} cards", len(drawn))
+
+
+def build_moves_strip(
+    past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
+) -> hand.Strip:
+    """Returns the last moves, for everybody."""
+    newest = reversed(past_turns[-_MAX_MOVES:])
+    return hand.Strip(
+        recent_moves=[
+            hand.RecentMove(f"pawn-{players[past.seat].colour + 1}", turn_sentence(past, players))
+            for past in newest
+        ]
+    )

@@ -1,0 +1,150 @@
+"""The course of a game of Potion Brew as the result screens tell it."""
+
+from collections.abc import Sequence
+
+from coven.games.potion_brew.cards import card_art
+from coven.games.staging import CardFace, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.words import join_and, tr, tr_plural
+from engine.core import Result, Seat
+from engine.games.potion_brew.pieces import (
+    ALL_ONES_POINTS,
+    ALL_WITCHES_POINTS,
+    BEATEN_CALL_POINTS,
+    CARD_POINTS,
+    LONGEST_ROUND,
+    Round,
+    hand_points,
+)
+from engine.games.potion_brew.view import View
+from hall.table import SeatedPlayer
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns each seat's points: of all rounds, or of the hand where one round is all."""
+    counted = view.totals
+    if not view.terms.rounds and view.rounds:
+        counted = tuple(map(hand_points, view.rounds[-1].hands))
+    return tuple(SeatScore(seat, total) for seat, total in enumerate(counted))
+
+
+def round_summary(
+    before: View, after: View, players: Sequence[SeatedPlayer]
+) -> ResultSummary | None:
+    """Returns what to tell when a round ended between two public views."""
+    if len(after.rounds) <= len(before.rounds) or after.step == "over":
+        return None
+    ended = after.rounds[len(before.rounds)]
+    best = _best_seats(ended)
+    names = _player_names(best, players)
+    title = (
+        tr("{name} wins the round", name=names)
+        if len(best) == 1
+        else tr("{names} share the round", names=names)
+    )
+    return ResultSummary(
+        title, _round_story(ended, players), (), best[0], hands=_hand_spreads(ended)
+    )
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Returns what to tell when the game is over."""
+    won = [seat for seat, place in enumerate(result.places) if place == 1]
+    names = _player_names(won, players)
+    title = (
+        tr("{name} wins", name=names) if len(won) == 1 else tr("{names} share the win", names=names)
+    )
+    return ResultSummary(
+        title, _game_story(view, players), (), won[0], hands=_hand_spreads(view.rounds[-1])
+    )
+
+
+def score_chart(view: View) -> ScoreChart | None:
+    """Returns everybody's points after each round; one round alone makes no chart."""
+    if not view.terms.rounds:
+        return None
+    rows = [ended.totals for ended in view.rounds] or [view.totals]
+    start = (0,) * len(view.totals)
+    return ScoreChart(tuple(zip(start, *rows, strict=True)), view.terms.target)
+
+
+def _player_names(seats: Sequence[Seat], players: Sequence[SeatedPlayer]) -> str:
+    return join_and([players[seat].name for seat in seats])
+
+
+def _best_seats(ended: Round) -> tuple[Seat, ...]:
+    """Returns who did best: the fewest points, but five potions of 1 beat them (PB-25)."""
+    if ended.rule != "PB-25":
+        return ended.winners
+    return tuple(seat for seat, scored in enumerate(ended.scored) if not scored)
+
+
+def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
+    """Returns how the round ended and which way of scoring applied."""
+    caller = ended.caller
+    if caller is None:
+        return tr(
+            "Nobody called in {turns} turns: the others score what they hold.",
+            turns=LONGEST_ROUND,
+        )
+    name, held = players[caller].name, hand_points(ended.hands[caller])
+    if ended.rule == "PB-24":
+        return tr(
+            "{name} called with five Witches: {points} points for the others.",
+            name=name, points=ALL_WITCHES_POINTS,
+        )  # fmt: skip
+    if ended.rule == "PB-25":
+        return tr(
+            "{name} called, but {lucky} held five potions of 1: {points} points for the others.",
+            name=name, lucky=_player_names(_best_seats(ended), players), points=ALL_ONES_POINTS,
+        )  # fmt: skip
+    if ended.rule == "PB-23":
+        return tr_plural(
+            "{name} called with {n} point, but {winners} had fewer: {points} points for the call.",
+            "{name} called with {n} points, but {winners} had fewer: {points} points for the call.",
+            held,
+            name=name,
+            winners=_player_names(ended.winners, players),
+            points=BEATEN_CALL_POINTS,
+        )
+    return tr_plural(
+        "{name} called with {n} point. Who did not win scores the hand.",
+        "{name} called with {n} points. Who did not win scores the hand.",
+        held, name=name,
+    )  # fmt: skip
+
+
+def _game_story(view: View, players: Sequence[SeatedPlayer]) -> str:
+    last = view.rounds[-1]
+    if view.terms.rounds:
+        # For translators: {story} is a whole sentence that tells how the last round ended.
+        return tr_plural(
+            "{story} The fewest points after {n} round win.",
+            "{story} The fewest points after {n} rounds win.",
+            len(view.rounds), story=_round_story(last, players),
+        )  # fmt: skip
+    if last.caller is None:
+        return tr("The fewest points. Nobody called in {turns} turns.", turns=LONGEST_ROUND)
+    return tr_plural(
+        "The fewest points. {name} called with {n}.",
+        "The fewest points. {name} called with {n}.",
+        hand_points(last.hands[last.caller]), name=players[last.caller].name,
+    )  # fmt: skip
+
+
+def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
+    """Returns the hands, the best first, with the points that were scored or counted."""
+    scores = ended.scored if ended.rule != "PB-21" else tuple(map(hand_points, ended.hands))
+    best = _best_seats(ended)
+    order = sorted(range(len(scores)), key=lambda seat: (seat not in best, scores[seat]))
+    return tuple(
+        RevealedHand(
+            seat,
+            tuple(
+                CardFace("brew-card", card_art(card), str(CARD_POINTS[card]))
+                for card in ended.hands[seat]
+            ),
+            str(scores[seat]),
+            seat in best,
+        )
+        for seat in order
+    )

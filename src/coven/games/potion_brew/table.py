@@ -1,0 +1,305 @@
+"""The middle of the table: everybody's backs, the piles, and what happened last."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+
+from coven.drawing.lettering import FONT_SIZES
+from coven.drawing.painter import Painter
+from coven.drawing.palette import legible_on
+from coven.games.potion_brew.cards import (
+    CARD_RATIO,
+    CanvasBox,
+    paint_back,
+    paint_card_shadow,
+    paint_face,
+    paint_glow,
+    paint_named_face,
+)
+from coven.games.potion_brew.layout import (
+    DECK_ZONE,
+    PILE_ZONES,
+    SUPPLY_ZONES,
+    Layout,
+    compute_layout,
+    mini_card_height,
+)
+from coven.words import tr
+from engine.core import Seat
+from engine.games.potion_brew.pieces import Back, Card, Kind
+from engine.games.potion_brew.view import Backs
+
+_FLIGHT_SPREAD = 18
+_MIN_COUNT_SIZE = 13.0  # the letters that say how many cards lie on a stack
+_PREY = 26.0  # how tall a card is that a Cat may take
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPanel:
+    """Somebody's hand as everybody sees it."""
+
+    seat: Seat
+    name: str
+    colour: str
+    pawn: str
+    backs: Backs
+    is_awaited: bool  # waited for
+    prey: tuple[Kind, ...] = ()  # what a Cat may take there
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A card on its way from one place to another."""
+
+    card: Card | Back
+    start: str
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """All that the table shows at one moment."""
+
+    players: Sequence[PlayerPanel]
+    supplies: tuple[int, int]  # Witches and Owls
+    deck: int
+    top: Back
+    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # minus a card is barred
+    story: str = ""
+    pictures: Sequence[str] = ()  # the same without words
+    glowing: frozenset[str] = frozenset()  # what to touch
+    changed: frozenset[str] = frozenset()  # where something was laid or taken last
+    laid_backs: Mapping[str, Back] = field(
+        default_factory=dict
+    )  # [pile] a back that lies there for now
+    flights: Sequence[Flight] = ()
+    share: float = 1.0  # of their way
+
+
+@dataclass(frozen=True, slots=True)
+class TouchHandlers:
+    """What fingers do on the table."""
+
+    on_pile: Callable[[str], object]
+    on_player: Callable[[Seat], object]
+    on_prey: Callable[[Seat, Kind], object]
+
+
+def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+    """Draws the table; each pile and each player is a zone."""
+    layout = compute_layout(painter, [player.name for player in scene.players])
+    for player, box in zip(scene.players, layout.panels, strict=True):
+        _paint_player(painter, player, box, handlers)
+        _paint_name(painter, player, box, layout)
+    for name, box in layout.places.items():
+        _paint_zone_glow(painter, scene, name, box)
+    for name, colour, count in zip(SUPPLY_ZONES, _SUPPLY_BACKS, scene.supplies, strict=True):
+        _paint_stack(painter, colour, count, layout.places[name])
+    _paint_stack(painter, scene.top, scene.deck, layout.places[DECK_ZONE])
+    for name, pile in zip(PILE_ZONES, _piles_without_flights(scene), strict=True):
+        _paint_pile(painter, pile, layout.places[name], scene.laid_backs.get(name))
+    for name, box in layout.places.items():
+        if layout.label_height:
+            painter.text(
+                _zone_label(name),
+                box.centre_x,
+                box.y + box.height + layout.label_height / 2 + 2,
+                size="small",
+                colour=painter.palette.muted,
+                anchor="middle",
+                fit=box.width + 24,
+            )
+        painter.touch_rect(name, *box, partial(handlers.on_pile, name))
+    _paint_story(painter, scene, layout.story)
+    _paint_flights(painter, scene, layout)
+
+
+_SUPPLY_BACKS: tuple[Back, Back] = ("red", "teal")
+
+
+def _zone_label(name: str) -> str:
+    if name == "witches":
+        return tr("Witches")
+    if name == "owls":
+        return tr("Owls")
+    if name == DECK_ZONE:
+        return tr("deck")
+    return tr("left pile") if name == PILE_ZONES[0] else tr("right pile")
+
+
+# Players
+
+
+def _paint_player(
+    painter: Painter,
+    player: PlayerPanel,
+    box: CanvasBox,
+    handlers: TouchHandlers,
+) -> None:
+    palette = painter.palette
+    ground = palette.colours_for("potion_brew")
+    outline = palette.highlight if player.is_awaited else None
+    painter.panel(*box, 12, ground.panel, outline, 2.5)
+    tall = mini_card_height(painter.width, 1) if box.width > 104 else 26.0
+    top = box.y + box.height - tall - 6
+    if player.prey:
+        _paint_prey(painter, player, box, handlers)
+        return
+    colours = [colour for colour, count in _back_counts(player.backs) for _ in range(count)]
+    wide = tall / CARD_RATIO
+    step = min(wide + 2, (box.width - 10 - wide) / max(1, len(colours) - 1))
+    left = box.centre_x - (step * (len(colours) - 1) + wide) / 2
+    for index, colour in enumerate(colours):
+        painter.image(f"brew-mini-{colour}", left + step * index, top, wide, tall)
+    painter.touch_rect(f"player-{player.seat}", *box, partial(handlers.on_player, player.seat))
+
+
+def _paint_name(painter: Painter, player: PlayerPanel, box: CanvasBox, layout: Layout) -> None:
+    if layout.has_names:
+        ground = painter.palette.colours_for("potion_brew").panel
+        painter.text(
+            player.name, box.centre_x, box.y + painter.line_height("small", "display") / 2 + 4,
+            size="small", face="display", weight="bold", colour=legible_on(player.colour, ground),
+            anchor="middle", fit=box.width - 4,
+        )  # fmt: skip
+    else:
+        painter.image(player.pawn, box.centre_x - 11, box.y + 3, 22)
+
+
+def _back_counts(backs: Backs) -> tuple[tuple[Back, int], ...]:
+    return (("red", backs.red), ("teal", backs.teal), ("black", backs.black))
+
+
+def _paint_prey(
+    painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
+) -> None:
+    """Draws what a Cat may take, each kind in its own place for a finger."""
+    counts: dict[Kind, tuple[Back, int]] = {
+        "witch": ("red", player.backs.red), "owl": ("teal", player.backs.teal),
+    }  # fmt: skip
+    cell = box.width / len(player.prey)
+    wide, tall = _PREY / CARD_RATIO, _PREY
+    for index, kind in enumerate(player.prey):
+        colour, count = counts[kind]
+        step = min(wide * 0.5, (cell - wide - 10) / max(1, count - 1))
+        left = box.x + (index + 0.5) * cell - (step * (count - 1) + wide) / 2
+        top = box.y + box.height - tall - 7
+        cards = CanvasBox(left, top, step * (count - 1) + wide, tall)
+        paint_glow(painter, cards, painter.palette.accent, 3)
+        for layout in range(count):
+            painter.image(f"brew-mini-{colour}", left + step * layout, top, wide, tall)
+        painter.touch_rect(
+            f"prey-{player.seat}-{kind}", box.x + index * cell, box.y, cell, box.height,
+            partial(handlers.on_prey, player.seat, kind),
+        )  # fmt: skip
+
+
+# Piles
+
+
+def _paint_zone_glow(painter: Painter, scene: BoardScene, name: str, box: CanvasBox) -> None:
+    palette = painter.palette
+    paint_card_shadow(painter, box.offset_by(0, 3))
+    if name in scene.glowing:
+        paint_glow(painter, box, palette.accent)
+    elif name in scene.changed and not scene.glowing:
+        paint_glow(painter, box, palette.highlight)
+
+
+def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> None:
+    """Draws cards that lie face down, with how many they are."""
+    if count == 0:
+        _paint_empty_pile(painter, box)
+    else:
+        if count > 1:
+            paint_back(painter, colour, box.offset_by(0, 3))
+        paint_back(painter, colour, box)
+    palette, text = painter.palette, str(count)
+    # Large letters must not hide the card.
+    scale = painter.lettering.scale
+    size = max(_MIN_COUNT_SIZE, min(FONT_SIZES["small"] * scale, box.height * 0.2)) / scale
+    wide, tall = painter.measure(text, size=size, weight="bold")
+    broad = max(wide + 14, tall + 6)
+    x = min(box.x + box.width - broad * 0.7, painter.width - broad - 3)
+    y = box.y + box.height - tall - 3
+    painter.panel(x, y, broad, tall + 6, tall, palette.header, palette.card, 1.5)
+    painter.text(text, x + broad / 2, y + tall / 2 + 3, size=size, weight="bold", anchor="middle")
+
+
+def _paint_empty_pile(painter: Painter, box: CanvasBox) -> None:
+    """Draws a place where no card lies."""
+    ground = painter.palette.colours_for("potion_brew")
+    painter.panel(*box, box.width * 0.13, ground.page)
+    painter.image("brew-pile", *box)
+
+
+def _piles_without_flights(scene: BoardScene) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """Returns the piles without the cards that are still on their way there."""
+    if scene.share >= 1:
+        return scene.piles
+    first, second = (
+        pile[: max(0, len(pile) - sum(flight.end == name for flight in scene.flights))]
+        for name, pile in zip(PILE_ZONES, scene.piles, strict=True)
+    )
+    return first, second
+
+
+def _paint_pile(
+    painter: Painter, pile: tuple[Card, ...], box: CanvasBox, laid: Back | None
+) -> None:
+    """Draws a discard pile with its top card."""
+    if not pile:
+        _paint_empty_pile(painter, box)
+    else:
+        if len(pile) > 1:
+            painter.image("brew-card", *box.offset_by(0, 3))
+        paint_named_face(painter, abs(pile[-1]), box)
+        if pile[-1] < 0:
+            painter.image("brew-barred", *box)
+    if laid is not None:
+        paint_back(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
+
+
+# What happened last
+
+
+def _paint_story(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
+    """Tells the last move in words, or in pictures where words have no room."""
+    line = painter.line_height("small")
+    tall = line * painter.line_count(scene.story, box.width, size="small") if scene.story else 0.0
+    if tall > box.height:
+        side = min(box.height * 0.7, box.width / max(1, len(scene.pictures)))
+        left = box.centre_x - side * len(scene.pictures) / 2
+        for index, name in enumerate(scene.pictures):
+            painter.image(name, left + side * index, box.centre_y - side / 2, side)
+        return
+    cauldron = min(box.height - tall - 4, box.width * 0.62, 150)
+    if cauldron < 40:
+        cauldron = 0.0
+    top = box.centre_y - (tall + cauldron) / 2
+    if cauldron:
+        painter.image("brew-cauldron", box.centre_x - cauldron / 2, top, cauldron)
+    painter.paragraph(
+        scene.story, box.x, top + cauldron, box.width, size="small", anchor="middle",
+        colour=painter.palette.text,
+    )  # fmt: skip
+
+
+def _paint_flights(painter: Painter, scene: BoardScene, layout: Layout) -> None:
+    """Draws what is on its way, always as large as on a pile: a picture of each size costs time."""
+    if scene.share >= 1:
+        return
+    size = layout.places[DECK_ZONE]
+    ends = {name: (box.centre_x, box.centre_y) for name, box in layout.places.items()}
+    for player, panel in zip(scene.players, layout.panels, strict=True):
+        ends[f"seat-{player.seat}"] = (panel.centre_x, panel.centre_y + size.height / 3)
+    for index, flight in enumerate(scene.flights):
+        (x, y), (to_x, to_y) = ends[flight.start], ends[flight.end]
+        # Cards that go the same way lie side by side until they land.
+        aside = index * _FLIGHT_SPREAD * (1 - scene.share)
+        middle, centre = x + (to_x - x) * scene.share + aside, y + (to_y - y) * scene.share
+        box = CanvasBox(middle - size.width / 2, centre - size.height / 2, size.width, size.height)
+        if isinstance(flight.card, int):
+            paint_face(painter, flight.card, box)
+        else:
+            paint_back(painter, flight.card, box)

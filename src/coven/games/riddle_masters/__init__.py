@@ -1,0 +1,102 @@
+"""Riddle Masters on the app's stage."""
+
+from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import language, tr_noop
+
+
+def _load_ui() -> GameUI:
+    from coven.games.riddle_masters.performance import UI
+
+    return UI
+
+
+INFO = GameInfo(
+    game="riddle_masters",
+    title=tr_noop("Barbarossa: Riddle Masters"),
+    tagline=tr_noop("model riddles in clay, guess the others'"),
+    minutes=60,
+    emblem="game-riddle-masters",
+    credit=tr_noop("Klaus Teuber, 1988"),
+    our_rulings=tr_noop(
+        "Our choice: the order of the spaces, the length of the track, and what the rules "
+        "mark as ours."
+    ),
+    questions=(
+        OptionQuestion(
+            "clay",
+            tr_noop("Clay"),
+            (
+                OptionChoice(
+                    "studio", tr_noop("In the app"), tr_noop("everybody models on the phone")
+                ),
+                OptionChoice(
+                    "table", tr_noop("Real clay"), tr_noop("it lies on the table, with its number")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "riddles",
+            tr_noop("A riddle is"),
+            (
+                OptionChoice("word", tr_noop("One word"), tr_noop("one thing, 3 to 20 letters")),
+                OptionChoice(
+                    "two_words", tr_noop("Two words"), tr_noop("two words, up to 40 letters")
+                ),
+                OptionChoice(
+                    "phrase", tr_noop("A phrase"), tr_noop("a saying or a title, up to 40 letters")
+                ),
+            ),
+        ),
+        OptionQuestion(
+            "track",
+            tr_noop("Score track"),
+            (
+                OptionChoice(
+                    "normal", tr_noop("Usual"), tr_noop("30 steps with 4 or 6 players, else 33")
+                ),
+                OptionChoice("short", tr_noop("Short"), tr_noop("6 steps fewer")),
+                OptionChoice("long", tr_noop("Long"), tr_noop("6 steps more")),
+            ),
+        ),
+        OptionQuestion(
+            "theme",
+            tr_noop("Theme"),
+            (
+                OptionChoice(False, tr_noop("Off"), tr_noop("everybody makes what they like")),
+                OptionChoice(True, tr_noop("On"), tr_noop("each player's riddles share a theme")),
+            ),
+        ),
+        OptionQuestion(
+            "penalty_always",
+            tr_noop("Unguessed riddles"),
+            (
+                OptionChoice(
+                    False, tr_noop("Last arrow"), tr_noop("cost points if the last arrow ends it")
+                ),
+                OptionChoice(True, tr_noop("Always"), tr_noop("cost points however the game ends")),
+            ),
+        ),
+        OptionQuestion(
+            "language",
+            tr_noop("Language of the bots"),
+            (
+                OptionChoice(
+                    "en", tr_noop("English"), tr_noop("their riddles and guesses are English words")
+                ),
+                OptionChoice(
+                    "fr", tr_noop("French"), tr_noop("their riddles and guesses are French words")
+                ),
+                OptionChoice("is", tr_noop("Icelandic"), tr_noop("their words are Icelandic")),
+            ),
+            default=language,
+        ),
+    ),
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
+        "starter",
+        tr_noop("Who begins"),
+        tr_noop("The dice decide who begins."),
+        tr_noop("You choose who begins."),
+    ),
+    winning_points="most",
+)

@@ -1,0 +1,68 @@
+"""Waz Baraz on the app's stage."""
+
+from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
+from coven.words import tr_noop
+
+
+def _load_ui() -> GameUI:
+    from coven.games.waz_baraz.performance import UI
+
+    return UI
+
+
+INFO = GameInfo(
+    game="waz_baraz",
+    title=tr_noop("Waz Baraz"),
+    tagline=tr_noop("find the dance mistresses"),
+    minutes=25,
+    emblem="game-waz-baraz",
+    credit=tr_noop("Spartaco Albertarelli, 2004"),
+    our_rulings=tr_noop(
+        "Our choice: how many of each card there are, and what the rules mark as ours."
+    ),
+    questions=(
+        OptionQuestion(
+            "mistresses",
+            tr_noop("Mistresses"),
+            (
+                OptionChoice(2, tr_noop("2"), tr_noop("two, as usual")),
+                OptionChoice(3, tr_noop("3"), tr_noop("three: longer and harder")),
+                OptionChoice(4, tr_noop("4"), tr_noop("four: for old hands")),
+            ),
+        ),
+        OptionQuestion(
+            "shuffled_circle",
+            tr_noop("Shuffled circle"),
+            (
+                OptionChoice(
+                    False, tr_noop("Off"), tr_noop("witches in the order of their numbers")
+                ),
+                OptionChoice(True, tr_noop("On"), tr_noop("witches in no order")),
+            ),
+        ),
+        OptionQuestion(
+            "notebook",
+            tr_noop("Notebook"),
+            (
+                OptionChoice(
+                    "full", tr_noop("Full"), tr_noop("strikes out by itself what cannot be")
+                ),
+                OptionChoice("marks", tr_noop("Marks"), tr_noop("each player marks by hand")),
+                OptionChoice("off", tr_noop("None"), tr_noop("everything by heart")),
+            ),
+        ),
+    ),
+    load_ui=_load_ui,
+    first_player=FirstPlayerQuestion(
+        "first_master",
+        tr_noop("First master"),
+        tr_noop("Chance names the first master."),
+        tr_noop("You choose who is master first."),
+        "app_master",
+        tr_noop(
+            "The app keeps the secret in every round, and all of you guess together against it."
+        ),
+    ),
+    winning_points="most",
+    has_private_hands=True,
+)

@@ -1,0 +1,380 @@
+"""Waz Baraz on the play screen: the circle, the strip with one's cards, the buttons."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+import toga
+
+from coven.drawing import motion
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.drawing.palette import Palette
+from coven.drawing.surface import Surface
+from coven.games.offers import BoardButton, paint_board_buttons
+from coven.games.staging import BoardServices
+from coven.games.waz_baraz import hand, prompts, ring, scenes
+from coven.secret.hold import HoldEnd, HoldToOpen
+from coven.text.waz_baraz.marks import Mark, Notes
+from coven.words import join_and, tr
+from engine.core import Event, Seat
+from engine.games.waz_baraz.pieces import (
+    ACCUSE,
+    ASK,
+    CHOOSE,
+    DECLINE,
+    PLAY,
+    POINT,
+    SPACES,
+    Told,
+)
+from engine.games.waz_baraz.view import View
+from engine.match import Sight
+
+Mode = Literal["watch", "own", "turn", "name", "ask", "choose", "book"]
+
+PEEK_LIMIT_SECONDS = 10.0
+MARK_BUTTONS: tuple[tuple[str, Mark], ...] = (("maybe", "?"), ("yes", "✓"), ("no", "✗"))
+BUTTONS_HEIGHT = 84
+GLIDE_SECONDS = 0.25
+_RULES = {"choose": "WB-03", "name": "WB-05", "ask": "WB-09", "turn": "WB-06"}  # by mode
+
+
+class WazBarazBoard:
+    """The board in one of its modes; what is secret is drawn only while it is held open."""
+
+    def __init__(self, services: BoardServices) -> None:
+        self.services = services
+        self.mode: Mode = "watch"
+        self.view: View | None = None
+        self.next_seat: Seat | None = None
+        self.secret_answer: Told | None = None
+        self._answer_reader: Seat | None = None  # who may read the whisper
+        self.raised: int | None = None
+        self.picks: tuple[int, ...] = ()
+        self.peeking = False
+        self.notes = Notes()
+        self._marker_at: float | None = None
+        self._glide: motion.Animation | None = None
+        look = services.look
+        self.circle = Surface(self._paint_circle, flex=3)
+        self.strip = HoldToOpen(
+            self._paint_strip,
+            limit=PEEK_LIMIT_SECONDS,
+            on_open=self._on_peek_open,
+            on_move=self._on_peek_move,
+            on_close=self._on_peek_close,
+            flex=1,
+        )
+        self.buttons = Surface(
+            self._paint_buttons, height=look.height_for_lines(BUTTONS_HEIGHT, 1.8)
+        )
+        self.surfaces: tuple[Surface, ...] = (self.circle, self.strip.surface, self.buttons)
+        self.widget = toga.Box(
+            children=[self.circle.widget, self.strip.widget, self.buttons.widget],
+            direction="column",
+            flex=1,
+        )
+
+    @property
+    def has_unread_secret(self) -> bool:
+        """Whether the seat that has just acted still has a secret answer to read."""
+        return self.secret_answer is not None
+
+    def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
+        """Needs nothing of it: the view itself holds every word that was spoken."""
+
+    def show_public(
+        self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
+        """Shows the circle to everybody, with no hand."""
+        self.secret_answer = self._answer_reader = None
+        for event in private_news:
+            if isinstance(event.action, Told):
+                self.secret_answer, self._answer_reader = event.action, event.seat
+        self.next_seat = next_seat
+        self._show_view(public.view, "watch")
+
+    def show_seat(self, sight: Sight[View], notes: str) -> None:
+        """Lets a seat act."""
+        self.secret_answer = None
+        self.notes = Notes.from_json(notes, len(sight.view.rounds))
+        step = sight.view.step
+        if sight.seat not in sight.active:
+            self._show_view(sight.view, "own")
+        elif step == "point":
+            self._show_view(sight.view, "name")
+        else:
+            self._show_view(sight.view, step if step in ("ask", "choose") else "turn")
+
+    def prompt(self) -> str:
+        """Returns what is to be done."""
+        assert self.view is not None
+        if self.mode == "watch":
+            return prompts.watch_prompt(self.view, self.services.players)
+        return prompts.turn_prompt(self.view, self.mode)
+
+    def hide_secrets(self) -> None:
+        """Hides hand, choice and notebook."""
+        self.strip.cancel()
+
+    def card_box(self, card: int) -> tuple[Surface, CanvasBox] | None:
+        """Returns where a card of the open hand lies."""
+        surface = self.strip.surface
+        if self.mode != "turn" or self.view is None or surface.size is None or not self._hand_open:
+            return None
+        if card not in self.view.hand:
+            return None
+        return surface, hand.hand_card_box(self.view.hand.index(card), len(self.view.hand),
+                                    surface.size, self.services.look.fonts)  # fmt: skip
+
+    # Modes
+
+    def _show_view(self, view: View, mode: Mode) -> None:
+        self.strip.cancel()
+        before, self.view = self.view, view
+        self.mode, self.raised, self.picks = mode, None, view.picked
+        self._animate_marker(before, view)
+        self._repaint()
+
+    def _enter_mode(self, mode: Mode) -> None:
+        self.strip.cancel()
+        self.mode, self.picks = mode, ()
+        self._repaint()
+        self.services.refresh_prompt()
+
+    def _repaint(self) -> None:
+        for surface in self.surfaces:
+            surface.repaint()
+
+    def _animate_marker(self, before: View | None, after: View) -> None:
+        if self._glide is not None:
+            self._glide.cancel()
+        self._marker_at = after.place
+        if before is None or before.place == after.place:
+            return
+        start, way = before.place, (after.place - before.place) % SPACES
+
+        def step(share: float) -> None:
+            self._marker_at = start + way * share
+            self.circle.repaint()
+
+        self._glide = motion.animate(GLIDE_SECONDS, step)
+
+    # What is secret: open while the strip is held, always open for a lone player
+
+    @property
+    def _hand_open(self) -> bool:
+        return self.mode != "watch" and (self.peeking or not self.services.is_shared)
+
+    def _on_peek_open(self, x: float, _y: float) -> None:
+        if self.mode == "watch" and self.secret_answer is None:
+            return
+        self.peeking = True
+        assert self.view is not None
+        holder = self.view.seat if self.secret_answer is None else self._answer_reader
+        if self.services.is_shared and holder is not None:
+            self.services.peek_log.start_peek(holder)
+        self._on_peek_move(x, _y)
+
+    def _on_peek_move(self, x: float, _y: float) -> None:
+        if self.mode == "turn" and self.view is not None and self.strip.surface.size:
+            width, height = self.strip.surface.size
+            room = hand.room_for_cards(self.services.look.fonts, height)
+            self.raised = hand.card_at(x, len(self.view.hand), width, room)
+        self._repaint()
+
+    def _on_peek_close(self, _reason: HoldEnd) -> None:
+        self.peeking = False
+        self.services.peek_log.end_peek()
+        self._repaint()
+
+    # Touches
+
+    def _touch_witch(self, witch: int) -> None:
+        assert self.view is not None
+        if self.mode in ("watch", "own", "turn"):
+            reason = "press_name_first" if self.mode == "turn" else "not_your_turn"
+            self.services.show_refusal(reason, "WB-05")
+            return
+        most = 1 if self.mode in ("ask", "book") else self.view.terms.mistresses
+        if witch in self.picks:
+            self.picks = tuple(pick for pick in self.picks if pick != witch)
+        elif most == 1:
+            self.picks = (witch,)
+        elif len(self.picks) < most:
+            self.picks = tuple(sorted((*self.picks, witch)))
+        else:
+            self._refuse("picked_enough")
+            return
+        self._repaint()
+
+    def _refuse(self, reason: str) -> None:
+        """Says why a touch does nothing, by the rule of what is being done."""
+        self.services.show_refusal(reason, _RULES.get(self.mode, "WB-06"))
+
+    async def _play(self) -> None:
+        assert self.view is not None
+        if self.raised is not None:
+            await self.services.submit([PLAY[self.view.hand[self.raised]]])
+
+    async def _say_names(self) -> None:
+        assert self.view is not None
+        opening = [] if self.view.step == "point" else [ACCUSE]
+        names = [POINT[witch] for witch in self.picks if witch not in self.view.picked]
+        await self.services.submit([*opening, *names])
+
+    async def _choose(self) -> None:
+        assert self.view is not None
+        await self.services.submit([CHOOSE[w] for w in self.picks if w not in self.view.picked])
+
+    async def _ask(self) -> None:
+        await self.services.submit([ASK[self.picks[0]]])
+
+    async def _toggle_mark(self, sign: str) -> None:
+        self.notes = self.notes.with_mark_toggled(self.picks[0], sign)
+        self.picks = ()
+        self._repaint()
+        await self.services.save_notes(self.notes.to_json())
+
+    # Pictures
+
+    def _paint_circle(self, painter: Painter) -> None:
+        view = self.view
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+        if view is None:
+            return
+        ring.paint_board(painter, self._build_scene(painter.palette, view), self._touch_witch)
+        if self.mode == "turn" and view.terms.notebook != "off":
+            left = 8.0 if self.services.look.left_handed else painter.width - 52
+            painter.image("book", left + 4, painter.height - 46, 36)
+            painter.touch_rect(
+                "book", left, painter.height - 50, 44, 44, lambda: self._enter_mode("book")
+            )
+
+    def _build_scene(self, palette: Palette, view: View) -> ring.BoardScene:
+        at = self._marker_at if self._marker_at is not None else view.place
+        table = scenes.build_scene(view, at, self.services.players)
+        if self.mode == "book":
+            if not self._hand_open:
+                return scenes.with_closed_notebook(table, self.picks, palette)
+            return scenes.with_open_notebook(table, view, self.notes, self.picks, palette)
+        if self.mode in ("name", "ask", "choose"):
+            hidden = self.mode == "choose" and not self._hand_open
+            return scenes.with_picks(table, view, self.picks, palette, hidden=hidden)
+        if self._hand_open and self.raised is not None:
+            return scenes.with_card_preview(table, view, view.hand[self.raised], palette)
+        return scenes.with_last_clue(table, view, palette)
+
+    def _paint_strip(self, painter: Painter) -> None:
+        if self.view is not None:
+            hand.paint_strip(painter, self._build_strip(self.view))
+
+    def _build_strip(self, view: View) -> hand.Strip:
+        if self.mode == "watch":
+            if self.secret_answer is None:
+                return hand.Strip(recent_moves=prompts.recent_moves(view))
+            if self.peeking or not self.services.is_shared:
+                return prompts.build_answer_strip(self.secret_answer)
+            return hand.Strip(backs=1, caption=tr("Hold to read the secret answer"))
+        if self.mode == "book":
+            caption = tr("Hold here to read") if self.services.is_shared else ""
+            return hand.Strip(emblem="book", caption=caption)
+        if self.mode == "choose" or (self.mode == "own" and view.seat == view.master):
+            count = view.terms.mistresses
+            if not self._hand_open:
+                return hand.Strip(backs=count, caption=tr("Hold to see your choice"))
+            pictures = [f"witch-{witch:02}" for witch in self.picks]
+            return hand.Strip(backs=count, pictures=pictures)
+        if not self._hand_open:
+            asks = self.mode != "turn"
+            caption = tr("Hold to look") if asks else tr("Hold to look, slide to raise a card")
+            return hand.Strip(len(view.hand), raised=self.raised, caption=caption)
+        at = {space: witch for witch, space in enumerate(view.spaces) if witch}
+        faces = [hand.HandCard(card, at.get((view.place + card) % SPACES)) for card in view.hand]
+        return hand.Strip(faces=faces, raised=self.raised)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+        if self.view is not None:
+            paint_board_buttons(painter, self._build_buttons(self.view), self.services.look)
+
+    def _build_buttons(self, view: View) -> list[BoardButton]:
+        count = view.terms.mistresses
+        whole = len(self.picks) == count
+        back = BoardButton("back", tr("Back"), lambda: self._enter_mode("turn"), "plain")
+        unpicked = partial(self._refuse, "pick_witches")
+        if self.mode == "watch":
+            return self._build_watch_buttons()
+        if self.mode == "own":
+            return [BoardButton("pass", tr("I have seen enough"), self.services.pass_phone)]
+        if self.mode == "choose":
+            label = prompts.choose_label(count)
+            return [
+                BoardButton("choose", label, self._choose, enabled=whole, on_disabled_tap=unpicked)
+            ]
+        if self.mode == "name":
+            label = (
+                tr("Say it: {witches}", witches=join_and([str(w) for w in self.picks]))
+                if whole
+                else prompts.point_label(count)
+            )
+            return [
+                BoardButton("say", label, self._say_names, enabled=whole, on_disabled_tap=unpicked),
+                back,
+            ]
+        if self.mode == "ask":
+            label = tr("Ask about {witch}", witch=self.picks[0]) if self.picks else tr("Ask")
+            return [
+                BoardButton(
+                    "ask", label, self._ask, enabled=bool(self.picks), on_disabled_tap=unpicked
+                ),
+                BoardButton("decline", tr("Ask nothing"), self._decline, "plain"),
+            ]
+        if self.mode == "book":
+            return [*self._build_mark_buttons(view), back]
+        label = tr("Play the raised card")
+        if not self.services.is_shared and self.raised is not None:
+            label = tr("Play {value}", value=view.hand[self.raised])
+        why = partial(self._refuse, "raise_to_play")
+        play = BoardButton(
+            "play", label, self._play, enabled=self.raised is not None, on_disabled_tap=why
+        )
+        if view.step == "move":
+            return [play]
+        return [
+            play,
+            BoardButton(
+                "name", prompts.name_label(count), lambda: self._enter_mode("name"), "plain"
+            ),
+        ]
+
+    def _build_watch_buttons(self) -> list[BoardButton]:
+        if self.services.watch_buttons is not None:
+            return list(self.services.watch_buttons())
+        if self.next_seat is not None:
+            name = self.services.players[self.next_seat].name
+            return [
+                BoardButton(
+                    "pass", tr("Pass the phone to {name}", name=name), self.services.pass_phone
+                )
+            ]
+        if self.secret_answer is not None:
+            return [BoardButton("pass", tr("I have read it"), self._finish_reading)]
+        return []
+
+    def _finish_reading(self) -> object:
+        self.secret_answer = None
+        return self.services.pass_phone()
+
+    async def _decline(self) -> None:
+        await self.services.submit([DECLINE])
+
+    def _build_mark_buttons(self, view: View) -> list[BoardButton]:
+        if view.terms.notebook != "marks":
+            return []
+        ready = bool(self.picks)
+        return [
+            BoardButton(f"mark-{name}", sign, partial(self._toggle_mark, sign), "plain", ready)
+            for name, sign in MARK_BUTTONS
+        ]

@@ -1,0 +1,84 @@
+"""What the board says: prompts above the circle, the last word inside it, labels below."""
+
+from collections.abc import Sequence
+
+from coven.games.waz_baraz import hand
+from coven.words import tr, tr_plural
+from engine.games.waz_baraz.pieces import Heard, Told
+from engine.games.waz_baraz.view import View
+from hall.table import SeatedPlayer
+
+_MAX_MOVES = 3  # moves that fit side by side
+
+
+def watch_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
+    """Returns what everybody waits for."""
+    if view.step == "choose":
+        count = view.terms.mistresses
+        return tr_plural(
+            "chooses {n} mistress in secret", "chooses {n} mistresses in secret", count
+        )
+    if players[view.turn].level is not None:
+        return tr("is thinking")
+    return tr("is next")
+
+
+def turn_prompt(view: View, mode: str) -> str:
+    """Returns what the player is to do."""
+    count = view.terms.mistresses
+    if mode == "choose":
+        return tr_plural(
+            "touch {n} witch to lead the dance", "touch {n} witches to lead the dance", count
+        )
+    if mode == "name":
+        return tr_plural("touch the {n} mistress", "touch the {n} mistresses", count)
+    if mode == "ask":
+        return tr("on the start: ask about one witch in secret")
+    if mode == "own":
+        return tr("this is yours, for your eyes only")
+    if mode == "book":
+        return tr("your notebook, for your eyes only")
+    if view.step == "move":
+        return tr("wrong: now play a card")
+    return tr("play a card, or name the mistresses")
+
+
+def name_label(count: int) -> str:
+    """Returns the button that begins to name the mistresses."""
+    return tr("Name the pair") if count == 2 else tr_plural("Name {n}", "Name {n}", count)
+
+
+def point_label(count: int) -> str:
+    """Returns the button that waits for enough witches to be touched."""
+    return tr_plural("Touch {n} witch", "Touch {n} witches", count)
+
+
+def choose_label(count: int) -> str:
+    """Returns the button that ends the master's choice."""
+    return tr_plural("Let {n} lead the dance", "Let these {n} lead the dance", count)
+
+
+def recent_moves(view: View) -> list[hand.RecentMove]:
+    """Returns the last moves of the round; whoever plays by heart is not helped."""
+    if view.terms.notebook == "off":
+        return []
+    heard = [clue for clue in view.clues if isinstance(clue, Heard)]
+    return [hand.RecentMove(_move_text(view, clue), clue.waz) for clue in heard[-_MAX_MOVES:]]
+
+
+def _move_text(view: View, clue: Heard) -> str:
+    ends = [str(view.spaces.index(space)) if space else tr("start") for space in
+            (clue.start, clue.end)]  # fmt: skip
+    return tr("{start} to {end}", start=ends[0], end=ends[1])
+
+
+def build_answer_strip(told: Told) -> hand.Strip:
+    """Returns the strip that whispers OK or NO."""
+    witch = told.witch
+    text = (
+        tr("OK: witch {witch} is a mistress", witch=witch)
+        if told.mistress
+        else tr("NO: witch {witch} is not a mistress", witch=witch)
+    )
+    sign = "mark-tick" if told.mistress else "mark-cross"
+    return hand.Strip(pictures=[f"witch-{witch:02}", sign], caption=text)

@@ -1,0 +1,100 @@
+"""The course of a game of Waz Baraz as the result screens tell it."""
+
+from collections.abc import Sequence
+
+from coven.games.staging import ResultSummary, ScoreChart, SeatScore
+from coven.words import join_and, tr, tr_plural
+from engine.core import Result
+from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET
+from engine.games.waz_baraz.view import View
+from hall.table import SeatedPlayer
+
+
+def target_points(view: View) -> int:
+    """Returns the points at which the game ends, the app's own if that is higher."""
+    return APP_TARGETS[view.terms.seats] if view.terms.app_master else TARGET
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns each seat's points, the app's last if it plays."""
+    seats = tuple(SeatScore(seat, points) for seat, points in enumerate(view.points))
+    return (*seats, SeatScore(None, view.app_points)) if view.terms.app_master else seats
+
+
+def round_summary(
+    before: View, after: View, players: Sequence[SeatedPlayer]
+) -> ResultSummary | None:
+    """Returns what to tell when the mistresses were found between two public views."""
+    if len(after.rounds) <= len(before.rounds) or after.step == "over":
+        return None
+    found = after.rounds[len(before.rounds)]
+    name = players[found.finder].name
+    points = FOUND_POINTS[after.terms.mistresses]
+    witches = join_and([str(witch) for witch in found.witches])
+    if after.terms.app_master:
+        story = tr_plural(
+            "{name} named witches {witches} and scores {n} point. A new dance begins.",
+            "{name} named witches {witches} and scores {n} points. A new dance begins.",
+            points, name=name, witches=witches,
+        )  # fmt: skip
+    else:
+        story = tr_plural(
+            "{name} named witches {witches}, scores {n} point and is the next master.",
+            "{name} named witches {witches}, scores {n} points and is the next master.",
+            points, name=name, witches=witches,
+        )  # fmt: skip
+    title = tr("{name} found them!", name=name)
+    return ResultSummary(title, story, _witch_art(found.witches), found.finder)
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Returns what to tell when the game is over."""
+    pictures = _witch_art(view.mistresses)
+    rounds = len(view.rounds) + (0 if _is_last_round_found(view) else 1)
+    if result.reason == "app_round":
+        story = tr_plural(
+            "Its pawn went round the circle in {n} round.",
+            "Its pawn went round the circle in {n} rounds.",
+            rounds,
+        )
+        return ResultSummary(tr("The app wins"), story, pictures, None, _mistresses_caption(view))
+    winner = result.places.index(1)
+    story = tr_plural(
+        "The pawn went round the circle in {n} round.",
+        "The pawn went round the circle in {n} rounds.",
+        rounds,
+    )
+    title = tr("{name} wins", name=players[winner].name)
+    return ResultSummary(title, story, pictures, winner, _mistresses_caption(view))
+
+
+def score_chart(view: View) -> ScoreChart:
+    """Returns everybody's points after each round, and as they stand."""
+    rows = [(*found.points, found.app_points) for found in view.rounds]
+    last = (*view.points, view.app_points)
+    if not rows or rows[-1] != last:
+        rows.append(last)
+    start = (0,) * len(last)
+    lines = tuple(zip(start, *rows, strict=True))
+    return ScoreChart(lines if view.terms.app_master else lines[:-1], target_points(view))
+
+
+def _is_last_round_found(view: View) -> bool:
+    return (
+        bool(view.rounds)
+        and view.rounds[-1].witches == view.mistresses
+        and (view.rounds[-1].points == view.points)
+    )
+
+
+def _mistresses_caption(view: View) -> str:
+    return tr_plural(
+        "The last mistress was {witches}.",
+        "The last mistresses were {witches}.",
+        len(view.mistresses),
+        witches=join_and([str(witch) for witch in view.mistresses]),
+    )
+
+
+def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
+    return tuple(f"witch-{witch:02}" for witch in witches)
