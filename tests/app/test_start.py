@@ -109,8 +109,8 @@ def test_setting_a_game_up_loads_no_board() -> None:
 def test_a_table_loads_its_own_board_and_no_other() -> None:
     loaded = _loaded_modules()["table"]
     boards = [name for name in loaded if name.endswith(".performance")]
-    assert boards == ["coven.games.waz_baraz.performance"]
-    others = [f"coven.text.{game}" for game in GAMES if game != "waz_baraz"]
+    assert boards == ["coven.games.waz_baraz.ui"]
+    others = [f"coven.games.{game}.text_table" for game in GAMES if game != "waz_baraz"]
     for package in ("coven.clay", "coven.film", *others):
         assert list(_within(loaded, package)) == []
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 
-from coven.learn import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
+from coven.games.waz_baraz import lesson
+from coven.learn import baron_voodoo, forest_chase, potion_brew, riddle_masters
 from coven.learn.lesson import Lesson
 
 LESSONS: dict[str, Callable[[], Lesson]] = {
-    "waz_baraz": waz_baraz.lesson,
+    "waz_baraz": lesson.lesson,
     "potion_brew": potion_brew.lesson,
     "baron_voodoo": baron_voodoo.lesson,
     "forest_chase": forest_chase.lesson,

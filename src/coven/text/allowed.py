@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from coven.text import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
+from coven.games.waz_baraz import text_table
+from coven.text import baron_voodoo, forest_chase, potion_brew, riddle_masters
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextTable
 from engine.core import Event, Seat
 from engine.match import Sight
@@ -12,7 +13,7 @@ from hall.table import SeatedPlayer
 TEXT_TABLES: dict[str, TextTable] = {
     words.game: words
     for words in (
-        waz_baraz.TEXT_TABLE,
+        text_table.TEXT_TABLE,
         potion_brew.TEXT_TABLE,
         baron_voodoo.TEXT_TABLE,
         forest_chase.TEXT_TABLE,

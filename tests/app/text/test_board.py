@@ -2,10 +2,10 @@
 
 import pytest
 
+from coven.games.waz_baraz.notes import Notes
 from coven.rulebook import load_rulebook
 from coven.secret.ledger import PeekCount
 from coven.settings import Settings
-from coven.text.waz_baraz.marks import Notes
 from engine.core import Event
 from engine.games.waz_baraz.pieces import ACCUSE, CHOOSE, PLAY, POINT, Told
 from engine.games.waz_baraz.state import State

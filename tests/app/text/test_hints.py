@@ -48,7 +48,7 @@ def test_hints_are_sentences_in_every_language(game: str, english: None) -> None
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_reason_has_words(game: str) -> None:
     """The module that finds the words knows each of them by its name."""
-    source = inspect.getsource(import_module(f"coven.text.{game}.hints"))
+    source = inspect.getsource(import_module(f"coven.games.{game}.hint_text"))
     assert [name for name in CLAIMS[game] if f'"{name}"' not in source] == []
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from coven.games.waz_baraz.notes import Notes
+from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text.pages import (
     MenuPosition,
@@ -11,8 +13,6 @@ from coven.text.pages import (
     TextChoice,
     TextPage,
 )
-from coven.text.waz_baraz import TEXT_TABLE
-from coven.text.waz_baraz.marks import Notes
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import (
     ACCUSE,

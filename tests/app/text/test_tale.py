@@ -2,9 +2,10 @@
 
 import pytest
 
+from coven.games.waz_baraz import sentences
+from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text.pages import PageContext
-from coven.text.waz_baraz import TEXT_TABLE, tale
 from engine.core import Event
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import ASK, CHOOSE, DECLINE, PLAY, Told
@@ -69,7 +70,7 @@ def test_each_word_is_said_in_the_turn_of_whoever_moved() -> None:
     state = state_after(
         make_state(seats=4, master=2, turn=3, hand=(3, 10)), PLAY[10], PLAY[3], PLAY[4]
     )
-    seats = [seat for seat, _ in tale.clues_by_seat(RULES.view(state, None))]
+    seats = [seat for seat, _ in sentences.clues_by_seat(RULES.view(state, None))]
     assert seats == [3, 0, 1]
     assert state.turn == 3
 
@@ -77,14 +78,14 @@ def test_each_word_is_said_in_the_turn_of_whoever_moved() -> None:
 def test_on_the_start_the_last_move_is_that_of_whoever_may_ask() -> None:
     state = make_state(seats=3, place=1, hand=(4, 10))._replace(hands=((), (4, 10), (3, 10)))
     state = state_after(state, PLAY[10], PLAY[10])
-    assert [seat for seat, _ in tale.clues_by_seat(RULES.view(state, None))] == [1, 2]
+    assert [seat for seat, _ in sentences.clues_by_seat(RULES.view(state, None))] == [1, 2]
     assert public_lines(state)[0] == "Cai stands on the start and may ask about a witch."
     assert "Cai played 10, from 11 to the start. WAZ! A mistress is among" in public_lines(state)[4]
 
 
 def test_a_wrong_name_belongs_to_the_turn_that_still_goes_on() -> None:
     state = state_after(make_state(seats=3, hand=(4, 8)), PLAY[8], *naming_steps(3, 4))
-    assert [seat for seat, _ in tale.clues_by_seat(RULES.view(state, None))] == [1, 2]
+    assert [seat for seat, _ in sentences.clues_by_seat(RULES.view(state, None))] == [1, 2]
     assert public_lines(state, "brief")[3] == "Wrong: not 3 and 4."
 
 

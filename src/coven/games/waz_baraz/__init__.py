@@ -5,7 +5,7 @@ from coven.words import tr_noop
 
 
 def _load_ui() -> GameUI:
-    from coven.games.waz_baraz.performance import UI
+    from coven.games.waz_baraz.ui import UI
 
     return UI
 

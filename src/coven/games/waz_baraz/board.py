@@ -13,9 +13,9 @@ from coven.drawing.palette import Palette
 from coven.drawing.surface import Surface
 from coven.games.offers import BoardButton, paint_board_buttons
 from coven.games.staging import BoardServices
-from coven.games.waz_baraz import hand, prompts, ring, scenes
+from coven.games.waz_baraz import drawing, hand, prompts, scene
+from coven.games.waz_baraz.notes import Mark, Notes
 from coven.secret.hold import HoldEnd, HoldToOpen
-from coven.text.waz_baraz.marks import Mark, Notes
 from coven.words import join_and, tr
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
@@ -244,7 +244,7 @@ class WazBarazBoard:
         painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
         if view is None:
             return
-        ring.paint_board(painter, self._build_scene(painter.palette, view), self._touch_witch)
+        drawing.paint_board(painter, self._build_scene(painter.palette, view), self._touch_witch)
         if self.mode == "turn" and view.terms.notebook != "off":
             left = 8.0 if self.services.look.left_handed else painter.width - 52
             painter.image("book", left + 4, painter.height - 46, 36)
@@ -252,19 +252,19 @@ class WazBarazBoard:
                 "book", left, painter.height - 50, 44, 44, lambda: self._enter_mode("book")
             )
 
-    def _build_scene(self, palette: Palette, view: View) -> ring.BoardScene:
+    def _build_scene(self, palette: Palette, view: View) -> drawing.BoardScene:
         at = self._marker_at if self._marker_at is not None else view.place
-        table = scenes.build_scene(view, at, self.services.players)
+        table = scene.build_scene(view, at, self.services.players)
         if self.mode == "book":
             if not self._hand_open:
-                return scenes.with_closed_notebook(table, self.picks, palette)
-            return scenes.with_open_notebook(table, view, self.notes, self.picks, palette)
+                return scene.with_closed_notebook(table, self.picks, palette)
+            return scene.with_open_notebook(table, view, self.notes, self.picks, palette)
         if self.mode in ("name", "ask", "choose"):
             hidden = self.mode == "choose" and not self._hand_open
-            return scenes.with_picks(table, view, self.picks, palette, hidden=hidden)
+            return scene.with_picks(table, view, self.picks, palette, hidden=hidden)
         if self._hand_open and self.raised is not None:
-            return scenes.with_card_preview(table, view, view.hand[self.raised], palette)
-        return scenes.with_last_clue(table, view, palette)
+            return scene.with_card_preview(table, view, view.hand[self.raised], palette)
+        return scene.with_last_clue(table, view, palette)
 
     def _paint_strip(self, painter: Painter) -> None:
         if self.view is not None:

@@ -2,10 +2,15 @@
 
 from collections.abc import Sequence
 
-from coven.games.staging import ResultSummary, ScoreChart, SeatScore
+from coven.games.staging import GameUI, ResultSummary, ScoreChart, SeatScore
+from coven.games.waz_baraz.board import WazBarazBoard
+from coven.games.waz_baraz.sentences import round_story
+from coven.games.waz_baraz.text_table import TEXT_TABLE
+from coven.native.sounds import Sound
+from coven.text.board import TextBoard
 from coven.words import join_and, tr, tr_plural
-from engine.core import Result
-from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET
+from engine.core import Event, Result
+from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
 
@@ -98,3 +103,33 @@ def _mistresses_caption(view: View) -> str:
 
 def _witch_art(witches: Sequence[int]) -> tuple[str, ...]:
     return tuple(f"witch-{witch:02}" for witch in witches)
+
+
+# What is heard of a game of Waz Baraz.
+
+
+def event_sound(event: Event) -> Sound | None:
+    """Returns the sound of what happened, if it has one."""
+    match event.action:
+        case Moved():
+            return "step"
+        case Accused():
+            return "failed"  # a right one ends the round, which has a sound of its own
+        case Chosen():
+            return "ready"
+    return None
+
+
+# Waz Baraz at the table: loaded when somebody plays it.
+
+
+UI = GameUI(
+    board=WazBarazBoard,
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    standings=standings,
+    round_summary=round_summary,
+    game_summary=game_summary,
+    score_chart=score_chart,
+    event_sound=event_sound,
+    round_story=round_story,
+)

@@ -1,7 +1,10 @@
-"""What a player can do in Waz Baraz: a few buttons at a time, one menu leading to the next."""
+"""Waz Baraz in words."""
 
 from collections.abc import Sequence
 
+from coven.games.waz_baraz import secret_text, sentences
+from coven.games.waz_baraz.notes import Notes
+from coven.games.waz_baraz.sentences import witch_list
 from coven.text.pages import (
     MenuPosition,
     PageContext,
@@ -9,12 +12,10 @@ from coven.text.pages import (
     SubmitActions,
     TextChoice,
     TextPage,
+    TextTable,
 )
-from coven.text.waz_baraz import tale, whisper
-from coven.text.waz_baraz.marks import Notes
-from coven.text.waz_baraz.tale import witch_list
 from coven.words import tr, tr_plural
-from engine.core import Action
+from engine.core import Action, Event
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
     ASK,
@@ -25,8 +26,12 @@ from engine.games.waz_baraz.pieces import (
     POINT,
     WITCHES,
     WRONG_POINTS,
+    Told,
 )
 from engine.games.waz_baraz.view import View
+
+# What a player can do in Waz Baraz: a few buttons at a time, one menu leading to the next.
+
 
 ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
@@ -64,11 +69,11 @@ def _home_page(context: PageContext) -> TextPage:
             tr("{name}, that was wrong. Now play a card.", name=name)
             if view.step == "move"
             else tr("{name}, play a card or first name the mistresses.", name=name),
-            *tale.situation_lines(context),
+            *sentences.situation_lines(context),
         ),
         choice_rows=_home_rows(view),
         secret_owner=view.seat,
-        secret_lines=(*whisper.hand_lines(context), *whisper.knowledge_lines(context))
+        secret_lines=(*secret_text.hand_lines(context), *secret_text.knowledge_lines(context))
         if context.secrets_shown
         else (),
     )
@@ -102,12 +107,12 @@ def _play_page(context: PageContext) -> TextPage:
             if view.step == "move"
             else tr("{name}, choose the card to play.", name=name),
             *_points_lines(context),
-            tale.marker_line(view),
+            sentences.marker_line(view),
         ),
         choice_rows=(*rows, *_back_row(view)),
         secret_owner=view.seat,
         # The buttons say it already, but for the witches on the way.
-        secret_lines=whisper.hand_lines(context)
+        secret_lines=secret_text.hand_lines(context)
         if context.secrets_shown and context.verbosity == "full"
         else (),
     )
@@ -115,7 +120,7 @@ def _play_page(context: PageContext) -> TextPage:
 
 def _card_label(context: PageContext, place: int, card: int) -> str:
     if context.secrets_shown:
-        return whisper.play_card_label(context.view, card)
+        return secret_text.play_card_label(context.view, card)
     return tr("Play card {place}", place=place)
 
 
@@ -154,7 +159,7 @@ def _name_page(context: PageContext) -> TextPage:
             *_back_row(view),
         ),
         secret_owner=view.seat,
-        secret_lines=whisper.knowledge_lines(context) if context.secrets_shown else (),
+        secret_lines=secret_text.knowledge_lines(context) if context.secrets_shown else (),
     )
 
 
@@ -193,7 +198,7 @@ def _ask_page(context: PageContext) -> TextPage:
             (TextChoice(tr("Ask nothing"), SubmitActions((DECLINE,))),),
         ),
         secret_owner=context.view.seat,
-        secret_lines=whisper.knowledge_lines(context) if context.secrets_shown else (),
+        secret_lines=secret_text.knowledge_lines(context) if context.secrets_shown else (),
     )
 
 
@@ -221,7 +226,7 @@ def _choose_page(context: PageContext) -> TextPage:
             *_repick_row(context),
         ),
         secret_owner=view.seat,
-        secret_lines=whisper.choice_lines(picks) if context.secrets_shown else (),
+        secret_lines=secret_text.choice_lines(picks) if context.secrets_shown else (),
     )
 
 
@@ -237,7 +242,7 @@ def _mark_page(context: PageContext) -> TextPage:
         ),
         choice_rows=(*_witch_rows(context, 1, picks), *_optional_row(signs), *_back_row(view)),
         secret_owner=view.seat,
-        secret_lines=whisper.mark_lines(notes) if context.secrets_shown else (),
+        secret_lines=secret_text.mark_lines(notes) if context.secrets_shown else (),
     )
 
 
@@ -264,7 +269,7 @@ def _player_name(context: PageContext) -> str:
 def _points_lines(context: PageContext) -> tuple[str, ...]:
     """Returns the points on a page where a turn begins: elsewhere they were just told."""
     return (
-        (tale.points_line(context),)
+        (sentences.points_line(context),)
         if start_position(context.view).menu == context.position.menu
         else ()
     )
@@ -316,3 +321,28 @@ def _back_row(view: View) -> ChoiceRows:
 
 def _optional_row(choices: tuple[TextChoice, ...]) -> ChoiceRows:
     return (choices,) if choices else ()
+
+
+def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
+    """Returns what everybody may read, and for who has just asked the secret answer."""
+    told = [event for event in private_news if isinstance(event.action, Told)]
+    return TextPage(
+        lines=(
+            sentences.waiting_line(context),
+            *sentences.question_lines(context, private_news),
+            *sentences.situation_lines(context),
+        ),
+        secret_owner=told[-1].seat if told else None,
+        secret_lines=secret_text.secret_answer_lines([event.action for event in told])
+        if context.secrets_shown
+        else (),
+    )
+
+
+TEXT_TABLE = TextTable(
+    "waz_baraz",
+    start_position=start_position,
+    turn_page=turn_page,
+    public_page=public_page,
+    has_private_hands=True,
+)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from coven.games.waz_baraz.notes import Notes
+from coven.games.waz_baraz.sentences import witch_list, witches_passed
 from coven.settings import Verbosity
 from coven.text.pages import PageContext
-from coven.text.waz_baraz.marks import Notes
-from coven.text.waz_baraz.tale import witch_list, witches_passed
 from coven.words import tr, tr_plural
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
 from engine.games.waz_baraz.view import View, notebook
