@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from coven.film.reel import ReplayFrame
-from coven.games.potion_brew.cards import card_art
+from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.sentences import card_phrase
 from coven.games.staging import CardFace
-from coven.text.potion_brew.deeds import card_phrase
 from coven.words import join_and, tr
 from engine.core import Seat
 from engine.games.potion_brew.pieces import CARD_POINTS

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable
 
+from coven.games.potion_brew import lesson as potion_brew
 from coven.games.waz_baraz import lesson
-from coven.learn import baron_voodoo, forest_chase, potion_brew, riddle_masters
+from coven.learn import baron_voodoo, forest_chase, riddle_masters
 from coven.learn.lesson import Lesson
 
 LESSONS: dict[str, Callable[[], Lesson]] = {

@@ -14,10 +14,10 @@ from coven.drawing import events, motion
 from coven.evening import TableSession
 from coven.games.forest_chase import clockwork
 from coven.games.potion_brew import board as brewing
+from coven.games.potion_brew import text_table as brewing_words
 from coven.screens import curtain
 from coven.screens.splash import SplashScreen
 from coven.settings import Settings
-from coven.text import potion_brew as brewing_words
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall.hall import Hall

@@ -5,7 +5,7 @@ from coven.words import tr_noop
 
 
 def _load_ui() -> GameUI:
-    from coven.games.potion_brew.performance import UI
+    from coven.games.potion_brew.ui import UI
 
     return UI
 

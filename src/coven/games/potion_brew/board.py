@@ -9,23 +9,24 @@ from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
 from coven.games.offers import BoardButton, paint_board_buttons
-from coven.games.potion_brew import hand, prompts, scenery, table
-from coven.games.potion_brew.meaning import (
+from coven.games.potion_brew import drawing, hand, prompts, scene
+from coven.games.potion_brew.buttons import build_buttons
+from coven.games.potion_brew.history import PastTurn, list_past_turns
+from coven.games.potion_brew.input import (
     MODE_REFUSALS,
     EnterMode,
+    LocalState,
+    Mode,
     Refuse,
     Submit,
     TouchResult,
     resolve_pile_touch,
     submit_or_refuse,
 )
-from coven.games.potion_brew.offering import build_buttons
-from coven.games.potion_brew.pose import LocalState, Mode
+from coven.games.potion_brew.sentences import hand_backs_sentence
+from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
 from coven.games.staging import BoardServices
 from coven.secret.hold import HoldEnd, HoldToOpen
-from coven.text.potion_brew import ANSWER_DELAY_SECONDS
-from coven.text.potion_brew.deeds import hand_backs_sentence
-from coven.text.potion_brew.moves import PastTurn, list_past_turns
 from coven.words import tr
 from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
@@ -306,15 +307,15 @@ class PotionBrewBoard:
     def _paint_table(self, painter: Painter) -> None:
         _paint_background(painter)
         if self.view is not None:
-            handlers = table.TouchHandlers(self._touch_pile, self._touch_player, self._touch_prey)
-            shown = scenery.build_scene(
+            handlers = drawing.TouchHandlers(self._touch_pile, self._touch_player, self._touch_prey)
+            shown = scene.build_scene(
                 self.view,
                 self._local_state,
                 self.past_turns,
                 self.services.players,
                 painter.palette,
             )
-            table.paint_board(painter, shown, handlers)
+            drawing.paint_board(painter, shown, handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
         _paint_background(painter)
@@ -323,12 +324,12 @@ class PotionBrewBoard:
 
     def _build_strip(self, view: View) -> hand.Strip:
         if self.mode != "watch":
-            return scenery.build_strip(view, self._local_state)
+            return scene.build_strip(view, self._local_state)
         if self.has_unread_secret:
-            return scenery.build_drawn_strip(self.drawn_cards, self._local_state)
+            return scene.build_drawn_strip(self.drawn_cards, self._local_state)
         if self._own_view is not None:
-            return scenery.build_waiting_strip(self._own_view, self.drawn_cards)
-        return scenery.build_moves_strip(self.past_turns, self.services.players)
+            return scene.build_waiting_strip(self._own_view, self.drawn_cards)
+        return scene.build_moves_strip(self.past_turns, self.services.players)
 
     def _paint_buttons(self, painter: Painter) -> None:
         _paint_background(painter)

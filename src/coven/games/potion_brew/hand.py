@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from coven.drawing.blocks import paragraph_height
 from coven.drawing.lettering import Fonts
 from coven.drawing.painter import Painter
-from coven.games.potion_brew.cards import (
+from coven.games.potion_brew.card_art import (
     CARD_RATIO,
     CanvasBox,
     paint_back,

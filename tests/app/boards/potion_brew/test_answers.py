@@ -4,8 +4,8 @@ import pytest
 
 from coven.games.potion_brew import board as boards
 from coven.games.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
 from coven.screens.play import PlayScreen
-from coven.text.potion_brew import ANSWER_DELAY_SECONDS
 from engine.games.potion_brew.pieces import GARLIC, Answers
 from tests.app.boards.potion_brew import moments
 from tests.app.boards.potion_brew.brewers import shown_view

@@ -6,7 +6,7 @@ import pytest
 
 from coven.games.potion_brew import board as boards
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.cards import card_art
+from coven.games.potion_brew.card_art import card_art
 from coven.screens.play import PlayScreen
 from engine.games.potion_brew.pieces import Cast, Exchange, hand_points
 from tests.app.boards.potion_brew import moments

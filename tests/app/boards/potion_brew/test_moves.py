@@ -6,10 +6,10 @@ import pytest
 
 from coven import words
 from coven.drawing.palette import NIGHT
-from coven.games.potion_brew.pose import LocalState
-from coven.games.potion_brew.scenery import build_scene
-from coven.text.potion_brew.deeds import turn_sentence as sentence
-from coven.text.potion_brew.moves import PastTurn, list_past_turns
+from coven.games.potion_brew.history import PastTurn, list_past_turns
+from coven.games.potion_brew.input import LocalState
+from coven.games.potion_brew.scene import build_scene
+from coven.games.potion_brew.sentences import turn_sentence as sentence
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import CALL, CAT, GARLIC, OWL, PELICAN, WAND, Cast, Exchange
 from engine.match import Match

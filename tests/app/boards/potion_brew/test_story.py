@@ -3,7 +3,7 @@
 import pytest
 
 from coven import words
-from coven.games.potion_brew import INFO, story
+from coven.games.potion_brew import INFO, ui
 from engine.core import Result
 from engine.games.potion_brew.pieces import GARLIC, WITCH, Round
 from engine.games.potion_brew.turns import score_round, winners
@@ -39,7 +39,7 @@ def views_around_round(over: Round) -> tuple[View, View]:
 
 def round_story(over: Round) -> tuple[str, str]:
     """Returns the title and the story of a round."""
-    interlude = story.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
     assert interlude is not None
     return interlude.title, interlude.text
 
@@ -75,7 +75,7 @@ def test_five_potions_of_one() -> None:
     over = ended_round(LOW, (1,) * 5, HIGH, caller=0)
     title, line = round_story(over)
     assert title == "Olaf wins the round"
-    interlude = story.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
     assert interlude is not None
     assert interlude.featured_seat == 1
     assert (interlude.hands[0].seat, interlude.hands[0].won) == (1, True)
@@ -91,7 +91,7 @@ def test_nobody_called() -> None:
 @pytest.mark.rule("PB-21")
 def test_all_hands_are_turned_over_the_winner_s_first() -> None:
     over = ended_round(HIGH, LOW, (2, 2, 2, 2, 2), caller=1)
-    interlude = story.round_summary(*views_around_round(over), CHAIRS)
+    interlude = ui.round_summary(*views_around_round(over), CHAIRS)
     assert interlude is not None
     assert [spread.seat for spread in interlude.hands] == [1, 2, 0]
     first, second, third = interlude.hands
@@ -102,7 +102,7 @@ def test_all_hands_are_turned_over_the_winner_s_first() -> None:
 
 def test_nothing_is_told_while_a_round_goes_on() -> None:
     before, _ = views_around_round(ended_round(LOW, HIGH, caller=0))
-    assert story.round_summary(before, before, CHAIRS) is None
+    assert ui.round_summary(before, before, CHAIRS) is None
 
 
 @pytest.mark.rule("PB-26")
@@ -110,13 +110,13 @@ def test_the_fewest_points_win_the_game() -> None:
     match = Position(moments.is_over, seats=4).match()
     view, result = match.sight(None).view, match.result
     assert isinstance(result, Result)
-    ending = story.game_summary(view, result, CHAIRS)
+    ending = ui.game_summary(view, result, CHAIRS)
     best = result.places.index(1)
     assert ending.featured_seat == best
     assert ending.title == f"{CHAIRS[best].name} wins"
     assert f"after {len(view.rounds)} rounds" in ending.text
-    assert [standing.points for standing in story.standings(view)] == list(view.totals)
-    chart = story.score_chart(view)
+    assert [standing.points for standing in ui.standings(view)] == list(view.totals)
+    chart = ui.score_chart(view)
     assert chart is not None
     assert chart.target == 100
     assert [line[-1] for line in chart.lines] == list(view.totals)
@@ -129,6 +129,6 @@ def test_a_single_round_has_no_chart_and_counts_the_hands() -> None:
     match = Position(moments.is_over, options={"play": "single"}).match()
     view, result = match.sight(None).view, match.result
     assert result is not None
-    assert story.score_chart(view) is None
-    assert [standing.points for standing in story.standings(view)] == list(result.scores)
-    assert "called with" in story.game_summary(view, result, CHAIRS).text
+    assert ui.score_chart(view) is None
+    assert [standing.points for standing in ui.standings(view)] == list(result.scores)
+    assert "called with" in ui.game_summary(view, result, CHAIRS).text

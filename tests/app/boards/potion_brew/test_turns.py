@@ -5,7 +5,7 @@ from toga.widgets.canvas import Fill
 
 from coven.drawing.palette import NIGHT
 from coven.games.potion_brew.board import PotionBrewBoard
-from coven.games.potion_brew.scenery import build_scene
+from coven.games.potion_brew.scene import build_scene
 from coven.screens.play import PlayScreen
 from coven.screens.result import RoundResultScreen
 from coven.text.reasons import reason_message

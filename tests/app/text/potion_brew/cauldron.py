@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
-from coven.text.potion_brew import TEXT_TABLE
 from engine.chance import randbelow_at
 from engine.core import CHANCE, Action, Event, OptionValue, Seat, resolve_options
 from engine.games.potion_brew import RULES

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.text.pages import MenuPosition, PageContext, SubmitActions
-from coven.text.potion_brew import TEXT_TABLE
 from engine.core import Action, IllegalAction, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import GUARDS, YIELD, Call, Cast, Guard

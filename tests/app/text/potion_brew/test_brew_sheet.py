@@ -3,8 +3,8 @@
 import pytest
 
 from coven.drawing.painter import ELLIPSIS
+from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS, TEXT_TABLE
 from coven.settings import Settings
-from coven.text.potion_brew import ANSWER_DELAY_SECONDS, TEXT_TABLE
 from engine.core import CHANCE, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WITCH, Cast, Draw

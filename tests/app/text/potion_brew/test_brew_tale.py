@@ -2,8 +2,8 @@
 
 import pytest
 
+from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.text.pages import PageContext
-from coven.text.potion_brew import TEXT_TABLE
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (

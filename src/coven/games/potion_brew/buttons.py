@@ -5,9 +5,10 @@ from functools import partial
 from typing import Literal
 
 from coven.games.offers import BoardButton
-from coven.games.potion_brew.layout import SUPPLY_ZONES
-from coven.games.potion_brew.meaning import (
+from coven.games.potion_brew.drawing import SUPPLY_ZONES
+from coven.games.potion_brew.input import (
     EnterMode,
+    LocalState,
     Refuse,
     TouchResult,
     can_cast,
@@ -15,7 +16,6 @@ from coven.games.potion_brew.meaning import (
     resolve_pile_touch,
     submit_or_refuse,
 )
-from coven.games.potion_brew.pose import LocalState
 from coven.words import tr
 from engine.games.potion_brew.pieces import CALL, GUARDS, YIELD
 from engine.games.potion_brew.view import View

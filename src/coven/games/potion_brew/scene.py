@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from coven.drawing.palette import Palette
-from coven.games.potion_brew import hand, prompts, table
-from coven.games.potion_brew.cards import card_art
-from coven.games.potion_brew.layout import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
-from coven.games.potion_brew.meaning import can_cast
-from coven.games.potion_brew.pose import LocalState
-from coven.text.potion_brew.deeds import turn_sentence
-from coven.text.potion_brew.moves import PastTurn
+from coven.games.potion_brew import drawing, hand, prompts
+from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from coven.games.potion_brew.history import PastTurn
+from coven.games.potion_brew.input import LocalState, can_cast
+from coven.games.potion_brew.sentences import turn_sentence
 from coven.words import tr, tr_plural
 from engine.core import Seat
 from engine.games.potion_brew.pieces import (
@@ -37,11 +36,11 @@ def build_scene(
     past_turns: Sequence[PastTurn],
     chairs: Sequence[SeatedPlayer],
     palette: Palette,
-) -> table.BoardScene:
+) -> drawing.BoardScene:
     """Returns the table as it is seen in a pose."""
     last = past_turns[-1] if past_turns else None
     players = [
-        table.PlayerPanel(
+        drawing.PlayerPanel(
             seat, chair.name, palette.players[chair.colour].colour, f"pawn-{chair.colour + 1}",
             view.backs[seat], seat in local.awaited, _prey_kinds(view, seat, local),
         )
@@ -50,7 +49,7 @@ def build_scene(
     laid: dict[str, Back] = {}
     if local.pile is not None:
         laid = {PILE_ZONES[local.pile]: back_of(local.raised_cards(view)[0])}
-    return table.BoardScene(
+    return drawing.BoardScene(
         players=players,
         supplies=(view.witches, view.owls),
         deck=view.deck,
@@ -121,26 +120,26 @@ def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...
     return (who, *map(card_art, cards))
 
 
-def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[table.Flight, ...]:
+def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[drawing.Flight, ...]:
     """Returns the cards of a move that are on their way; what lay there before stays."""
     if past is None or isinstance(past.action, Call):
         return ()
     seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
     match past.action:
         case Exchange(card):
-            laid = [table.Flight(card, seat, pile)]
+            laid = [drawing.Flight(card, seat, pile)]
         case Cast(spell, paid):
-            laid = [table.Flight(card, seat, pile) for card in (*paid, spell)]
+            laid = [drawing.Flight(card, seat, pile) for card in (*paid, spell)]
     for guard, on in past.guards or ():
         if on is not None:
-            laid.append(table.Flight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
+            laid.append(drawing.Flight(GARLIC, f"seat-{guard}", PILE_ZONES[on]))
     flights = []
     for name, count in zip(PILE_ZONES, arriving, strict=True):
         landing = [flight for flight in laid if flight.end == name]
         flights += landing[max(0, len(landing) - count) :]
     if past.taken_card is not None:
-        flights.append(table.Flight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
-    flights += (table.Flight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
+        flights.append(drawing.Flight(past.taken_card, PILE_ZONES[1 - past.action.pile], seat))
+    flights += (drawing.Flight(drawn, DECK_ZONE, seat) for drawn in past.drawn)
     return tuple(flights)
 
 

@@ -2,16 +2,23 @@
 
 from collections.abc import Sequence
 
-from coven.games.potion_brew.cards import card_art
-from coven.games.staging import CardFace, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.games.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew.card_art import card_art
+from coven.games.potion_brew.sentences import round_story
+from coven.games.potion_brew.text_table import TEXT_TABLE
+from coven.games.staging import CardFace, GameUI, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.native.sounds import Sound
+from coven.text.board import TextBoard
 from coven.words import join_and, tr, tr_plural
-from engine.core import Result, Seat
+from engine.core import Event, Result, Seat
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,
     ALL_WITCHES_POINTS,
     BEATEN_CALL_POINTS,
     CARD_POINTS,
     LONGEST_ROUND,
+    Cast,
+    Exchange,
     Round,
     hand_points,
 )
@@ -148,3 +155,31 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
         )
         for seat in order
     )
+
+
+# What is heard of a game of Potion Brew.
+
+
+def event_sound(event: Event) -> Sound | None:
+    """Returns the sound of what happened, if it has one."""
+    match event.action:
+        case Exchange():
+            return "flip"
+        case Cast():
+            return "cast"
+    return None
+
+
+# Potion Brew at the table: loaded when somebody plays it.
+
+
+UI = GameUI(
+    board=PotionBrewBoard,
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    standings=standings,
+    round_summary=round_summary,
+    game_summary=game_summary,
+    score_chart=score_chart,
+    event_sound=event_sound,
+    round_story=round_story,
+)

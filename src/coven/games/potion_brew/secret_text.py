@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from coven.games.potion_brew.sentences import brew_phrase, card_phrase
+from coven.games.potion_brew.text_actions import castable_brews, is_legal
 from coven.text.pages import PageContext
-from coven.text.potion_brew.deeds import brew_phrase, card_phrase
-from coven.text.potion_brew.offers import castable_brews, is_legal
 from coven.words import join_and, tr, tr_noop, tr_plural
 from engine.core import Event
 from engine.games.potion_brew.pieces import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.text.potion_brew.deeds import card_phrase
+from coven.games.potion_brew.sentences import card_phrase
 from coven.words import tr, tr_noop, tr_plural
 from engine.games.potion_brew.view import View
 from engine.hints import HintReason

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Literal
 
-from coven.games.potion_brew.layout import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
-from coven.games.potion_brew.pose import LocalState, Mode
-from engine.core import Action, IllegalAction
+from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
+from engine.core import Action, IllegalAction, Seat
 from engine.games.potion_brew.pieces import (
     SPELL_COSTS,
     Banish,
@@ -20,6 +20,30 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import check
 from engine.games.potion_brew.view import View, determinize
+
+# How far a player has come with a turn, apart from what everybody sees of it.
+
+
+Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal", "banish", "answer"]
+
+
+@dataclass(frozen=True, slots=True)
+class LocalState:
+    """One moment of a turn on this screen."""
+
+    mode: Mode
+    raised: frozenset[int]  # positions in the hand
+    pile: Pile | None  # where the raised card goes
+    awaited: tuple[Seat, ...]  # who is to act
+    hand_open: bool  # faces may be seen
+    can_answer: bool  # an answer may be given
+    arriving: tuple[int, int]  # how many cards are flying to each pile
+    share: float  # of their way
+
+    def raised_cards(self, view: View) -> tuple[Card, ...]:
+        """Returns the raised cards."""
+        return tuple(view.hand[index] for index in sorted(self.raised))
+
 
 _SUPPLY_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
 

@@ -1,19 +1,130 @@
-"""What a player can do in a turn of Potion Brew: a few buttons at a time."""
+"""Potion Brew in words."""
 
-from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
-from coven.text.potion_brew import spells, tale, whisper
-from coven.text.potion_brew.deeds import brew_phrase, card_phrase
-from coven.text.potion_brew.offers import (
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+
+from coven.games.potion_brew import secret_text, sentences
+from coven.games.potion_brew.sentences import brew_phrase, card_phrase, player_name
+from coven.games.potion_brew.text_actions import (
     cast_from_places,
     castable_brews,
     draw_sources,
     hand_places,
     is_legal,
+    legal_actions,
 )
-from coven.text.potion_brew.tale import player_name
+from coven.text.pages import (
+    MenuPosition,
+    PageContext,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextTable,
+)
 from coven.words import join_and, tr, tr_noop
-from engine.games.potion_brew.pieces import CALL, OWL, PILES, WITCH, Card, Exchange, Pile
+from engine.core import Action, Event
+from engine.games.potion_brew.pieces import (
+    CALL,
+    CAT,
+    GUARDS,
+    OWL,
+    PILES,
+    WITCH,
+    YIELD,
+    Banish,
+    Card,
+    Exchange,
+    Gather,
+    Pile,
+    Steal,
+)
 from engine.games.potion_brew.view import View
+
+# What a spell asks of its caster, and of those whom it threatens.
+
+
+_SPELL_HEADLINES = {
+    "gather": tr_noop("{name}, the Pelican brings a Witch or an Owl: choose one."),
+    "steal": tr_noop("{name}, the Cat takes a Witch or an Owl: choose one."),
+    "banish": tr_noop("{name}, the Wand sends away Witches or Owls: choose."),
+}
+
+
+def _spell_choice_page(context: PageContext) -> TextPage:
+    """Returns what the caster decides; all of it is on the table for everybody to see."""
+    view: View = context.view
+    message = _SPELL_HEADLINES[view.step]
+    return TextPage(
+        lines=(
+            tr(message, name=player_name(context, view.seat)),
+            *sentences.situation_lines(context),
+        ),
+        choice_rows=tuple(
+            (TextChoice(_choice_label(context, action), SubmitActions((action,))),)
+            for action in legal_actions(view)
+        ),
+        secret_owner=view.seat,
+        secret_lines=secret_text.hand_lines(context) if context.secrets_shown else (),
+    )
+
+
+def _choice_label(context: PageContext, action: Action) -> str:
+    match action:
+        case Gather(kind):
+            return tr("A Witch") if kind == "witch" else tr("An Owl")
+        case Banish(kind):
+            return tr("Witches") if kind == "witch" else tr("Owls")
+        case Steal(victim, kind):
+            name = player_name(context, victim)
+            if kind == "witch":
+                return tr("A Witch from {name}", name=name)
+            return tr("An Owl from {name}", name=name)
+    raise LookupError(action)
+
+
+def _answer_page(context: PageContext) -> TextPage:
+    """Returns the same for everybody who is threatened, with Garlic and without (PB-20)."""
+    view: View = context.view
+    first, second = GUARDS
+    return TextPage(
+        lines=(_threat_line(context), *sentences.situation_lines(context)),
+        choice_rows=(
+            (TextChoice(tr("Give it up"), SubmitActions((YIELD,))),),
+            (TextChoice(tr("Garlic on the first pile"), SubmitActions((first,))),),
+            (TextChoice(tr("Garlic on the second pile"), SubmitActions((second,))),),
+        ),
+        secret_owner=view.seat,
+        secret_lines=secret_text.hand_lines(context) if context.secrets_shown else (),
+    )
+
+
+def _threat_line(context: PageContext) -> str:
+    view: View = context.view
+    victim, name = player_name(context, view.seat), player_name(context, view.turn)
+    if view.spell == CAT:
+        if view.kind == "witch":
+            return tr("{victim}, {name}'s Cat wants one of your Witches.", victim=victim, name=name)
+        return tr("{victim}, {name}'s Cat wants one of your Owls.", victim=victim, name=name)
+    if view.kind == "witch":
+        return tr(
+            "{victim}, {name}'s Wand sends away one of your Witches.", victim=victim, name=name
+        )
+    return tr("{victim}, {name}'s Wand sends away one of your Owls.", victim=victim, name=name)
+
+
+# By the step of a turn.
+SPELL_PAGES: Mapping[str, Callable[[PageContext], TextPage]] = MappingProxyType(
+    {
+        "gather": _spell_choice_page,
+        "steal": _spell_choice_page,
+        "banish": _spell_choice_page,
+        "answer": _answer_page,
+    }
+)
+
+
+# What a player can do in a turn of Potion Brew: a few buttons at a time.
+
 
 ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
@@ -24,7 +135,7 @@ _CAST = (tr_noop("Cast on the first pile"), tr_noop("Cast on the second pile"))
 
 def start_position(view: View) -> MenuPosition:
     """Returns where a seat's turn begins."""
-    return MenuPosition(view.step) if view.step in spells.SPELL_PAGES else MenuPosition()
+    return MenuPosition(view.step) if view.step in SPELL_PAGES else MenuPosition()
 
 
 def turn_page(context: PageContext) -> TextPage:
@@ -36,7 +147,7 @@ def turn_page(context: PageContext) -> TextPage:
         "cast": _cast_page,
         "lay": _cast_pile_page,
         "call": _call_page,
-        **spells.SPELL_PAGES,
+        **SPELL_PAGES,
     }
     return pages.get(context.position.menu, _home_page)(context)
 
@@ -47,7 +158,7 @@ def _home_page(context: PageContext) -> TextPage:
     return TextPage(
         lines=(
             tr("{name}, exchange a card, cast a spell, or call.", name=name),
-            *tale.situation_lines(context),
+            *sentences.situation_lines(context),
         ),
         choice_rows=(
             (TextChoice(tr("Exchange a card"), MenuPosition("exchange"), "main"),),
@@ -55,7 +166,7 @@ def _home_page(context: PageContext) -> TextPage:
             (TextChoice(tr("Call"), MenuPosition("call")),),
         ),
         secret_owner=view.seat,
-        secret_lines=(*whisper.hand_lines(context), *whisper.option_lines(context))
+        secret_lines=(*secret_text.hand_lines(context), *secret_text.option_lines(context))
         if context.secrets_shown
         else (),
     )
@@ -73,8 +184,8 @@ def _exchange_page(context: PageContext) -> TextPage:
     return TextPage(
         lines=(
             tr("{name}, choose the card to discard.", name=player_name(context, view.seat)),
-            tale.deck_line(view),
-            *tale.pile_lines(view),
+            sentences.deck_line(view),
+            *sentences.pile_lines(view),
         ),
         choice_rows=(*rows, *_back_row()),
         secret_owner=view.seat,
@@ -96,7 +207,7 @@ def _discard_page(context: PageContext) -> TextPage:
         lines=(
             tr("{name}, choose the pile to discard on.", name=player_name(context, view.seat)),
             *must,
-            *tale.pile_lines(view),
+            *sentences.pile_lines(view),
         ),
         choice_rows=(*rows, *_back_row("exchange")),
         secret_owner=view.seat,
@@ -119,8 +230,8 @@ def _take_page(context: PageContext) -> TextPage:
             tr("{name}, take from the deck or from the other pile.", name=name)
             if "pile" in ways
             else tr("{name}, take from the deck: the other pile gives nothing.", name=name),
-            tale.deck_line(view),
-            tale.pile_lines(view)[1 - pile],
+            sentences.deck_line(view),
+            sentences.pile_lines(view)[1 - pile],
         ),
         choice_rows=(*rows, (TextChoice(tr("Back"), MenuPosition("discard", (place,))),)),
         secret_owner=view.seat,
@@ -148,9 +259,9 @@ def _cast_by_face_page(context: PageContext) -> TextPage:
         choice_rows=(*_brew_rows(view), *_back_row()),
         secret_owner=view.seat,
         secret_lines=(
-            *whisper.picked_lines(view, context.position.picks),
+            *secret_text.picked_lines(view, context.position.picks),
             *_hand_lines(context),
-            *whisper.no_cast_lines(view),
+            *secret_text.no_cast_lines(view),
         ),
     )
 
@@ -217,11 +328,11 @@ def _cast_pile_page(context: PageContext) -> TextPage:
     return TextPage(
         lines=(
             tr("{name}, choose the pile to cast on.", name=player_name(context, view.seat)),
-            *tale.pile_lines(view),
+            *sentences.pile_lines(view),
         ),
         choice_rows=(*rows, *_back_row("cast")),
         secret_owner=view.seat,
-        secret_lines=(whisper.cast_line(view, spell, paid),) if context.secrets_shown else (),
+        secret_lines=(secret_text.cast_line(view, spell, paid),) if context.secrets_shown else (),
     )
 
 
@@ -232,11 +343,14 @@ def _call_page(context: PageContext) -> TextPage:
     view: View = context.view
     allowed = is_legal(view, CALL)
     end = ((TextChoice(tr("End the round"), SubmitActions((CALL,))),),)
-    secret = (whisper.hand_total_line(view), *(() if allowed else (whisper.call_limit_line(),)))
+    secret = (
+        secret_text.hand_total_line(view),
+        *(() if allowed else (secret_text.call_limit_line(),)),
+    )
     return TextPage(
         lines=(
             tr("{name}, shall the round end now?", name=player_name(context, view.seat)),
-            *tale.hand_backs_lines(context),
+            *sentences.hand_backs_lines(context),
         ),
         # While the hand is hidden, so is whether it is light enough: the table will tell.
         choice_rows=(*(end if allowed or not context.secrets_shown else ()), *_back_row()),
@@ -274,9 +388,9 @@ def _hand_lines(context: PageContext) -> tuple[str, ...]:
     if not context.secrets_shown:
         return ()
     return (
-        whisper.hand_lines(context)
+        secret_text.hand_lines(context)
         if context.verbosity == "full"
-        else (whisper.hand_total_line(context.view),)
+        else (secret_text.hand_total_line(context.view),)
     )
 
 
@@ -287,3 +401,35 @@ def _pile_label(messages: tuple[str, str], pile: Pile) -> str:
 
 def _back_row(menu: str = "") -> ChoiceRows:
     return ((TextChoice(tr("Back"), MenuPosition(menu)),),)
+
+
+ANSWER_DELAY_SECONDS = 2.0  # seconds
+
+
+def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
+    """Returns what everybody may read, and for who has just drawn from the deck the cards."""
+    drawn = secret_text.secret_draws(private_news)
+    return TextPage(
+        lines=(
+            sentences.waiting_line(context),
+            *sentences.threat_lines(context),
+            *sentences.situation_lines(context),
+        ),
+        secret_owner=drawn[0].seat if drawn else None,
+        secret_lines=secret_text.drawn_lines(drawn) if context.secrets_shown else (),
+    )
+
+
+def turn_delay(view: View) -> float:
+    """Returns how long whoever answers a Cat or a Wand takes, with Garlic and without."""
+    return ANSWER_DELAY_SECONDS if view.step == "answer" else 0.0
+
+
+TEXT_TABLE = TextTable(
+    "potion_brew",
+    start_position=start_position,
+    turn_page=turn_page,
+    public_page=public_page,
+    turn_delay=turn_delay,
+    has_private_hands=True,
+)
