@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from coven.games.baron_voodoo.dice import _COLOURS, _FACES, _LOAS
+from coven.games.baron_voodoo.dice_art import _COLOURS, _FACES, _LOAS
 from tests.app.eyes import BACKGROUNDS, differing_share
 from tests.app.test_palette import COLOUR_BLIND_MATRICES
 

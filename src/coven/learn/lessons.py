@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
+from coven.games.baron_voodoo import lesson as baron_voodoo
 from coven.games.potion_brew import lesson as potion_brew
 from coven.games.waz_baraz import lesson
-from coven.learn import baron_voodoo, forest_chase, riddle_masters
+from coven.learn import forest_chase, riddle_masters
 from coven.learn.lesson import Lesson
 
 LESSONS: dict[str, Callable[[], Lesson]] = {

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from coven.games.baron_voodoo import hint_text as baron_voodoo
+from coven.games.baron_voodoo.names import cell_name
 from coven.games.potion_brew import hint_text as potion_brew
 from coven.games.waz_baraz import hint_text as waz_baraz
-from coven.text.baron_voodoo import hints as baron_voodoo
-from coven.text.baron_voodoo.names import cell_name
 from coven.text.forest_chase import hints as forest_chase
 from coven.text.forest_chase.names import end_name, tile_name
 from coven.text.riddle_masters import hints as riddle_masters

@@ -5,7 +5,7 @@ from coven.words import tr_noop
 
 
 def _load_ui() -> GameUI:
-    from coven.games.baron_voodoo.performance import UI
+    from coven.games.baron_voodoo.ui import UI
 
     return UI
 

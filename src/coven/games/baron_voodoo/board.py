@@ -11,28 +11,24 @@ from coven.drawing import motion
 from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.games.baron_voodoo import (
-    drawer,
-    holding,
-    loas,
-    offering,
-    prompts,
-    scenery,
-    sides,
-    table,
-    tale,
-    tray,
-    turnbar,
+from coven.games.baron_voodoo import buttons, drawing, panels, prompts
+from coven.games.baron_voodoo import input as holding
+from coven.games.baron_voodoo import scene as scenery
+from coven.games.baron_voodoo.drawing import Layout, compute_layout
+from coven.games.baron_voodoo.history import PastAction, list_past_actions
+from coven.games.baron_voodoo.input import (
+    LocalState,
+    Refuse,
+    Select,
+    Submit,
+    TouchResult,
+    UndoStep,
+    resolve_touch,
 )
-from coven.games.baron_voodoo.fingers import HoldSurface
-from coven.games.baron_voodoo.flights import action_flights
-from coven.games.baron_voodoo.grid import Layout, compute_layout
-from coven.games.baron_voodoo.meaning import Refuse, Select, Submit, TouchResult, UndoStep
-from coven.games.baron_voodoo.moment import LocalState
-from coven.games.baron_voodoo.spelling import resolve_touch
+from coven.games.baron_voodoo.names import dice_names, face_sentence
+from coven.games.baron_voodoo.scene import action_flights
 from coven.games.staging import BoardServices, OpenTableState
-from coven.text.baron_voodoo.course import PastAction, list_past_actions
-from coven.text.baron_voodoo.names import dice_names, face_sentence
+from coven.ui.touch_surfaces import HoldSurface
 from coven.words import tr
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
@@ -54,7 +50,7 @@ class BaronVoodooBoard:
         self.legal: tuple[Action, ...] = ()  # of a person in turn
         self._news: Sequence[Event] = ()
         self._past_actions: tuple[PastAction, ...] = ()
-        self._flights: tuple[table.Flight, ...] = ()
+        self._flights: tuple[drawing.Flight, ...] = ()
         self._share = 1.0
         self._glide: motion.Animation | None = None
         self._models: dict[Surface, Any] = {}  # what each part shows
@@ -148,17 +144,19 @@ class BaronVoodooBoard:
         if self.view is None:
             return
         view, local, players = self.view, self.local, self.services.players
-        turn = tale.turn_actions(self._past_actions, view.turn)
+        turn = prompts.turn_actions(self._past_actions, view.turn)
         scene = replace(
-            scenery.build_scene(view, self.legal, local, tale.last_move_cells(self._past_actions)),
+            scenery.build_scene(
+                view, self.legal, local, prompts.last_move_cells(self._past_actions)
+            ),
             flights=self._flights,
             share=self._share,
         )
-        bar = turnbar.TurnBar(
-            turnbar.step_marks(view.step, tale.steps_done(turn), _closed_steps(view)),
+        bar = panels.TurnBar(
+            panels.step_marks(view.step, prompts.steps_done(turn), _closed_steps(view)),
             can_undo=bool(self.legal and turn),
         )
-        story = tale.recent_sentences(self._past_actions, view.terms, players)
+        story = prompts.recent_sentences(self._past_actions, view.terms, players)
         shown: dict[Surface, Any] = {
             self.sides: scenery.build_side_panels(view, local, players),
             self.table: (
@@ -172,7 +170,7 @@ class BaronVoodooBoard:
                 scenery.build_loa_choice(view, self.legal, local, players),
                 local,
             ),
-            self.buttons: offering.build_footer(view, self.legal, local, story),
+            self.buttons: buttons.build_footer(view, self.legal, local, story),
         }
         for surface, model in shown.items():
             if self._models.get(surface) != model:
@@ -182,7 +180,7 @@ class BaronVoodooBoard:
     def _paint_sides(self, painter: Painter) -> None:
         _paint_background(painter)
         if self.sides in self._models:
-            sides.paint_side_panels(painter, self._models[self.sides], self._handler_for)
+            panels.paint_side_panels(painter, self._models[self.sides], self._handler_for)
 
     def _paint_table(self, painter: Painter) -> None:
         _paint_background(painter)
@@ -191,30 +189,30 @@ class BaronVoodooBoard:
         scene, bar, shown, opened, choice, local = self._models[self.table]
         draft = self._current_view.step == "draft"
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
-        table.paint_board(painter, scene, layout.grid, self._handler_for)
+        drawing.paint_board(painter, scene, layout.grid, self._handler_for)
         if draft:
             # Before the first turn there is no bar, and much to choose from.
-            tray.paint_tray(painter, shown, layout.below_board, self._handler_for)
+            panels.paint_tray(painter, shown, layout.below_board, self._handler_for)
         elif choice is not None:
-            loas.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
+            panels.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
         else:
-            turnbar.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
-            tray.paint_tray(painter, shown, layout.tray, self._handler_for)
+            panels.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
+            panels.paint_tray(painter, shown, layout.tray, self._handler_for)
         if opened is not None:
             most = painter.height * _DRAWER
-            tall = drawer.drawer_height(painter, opened, layout.tray.width, most)
+            tall = panels.drawer_height(painter, opened, layout.tray.width, most)
             top = layout.tray.y + layout.tray.height - tall
             box = CanvasBox(layout.tray.x, top, layout.tray.width, tall)
-            drawer.paint_drawer(painter, opened, box, self._handler_for)
+            panels.paint_drawer(painter, opened, box, self._handler_for)
         if local.fan is not None:
-            table.paint_column_fan(painter, scene.cells[local.fan], local.fan, layout.grid)
+            drawing.paint_column_fan(painter, scene.cells[local.fan], local.fan, layout.grid)
         if local.note:
             _paint_note(painter, local.note, layout, self._handler_for("note"))
 
     def _paint_buttons(self, painter: Painter) -> None:
         _paint_background(painter)
         if self.buttons in self._models:
-            offering.paint_footer(
+            buttons.paint_footer(
                 painter, self._models[self.buttons], self.services.look, self._handler_for
             )
 

@@ -2,7 +2,7 @@
 
 from coven.drawing.surface import Surface
 from coven.games.baron_voodoo.board import BaronVoodooBoard
-from coven.games.baron_voodoo.holding import best_banks, shown_draft_colour
+from coven.games.baron_voodoo.input import best_banks, shown_draft_colour
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

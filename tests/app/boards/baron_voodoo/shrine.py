@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from coven.app import PocketCoven
 from coven.games.baron_voodoo.board import BaronVoodooBoard
+from coven.games.baron_voodoo.history import without_undone
 from coven.screens.play import PlayScreen
-from coven.text.baron_voodoo.course import without_undone
 from engine.core import Action
 from tests.app.boards.baron_voodoo.moments import Position
 from tests.app.play.studio import AppHarness

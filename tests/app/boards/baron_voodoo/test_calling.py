@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.games.baron_voodoo.table import BoardScene, slide_zone_name
-from coven.text.baron_voodoo.names import power_sentence
+from coven.games.baron_voodoo.drawing import BoardScene, slide_zone_name
+from coven.games.baron_voodoo.names import power_sentence
 from engine.games.baron_voodoo.pieces import (
     BWA,
     FREDA,

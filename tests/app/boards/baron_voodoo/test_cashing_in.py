@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven.games.baron_voodoo.holding import best_banks
+from coven.games.baron_voodoo.input import best_banks
 from engine.games.baron_voodoo.combinations import is_combination
 from engine.games.baron_voodoo.pieces import COMBINATION_POINTS, Bank, BankOne, Die
 from engine.games.baron_voodoo.public_state import View, own_side

@@ -2,9 +2,10 @@
 
 import pytest
 
-from coven.games.baron_voodoo import fingers, turnbar
-from coven.games.baron_voodoo.fingers import HoldSurface
-from coven.text.baron_voodoo.names import dice_names, face_sentence
+from coven.games.baron_voodoo import panels
+from coven.games.baron_voodoo.names import dice_names, face_sentence
+from coven.ui import touch_surfaces
+from coven.ui.touch_surfaces import HoldSurface
 from engine.games.baron_voodoo.pieces import FACE_OF, Capture
 from engine.games.baron_voodoo.public_state import own_side
 from tests.app.boards.baron_voodoo import moments
@@ -16,7 +17,7 @@ from tests.app.boards.baron_voodoo.shrine import BaronVoodooHarness
 @pytest.fixture(autouse=True)
 def short_holds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a finger rest only for a moment."""
-    monkeypatch.setattr(fingers, "HOLD_SECONDS", 0.01)
+    monkeypatch.setattr(touch_surfaces, "HOLD_SECONDS", 0.01)
 
 
 def highest_cell(shrine: BaronVoodooHarness) -> int:
@@ -73,7 +74,7 @@ def test_a_fan_is_folded_when_the_app_is_left_or_the_finger_lost(
     rest_on(harness, name)
     harness.app.window.hide_secrets()
     assert board.local.fan is None
-    monkeypatch.setattr(fingers, "HOLD_LIMIT_SECONDS", 0.02)
+    monkeypatch.setattr(touch_surfaces, "HOLD_LIMIT_SECONDS", 0.02)
     rest_on(harness, name)
     harness.driver.wait_until(lambda: board.local.fan is None)
 
@@ -154,13 +155,13 @@ def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHar
 def step_labels(shrine: BaronVoodooHarness) -> dict[str, str]:
     """Returns what the bar says of each step."""
     bar = shrine.board._models[shrine.board.table][1]
-    return dict(zip(turnbar.STEPS, bar.marks, strict=True))
+    return dict(zip(panels.STEPS, bar.marks, strict=True))
 
 
 @pytest.mark.rule("BV-08")
 def test_the_bar_shows_what_is_done_passed_and_ahead(harness: BaronVoodooHarness) -> None:
     board = harness.open_position(Position(at_step("A", 6)))
-    assert step_labels(harness) == {"A": "now", **dict.fromkeys(turnbar.STEPS[1:], "ahead")}
+    assert step_labels(harness) == {"A": "now", **dict.fromkeys(panels.STEPS[1:], "ahead")}
     jump = next(action for action in board.legal if isinstance(action, Capture))
     harness.tap_zones(f"cell-{jump.cell}")
     harness.table.match.act(shown_view(board).turn, [jump], harness.table.match.version)
@@ -168,7 +169,7 @@ def test_the_bar_shows_what_is_done_passed_and_ahead(harness: BaronVoodooHarness
     assert step_labels(harness)["A"] == "passed"
     assert step_labels(harness)["B"] == "done"
     assert step_labels(harness)[shown_view(board).step] == "now"
-    later = turnbar.STEPS[turnbar.STEPS.index(shown_view(board).step) + 1 :]
+    later = panels.STEPS[panels.STEPS.index(shown_view(board).step) + 1 :]
     assert all(step_labels(harness)[step] == "ahead" for step in later)
 
 

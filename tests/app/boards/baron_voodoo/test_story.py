@@ -4,12 +4,12 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.baron_voodoo import INFO, tale
-from coven.games.baron_voodoo.flights import action_flights
-from coven.games.baron_voodoo.table import Flight
+from coven.games.baron_voodoo import INFO, prompts
+from coven.games.baron_voodoo.drawing import Flight
+from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
+from coven.games.baron_voodoo.scene import action_flights
 from coven.screens.setup import SetupScreen
 from coven.screens.wishes import CHOSEN_PLAYER
-from coven.text.baron_voodoo.course import PastAction, PublicState, list_past_actions
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
     BWA,
@@ -105,7 +105,7 @@ def test_the_last_deeds_are_told_the_newest_first() -> None:
         PastAction(1, Slide(0, 1), PublicState(CELLS, 0)),
     )
     view = public_view(Position(at_step("A")).match())
-    assert tale.recent_sentences(deeds, view.terms, CHAIRS) == (
+    assert prompts.recent_sentences(deeds, view.terms, CHAIRS) == (
         "Olaf used Mamy Wata.",
         "Iris captured red Reroll.",
     )
@@ -115,7 +115,7 @@ def test_who_watches_a_bot_is_told_what_it_does(harness: BaronVoodooHarness) -> 
     opened = harness.open_position(Position(at_step("C5", 7)), (0, 1, 2))
     view = shown_view(opened)
     match = harness.table.match
-    told = tale.recent_sentences(
+    told = prompts.recent_sentences(
         list_past_actions(view.terms, match.record.events), view.terms, CHAIRS
     )
     assert told[0] in " ".join(opened.buttons.texts())

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
+from coven.games.baron_voodoo.names import COLUMN_LETTERS
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.baron_voodoo import TEXT_TABLE
-from coven.text.baron_voodoo.names import COLUMN_LETTERS
 from coven.text.pages import MenuPosition, PageContext, TextPage
 from engine.core import Event, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from coven.text.baron_voodoo import TEXT_TABLE
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.text.pages import SubmitActions, TextPage
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import (

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.baron_voodoo import TEXT_TABLE
 from coven.text.pages import MenuPosition, SubmitActions, TextPage, UndoLastStep
 from engine.core import Action, Event
 from engine.games.baron_voodoo.pieces import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven.text.baron_voodoo import names
+from coven.games.baron_voodoo import names
 from engine.games.baron_voodoo.pieces import COLOURS, DICE, FACES, LINES, LOAS, WAYS
 from tests.app.text.baron_voodoo.crypt import CHAIRS, cell_named, dice, die, make_view
 

@@ -3,9 +3,9 @@
 import pytest
 
 from coven.drawing.painter import ELLIPSIS
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.games.staging import OpenTableState
 from coven.settings import Settings
-from coven.text.baron_voodoo import TEXT_TABLE
 from coven.text.pages import MenuPosition
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture

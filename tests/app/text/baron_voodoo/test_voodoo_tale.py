@@ -4,15 +4,16 @@ from random import Random
 
 import pytest
 
-from coven.settings import Verbosity
-from coven.text.baron_voodoo import TEXT_TABLE, tale
-from coven.text.baron_voodoo.course import (
+from coven.games.baron_voodoo import sentences
+from coven.games.baron_voodoo.history import (
     PastAction,
     PublicState,
     list_past_actions,
     without_undone,
 )
-from coven.text.baron_voodoo.deeds import action_sentences
+from coven.games.baron_voodoo.sentences import action_sentences
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
+from coven.settings import Verbosity
 from coven.text.pages import MenuPosition
 from engine.core import CHANCE, Action, Event, Undo
 from engine.games.baron_voodoo.pieces import (
@@ -68,7 +69,7 @@ STANDING = make_view(
 
 
 def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
-    assert tale.situation_lines(make_desk(STANDING, verbosity="brief")) == (
+    assert sentences.situation_lines(make_desk(STANDING, verbosity="brief")) == (
         "Points: Ana 3, Bea 1 and Cai 0.",
         "Offerings: Ana 2, Bea 3 and Cai 1.",
     )
@@ -78,8 +79,8 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
         "Cai: 0 points, 1 offering, 2 dice in the capture zone.",
         "The end comes at 15 points.",
     )
-    assert tale.situation_lines(make_desk(STANDING)) == usual
-    assert tale.situation_lines(make_desk(STANDING, verbosity="full")) == (
+    assert sentences.situation_lines(make_desk(STANDING)) == usual
+    assert sentences.situation_lines(make_desk(STANDING, verbosity="full")) == (
         *usual,
         "Ana plays Mamy Wata, yellow.",
         "Bea plays Papa Legba, red.",
@@ -91,14 +92,14 @@ def test_the_standing_is_told_in_as_many_words_as_one_likes() -> None:
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 def test_protection_and_the_baron_are_always_told(verbosity: Verbosity) -> None:
     view = STANDING._replace(protected=(False, True, False), baron=2)
-    lines = tale.situation_lines(make_desk(view, verbosity=verbosity))
+    lines = sentences.situation_lines(make_desk(view, verbosity=verbosity))
     assert "Bea, red, is protected." in lines
     assert "Cai holds the Baron: every power is free." in lines
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
 def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
-    lines = tale.situation_lines(
+    lines = sentences.situation_lines(
         make_desk(STANDING._replace(points=(9, 14, 8)), verbosity=verbosity)
     )
     assert "Ana: 6 points to the end." in lines
@@ -111,11 +112,11 @@ def test_the_nearness_of_the_end_is_always_told(verbosity: Verbosity) -> None:
     for reason, why in reasons:
         last = STANDING._replace(ender=1, reason=reason)
         expected = f"Bea {why}: this is the last round."
-        assert expected in tale.situation_lines(make_desk(last, verbosity=verbosity))
+        assert expected in sentences.situation_lines(make_desk(last, verbosity=verbosity))
 
 
 def test_a_team_stands_together() -> None:
-    lines = tale.situation_lines(make_desk(make_view(4, teams="freda_wata", cells=BOARD)))
+    lines = sentences.situation_lines(make_desk(make_view(4, teams="freda_wata", cells=BOARD)))
     assert lines[:3] == (
         "Ana and Cai: 0 points, 3 offerings, 0 dice in the capture zone.",
         "Bea and Dee: 0 points, 3 offerings, 0 dice in the capture zone.",
@@ -124,10 +125,10 @@ def test_a_team_stands_together() -> None:
 
 
 def test_in_mid_turn_only_the_player_in_turn_is_told_of() -> None:
-    assert tale.own_situation_lines(make_desk(STANDING, verbosity="brief")) == ()
+    assert sentences.own_situation_lines(make_desk(STANDING, verbosity="brief")) == ()
     own = ("Ana: 3 points, 2 offerings, 1 die in the capture zone.",)
-    assert tale.own_situation_lines(make_desk(STANDING)) == own
-    assert tale.own_situation_lines(make_desk(STANDING, verbosity="full"))[:1] == own
+    assert sentences.own_situation_lines(make_desk(STANDING)) == own
+    assert sentences.own_situation_lines(make_desk(STANDING, verbosity="full"))[:1] == own
 
 
 def test_a_bot_thinks_and_a_person_is_next() -> None:
@@ -261,7 +262,7 @@ def recent_lines(verbosity: Verbosity, *events: Event) -> tuple[str, ...]:
     """Returns what Ana hears when these things have happened."""
     view = make_view(2, cells=BOARD)
     quick = view._replace(terms=view.terms._replace(placement="quick"))
-    return tale.recent_lines(make_desk(quick, None, verbosity, [*LAID, *events]))
+    return sentences.recent_lines(make_desk(quick, None, verbosity, [*LAID, *events]))
 
 
 def test_one_hears_what_happened_since_ones_own_turn() -> None:

@@ -6,13 +6,12 @@ from typing import Literal
 
 from coven.drawing.box import CanvasBox
 from coven.drawing.painter import Painter
-from coven.games.baron_voodoo.dice import HandlerFor, loa_art, power_art
-from coven.games.baron_voodoo.holding import best_banks
-from coven.games.baron_voodoo.moment import LocalState
-from coven.games.baron_voodoo.tray import paint_recent_sentences
+from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
+from coven.games.baron_voodoo.input import LocalState, best_banks
+from coven.games.baron_voodoo.names import loa_name
+from coven.games.baron_voodoo.panels import paint_recent_sentences
 from coven.games.offers import BoardButton, paint_board_buttons
 from coven.look import Look
-from coven.text.baron_voodoo.names import loa_name
 from coven.words import tr, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo.combinations import combination_points, is_combination

@@ -2,13 +2,17 @@
 
 from collections.abc import Sequence
 
-from coven.games.baron_voodoo.dice import colour_art, die_art
-from coven.games.staging import CardFace, ResultSummary, RevealedHand, SeatScore
-from coven.text.baron_voodoo.names import side_name
+from coven.games.baron_voodoo.board import BaronVoodooBoard
+from coven.games.baron_voodoo.dice_art import colour_art, die_art
+from coven.games.baron_voodoo.names import side_name
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
+from coven.games.staging import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
+from coven.native.sounds import Sound
+from coven.text.board import TextBoard
 from coven.words import join_and, tr
-from engine.core import Result
+from engine.core import Event, Result, Undo
 from engine.games.baron_voodoo.combinations import combination_points
-from engine.games.baron_voodoo.pieces import Final, Side
+from engine.games.baron_voodoo.pieces import Bank, BankOne, Capture, Final, Side
 from engine.games.baron_voodoo.public_state import View, seats_of, side_count, side_of, threshold
 from hall.table import SeatedPlayer
 
@@ -99,3 +103,31 @@ def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
     if not last:
         return majorities
     return (*majorities, CardFace(_CARD, die_art(last[0]), f"+{combination_points([last])}"))
+
+
+# What is heard of a game of Baron Voodoo.
+
+
+def event_sound(event: Event) -> Sound | None:
+    """Returns the sound of what happened, if it has one."""
+    match event.action:
+        case Capture():
+            return "capture"
+        case Bank() | BankOne():
+            return "chime"
+        case Undo():
+            return "turn_back"
+    return None
+
+
+# Baron Voodoo at the table: loaded when somebody plays it.
+
+
+UI = GameUI(
+    board=BaronVoodooBoard,
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    standings=standings,
+    game_summary=game_summary,
+    is_open_table=lambda view: True,
+    event_sound=event_sound,
+)

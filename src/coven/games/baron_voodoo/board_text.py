@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.text.baron_voodoo.names import (
+from coven.games.baron_voodoo.names import (
     cell_name,
     colour_name,
     dice_count_phrase,
@@ -11,7 +11,7 @@ from coven.text.baron_voodoo.names import (
     face_name,
     line_name,
 )
-from coven.text.baron_voodoo.tale import side_players
+from coven.games.baron_voodoo.sentences import side_players
 from coven.text.pages import PageContext
 from coven.words import join_and, tr, tr_plural
 from engine.games.baron_voodoo.combinations import best_set, combination_points

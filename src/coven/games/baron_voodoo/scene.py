@@ -2,22 +2,25 @@
 
 from collections.abc import Iterable, Sequence
 
-from coven.games.baron_voodoo.dice import RowDie, loa_art
-from coven.games.baron_voodoo.drawer import Drawer, DrawerRow
-from coven.games.baron_voodoo.loas import LoaChoice
-from coven.games.baron_voodoo.meaning import legal_jumps
-from coven.games.baron_voodoo.moment import LocalState
-from coven.games.baron_voodoo.sides import SideMember, SidePanel
-from coven.games.baron_voodoo.table import BoardScene
-from coven.text.baron_voodoo.names import side_name
+from coven.games.baron_voodoo.dice_art import RowDie, loa_art
+from coven.games.baron_voodoo.drawing import BoardScene, Flight
+from coven.games.baron_voodoo.history import PastAction
+from coven.games.baron_voodoo.input import LocalState, legal_jumps
+from coven.games.baron_voodoo.names import side_name
+from coven.games.baron_voodoo.panels import Drawer, DrawerRow, LoaChoice, SideMember, SidePanel
 from coven.words import tr
 from engine.core import Action
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (
     CELLS_OF_COLOUR,
     LEGBA,
+    LINE_CELLS,
+    LINE_WAYS,
     LOAS,
+    WIDTH,
     Capture,
     Cell,
+    Cells,
     Exchange,
     Lift,
     Offer,
@@ -29,7 +32,7 @@ from engine.games.baron_voodoo.pieces import (
     Steal,
     TakeLoa,
     Trade,
-)  # fmt: skip
+)
 from engine.games.baron_voodoo.public_state import View, seats_of, side_count, threshold
 from hall.table import SeatedPlayer
 
@@ -180,3 +183,38 @@ def build_loa_choice(
     if not legal:
         left = frozenset(LOAS) - {loa for loa, _ in taken}
     return LoaChoice(left, taken, local.loa)
+
+
+# What moves on the board when something was done: which dice, from where to where.
+
+
+def action_flights(past: PastAction) -> tuple[Flight, ...]:
+    """Returns the dice that a deed has moved; nothing where none has."""
+    cells, source = past.before.cells, past.before.source
+    match past.action:
+        case Capture() as capture:
+            _, start, over, end = JUMP_BY_CAPTURE[capture]
+            return (
+                Flight(cells[start][-1:], start, end, len(cells[end]), hops=True),
+                Flight(cells[over][-1:], over, None),
+            )
+        case Slide() as slide:
+            return _slide_flights(cells, slide)
+        case Put(cell) if source is not None and past.before.power == LEGBA:
+            return (Flight(cells[source], source, cell, hops=True),)
+        case Put(cell) if source is not None:
+            return (Flight(past.before.held[:1], source, cell, len(cells[cell]), hops=True),)
+        case Exchange(cell) if source is not None:
+            return Flight(cells[source], source, cell), Flight(cells[cell], cell, source)
+    return ()
+
+
+def _slide_flights(cells: Cells, slide: Slide) -> tuple[Flight, ...]:
+    spots: Sequence[int] = LINE_CELLS[slide.line]
+    filled = [cell for cell in spots if cells[cell]]
+    first = 0 if slide.way == LINE_WAYS[slide.line][0] else WIDTH - len(filled)
+    return tuple(
+        Flight(cells[cell], cell, spots[first + place])
+        for place, cell in enumerate(filled)
+        if spots[first + place] != cell
+    )

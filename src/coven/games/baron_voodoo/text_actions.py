@@ -1,22 +1,90 @@
 """Long lists of spaces and dice as a few buttons: by rows of the board, by owners and colours."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TypeVar
 
-from coven.text.baron_voodoo.names import colour_name, die_name, face_name
-from coven.text.baron_voodoo.offers import (
-    MAX_BUTTONS,
-    ChoiceRows,
-    action_button,
-    back_row,
-    button_column,
-    legal_of_kind,
+from coven.games.baron_voodoo.history import without_undone
+from coven.games.baron_voodoo.names import colour_name, die_name, face_name
+from coven.games.baron_voodoo.sentences import side_players
+from coven.text.pages import (
+    MenuPosition,
+    PageContext,
+    SubmitActions,
+    TextChoice,
+    TextChoiceKind,
+    UndoLastStep,
 )
-from coven.text.baron_voodoo.tale import side_players
-from coven.text.pages import MenuPosition, PageContext, TextChoice
 from coven.words import tr, tr_plural
 from engine.core import Action
-from engine.games.baron_voodoo.pieces import COLOUR_OF, WIDTH, Cell, Die, SetFace, Side
+from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, Die, SetFace, Side
 from engine.games.baron_voodoo.public_state import own_side
+from hall.table import SeatedPlayer
+
+# What the person in turn may do, and the buttons that do it.
+
+
+ChoiceRows = tuple[tuple[TextChoice, ...], ...]
+A = TypeVar("A")
+
+MAX_BUTTONS = 8  # buttons that do the same thing, before they are put into groups
+
+
+def is_person_to_act(context: PageContext) -> bool:
+    """Returns whether a person is in turn, and not a bot."""
+    return context.view.turn in context.sights
+
+
+def legal_actions(context: PageContext) -> tuple[Action, ...]:
+    """Returns all that the person in turn may do."""
+    return context.sights[context.view.turn].legal
+
+
+def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
+    """Returns what the person in turn may do of one kind."""
+    return tuple(action for action in legal_actions(context) if isinstance(action, kind))
+
+
+def player_name(context: PageContext) -> str:
+    """Returns the name of the player in turn."""
+    chair: SeatedPlayer = context.players[context.view.turn]
+    return chair.name
+
+
+def action_button(
+    context: PageContext, label: str, *actions: Action, kind: TextChoiceKind = "plain"
+) -> TextChoice:
+    """Returns a button of the person in turn."""
+    return TextChoice(label, SubmitActions(actions, context.view.turn), kind)
+
+
+def can_undo(context: PageContext) -> bool:
+    """Returns whether the last step was of the person in turn, who has not passed the turn on."""
+    kept = without_undone(context.news)
+    return bool(kept) and kept[-1].seat == context.view.turn
+
+
+def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
+    """Returns buttons one below another."""
+    return tuple((choice,) for choice in choices)
+
+
+def anytime_rows(context: PageContext) -> ChoiceRows:
+    """Returns what can be done at any time: take a step back, look around."""
+    back = TextChoice(tr("Take back the last step"), UndoLastStep(context.view.turn))
+    around = TextChoice(tr("Look around"), MenuPosition("look"))
+    return button_column((back, around) if can_undo(context) else (around,))
+
+
+def skip_turn_rows(context: PageContext) -> ChoiceRows:
+    """Returns the way past all that is left of a turn."""
+    skip = TextChoice(tr("Skip the rest of the turn"), MenuPosition("end"))
+    return ((skip,),) if END_TURN in legal_actions(context) else ()
+
+
+def back_row(menu: str = "", picks: tuple[int, ...] = ()) -> ChoiceRows:
+    """Returns the way back to another menu."""
+    return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
+
 
 DiceOptions = Sequence[tuple[Side, Die, Action]]
 """Dice to choose from: whose each is, and what choosing it does."""

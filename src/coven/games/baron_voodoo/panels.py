@@ -1,0 +1,548 @@
+"""The tray below the board: one's captured dice, or what there is to choose from."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from math import pi
+from typing import Literal
+
+from coven.drawing.box import CanvasBox
+from coven.drawing.painter import Painter
+from coven.games.baron_voodoo.dice_art import (
+    HandlerFor,
+    RowDie,
+    dice_row_size,
+    loa_art,
+    paint_dice_row,
+    power_art,
+)
+from coven.games.baron_voodoo.names import loa_name, power_sentence
+from engine.games.baron_voodoo.pieces import LOAS, Loa, Side
+
+_TRAY_PAD = 7
+_TRAY_LARGEST_DIE = 46.0
+_TRAY_SPACIOUS_DIE = 58.0  # where there is room to spare
+_TRAY_GAP = 8
+
+
+@dataclass(frozen=True, slots=True)
+class DiceCluster:
+    """Dice that belong together; with points they are cashed in by one touch."""
+
+    dice: tuple[RowDie, ...]
+    points: int = 0
+    zone_name: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ColourTab:
+    """A colour to look at, with how many dice there are of it."""
+
+    picture: str
+    zone_name: str
+    count: int
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """All that the tray shows at one moment."""
+
+    clusters: tuple[DiceCluster, ...] = ()
+    left_picture: str | None = None  # a picture at the left: whose dice, or which one is turned
+    title: str = ""
+    story: tuple[str, ...] = ()  # what happened last, the newest first
+    tabs: tuple[ColourTab, ...] = ()
+
+
+def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: HandlerFor) -> None:
+    """Draws the dice, and above them in words what they are where there is room for words."""
+    if tray == Tray():
+        return
+    palette = painter.palette
+    painter.panel(*box, 12, palette.colours_for("baron_voodoo").panel)
+    inner = box.shrink_by(_TRAY_PAD)
+    least = min(_TRAY_LARGEST_DIE, inner.height)
+    if tray.tabs:
+        tall = min(inner.height * 0.46, 48.0)
+        _paint_tabs(
+            painter, tray.tabs, CanvasBox(inner.x, inner.y - 3, inner.width, tall), handler_for
+        )
+        inner = CanvasBox(inner.x, inner.y + tall, inner.width, inner.height - tall)
+        least = inner.height
+    line = painter.line_height("small")
+    if tray.title and inner.height - line - 2 >= least:
+        painter.text(
+            tray.title, inner.x, inner.y + line / 2, size="small", colour=palette.muted,
+            fit=inner.width,
+        )  # fmt: skip
+        inner = CanvasBox(inner.x, inner.y + line + 2, inner.width, inner.height - line - 2)
+    used = _paint_clusters(painter, tray, inner, handler_for)
+    paint_recent_sentences(
+        painter, tray.story, CanvasBox(inner.x, inner.y + used, inner.width, inner.height - used)
+    )
+
+
+def _paint_tabs(
+    painter: Painter, tabs: Sequence[ColourTab], box: CanvasBox, handler_for: HandlerFor
+) -> None:
+    palette, wide = painter.palette, box.width / len(tabs)
+    side = min(box.height - 2, wide * 0.5)
+    for place, tab in enumerate(tabs):
+        x = box.x + place * wide
+        if tab.lit:
+            painter.panel(x, box.y, wide, box.height, 10, palette.header, palette.highlight, 2)
+        painter.image(tab.picture, x + 4, box.centre_y - side / 2, side)
+        painter.text(
+            str(tab.count), x + side + 8, box.centre_y, weight="bold", fit=wide - side - 10,
+        )  # fmt: skip
+        painter.touch_rect(tab.zone_name, x, box.y, wide, box.height, handler_for(tab.zone_name))
+
+
+def _paint_clusters(
+    painter: Painter, tray: Tray, inner: CanvasBox, handler_for: HandlerFor
+) -> float:
+    """Draws all dice in one row, or in more where they would become too small."""
+    x = inner.x
+    dice = [shown for cluster in tray.clusters for shown in cluster.dice]
+    tall = min(inner.height, _TRAY_SPACIOUS_DIE if len(dice) <= 12 else inner.height)
+    if tray.left_picture is not None:
+        side = min(tall, _TRAY_LARGEST_DIE)
+        painter.image(tray.left_picture, x, inner.y + (tall - side) / 2, side)
+        x += side + _TRAY_GAP
+    if not dice:
+        return tall if tray.left_picture is not None else 0.0
+    scoring = [cluster for cluster in tray.clusters if cluster.points]
+    if not scoring:
+        room = CanvasBox(x, inner.y, inner.x + inner.width - x, tall)
+        paint_dice_row(painter, dice, room, _TRAY_SPACIOUS_DIE, handler_for)
+        return tall
+    _paint_scoring_clusters(
+        painter, tray.clusters, CanvasBox(x, inner.y, inner.x + inner.width - x, tall), handler_for
+    )
+    return tall
+
+
+def _paint_scoring_clusters(
+    painter: Painter, clusters: Sequence[DiceCluster], box: CanvasBox, handler_for: HandlerFor
+) -> None:  # fmt: skip
+    """Draws each combination on a ground of its own with what it scores."""
+    palette = painter.palette
+    figure = painter.measure("+5", weight="bold")[0] + 8
+    scoring = sum(1 for cluster in clusters if cluster.points)
+    count = sum(len(cluster.dice) for cluster in clusters)
+    room = box.width - scoring * (figure + 6) - (len(clusters) - 1) * _TRAY_GAP
+    size, _ = dice_row_size(count, CanvasBox(0, 0, max(room, 60.0), box.height), _TRAY_LARGEST_DIE)
+    size = min(size, max(room, 60.0) / (count * 1.1))
+    pitch, x = size * 1.1, box.x
+    for cluster in clusters:
+        wide = pitch * len(cluster.dice)
+        if cluster.points and cluster.zone_name is not None:
+            whole = CanvasBox(x, box.y, wide + figure + 6, box.height)
+            sunk = 2 if painter.pressed == cluster.zone_name else 0
+            painter.panel(
+                whole.x,
+                whole.y + sunk,
+                whole.width,
+                whole.height,
+                12,
+                palette.surface,
+                palette.accent,
+                2.5,
+            )
+            paint_dice_row(
+                painter,
+                cluster.dice,
+                CanvasBox(x + 3, box.y + sunk, wide, box.height),
+                size,
+                handler_for,
+            )
+            painter.text(
+                f"+{cluster.points}", x + wide + 5, box.centre_y + sunk, weight="bold",
+                colour=palette.highlight,
+            )  # fmt: skip
+            painter.touch_rect(cluster.zone_name, *whole, handler_for(cluster.zone_name))
+            x += whole.width + _TRAY_GAP
+        else:
+            paint_dice_row(
+                painter, cluster.dice, CanvasBox(x, box.y, wide, box.height), size, handler_for
+            )
+            x += wide + _TRAY_GAP
+
+
+def paint_recent_sentences(painter: Painter, story: Sequence[str], box: CanvasBox) -> None:
+    """Tells as much of what happened as there is room for."""
+    line, y = painter.line_height("small"), box.y + 4
+    for sentence in story:
+        rows = painter.line_count(sentence, box.width, size="small")
+        if y + rows * line > box.y + box.height + 2:
+            return
+        y += painter.paragraph(
+            sentence, box.x, y, box.width, size="small", colour=painter.palette.text
+        )  # fmt: skip
+
+
+# The drawer over the lower part of the board: capture zones and Spirit Worlds, die by die.
+
+
+_DRAWER_PAD, _DRAWER_GAP = 10, 6
+_DRAWER_LARGEST_DIE = 44.0
+_CLOSE = 40.0
+_DICE_PER_ROW = 6  # dice that fit beside each other on a small phone
+
+
+@dataclass(frozen=True, slots=True)
+class DrawerRow:
+    """The dice of one place, with whose it is."""
+
+    pictures: tuple[str, ...]  # portraits, or what stands for the place
+    title: str
+    dice: tuple[RowDie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawer:
+    """All that lies in the drawer."""
+
+    rows: tuple[DrawerRow, ...]
+    closes_on_touch: bool  # by a touch
+
+
+def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: HandlerFor) -> None:
+    """Draws the shelves one below another; a touch of the drawer itself closes it."""
+    palette = painter.palette
+    ground = palette.colours_for("baron_voodoo")
+    painter.panel(*box, 16, ground.panel, palette.highlight, 2.5)
+    # What lies under the drawer is out of reach.
+    painter.touch_rect("drawer", *box, handler_for("drawer") if drawer.closes_on_touch else None)
+    inner = box.shrink_by(_DRAWER_PAD)
+    if drawer.closes_on_touch:
+        painter.image("cross", inner.x + inner.width - 24, inner.y, 24)
+    shares = _height_shares(drawer.rows)
+    line = painter.line_height("small")
+    room = inner.height - len(drawer.rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
+    y = inner.y
+    for shelf, share in zip(drawer.rows, shares, strict=True):
+        painter.text(
+            shelf.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
+            fit=inner.width - _CLOSE,
+        )  # fmt: skip
+        y += line + 2
+        tall = room * share
+        _paint_drawer_row(painter, shelf, CanvasBox(inner.x, y, inner.width, tall), handler_for)
+        y += tall + _DRAWER_GAP
+
+
+def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) -> float:
+    """Returns how tall the drawer has to be."""
+    line = painter.line_height("small")
+    rows = 0
+    for shelf in drawer.rows:
+        room = wide - 2 * _DRAWER_PAD - 8 - len(shelf.pictures) * 40
+        across = max(1, int(room / (_DRAWER_LARGEST_DIE * 1.1)))
+        rows += max(1, -(-len(shelf.dice) // across))
+    needed = (
+        rows * _DRAWER_LARGEST_DIE * 1.12
+        + len(drawer.rows) * (line + 10 + _DRAWER_GAP)
+        + 2 * _DRAWER_PAD
+    )
+    return min(most, needed)
+
+
+def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
+    """Returns how much of the height each shelf gets: more dice need more."""
+    weights = [max(1, -(-len(shelf.dice) // _DICE_PER_ROW)) for shelf in rows]
+    return [weight / sum(weights) for weight in weights]
+
+
+def _paint_drawer_row(
+    painter: Painter, row: DrawerRow, box: CanvasBox, handler_for: HandlerFor
+) -> None:
+    painter.panel(*box, 10, painter.palette.header)
+    inner, x = box.shrink_by(4), box.x + 4
+    side = min(inner.height, 36.0)
+    for picture in row.pictures:
+        painter.image(picture, x, inner.centre_y - side / 2, side)
+        x += side + 4
+    room = CanvasBox(x + 2, inner.y, inner.x + inner.width - x - 2, inner.height)
+    paint_dice_row(painter, row.dice, room, _DRAWER_LARGEST_DIE, handler_for)
+
+
+# The four Loas to choose from, each with its power told.
+
+
+_LOA_GAP = 8
+
+
+@dataclass(frozen=True, slots=True)
+class LoaChoice:
+    """Which Loas are there, and which one is read about."""
+
+    available: frozenset[Loa]
+    taken: tuple[tuple[Loa, int], ...]  # with the colour of the player
+    read_loa: Loa | None
+
+
+def paint_loa_choice(
+    painter: Painter, choice: LoaChoice, box: CanvasBox, handler_for: HandlerFor
+) -> None:
+    """Draws the portraits two by two, and below them what the one that is read about can do."""
+    palette = painter.palette
+    painter.panel(*box, 16, palette.colours_for("baron_voodoo").panel, palette.outline, 2)
+    painter.touch_rect("loas", *box, None)
+    inner = box.shrink_by(10)
+    line = painter.line_height("small")
+    told = line * max(
+        painter.line_count(power_sentence(loa), inner.width, size="small") for loa in LOAS
+    )
+    tall = (inner.height - told - _LOA_GAP * 3) / 2
+    wide = (inner.width - _LOA_GAP) / 2
+    for loa in LOAS:
+        row, column = divmod(loa, 2)
+        card = CanvasBox(
+            inner.x + column * (wide + _LOA_GAP), inner.y + row * (tall + _LOA_GAP), wide, tall
+        )  # fmt: skip
+        _paint_loa_card(painter, choice, loa, card)
+        painter.touch_rect(f"loa-{loa}", *card, handler_for(f"loa-{loa}"))
+    if choice.read_loa is not None:
+        painter.paragraph(
+            power_sentence(choice.read_loa), inner.x, inner.y + inner.height - told, inner.width,
+            size="small", anchor="middle",
+        )  # fmt: skip
+
+
+def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasBox) -> None:
+    palette = painter.palette
+    there = loa in choice.available
+    outline = palette.accent if loa == choice.read_loa else palette.highlight if there else None
+    painter.panel(*card, 14, palette.header, outline, 3)
+    name = painter.line_height("body", "display")
+    room = card.height - name - 12
+    if room > card.width:
+        side = min(card.width * 0.74, room * 0.6)
+        power = min(side * 0.6, room - side - 8)
+        x, top = card.centre_x - side / 2, card.y + 8 + (room - side - power) / 3
+        at = card.centre_x - power / 2, top + side + 6
+    else:
+        side = min(room - 6, card.width * 0.52)
+        power = side * 0.62
+        x, top = card.centre_x - (side + power) / 2 - 3, card.y + 6 + (room - side) / 2
+        at = x + side + 6, top + (side - power) / 2
+    painter.image(loa_art(loa), x, top, side)
+    painter.image(power_art(loa), *at, power)
+    painter.text(
+        loa_name(loa), card.centre_x, card.y + card.height - name / 2 - 5, face="display",
+        weight="bold", colour=palette.text if there else palette.quiet_button_text, anchor="middle",
+        fit=card.width - 10,
+    )  # fmt: skip
+    for taken, colour in choice.taken:
+        if taken == loa:
+            pawn = side * 0.4
+            painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, pawn)
+
+
+# The strip above the board: what each side has, and how near the end is.
+
+
+_PANEL_EDGE, _PANEL_GAP = 6, 5
+_PROGRESS_HEIGHT = 5
+_BADGE = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class SideMember:
+    """A player on a side."""
+
+    loa: Loa | None
+    colour: int  # of the player
+    protected: bool
+    in_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SidePanel:
+    """What a side has."""
+
+    side: Side
+    members: tuple[SideMember, ...]
+    offerings: int
+    points: int
+    goal: int
+    has_baron: bool
+    is_open: bool
+    teams: bool
+
+
+def paint_side_panels(
+    painter: Painter, panels: Sequence[SidePanel], handler_for: HandlerFor
+) -> None:
+    """Draws a panel for each side, in the order of the points in the header."""
+    wide = (painter.width - 2 * _PANEL_EDGE - _PANEL_GAP * (len(panels) - 1)) / len(panels)
+    for place, panel in enumerate(panels):
+        box = CanvasBox(_PANEL_EDGE + place * (wide + _PANEL_GAP), 1, wide, painter.height - 3)
+        _paint_side_panel(painter, panel, box)
+        painter.touch_rect(f"side-{panel.side}", *box, handler_for(f"side-{panel.side}"))
+
+
+def _paint_side_panel(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
+    palette = painter.palette
+    ground = palette.colours_for("baron_voodoo")
+    in_turn = any(member.in_turn for member in panel.members)
+    outline = palette.highlight if in_turn else palette.outline if panel.is_open else None
+    painter.panel(*box, 10, ground.panel, outline, 2)
+    high = box.height - _PROGRESS_HEIGHT - 6
+    x = box.x + 4
+    for member in panel.members:
+        _paint_member(painter, panel, member, (x, box.y + 3, high))
+        x += high * (1.16 if panel.teams else 0.92)
+    _paint_stock(painter, panel, (x + 2, box.y + 3 + high / 2, box.x + box.width - 4, high))
+    _paint_progress(painter, panel, box)
+
+
+def _paint_member(
+    painter: Painter, panel: SidePanel, member: SideMember, at: tuple[float, float, float]
+) -> None:
+    x, y, side = at
+    if member.loa is None:
+        painter.image(f"pawn-{member.colour + 1}", x + side * 0.1, y + side * 0.1, side * 0.8)
+        return
+    painter.image(loa_art(member.loa), x, y, side)
+    if panel.teams:
+        # Where partners share a panel each is told by the sign of the player's colour.
+        badge = side * _BADGE
+        painter.image(f"pawn-{member.colour + 1}", x + side * 0.72, y - 1, badge)
+    if member.protected:
+        shield = side * 0.56
+        painter.image("voodoo-shield", x + side - shield * 0.8, y + side - shield, shield)
+
+
+def _paint_stock(
+    painter: Painter, panel: SidePanel, at: tuple[float, float, float, float]
+) -> None:  # fmt: skip
+    """Draws the offerings and the Baron."""
+    x, middle, right, high = at
+    text = str(panel.offerings)
+    size = min(high * 0.86, (right - x) * 0.5)
+    painter.image("voodoo-offering", x, middle - size / 2, size)
+    painter.text(
+        text, x + size + 1, middle, weight="bold", fit=max(8.0, right - x - size - 1)
+    )  # fmt: skip
+    x += size + painter.measure(text, weight="bold")[0] + 6
+    if panel.has_baron:
+        skull = min(high, max(right - x, high * 0.62))
+        painter.image("voodoo-baron", right - skull, middle - skull / 2 - 1, skull)
+        right -= skull + 4
+    reached = f"{panel.points}/{panel.goal}"
+    if painter.measure(reached, size="small")[0] <= right - x:
+        painter.text(
+            reached, right - 2, middle, size="small", colour=painter.palette.muted, anchor="right"
+        )
+
+
+def _paint_progress(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
+    """Draws how far a side has come to the points that bring the end (BV-27)."""
+    palette = painter.palette
+    x, y, wide = box.x + 6, box.y + box.height - _PROGRESS_HEIGHT - 2, box.width - 12
+    painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
+    done = min(1.0, panel.points / panel.goal)
+    if done:
+        painter.rect(
+            x, y, wide * done, _PROGRESS_HEIGHT, palette.highlight if done < 1 else palette.accent
+        )
+
+
+# The turn bar: where in A to D a turn is, what is done, passed up or still to come.
+
+
+STEPS = ("A", "B", "C1", "C2", "C3", "C4", "C5", "D")
+REQUIRED_STEP = "B"
+StepMark = Literal["done", "passed", "now", "ahead", "closed"]
+_UNDO = 46.0
+_STEP_TEXT_SIZE = 15
+_CLOSED: StepMark = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBar:
+    """How far a turn has come."""
+
+    marks: tuple[StepMark, ...]  # [step]
+    can_undo: bool  # the last step can be taken back
+
+
+def paint_turn_bar(painter: Painter, bar: TurnBar, box: CanvasBox, handler_for: HandlerFor) -> None:
+    """Draws the steps from left to right, after the way back."""
+    palette = painter.palette
+    ground = palette.colours_for("baron_voodoo")
+    left = box.x + _UNDO + 4
+    wide = (box.width - _UNDO - 4) / len(STEPS)
+    _paint_undo(painter, bar, CanvasBox(box.x, box.y, _UNDO, box.height))
+    if bar.can_undo:
+        painter.touch_rect("undo", box.x, box.y, _UNDO, box.height, handler_for("undo"))
+    painter.panel(left, box.y, wide * len(STEPS), box.height, box.height / 2, ground.panel)
+    for place, (step, mark) in enumerate(zip(STEPS, bar.marks, strict=True)):
+        _paint_step(painter, step, mark, CanvasBox(left + place * wide, box.y, wide, box.height))
+        painter.touch_rect(f"step-{step}", left + place * wide, box.y, wide, box.height,
+            handler_for(f"step-{step}"))  # fmt: skip
+
+
+def _paint_step(painter: Painter, step: str, mark: StepMark, box: CanvasBox) -> None:
+    palette = painter.palette
+    colour = {
+        "done": palette.text, "passed": palette.muted, "now": palette.ink, "ahead": palette.text,
+        "closed": palette.muted,
+    }[mark]  # fmt: skip
+    if mark == "now":
+        painter.panel(
+            box.x, box.y, box.width, box.height, box.height / 2, palette.accent, palette.ink, 2
+        )
+    elif step == REQUIRED_STEP and mark == "ahead":
+        # The one step that nobody may leave out has a frame.
+        painter.panel(*box.shrink_by(2), box.height / 2, None, palette.accent, 2)
+    painter.text(
+        step,
+        box.centre_x,
+        box.centre_y,
+        size=_STEP_TEXT_SIZE,
+        weight="bold",
+        colour=colour,
+        anchor="middle",
+        fit=box.width - 7,
+    )
+    if mark in ("passed", "closed"):
+        half = painter.measure(step, size=_STEP_TEXT_SIZE, weight="bold")[0] / 2
+        painter.rect(box.centre_x - half, box.centre_y - 1, 2 * half, 2, palette.muted)
+    if mark == "done":
+        tick = min(box.height * 0.62, box.width * 0.45)
+        painter.image("mark-tick", box.x + box.width - tick * 0.9, box.y - tick * 0.2, tick)
+
+
+def _paint_undo(painter: Painter, bar: TurnBar, box: CanvasBox) -> None:
+    """Draws an arrow that goes back around, faint while there is nothing to take back."""
+    palette = painter.palette
+    colour = palette.text if bar.can_undo else palette.outline
+    if bar.can_undo:
+        painter.panel(*box, box.height / 2, palette.surface, palette.ink, 2)
+    r = box.height * 0.24
+    x, y = box.centre_x, box.centre_y + r * 0.2
+    painter.arc(x, y, r, -pi * 0.75, pi * 0.75, colour, 3)
+    tip = (x - r * 0.75, y - r * 0.75)
+    painter.polygon(
+        [(tip[0] - 5, tip[1] + 4), (tip[0] + 5, tip[1] + 5), (tip[0] - 2, tip[1] - 6)],
+        colour,
+    )
+
+
+def step_marks(now: str, done: Collection[str], closed: Collection[str]) -> tuple[StepMark, ...]:
+    """Returns the mark of each step: where the turn is, what was done, what cannot come."""
+    if now not in STEPS:
+        return (_CLOSED,) * len(STEPS)
+    at = STEPS.index(now)
+    found: list[StepMark] = []
+    for place, step in enumerate(STEPS):
+        if step == now:
+            found.append("now")
+        elif place < at:
+            found.append("done" if step in done else "passed")
+        else:
+            found.append("closed" if step in closed else "ahead")
+    return tuple(found)

@@ -1,0 +1,365 @@
+"""What everybody at the table may hear of Baron Voodoo: how things stand and what happened."""
+
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from coven.games.baron_voodoo.history import PastAction, list_past_actions
+from coven.games.baron_voodoo.names import (
+    cell_name,
+    colour_name,
+    dice_count_phrase,
+    dice_names,
+    die_name,
+    face_name,
+    line_label,
+    loa_name,
+    side_name,
+)
+from coven.text.pages import PageContext
+from coven.words import join_and, tr, tr_noop, tr_plural
+from engine.core import CHANCE
+from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
+from engine.games.baron_voodoo.pieces import (
+    COMBINATION_POINTS,
+    FACE_OF,
+    LEGBA,
+    OFFERING,
+    POINT,
+    Again,
+    Bank,
+    BankOne,
+    Blocked,
+    Capture,
+    Exchange,
+    First,
+    Loas,
+    Place,
+    Put,
+    Roll,
+    SetFace,
+    Side,
+    Slide,
+    Steal,
+    Take,
+    TakeLoa,
+    Trade,
+    UseFace,
+)
+from engine.games.baron_voodoo.public_state import (
+    Terms,
+    View,
+    offerings_in_reserve,
+    own_side,
+    side_count,
+    threshold,
+)
+from hall.table import SeatedPlayer
+
+# What was done at the table, each deed in one sentence.
+
+
+Players = Sequence[SeatedPlayer]
+
+# For translators: {n} is the number of a row, or the letter of a line down the board.
+_SLID = (
+    tr_noop("{name}: Mamy Wata slid line {n} to the top."),
+    tr_noop("{name}: Mamy Wata slid row {n} to the right."),
+    tr_noop("{name}: Mamy Wata slid line {n} to the bottom."),
+    tr_noop("{name}: Mamy Wata slid row {n} to the left."),
+)  # [way]
+
+
+def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[str, ...]:
+    """Returns a deed in a sentence, or none where it is part of a later one."""
+    if past.seat == CHANCE:
+        return _chance_sentences(past, players)
+    name = players[past.seat].name
+    sentence = (
+        _power_action_sentence(past, name)
+        or _capture_sentence(past, name)
+        or _captured_dice_sentence(past, name, terms, players)
+    )
+    return (sentence,) if sentence else ()
+
+
+def _chance_sentences(past: PastAction, players: Players) -> tuple[str, ...]:
+    match past.action:
+        case First(seat):
+            return (tr("{name} begins.", name=players[seat].name),)
+        case Loas(loas):
+            return tuple(
+                _loa_sentence(chair.name, loa) for chair, loa in zip(players, loas, strict=True)
+            )
+        case Roll():
+            return (tr("The dice were rolled."),)
+    return ()
+
+
+def _loa_sentence(name: str, loa: int) -> str:
+    return tr(
+        "{name} plays {loa}, {colour}.", name=name, loa=loa_name(loa), colour=colour_name(loa)
+    )
+
+
+def _power_action_sentence(past: PastAction, name: str) -> str:
+    cells, source = past.before.cells, past.before.source
+    match past.action:
+        case Slide(line, way):
+            message = _SLID[way]
+            return tr(message, name=name, n=line_label(line))
+        case Put(cell) if past.before.power == LEGBA and source is not None:
+            return tr(
+                "{name}: Papa Legba moved {die} from {start} to {end}.",
+                name=name, die=die_name(cells[source][0]), start=cell_name(source),
+                end=cell_name(cell),
+            )  # fmt: skip
+        case Put(cell) if source is not None:
+            return tr(
+                "{name}: Gran Bwa put {die} from {start} on {end}.",
+                name=name, die=die_name(past.before.held[0]), start=cell_name(source),
+                end=cell_name(cell),
+            )  # fmt: skip
+        case Exchange(cell) if source is not None:
+            return tr(
+                "{name}: Erzulie Freda exchanged {die} at {start} and {other} at {end}.",
+                name=name, die=die_name(cells[source][0]), start=cell_name(source),
+                other=die_name(cells[cell][0]), end=cell_name(cell),
+            )  # fmt: skip
+    return ""
+
+
+def _capture_sentence(past: PastAction, name: str) -> str:
+    """Returns a capture and what may come of it at once, or a step of the set-up."""
+    scene = past.before
+    match past.action:
+        case TakeLoa(loa):
+            return _loa_sentence(name, loa)
+        case Place(cell):
+            die = die_name(scene.held[0])
+            return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
+        case Capture() as capture:
+            _, start, over, end = JUMP_BY_CAPTURE[capture]
+            return tr(
+                "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
+                name=name, other=die_name(scene.cells[over][-1]), over=cell_name(over),
+                die=die_name(scene.cells[start][-1]), start=cell_name(start), end=cell_name(end),
+            )  # fmt: skip
+        case Blocked():
+            return tr("{name} is blocked and passes.", name=name)
+        case Take():
+            return tr("{name} took an offering for a die of their own colour.", name=name)
+        case Again():
+            return tr("{name} paid 2 offerings for another turn.", name=name)
+    return ""
+
+
+def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) -> str:
+    """Returns what was done with captured dice."""
+    scene = past.before
+    match past.action:
+        case SetFace(face):
+            die = scene.captured if scene.picked is None else scene.picked[1]
+            assert die is not None
+            if scene.picked is None:
+                message = tr_noop("{name} paid 1 offering and set {die} to {face}.")
+            else:
+                message = tr_noop("{name} used Reroll and set {die} to {face}.")
+            return tr(message, name=name, die=die_name(die), face=face_name(face))
+        case UseFace():
+            return _face_used_sentence(past, name)
+        case Steal(side, die):
+            victim = side_name(terms, side, players)
+            return tr("{name} stole {die} from {victim}.", name=name, die=die_name(die),
+                victim=victim)  # fmt: skip
+        case Trade(side, die) if scene.picked is not None:
+            first, other = scene.picked
+            return tr(
+                "{name} swapped {die} of {one} and {second} of {other}.",
+                name=name, die=die_name(other), one=side_name(terms, first, players),
+                second=die_name(die), other=side_name(terms, side, players),
+            )  # fmt: skip
+        case Bank(dice):
+            return tr_plural(
+                "{name} cashed in {dice} for {n} point.", "{name} cashed in {dice} for {n} points.",
+                COMBINATION_POINTS[len(dice)], name=name, dice=dice_names(dice),
+            )  # fmt: skip
+        case BankOne(die):
+            return tr("{name} moved {die} to the Spirit World.", name=name, die=die_name(die))
+    return ""
+
+
+def _face_used_sentence(past: PastAction, name: str) -> str:
+    assert past.before.captured is not None
+    face = FACE_OF[past.before.captured]
+    if face == OFFERING:
+        return tr("{name} used Offering and took 1 offering.", name=name)
+    if face == POINT:
+        return tr("{name} used Point and scored 1 point.", name=name)
+    return tr("{name} is protected until their next turn.", name=name)
+
+
+# Deeds of others that even those hear who want few words.
+_IMPORTANT_ACTIONS = (Capture, Bank, Steal, Blocked)
+NEAR_END_POINTS = 6  # points from the end are worth a word
+
+
+def situation_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns how things stand, in as many words as the player likes."""
+    view: View = context.view
+    if context.verbosity == "brief":
+        holdings: tuple[str, ...] = (
+            tr("Points: {scores}.", scores=_score_list(context, view.points)),
+            tr("Offerings: {scores}.", scores=_score_list(context, view.offerings)),
+        )
+    else:
+        holdings = tuple(_side_line(context, side) for side in range(side_count(view.terms)))
+    standing = (*holdings, *_status_lines(context), *_end_nearness_lines(context))
+    return (
+        standing
+        if context.verbosity != "full"
+        else (*standing, *_player_lines(context), *_reserve_lines(view))
+    )
+
+
+def own_situation_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns how the player in turn stands; those who like few words have just heard it."""
+    if context.verbosity == "brief":
+        return ()
+    if context.verbosity == "full":
+        return situation_lines(context)
+    return (_side_line(context, own_side(context.view)), *_status_lines(context))
+
+
+def waiting_line(context: PageContext) -> str:
+    """Returns whom everybody waits for."""
+    chair = context.players[context.view.turn]
+    if chair.level is not None:
+        return tr("{name} is thinking.", name=chair.name)
+    return tr("{name} is next.", name=chair.name)
+
+
+def side_players(context: PageContext, side: Side) -> str:
+    """Returns who a side is."""
+    return side_name(context.view.terms, side, context.players)
+
+
+# How things stand
+
+
+def _score_list(context: PageContext, counts: tuple[int, ...]) -> str:
+    return join_and(
+        [
+            tr("{name} {points}", name=side_players(context, side), points=count)
+            for side, count in enumerate(counts)
+        ]
+    )
+
+
+def _side_line(context: PageContext, side: Side) -> str:
+    view: View = context.view
+    return tr(
+        "{name}: {points}, {offerings}, {captured} in the capture zone.",
+        name=side_players(context, side),
+        points=tr_plural("{n} point", "{n} points", view.points[side]),
+        offerings=tr_plural("{n} offering", "{n} offerings", view.offerings[side]),
+        captured=dice_count_phrase(len(view.zones[side])),
+    )
+
+
+def _status_lines(context: PageContext) -> list[str]:
+    """Returns who is protected, and who holds the Baron."""
+    view: View = context.view
+    lines = []
+    for chair, on, loa in zip(context.players, view.protected, view.loas, strict=True):
+        if on and loa is not None:
+            colour = colour_name(loa)
+            lines.append(tr("{name}, {colour}, is protected.", name=chair.name, colour=colour))
+    if view.baron is not None:
+        name = side_players(context, view.baron)
+        lines.append(tr("{name} holds the Baron: every power is free.", name=name))
+    return lines
+
+
+def _end_nearness_lines(context: PageContext) -> list[str]:
+    """Returns how near the end is."""
+    view: View = context.view
+    if view.ender is not None:
+        name = context.players[view.ender].name
+        if view.reason == "blocked":
+            return [tr("{name} was blocked: this is the last round.", name=name)]
+        return [tr("{name} has points enough: this is the last round.", name=name)]
+    goal = threshold(view.terms)
+    left = goal - max(view.points)
+    if left > NEAR_END_POINTS:
+        lead = tr_plural(
+            "The end comes at {n} point.", "The end comes at {n} points.", goal
+        )  # fmt: skip
+        return [] if context.verbosity == "brief" else [lead]
+    return [
+        tr_plural(
+            "{name}: {n} point to the end.", "{name}: {n} points to the end.",
+            goal - points, name=side_players(context, side),
+        )
+        for side, points in enumerate(view.points)
+        if goal - points <= NEAR_END_POINTS
+    ]  # fmt: skip
+
+
+def _player_lines(context: PageContext) -> list[str]:
+    """Returns who plays which Loa."""
+    return [
+        tr("{name} plays {loa}, {colour}.", name=chair.name, loa=loa_name(loa),
+            colour=colour_name(loa))
+        for chair, loa in zip(context.players, context.view.loas, strict=True)
+        if loa is not None
+    ]  # fmt: skip
+
+
+def _reserve_lines(view: View) -> list[str]:
+    return [
+        tr_plural(
+            "The reserve has {n} offering.",
+            "The reserve has {n} offerings.",
+            offerings_in_reserve(view),
+        )
+    ]
+
+
+# What happened
+
+
+def recent_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns what happened since the player in turn last acted, or that player's last deed."""
+    view: View = context.view
+    past_actions = list_past_actions(view.terms, context.news)
+    mine = [index for index, past in enumerate(past_actions) if past.seat == view.turn]
+    fresh = past_actions[mine[-1] + 1 :] if mine else past_actions
+    if mine and not fresh:
+        return _last_action_lines(context, past_actions)
+    if context.verbosity == "brief":
+        fresh = tuple(deed for deed in fresh if isinstance(deed.action, _IMPORTANT_ACTIONS))
+    return _action_lines(context, fresh)
+
+
+def _last_action_lines(
+    context: PageContext, past_actions: tuple[PastAction, ...]
+) -> tuple[str, ...]:
+    """Returns the last deed of the turn that is still being played."""
+    if context.verbosity == "brief":
+        return ()
+    own = takewhile(lambda deed: deed.seat == context.view.turn, reversed(past_actions))
+    return _action_lines(context, own)[:1]
+
+
+def history_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns what happened of late, the last first."""
+    sentences = _action_lines(context, list_past_actions(context.view.terms, context.news))
+    worth = {"brief": 6, "usual": 12, "full": 30}[context.verbosity]
+    return sentences[: -worth - 1 : -1] or (tr("Nothing has happened yet."),)
+
+
+def _action_lines(context: PageContext, past_actions: Iterable[PastAction]) -> tuple[str, ...]:
+    terms = context.view.terms
+    return tuple(
+        line for past in past_actions for line in action_sentences(past, terms, context.players)
+    )

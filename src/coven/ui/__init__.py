@@ -1,0 +1,1 @@
+"""The ui package of coven."""
