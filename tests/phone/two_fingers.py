@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import pairwise, permutations
 from pathlib import Path
 
-from coven.games.forest_chase.grove import Layout
+from coven.games.forest_chase.drawing import Layout
 from engine.core import CHANCE, Event
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_UP, Flip
 from hall.storage.sqlite import SqliteDatabase

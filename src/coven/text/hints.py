@@ -5,10 +5,10 @@ from typing import Any
 
 from coven.games.baron_voodoo import hint_text as baron_voodoo
 from coven.games.baron_voodoo.names import cell_name
+from coven.games.forest_chase import hint_text as forest_chase
+from coven.games.forest_chase.names import end_name, tile_name
 from coven.games.potion_brew import hint_text as potion_brew
 from coven.games.waz_baraz import hint_text as waz_baraz
-from coven.text.forest_chase import hints as forest_chase
-from coven.text.forest_chase.names import end_name, tile_name
 from coven.text.riddle_masters import hints as riddle_masters
 from coven.words import join_and, tr
 from engine.core import Action

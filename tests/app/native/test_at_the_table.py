@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.forest_chase import clockwork
+from coven.games.forest_chase import board as clockwork
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.result import GameResultScreen, RoundResultScreen
 from coven.senses import Feedback

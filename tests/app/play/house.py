@@ -12,7 +12,7 @@ from coven import stage, words
 from coven.app import PocketCoven
 from coven.drawing import events, motion
 from coven.evening import TableSession
-from coven.games.forest_chase import clockwork
+from coven.games.forest_chase import board
 from coven.games.potion_brew import board as brewing
 from coven.games.potion_brew import text_table as brewing_words
 from coven.screens import curtain
@@ -37,8 +37,8 @@ _SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
     (brewing, "PEEK_DELAY_SECONDS", 0.001),
     (brewing, "ANSWER_DELAY_SECONDS", 0.001),
     (brewing_words, "ANSWER_DELAY_SECONDS", 0.001),
-    (clockwork, "BEAT_SECONDS", 0.001),
-    (clockwork, "SECONDS_PER_COUNT", 0.001),
+    (board, "BEAT_SECONDS", 0.001),
+    (board, "SECONDS_PER_COUNT", 0.001),
     (handling, "_MOMENT", 0.0),
 )
 

@@ -5,7 +5,7 @@ from coven.words import tr_noop
 
 
 def _load_ui() -> GameUI:
-    from coven.games.forest_chase.performance import UI
+    from coven.games.forest_chase.ui import UI
 
     return UI
 

@@ -1,6 +1,6 @@
 """Forest Chase on the play screen: pads at the edge, the forest, the spell, the buttons."""
 
-from collections.abc import Awaitable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -11,9 +11,8 @@ from coven.drawing import motion
 from coven.drawing.events import run_action
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
-from coven.games.forest_chase import clockwork, forest, offering, pads, prompts, scenery, spell
-from coven.games.forest_chase.clockwork import Countdown
-from coven.games.forest_chase.meaning import (
+from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
+from coven.games.forest_chase.input import (
     PendingActions,
     Refuse,
     Select,
@@ -22,12 +21,12 @@ from coven.games.forest_chase.meaning import (
     resolve_tile_touch,
     submit_or_refuse,
 )
-from coven.games.forest_chase.scenery import LocalState
-from coven.games.forest_chase.tale import changed_tiles
-from coven.games.forest_chase.touching import PressSurface, SingleHand
+from coven.games.forest_chase.prompts import changed_tiles
+from coven.games.forest_chase.scene import LocalState
 from coven.games.offers import DISABLED_SUFFIX, paint_board_buttons
 from coven.games.opening import PublicBoard
 from coven.games.staging import BoardServices, OpenTableState
+from coven.ui.touch_surfaces import PressSurface, SingleHand
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase.pieces import (
     CLOSE,
@@ -43,6 +42,50 @@ from engine.games.forest_chase.pieces import (
 )
 from engine.games.forest_chase.view import View, mover
 from engine.match import Sight
+
+# Counting down on the screen.
+
+
+COUNT_IN_NUMBERS = 3  # numbers before a card is turned up
+BEAT_SECONDS = 0.6  # seconds that each of them stays
+STILL_BEAT_SECONDS = 0.25  # where nothing moves
+FIRST_LOOK_SECONDS = 20  # seconds for which the forest lies open (FC-38)
+SECONDS_PER_COUNT = 1.0
+
+
+def beat_seconds() -> float:
+    """Returns how long a number of the count-in stays."""
+    return BEAT_SECONDS if motion.is_motion_enabled() else min(BEAT_SECONDS, STILL_BEAT_SECONDS)
+
+
+class Countdown:
+    """Counts from a number down to one, then does what was asked."""
+
+    def __init__(self, on_count: Callable[[], object]) -> None:
+        self.left = 0  # the number that is shown; 0 while nothing is counted
+        self._on_count = on_count  # called for each number, and at the end
+        self._timer: motion.Cancellable | None = None
+
+    def start(self, count: int, seconds: float, on_done: Callable[[], object]) -> None:
+        """Begins to count, so many seconds for each number."""
+        self.stop()
+        self._show(count, seconds, on_done)
+
+    def stop(self) -> None:
+        """Forgets what was counted for."""
+        self.left = 0
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _show(self, left: int, seconds: float, on_done: Callable[[], object]) -> None:
+        self.left, self._timer = left, None
+        if left > 0:
+            self._timer = motion.call_later(seconds, lambda: self._show(left - 1, seconds, on_done))
+        self._on_count()
+        if left == 0:
+            on_done()
+
 
 GLIDE_SECONDS = 0.18
 PAD_REST_SECONDS = 0.15  # until a pad that the table refused can be seen to be ready again
@@ -108,7 +151,7 @@ class ForestChaseBoard(PublicBoard):
     def prompt(self) -> str:
         """Returns what is to be done."""
         view = self._current_view
-        front = self.services.players[scenery.awaited_seat(view)]
+        front = self.services.players[scene.awaited_seat(view)]
         return prompts.prompt(
             view,
             front,
@@ -131,9 +174,7 @@ class ForestChaseBoard(PublicBoard):
             # A finger that was still racing, or placing the witch, must not do the next thing.
             self.services.pause_input()
         if view.step == "look":
-            self._countdown.start(
-                clockwork.FIRST_LOOK_SECONDS, clockwork.SECONDS_PER_COUNT, self._end_first_look
-            )
+            self._countdown.start(FIRST_LOOK_SECONDS, SECONDS_PER_COUNT, self._end_first_look)
 
     def _animate(self, before: View | None, view: View, news: Sequence[Event]) -> None:
         """Lets the witch, a flipped tile or two swapped ones glide to how they are now."""
@@ -171,16 +212,16 @@ class ForestChaseBoard(PublicBoard):
         view, local, players = self.view, self.local, self.services.players
         if self._countdown.left and view.step == "card":
             local = replace(local, number=self._countdown.left)
-        row = scenery.build_pads(view, local, players)
+        row = scene.build_pads(view, local, players)
         sight = self._sights.get(view.turn)
         legal = sight.legal if sight is not None and view.step != "place" else ()
         own = row if self._walks_alone(view) else ()
         if len(players) > 2:
             own = tuple(pad for pad in own if pad.is_person)
         shown: dict[Surface, Any] = dict(zip(self.pads, row, strict=True))
-        shown[self.forest] = scenery.build_scene(view, local, players)
-        shown[self.strip] = scenery.build_strip(view, self.news, players)
-        shown[self.buttons] = offering.build_footer(view, legal, self._countdown.left, own)
+        shown[self.forest] = scene.build_scene(view, local, players)
+        shown[self.strip] = scene.build_strip(view, self.news, players)
+        shown[self.buttons] = buttons.build_footer(view, legal, self._countdown.left, own)
         for surface, model in shown.items():
             if self._models.get(surface) != model:
                 self._models[surface] = model
@@ -195,7 +236,7 @@ class ForestChaseBoard(PublicBoard):
         pad = self._models.get(self.pads[place])
         _paint_background(painter)
         if pad is not None:
-            pads.paint_pad(painter, pad)
+            panels.paint_pad(painter, pad)
             if pad.is_target or (pad.is_person and pad.walking):
                 touch = partial(self._touch_pad, place)
                 painter.touch_rect("pad", 0, 0, painter.width, painter.height, touch)
@@ -208,28 +249,26 @@ class ForestChaseBoard(PublicBoard):
     def _paint_forest(self, painter: Painter) -> None:
         _paint_background(painter)
         if self.forest in self._models:
-            handlers = forest.TouchHandlers(self._touch_tile, self._touch_end)
-            forest.paint_board(painter, self._models[self.forest], handlers)
+            handlers = drawing.TouchHandlers(self._touch_tile, self._touch_end)
+            drawing.paint_board(painter, self._models[self.forest], handlers)
 
     def _paint_strip(self, painter: Painter) -> None:
         _paint_background(painter)
         if self.strip in self._models:
-            spell.paint_strip(painter, self._models[self.strip])
+            panels.paint_strip(painter, self._models[self.strip])
 
     def _paint_buttons(self, painter: Painter) -> None:
         _paint_background(painter)
         shown = self._models.get(self.buttons)
         if shown is None:
             return
-        handlers = offering.ButtonHandlers(
+        handlers = buttons.ButtonHandlers(
             self._turn_up, self._submit_own, self._step, self._explain_wait
         )
         if shown.pads:
-            offering.paint_step_pads(painter, shown, handlers)
+            buttons.paint_step_pads(painter, shown, handlers)
         else:
-            paint_board_buttons(
-                painter, offering.build_buttons(shown, handlers), self.services.look
-            )
+            paint_board_buttons(painter, buttons.build_buttons(shown, handlers), self.services.look)
 
     # What fingers do
 
@@ -248,7 +287,7 @@ class ForestChaseBoard(PublicBoard):
     def _touch_end(self, end: End) -> Awaitable[None] | None:
         view = self._current_view
         action = next(place for place in PLACE_WITCH if place.end == end)
-        return self._apply_touch(submit_or_refuse(view, scenery.awaited_seat(view), action))
+        return self._apply_touch(submit_or_refuse(view, scene.awaited_seat(view), action))
 
     def _touch_pad(self, place: int) -> Awaitable[None] | None:
         view, pad = self._current_view, self._models[self.pads[place]]
@@ -267,7 +306,7 @@ class ForestChaseBoard(PublicBoard):
         else:
             self.services.show_refusal("not_your_step", "FC-12")
 
-    def _step(self, pad: pads.Pad) -> Awaitable[None] | None:
+    def _step(self, pad: panels.Pad) -> Awaitable[None] | None:
         """Steps at once, whatever is drawn just now; the table knows whose step it is."""
         view, action = self._current_view, STEP if pad.side is None else WitchStep(pad.side)
         if view.step != "race":
@@ -275,7 +314,7 @@ class ForestChaseBoard(PublicBoard):
         self._set_resting(self.local.resting | {pad.place})
         return self._send_step(pad, action)
 
-    async def _send_step(self, pad: pads.Pad, action: Action) -> None:
+    async def _send_step(self, pad: panels.Pad, action: Action) -> None:
         await self.services.submit_for_seat(pad.seat, [action])
         # A step that was taken is seen sooner than this; one that was refused is not.
         motion.call_later(
@@ -289,7 +328,7 @@ class ForestChaseBoard(PublicBoard):
     def _turn_up(self) -> None:
         if not self._countdown.left:
             turn_up = partial(self._send_soon, self._current_view.turn, TURN_UP)
-            self._countdown.start(clockwork.COUNT_IN_NUMBERS, clockwork.beat_seconds(), turn_up)
+            self._countdown.start(COUNT_IN_NUMBERS, beat_seconds(), turn_up)
 
     def _explain_wait(self) -> None:
         """Says that the first look is not over; a finger that is early for a race is forgiven."""

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.forest_chase import pads, prompts, scenery, tale
-from coven.games.forest_chase.grove import Layout
-from coven.games.forest_chase.meaning import PendingActions
-from coven.games.forest_chase.scenery import LocalState as Shown
+from coven.games.forest_chase import panels, prompts, scene
+from coven.games.forest_chase.drawing import Layout
+from coven.games.forest_chase.input import PendingActions
+from coven.games.forest_chase.scene import LocalState as Shown
 from coven.games.offers import DISABLED_SUFFIX
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
@@ -37,7 +37,7 @@ FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
 @pytest.mark.parametrize("seats", [3, 4, 5])
 def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
     view = public_view(Position(is_fresh_race, seats=seats).match())
-    row = scenery.build_pads(view, FACING, CHAIRS)
+    row = scene.build_pads(view, FACING, CHAIRS)
     assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]
     assert [pad.lit for pad in row] == [True, *[False] * (seats - 2)]
     assert [pad.next for pad in row] == [False, True, *[False] * (seats - 3)]
@@ -47,20 +47,20 @@ def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
     ("others", "turns"), [(1, (2, 2)), (2, (1, 3)), (3, (1, 2, 3)), (4, (1, 2, 2, 3))]
 )
 def test_pads_face_those_who_sit_around(others: int, turns: tuple[int, ...]) -> None:
-    assert pads.pad_turns(others) == turns
+    assert panels.pad_turns(others) == turns
     view = public_view(Position(is_fresh_race, seats=others + 1).match())
-    assert tuple(pad.quarter_turns for pad in scenery.build_pads(view, FACING, CHAIRS)) == turns
-    assert {pad.quarter_turns for pad in scenery.build_pads(view, UPRIGHT, CHAIRS)} == {0}
+    assert tuple(pad.quarter_turns for pad in scene.build_pads(view, FACING, CHAIRS)) == turns
+    assert {pad.quarter_turns for pad in scene.build_pads(view, UPRIGHT, CHAIRS)} == {0}
 
 
 @pytest.mark.rule("FC-31")
 def test_of_two_players_the_pads_are_the_movers_hands() -> None:
     view = public_view(Position(is_fresh_race, seats=2).match())
-    assert [pad.side for pad in scenery.build_pads(view, FACING, CHAIRS)] == ["right", "left"]
-    assert [pad.side for pad in scenery.build_pads(view, UPRIGHT, CHAIRS)] == ["left", "right"]
+    assert [pad.side for pad in scene.build_pads(view, FACING, CHAIRS)] == ["right", "left"]
+    assert [pad.side for pad in scene.build_pads(view, UPRIGHT, CHAIRS)] == ["left", "right"]
     half = view._replace(steps=1, side="left")
-    assert [pad.lit for pad in scenery.build_pads(half, FACING, CHAIRS)] == [True, False]
-    assert [pad.next for pad in scenery.build_pads(half, FACING, CHAIRS)] == [False, True]
+    assert [pad.lit for pad in scene.build_pads(half, FACING, CHAIRS)] == [True, False]
+    assert [pad.next for pad in scene.build_pads(half, FACING, CHAIRS)] == [False, True]
 
 
 def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChaseHarness) -> None:
@@ -152,7 +152,7 @@ def spell_line(spell: int | None, *after: Event) -> str:
         outcome=Outcome(1, spell is not None, 3, 3, 0)
     )
     news = (Event(-1, Verdict(spell, 3, 3, 0)), *after)
-    return tale.last_event_sentence(view, news, CHAIRS)
+    return prompts.last_event_sentence(view, news, CHAIRS)
 
 
 def test_what_happened_last_is_told() -> None:
@@ -164,7 +164,7 @@ def test_what_happened_last_is_told() -> None:
     assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
     assert spell_line(5) == "Olaf has cast a spell, but nobody may be its target."
     view = public_view(Position(moments.at_step("place")).match())
-    assert tale.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
+    assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
 
 
 # What is on its way

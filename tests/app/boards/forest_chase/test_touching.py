@@ -3,8 +3,8 @@
 import pytest
 
 from coven.drawing.painter import Painter
-from coven.games.forest_chase import touching
-from coven.games.forest_chase.touching import PressSurface, SingleHand
+from coven.ui import touch_surfaces
+from coven.ui.touch_surfaces import PressSurface, SingleHand
 from tests.app.boards.forest_chase.glade import ForestChaseHarness
 from tests.app.boards.forest_chase.moments import Position, is_fresh_race
 from tests.app.boards.forest_chase.searchers import shown_view
@@ -38,7 +38,7 @@ def test_a_touch_that_is_never_lifted_ends_by_itself() -> None:
     clock = TouchClock()
     hand = SingleHand(clock)
     assert hand.try_touch("forest")
-    clock.now += touching.LONGEST_TOUCH_SECONDS - 0.01
+    clock.now += touch_surfaces.LONGEST_TOUCH_SECONDS - 0.01
     assert not hand.try_touch("buttons")
     clock.now += 0.02
     assert hand.try_touch("buttons")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.forest_chase import clockwork
+from coven.games.forest_chase import board as clockwork
 from coven.games.offers import DISABLED_SUFFIX
 from coven.settings import Settings
 from engine.core import OptionValue

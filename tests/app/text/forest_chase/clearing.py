@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.forest_chase import TEXT_TABLE
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
 from engine.core import Action, Event, OptionValue, Seat, resolve_options
 from engine.games.forest_chase import RULES

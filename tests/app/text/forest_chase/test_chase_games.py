@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from coven.text.forest_chase import TEXT_TABLE
-from coven.text.forest_chase.names import ingredient_name
+from coven.games.forest_chase.names import ingredient_name
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
 from engine.core import Action, Event, IllegalAction, OptionValue, Seat
 from engine.games.forest_chase.pieces import POSTPONE, SPOTS, Flip, Ingredient, Seen, WitchStep

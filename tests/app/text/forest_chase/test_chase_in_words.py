@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
+from coven.games.forest_chase.names import ingredient_name
 from coven.settings import Settings
-from coven.text.forest_chase.names import ingredient_name
 from coven.text.results import TextGameResultScreen
 from engine.core import OptionValue
 from engine.games.forest_chase.view import View

@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.forest_chase.names import ingredient_name, tile_name
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.forest_chase import TEXT_TABLE
-from coven.text.forest_chase.names import ingredient_name, tile_name
 from coven.text.pages import MenuPosition
 from engine.games.forest_chase.pieces import (
     CLOSE,

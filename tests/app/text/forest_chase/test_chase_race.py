@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.forest_chase import TEXT_TABLE
 from coven.text.pages import MenuPosition, TextPage
 from engine.games.forest_chase.pieces import (
     DECLARE,

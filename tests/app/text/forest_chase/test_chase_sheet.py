@@ -4,9 +4,9 @@ import pytest
 import toga
 
 from coven.drawing.painter import ELLIPSIS
+from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.games.staging import OpenTableState
 from coven.settings import Settings
-from coven.text.forest_chase import TEXT_TABLE
 from engine.core import Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK, Outcome

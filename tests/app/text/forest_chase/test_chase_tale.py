@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from coven.games.forest_chase import sentences
 from coven.settings import Verbosity
-from coven.text.forest_chase import tale
 from engine.core import CHANCE, Event, OptionValue
 from engine.games.forest_chase.pieces import (
     EFFECTS,
@@ -40,7 +40,7 @@ def lines_after_race(
         options=options, turn=1, turns=2, step=step, effect=effect,
         outcome=CAST if effect else FAILED,
     )  # fmt: skip
-    return tale.recent_lines(make_desk(state, verbosity, [verdict, *after]))
+    return sentences.recent_lines(make_desk(state, verbosity, [verdict, *after]))
 
 
 # What happened
@@ -50,7 +50,7 @@ def lines_after_race(
 def test_before_the_first_race_nothing_has_happened(verbosity: Verbosity) -> None:
     placed = Event(1, PLACE_WITCH[0])
     begun = "The forest is laid. Keep your eyes open, also when others search."
-    assert tale.recent_lines(make_desk(make_state(), verbosity, [placed])) == (begun,)
+    assert sentences.recent_lines(make_desk(make_state(), verbosity, [placed])) == (begun,)
 
 
 @pytest.mark.rule("FC-16")
@@ -114,7 +114,7 @@ def test_what_tiles_have_shown_is_never_told(verbosity: Verbosity) -> None:
         event for spot in SPOTS for event in (Event(0, Flip(spot)), Event(CHANCE, Seen(spot, None)))
     ]
     one, other = (make_desk(make_state(), verbosity, news) for news in (flips, blind))
-    assert tale.recent_lines(one) == tale.recent_lines(other)
+    assert sentences.recent_lines(one) == sentences.recent_lines(other)
 
 
 # How things stand
@@ -124,7 +124,7 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
     state = make_state(
         cast=((4,), (), (5, 6)), waiting=(("fatigue", "tiny"), (), ("wind",)), house=6
     )  # fmt: skip
-    assert tale.situation_lines(make_desk(state, "brief")) == (
+    assert sentences.situation_lines(make_desk(state, "brief")) == (
         "Spells: Ana 1, Bea 0 and Cai 2.",
         "Waiting for Ana: Fatigue and Tiny.",
         "Waiting for Cai: Wind.",
@@ -133,7 +133,7 @@ def test_few_words_tell_spells_effects_and_the_house() -> None:
 
 
 def test_usual_words_tell_the_aim() -> None:
-    assert tale.situation_lines(make_desk(make_state())) == (
+    assert sentences.situation_lines(make_desk(make_state())) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
         "Three spells win.",
     )
@@ -148,7 +148,7 @@ def test_many_words_tell_levels_piles_habitats_and_what_effects_do() -> None:
         unseen=(3, 1, 2),
         waiting=(("fatigue",), ("fatigue", "nose"), ()),
     )
-    assert tale.situation_lines(make_desk(state, "full")) == (
+    assert sentences.situation_lines(make_desk(state, "full")) == (
         "Spells: Ana 0, Bea 0 and Cai 0.",
         "Waiting for Ana: Fatigue.",
         "Waiting for Bea: Fatigue and Nose.",

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from coven.text.forest_chase.names import habitat_name, ingredient_name, tile_name
-from coven.text.forest_chase.offers import ChoiceRows
+from coven.games.forest_chase.names import habitat_name, ingredient_name, tile_name
+from coven.games.forest_chase.text_actions import ChoiceRows
 from coven.text.pages import TextChoice
 from coven.words import join_and, tr
 from engine.games.forest_chase.pieces import BOARD_POSITIONS, HABITATS, ROWS, SPOTS, Effect, Spot

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.games.forest_chase import forest, pads, prompts, spell, tale
-from coven.games.forest_chase.pads import effect_art
-from coven.text.forest_chase import effects
+from coven.games.forest_chase import drawing, panels, prompts, sentences
+from coven.games.forest_chase.panels import effect_art
 from engine.core import Event, Seat
 from engine.games.forest_chase.pieces import (
     CARDS,
@@ -51,14 +50,14 @@ class LocalState:
 
 def build_scene(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
-) -> forest.BoardScene:
+) -> drawing.BoardScene:
     """Returns the forest as it is seen at a moment."""
     person = players[awaited_seat(view)].level is None
     sitting = poses(view) if view.step in ("card", "race") else ()
     digital = view.terms.digital_handicap
     playing = sitting if digital and view.step == "race" else ()
     shown = sitting[0] if sitting and view.step == "card" and person else None
-    return forest.BoardScene(
+    return drawing.BoardScene(
         view.habitats,
         view.tiles,
         view.house,
@@ -80,7 +79,7 @@ def build_scene(
     )
 
 
-def _choice_kind(view: View) -> forest.ChoiceKind:
+def _choice_kind(view: View) -> drawing.ChoiceKind:
     if view.step == "place":
         return "ends"
     if view.step == "swap":
@@ -106,10 +105,10 @@ def awaited_seat(view: View) -> Seat:
 
 def build_pads(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
-) -> tuple[pads.Pad, ...]:
+) -> tuple[panels.Pad, ...]:
     """Returns the pads from left to right: of two players both are the mover's hands."""
     others = movers(view.terms.seats, view.turn)
-    turns = pads.pad_turns(len(others))
+    turns = panels.pad_turns(len(others))
     now, then = mover(view), mover(view, 1)
     seats, sides = others, _NO_SIDES[: len(others)]
     if len(others) == 1:
@@ -119,7 +118,7 @@ def build_pads(
         chair = players[seat]
         mine = side is None or view.side != side
         shown.append(
-            pads.Pad(
+            panels.Pad(
                 place, seat, chair.name, chair.colour, side,
                 turns[place] if local.facing else 0,
                 chair.level is None,
@@ -143,27 +142,27 @@ def pad_hands(*, facing: bool) -> tuple[Side, Side]:
 # The strip
 
 
-def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> spell.Strip:
+def build_strip(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> panels.Strip:
     """Returns what lies below the forest."""
     if view.card is not None and view.step in ("race", "check"):
         return _card_strip(view)
     if view.step in ("target", "swap", "house"):
         effect: Effect = view.effect or "fog"
-        return spell.Strip(
-            pictures=(effect_art(effect),), story=effects.effect_choice_sentence(effect)
+        return panels.Strip(
+            pictures=(effect_art(effect),), story=sentences.effect_choice_sentence(effect)
         )
     if view.step in ("legs", "home"):
-        return spell.Strip(
-            pictures=("forest-house",), story=effects.effect_choice_sentence("hut_legs")
+        return panels.Strip(
+            pictures=("forest-house",), story=sentences.effect_choice_sentence("hut_legs")
         )
     waiting = map(effect_art, view.waiting[view.turn])
-    return spell.Strip(
+    return panels.Strip(
         pictures=("forest-spell-back", *waiting),
-        story=tale.last_event_sentence(view, news, players),
+        story=prompts.last_event_sentence(view, news, players),
     )
 
 
-def _card_strip(view: View) -> spell.Strip:
+def _card_strip(view: View) -> panels.Strip:
     assert view.card is not None
     card = CARDS[view.card]
     open_ = {view.tiles[spot] for spot in view.up}
@@ -176,7 +175,7 @@ def _card_strip(view: View) -> spell.Strip:
         if view.outcome is None or view.step == "race"
         else view.outcome.needed
     )
-    return spell.Strip(
+    return panels.Strip(
         card,
         marks,
         needed,

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from coven.drawing.painter import Painter, readable_on
-from coven.games.forest_chase.pads import Pad
+from coven.games.forest_chase.panels import Pad
 from coven.games.offers import BoardButton
 from coven.words import tr, tr_noop, tr_plural
 from engine.core import Action

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.text.forest_chase.names import ingredient_names
+from coven.games.forest_chase.names import ingredient_names
 from coven.words import tr, tr_noop, tr_plural
 from engine.games.forest_chase.view import View
 from engine.hints import HintReason

@@ -1,0 +1,505 @@
+"""Forest Chase in words."""
+
+from collections.abc import Callable, Sequence
+
+from coven.games.forest_chase import sentences, text_forest
+from coven.games.forest_chase.names import (
+    end_name,
+    habitat_name,
+    ingredient_name,
+    ingredient_names,
+    tile_name,
+)
+from coven.games.forest_chase.sentences import effect_sentence
+from coven.games.forest_chase.text_actions import (
+    ChoiceRows,
+    action_button,
+    awaited_seat,
+    button_column,
+    button_pairs,
+    is_person_to_act,
+    legal_actions,
+    player_name,
+)
+from coven.text.pages import (
+    MenuPosition,
+    PageContext,
+    SubmitActions,
+    TextChoice,
+    TextChoiceKind,
+    TextPage,
+    TextTable,
+)
+from coven.words import join_and, tr, tr_noop, tr_plural
+from engine.core import Action, Event, Seat
+from engine.games.forest_chase import pieces
+from engine.games.forest_chase.pieces import (
+    CARDS,
+    CLOSE,
+    DECLARE,
+    EFFECTS,
+    FLIP,
+    LEFT,
+    LIFT,
+    PATH_LENGTH,
+    PLACE_HOUSE,
+    PLACE_WITCH,
+    POSTPONE,
+    PUT_BACK,
+    RIGHT,
+    STEP,
+    TURN_BACK,
+    TURN_UP,
+    Effect,
+    End,
+    Swap,
+    Target,
+    WitchStep,
+    habitat_of,
+)
+from engine.games.forest_chase.state import left_of, movers
+from engine.games.forest_chase.view import (
+    View,
+    ingredients_wanted,
+    mover,
+    poses,
+    right_and_wrong,
+    total_steps,
+)
+
+# The race in words: one searches, the others walk the witch, and no button moves meanwhile.
+
+
+def race_page(context: PageContext) -> TextPage:
+    """Returns what everybody reads while the race runs, and all that can be done in it."""
+    view: View = context.view
+    lines = (
+        _race_headline(context),
+        _spell_line(context),
+        *_walker_lines(context),
+        *text_forest.house_lines(view),
+    )
+    if context.verbosity == "full":
+        lines = (*lines, *_search_lines(view), *sentences.waiting_effect_lines(context))
+    if is_person_to_act(context):
+        return TextPage(lines, (*_pad_rows(context), *_search_rows(context)))
+    # What a person flips stands on buttons: a line that grows would move them.
+    return TextPage((*lines, text_forest.open_tiles_line(view)), _pad_rows(context))
+
+
+def _race_headline(context: PageContext) -> str:
+    view: View = context.view
+    return tr_plural(
+        "{name} searches: the witch is back in {n} step.",
+        "{name} searches: the witch is back in {n} steps.",
+        total_steps(view) - view.steps, name=player_name(context, view.turn),
+    )  # fmt: skip
+
+
+def _spell_line(context: PageContext) -> str:
+    """Returns what is searched for, and unless few words will do, where that grows."""
+    view: View = context.view
+    assert view.card is not None
+    card = CARDS[view.card]
+    if context.verbosity == "brief":
+        return tr(
+            "Find {needed} of: {ingredients}.",
+            needed=ingredients_wanted(view), ingredients=ingredient_names(card),
+        )  # fmt: skip
+    grown = [
+        # For translators: an ingredient and where it grows, such as "frog (marsh)".
+        tr("{ingredient} ({habitat})", ingredient=ingredient_name(each),
+            habitat=habitat_name(habitat_of(each)))
+        for each in card
+    ]  # fmt: skip
+    return tr(
+        "Find {needed} of: {ingredients}.",
+        needed=ingredients_wanted(view),
+        ingredients=join_and(grown),
+    )
+
+
+def _search_lines(view: View) -> tuple[str, ...]:
+    """Returns how to search, and what the spell will do."""
+    assert view.card is not None
+    effect = (
+        () if view.terms.levels[view.turn] == "easy" else (effect_sentence(EFFECTS[view.card]),)
+    )
+    return (how_to_search_line(view), *effect)
+
+
+def how_to_search_line(view: View) -> str:
+    """Returns how tiles are found and flipped."""
+    if text_forest.text_handicaps(view):
+        return tr("Press a row, then a tile to flip it or to turn it back.")
+    return tr("Press a habitat, then a tile to flip it or to turn it back.")
+
+
+# The witch (FC-11, FC-12, FC-31, FC-34)
+
+
+def _walker_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns whose step it is."""
+    view: View = context.view
+    now, then = mover(view), mover(view, 1)
+    if now is None or then is None:
+        return (tr("Each touch of the forest is a step of the witch."),)
+    name = player_name(context, now)
+    if now != then:
+        return (tr("{name} steps, then {other}.", name=name, other=player_name(context, then)),)
+    if view.side is None:
+        return (tr("{name} steps, with either hand.", name=name),)
+    if view.side == "left":
+        return (tr("{name} steps, now with the right hand.", name=name),)
+    return (tr("{name} steps, now with the left hand.", name=name),)
+
+
+def _pad_rows(context: PageContext) -> ChoiceRows:
+    """Returns a button for each person who walks the witch, or for both hands of one."""
+    view: View = context.view
+    if view.terms.calm:
+        return ()
+    others = movers(view.terms.seats, view.turn)
+    people = [seat for seat in others if context.players[seat].level is None]
+    if len(others) > 1:
+        pads = [
+            _pad_button(context, seat, tr("Step: {name}", name=player_name(context, seat)), STEP)
+            for seat in people
+        ]
+        return button_pairs(pads)
+    hands = ((LEFT, tr("Left step")), (RIGHT, tr("Right step")))
+    return button_pairs(
+        [_pad_button(context, seat, label, hand) for seat in people for hand, label in hands]
+    )
+
+
+def _pad_button(context: PageContext, seat: Seat, label: str, step: WitchStep) -> TextChoice:
+    """Returns a pad, lit when it is its turn; the table answers who taps another one."""
+    sight = context.sights.get(seat)
+    lit = sight is not None and step in sight.legal
+    return TextChoice(label, SubmitActions((step,), seat), "main" if lit else "plain")
+
+
+# The search (FC-09, FC-10, FC-13, FC-27, FC-28)
+
+
+def _search_rows(context: PageContext) -> ChoiceRows:
+    """Returns the forest a part at a time; what comes and goes is below all that stays."""
+    view: View = context.view
+    parts = text_forest.forest_parts(view)
+    (now,) = context.position.picks or (0,)
+    turns = [
+        TextChoice(name, MenuPosition("race", (at,)), "picked" if at == now else "plain")
+        for at, (name, _) in enumerate(parts)
+    ]
+    here = parts[now][1]
+    ready = action_button(context, tr("The spell is ready!"), DECLARE, "main")
+    back = action_button(context, tr("Put the house back"), PUT_BACK)
+    return (
+        *button_pairs(turns),
+        *button_column(_tile_button(context, spot) for spot in here),
+        (ready,),
+        *(((back,),) if PUT_BACK in legal_actions(context) else ()),
+        *button_column(
+            _tile_button(context, spot)
+            for spot in text_forest.readable_tiles(view)
+            if spot not in here
+        ),
+    )
+
+
+def _tile_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
+    view: View = context.view
+    # Nobody tells what is right, and in the glare not even what is open.
+    kind: TextChoiceKind = "picked" if spot in text_forest.readable_tiles(view) else "plain"
+    return action_button(
+        context, text_forest.search_tile_label(view, spot), tile_action(view, spot), kind
+    )
+
+
+def tile_action(view: View, spot: pieces.Spot) -> Action:
+    """Returns what one touch of a tile does."""
+    if spot in view.up:
+        return TURN_BACK[spot]
+    return LIFT if spot == view.house and not view.lifted else FLIP[spot]
+
+
+# All of a turn but the race: the first look, the witch, the spell, its verdict and its effect.
+
+
+_WITCH_START_LINES: dict[End, str] = {
+    "north": tr_noop("The witch starts at the top end."),
+    "east": tr_noop("The witch starts at the right end."),
+    "south": tr_noop("The witch starts at the bottom end."),
+    "west": tr_noop("The witch starts at the left end."),
+}
+_TARGETS: dict[Effect, str] = {
+    "fatigue": tr_noop("{name}, Fatigue: choose the player who gets tired."),
+    "tiny": tr_noop("{name}, Tiny: choose the player who gets tiny."),
+    "glare": tr_noop("{name}, Glare: choose the player who is dazzled."),
+}
+_HOUSES = {
+    "legs": tr_noop("{name}, the house walks: choose its tile."),
+    "house": tr_noop("{name}, Hut legs: choose a tile for the house, or wait."),
+    "home": tr_noop("{name}, Home Sweet Home: move the house to a tile."),
+}
+
+
+# Before the race (FC-07, FC-08, FC-38)
+
+
+def look_page(context: PageContext) -> TextPage:
+    """Returns the forest as it lies open at first."""
+    view: View = context.view
+    lines = (
+        tr("Everybody, remember what grows where."),
+        *text_forest.forest_lines(view),
+        tr("The forest lies open for 20 seconds: then {name} closes it.",
+            name=player_name(context, view.turn)),
+    )  # fmt: skip
+    return TextPage(lines, _close_rows(context))
+
+
+def place_witch_page(context: PageContext) -> TextPage:
+    """Returns the choice of the end at which the witch starts."""
+    view: View = context.view
+    asked, searching = player_name(context, awaited_seat(view)), player_name(context, view.turn)
+    waiting = view.waiting[view.turn]
+    path = PATH_LENGTH - waiting.count("fatigue") + waiting.count("wind")
+    lines = (
+        tr("{name}, place the witch: {other} will search.", name=asked, other=searching),
+        *sentences.recent_lines(context),
+        _path_length_line(2 * (path - 1)),
+        *sentences.situation_lines(context),
+    )
+    ends = [action_button(context, end_name(action.end), action) for action in PLACE_WITCH]
+    return TextPage(lines, button_pairs(ends))
+
+
+def card_page(context: PageContext) -> TextPage:
+    """Returns the last moment before the race."""
+    view: View = context.view
+    assert view.end is not None
+    name, message = player_name(context, view.turn), _WITCH_START_LINES[view.end]
+    lines = (
+        tr("{name}, turn up your spell: then the race begins.", name=name),
+        *(_pose_line(view, pose) for pose in poses(view)),
+        tr("{needed} of its 4 ingredients are needed.", needed=ingredients_wanted(view)),
+        tr(message),
+        _path_length_line(total_steps(view)),
+        *_race_rule_lines(context),
+    )
+    rows = button_column([action_button(context, tr("Turn up the spell"), TURN_UP, "main")])
+    return TextPage(
+        (*lines, *(sentences.situation_lines(context) if context.verbosity == "full" else ())), rows
+    )
+
+
+def _pose_line(view: View, pose: Effect) -> str:
+    by_page = view.terms.digital_handicap
+    return sentences.text_pose_sentence(pose) if by_page else sentences.pose_sentence(pose)
+
+
+def _path_length_line(steps: int) -> str:
+    return tr_plural(
+        "There and back the witch takes {n} step.", "There and back the witch takes {n} steps.",
+        steps,
+    )  # fmt: skip
+
+
+def _race_rule_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns what will be done in the race."""
+    view: View = context.view
+    if context.verbosity == "brief":
+        return ()
+    if view.terms.calm:
+        walk = tr("Each touch of the forest is a step of the witch.")
+    else:
+        first = player_name(context, left_of(view.terms.seats, view.turn))
+        walk = tr("{name} makes the first step as soon as the race begins.", name=first)
+    return (walk, how_to_search_line(view))
+
+
+# After the race (FC-15 .. FC-17)
+
+
+def verdict_page(context: PageContext) -> TextPage:
+    """Returns exactly why the spell was cast or not, and what comes of it."""
+    view: View = context.view
+    outcome = view.outcome
+    assert outcome is not None
+    lines = (
+        sentences.verdict_sentence(player_name(context, outcome.seat), outcome),
+        *_found_lines(view),
+    )
+    return TextPage((*lines, *_card_fate_lines(context)), _close_rows(context))
+
+
+def _found_lines(view: View) -> tuple[str, ...]:
+    """Returns what was right and wrong, which nobody tells before the race is over (FC-10)."""
+    assert view.card is not None
+    right, wrong = right_and_wrong(view)
+    seen = [view.tiles[spot] for spot in right]
+    missing = [each for each in CARDS[view.card] if each not in seen]
+    lines = (
+        tr("Right: {tiles}.", tiles=text_forest.tile_list(view, right)) if right else "",
+        tr("Wrong: {tiles}.", tiles=text_forest.tile_list(view, wrong)) if wrong else "",
+        tr("Not found: {ingredients}.", ingredients=ingredient_names(missing)) if missing else "",
+    )
+    return tuple(line for line in lines if line)
+
+
+def _card_fate_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns what becomes of the card."""
+    view: View = context.view
+    assert view.outcome is not None
+    assert view.card is not None
+    if context.verbosity == "brief":
+        return ()
+    if not view.outcome.cast:
+        return (tr("The card goes face down under its pile."),)
+    if view.terms.levels[view.turn] == "easy":
+        return (tr("The card leaves its pile; at the level easy it has no effect."),)
+    return (
+        tr("The card leaves its pile and has its effect."),
+        sentences.effect_sentence(EFFECTS[view.card]),
+    )
+
+
+def _close_rows(context: PageContext) -> ChoiceRows:
+    if not is_person_to_act(context):
+        return ()
+    return button_column([action_button(context, tr("Close the forest"), CLOSE, "main")])
+
+
+# Effects (FC-20 .. FC-26, FC-32)
+
+
+def target_page(context: PageContext) -> TextPage:
+    """Returns the choice of an opponent."""
+    view: View = context.view
+    assert view.effect is not None
+    message = _TARGETS[view.effect]
+    lines = (
+        tr(message, name=player_name(context, view.turn)),
+        sentences.effect_choice_sentence(view.effect),
+        *sentences.situation_lines(context),
+    )
+    offered = [action for action in legal_actions(context) if isinstance(action, Target)]
+    return TextPage(
+        lines,
+        button_column(
+            action_button(context, player_name(context, each.seat), each) for each in offered
+        ),
+    )
+
+
+def swap_page(context: PageContext) -> TextPage:
+    """Returns the choice of the two tiles that change places."""
+    view: View = context.view
+    name, picks = player_name(context, view.turn), context.position.picks
+    if picks:
+        tile = tile_name(picks[0])
+        headline = tr("{name}, Fog: which tile changes places with {tile}?", name=name, tile=tile)
+    else:
+        headline = tr("{name}, Fog: choose two tiles that change places.", name=name)
+    lines = (headline, sentences.effect_choice_sentence("fog"), *text_forest.house_lines(view))
+    return TextPage(lines, text_forest.tile_rows(lambda spot: _swap_button(context, spot)))
+
+
+def _swap_button(context: PageContext, spot: pieces.Spot) -> TextChoice:
+    label, picks = text_forest.tile_label(context.view, spot), context.position.picks
+    if not picks:
+        return TextChoice(label, MenuPosition("swap", (spot,)))
+    if spot in picks:
+        return TextChoice(label, MenuPosition("swap"), "picked")
+    first, second = sorted((spot, *picks))
+    return action_button(context, label, Swap(first, second))
+
+
+def house_page(context: PageContext) -> TextPage:
+    """Returns the choice of a tile for the house."""
+    view: View = context.view
+    message = _HOUSES[view.step]
+    lines = (
+        tr(message, name=player_name(context, view.turn)),
+        *sentences.recent_lines(context),
+        sentences.effect_choice_sentence("hut_legs"),
+        *text_forest.house_lines(view),
+    )
+    tiles = text_forest.tile_rows(
+        lambda spot: action_button(context, text_forest.tile_label(view, spot), PLACE_HOUSE[spot]),
+        without=view.house,
+    )
+    if POSTPONE not in legal_actions(context):
+        return TextPage(lines, tiles)
+    later = action_button(context, tr("Keep it for my next turn"), POSTPONE)
+    return TextPage(lines, (*tiles, (later,)))
+
+
+# By the step of a turn; what is read even where nobody can act comes first.
+PUBLIC_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "look": look_page,
+    "check": verdict_page,
+}
+ACTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "place": place_witch_page,
+    "card": card_page,
+    "target": target_page,
+    "swap": swap_page,
+    "legs": house_page,
+    "house": house_page,
+    "home": house_page,
+}
+
+
+def start_position(view: View) -> MenuPosition:
+    """Returns where each step of a turn begins."""
+    return MenuPosition(view.step)
+
+
+def turn_page(context: PageContext) -> TextPage:
+    """Returns what everybody can read, and what people can do."""
+    view: View = context.view
+    if view.step == "race":
+        return race_page(context)
+    page = PUBLIC_PAGES.get(view.step) or (
+        ACTION_PAGES[view.step] if is_person_to_act(context) else waiting_page
+    )
+    return page(context)
+
+
+def waiting_page(context: PageContext) -> TextPage:
+    """Returns what everybody may read while a bot acts."""
+    return TextPage(
+        (
+            sentences.waiting_line(context),
+            *sentences.recent_lines(context),
+            *sentences.situation_lines(context),
+        )
+    )
+
+
+def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
+    """Returns what everybody may read while nobody can act."""
+    return turn_page(context)
+
+
+def is_race(view: View) -> bool:
+    """Returns whether nothing on the page may move: fingers are on their way to it."""
+    return view.step == "race"
+
+
+def keeps_menu(before: View, after: View) -> bool:
+    """Returns whether the same race goes on."""
+    return is_race(before) and is_race(after) and before.turns == after.turns
+
+
+TEXT_TABLE = TextTable(
+    "forest_chase",
+    start_position=start_position,
+    turn_page=turn_page,
+    public_page=public_page,
+    is_race=is_race,
+    keeps_menu=keeps_menu,
+)

@@ -1,0 +1,89 @@
+"""The course of a game of Forest Chase as the result screens tell it."""
+
+from collections.abc import Sequence
+
+from coven.games.forest_chase.board import ForestChaseBoard
+from coven.games.forest_chase.text_table import TEXT_TABLE
+from coven.games.staging import GameUI, ResultSummary, SeatScore
+from coven.native.sounds import Sound
+from coven.text.board import TextBoard
+from coven.words import tr
+from engine.core import Event, Result
+from engine.games.forest_chase.pieces import (
+    LONGEST_GAME,
+    Flip,
+    Lift,
+    PlaceHouse,
+    PlaceWitch,
+    PutBack,
+    Swap,
+    Target,
+    TurnBack,
+    TurnUp,
+    Verdict,
+    WitchStep,
+)
+from engine.games.forest_chase.view import View
+from hall.table import SeatedPlayer
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns how many spells each seat has cast."""
+    return tuple(SeatScore(seat, len(spells)) for seat, spells in enumerate(view.cast))
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Returns what to tell when the game is over."""
+    if result.reason == "undecided":
+        return ResultSummary(
+            tr("Nobody wins"),
+            tr("After {turns} turns nobody has cast three spells.", turns=LONGEST_GAME),
+            ("forest-witch",),
+            None,
+        )
+    winner = result.places.index(1)
+    outcome = view.outcome
+    assert outcome is not None
+    story = tr(
+        "The third spell, in turn {turns}: {right} ingredients found where {needed} are needed. "
+        "The witch stays behind.",
+        turns=view.turns, right=outcome.right, needed=outcome.needed,
+    )  # fmt: skip
+    return ResultSummary(
+        tr("{name} wins", name=players[winner].name), story, ("forest-witch",), winner
+    )
+
+
+# What is heard of a game of Forest Chase.
+
+
+def event_sound(event: Event) -> Sound | None:
+    """Returns the sound of what happened, if it has one."""
+    match event.action:
+        case TurnUp():
+            return "ready"
+        case Flip() | Lift():
+            return "flip"
+        case TurnBack() | PutBack():
+            return "turn_back"
+        case WitchStep() | PlaceWitch():
+            return "step"
+        case Verdict(spell):
+            return "failed" if spell is None else "cast"
+        case Target() | Swap() | PlaceHouse():
+            return "chime"
+    return None
+
+
+# Forest Chase at the table: loaded when somebody plays it.
+
+
+UI = GameUI(
+    board=ForestChaseBoard,
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    standings=standings,
+    game_summary=game_summary,
+    is_open_table=lambda view: True,
+    is_race=lambda view: view.step == "race",
+    event_sound=event_sound,
+)
