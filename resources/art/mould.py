@@ -4,9 +4,9 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-from coven.clay import png
-from coven.clay.relief import outline_relief, solid_relief
-from coven.clay.sprites import (
+from coven.games.riddle_masters.clay import renderer
+from coven.games.riddle_masters.clay.renderer import outline_relief, solid_relief
+from coven.games.riddle_masters.clay.sprites import (
     RIM_WIDTH,
     SPRITE_FIRST_SHADE,
     SPRITE_RADIUS,
@@ -50,7 +50,7 @@ def main() -> None:
     """Writes the store."""
     store = bytearray()
     for kind, facing in pictures():
-        data = png.compress_rows(rows(kind, facing), FINEST)
+        data = renderer.compress_rows(rows(kind, facing), FINEST)
         store += struct.pack(">I", len(data)) + data
     (RESOURCES / SPRITES_FILE).write_bytes(store)
 

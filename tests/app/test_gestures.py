@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.clay.viewer import SculptureViewer
+from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.screens.screen import Screen
 from coven.text.curtain import TextCurtainScreen
 from coven.text.play import TextPlayScreen
@@ -31,8 +31,8 @@ TAPS = {
     "games/potion_brew/board.py": "in words: Show",
     "games/riddle_masters/board.py": "in words: Show",
     "games/baron_voodoo/board.py": "in words: the stacks are read out",
-    "clay/viewer.py": "the arrows in the corners",
-    "clay/studio.py": "the arrows in the corners, and a tap that sets or lifts a lump",
+    "games/riddle_masters/clay/turntable.py": "the arrows in the corners",
+    "games/riddle_masters/clay/studio.py": "the arrows in the corners, and a tap that sets or lifts a lump",
 }
 
 

@@ -40,7 +40,7 @@ app._impl._is_exiting = True
 
 HEAVY = (
     "coven.evening",
-    "coven.clay",
+    "coven.games.riddle_masters.clay",
     "coven.film",
     "coven.screens.film",
     "coven.text.film",
@@ -54,7 +54,7 @@ HEAVY = (
     "hall.remote.tables",
     "hall.remote.table",
     "hall.remote.http",
-    *(f"coven.{part}.{game}" for game in GAMES for part in ("text", "learn")),
+    *(f"coven.games.riddle_masters.{part}.{game}" for game in GAMES for part in ("text", "learn")),
     *(f"coven.games.{game}.{part}" for game in GAMES for part in ("board", "performance")),
     # Of others
     "httpx",
@@ -111,7 +111,7 @@ def test_a_table_loads_its_own_board_and_no_other() -> None:
     boards = [name for name in loaded if name.endswith(".performance")]
     assert boards == ["coven.games.waz_baraz.ui"]
     others = [f"coven.games.{game}.text_table" for game in GAMES if game != "waz_baraz"]
-    for package in ("coven.clay", "coven.film", *others):
+    for package in ("coven.games.riddle_masters.clay", "coven.film", *others):
         assert list(_within(loaded, package)) == []
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from coven.games.baron_voodoo import lesson as baron_voodoo
 from coven.games.forest_chase import lesson as forest_chase
 from coven.games.potion_brew import lesson as potion_brew
+from coven.games.riddle_masters import lesson as riddle_masters
 from coven.games.waz_baraz import lesson
-from coven.learn import riddle_masters
 from coven.learn.lesson import Lesson
 
 LESSONS: dict[str, Callable[[], Lesson]] = {

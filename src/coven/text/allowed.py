@@ -6,8 +6,8 @@ from typing import Any
 from coven.games.baron_voodoo import text_table as baron_voodoo
 from coven.games.forest_chase import text_table as forest_chase
 from coven.games.potion_brew import text_table as potion_brew
+from coven.games.riddle_masters import text_table as riddle_masters
 from coven.games.waz_baraz import text_table
-from coven.text import riddle_masters
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextTable
 from engine.core import Event, Seat
 from engine.match import Sight

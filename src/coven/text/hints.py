@@ -8,8 +8,8 @@ from coven.games.baron_voodoo.names import cell_name
 from coven.games.forest_chase import hint_text as forest_chase
 from coven.games.forest_chase.names import end_name, tile_name
 from coven.games.potion_brew import hint_text as potion_brew
+from coven.games.riddle_masters import hint_text as riddle_masters
 from coven.games.waz_baraz import hint_text as waz_baraz
-from coven.text.riddle_masters import hints as riddle_masters
 from coven.words import join_and, tr
 from engine.core import Action
 from engine.games.baron_voodoo import captures as voodoo_captures

@@ -5,7 +5,7 @@ from math import cos, pi, sin
 
 import toga
 
-from coven.clay.studio import Studio
+from coven.games.riddle_masters.clay.studio import Studio
 from coven.look import Look
 from coven.settings import Settings
 from engine.games.riddle_masters.sculpture import Sculpture

@@ -4,8 +4,16 @@ from math import cos, pi, sin, sqrt
 
 import pytest
 
-from coven.clay.bodies import REACH, SHADES, Vector, axis, ray_caster, reach_down, shade_index
-from coven.clay.relief import DEPTH_BITS, outline_relief, solid_relief
+from coven.games.riddle_masters.clay.renderer import DEPTH_BITS, outline_relief, solid_relief
+from coven.games.riddle_masters.clay.solids import (
+    REACH,
+    SHADES,
+    Vector,
+    axis,
+    ray_caster,
+    reach_down,
+    shade_index,
+)
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, KINDS, ROLL, Lump
 
 UP: Vector = (0.0, 1.0, 0.0)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from coven.clay.bodies import Vector, reach
-from coven.clay.camera import (
+from coven.games.riddle_masters.clay.camera import (
     HIGHEST_PITCH,
     LOWEST_PITCH,
     Camera,
@@ -11,6 +10,7 @@ from coven.clay.camera import (
     lump_centre,
     turntable_camera,
 )
+from coven.games.riddle_masters.clay.solids import Vector, reach
 from engine.games.riddle_masters.sculpture import BALL, CREAM, MOSS, Lump
 from tests.app.clay.heaps import random_sculpture
 

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from coven.clay.bench import PUSH_STEPS, StudioState, Tool
-from coven.clay.bodies import axis, reach_down
-from coven.clay.camera import Camera
-from coven.clay.modelling import (
+from coven.games.riddle_masters.clay.camera import Camera
+from coven.games.riddle_masters.clay.edits import (
     EMPTY_HISTORY,
+    PUSH_STEPS,
     MirrorPlane,
+    StudioState,
+    Tool,
     UndoHistory,
     add_lump,
     are_alike,
@@ -25,6 +26,7 @@ from coven.clay.modelling import (
     tilt_lump,
     turn_lump,
 )
+from coven.games.riddle_masters.clay.solids import axis, reach_down
 from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,

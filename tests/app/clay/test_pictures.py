@@ -13,13 +13,13 @@ import pytest
 import toga
 from PIL import Image
 
-from coven.clay import colours, png, sprites
-from coven.clay.camera import Camera, close_up_camera, turntable_camera
-from coven.clay.portrait import render_png, render_region, render_steps
-from coven.clay.sprites import nearest_facing, sprite_image, stored_facings
-from coven.clay.wheel import Turntable
 from coven.drawing.painter import Painter
 from coven.drawing.surface import Surface
+from coven.games.riddle_masters.clay import renderer, sprites
+from coven.games.riddle_masters.clay.camera import Camera, close_up_camera, turntable_camera
+from coven.games.riddle_masters.clay.renderer import render_png, render_region, render_steps
+from coven.games.riddle_masters.clay.sprites import nearest_facing, sprite_image, stored_facings
+from coven.games.riddle_masters.clay.turntable import Turntable
 from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,
@@ -65,7 +65,7 @@ def clay_at(image: Image.Image, x: float, y: float) -> int | None:
     pixel = image.getpixel((round(x), round(y)))
     assert isinstance(pixel, tuple)
     return next(
-        (clay for clay in COLOURS if pixel[:3] in colours.shade_ramp(clay) and pixel[3]), None
+        (clay for clay in COLOURS if pixel[:3] in renderer.shade_ramp(clay) and pixel[3]), None
     )
 
 
@@ -87,7 +87,9 @@ def test_lumps_that_meet_have_a_seam_and_not_an_edge_of_ink_between_them() -> No
     camera = close_up_camera((left, right), ROOM).turned(0, -18)
     image = portrait((left, right), camera)
     x, y, _ = camera.project((0.0, 30.0, 0.0))
-    assert image.getpixel((round(x), round(y))) in [(*c, 255) for c in colours.shade_ramp(MOSS)[:2]]
+    assert image.getpixel((round(x), round(y))) in [
+        (*c, 255) for c in renderer.shade_ramp(MOSS)[:2]
+    ]
 
 
 def test_a_lump_throws_a_shadow_on_the_table_unless_one_looks_along_it() -> None:
@@ -104,7 +106,7 @@ def test_the_light_comes_from_above_on_the_left() -> None:
     x, y, _ = camera.project((0, 30, -10))
     far = 9 * camera.scale
     upper, lower = (image.getpixel((round(x + s * far), round(y + s * far))) for s in (-1, 1))
-    ramp = [(*shade, 255) for shade in colours.shade_ramp(CREAM)]
+    ramp = [(*shade, 255) for shade in renderer.shade_ramp(CREAM)]
     assert ramp.index(upper) > ramp.index(lower) + 8  # type: ignore[arg-type]
 
 
@@ -194,7 +196,9 @@ def test_a_sprite_has_the_pixels_it_was_asked_for(empty_window: Driver) -> None:
 
 def test_a_picture_of_few_colours_is_read_by_others() -> None:
     palette = ((0, 0, 0, 0), (255, 0, 0, 255), (0, 0, 255, 128))
-    file = png.encode_png(3, 2, palette, png.compress_rows([bytes([0, 1, 2]), bytes([2, 1, 0])]))
+    file = renderer.encode_png(
+        3, 2, palette, renderer.compress_rows([bytes([0, 1, 2]), bytes([2, 1, 0])])
+    )
     image = Image.open(io.BytesIO(file)).convert("RGBA")
     clear, red, blue = palette
     assert list(image.get_flattened_data()) == [clear, red, blue, blue, red, clear]
@@ -202,10 +206,10 @@ def test_a_picture_of_few_colours_is_read_by_others() -> None:
 
 def test_every_clay_grows_lighter_from_its_shadow_to_its_shine() -> None:
     for clay in COLOURS:
-        brightness = [sum(shade) for shade in colours.shade_ramp(clay)]
+        brightness = [sum(shade) for shade in renderer.shade_ramp(clay)]
         assert brightness == sorted(brightness)
         assert brightness[-1] - brightness[0] > 150
-    assert len(colours.clay_palette()) <= 256
+    assert len(renderer.clay_palette()) <= 256
 
 
 # On the turntable

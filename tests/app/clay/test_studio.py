@@ -7,13 +7,13 @@ from itertools import product
 import pytest
 
 from coven import words
-from coven.clay import controls
-from coven.clay.bench import StudioState
-from coven.clay.camera import lump_centre
-from coven.clay.viewer import SculptureViewer
 from coven.drawing import motion
 from coven.drawing.lettering import TEXT_SCALES
 from coven.drawing.zones import MIN_TOUCH_SIZE
+from coven.games.riddle_masters.clay import studio as controls
+from coven.games.riddle_masters.clay.camera import lump_centre
+from coven.games.riddle_masters.clay.edits import StudioState
+from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.look import Look
 from coven.settings import Settings
 from coven.words import LANGUAGES

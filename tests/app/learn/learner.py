@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import toga
 
 from coven.app import PocketCoven
-from coven.games.riddle_masters.making import SculptPage
+from coven.games.riddle_masters.making_page import SculptPage
 from coven.learn.evening import LessonSession
 from coven.learn.screen import LessonScreen
 from coven.learn.table import LessonTable

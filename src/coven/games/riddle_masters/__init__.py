@@ -5,7 +5,7 @@ from coven.words import language, tr_noop
 
 
 def _load_ui() -> GameUI:
-    from coven.games.riddle_masters.performance import UI
+    from coven.games.riddle_masters.ui import UI
 
     return UI
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from coven.app import PocketCoven
-from coven.clay import wheel
+from coven.games.riddle_masters.clay import turntable
 from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
 from tests.app.driver import Driver
 
@@ -15,7 +15,7 @@ def harness(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[RiddleMastersHarness]:
     """Gives the app where holds open at once, and clay that is looked at stays unshaded."""
-    monkeypatch.setattr(wheel, "REST_SECONDS", 600.0)
+    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     driver.wait_until(lambda: not app._tasks)
     yield RiddleMastersHarness(driver)
     app.session = None

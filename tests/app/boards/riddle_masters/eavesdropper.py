@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.sentences import letter_pattern
 from coven.screens.play import PlayScreen
-from coven.text.riddle_masters.letters import letter_pattern
 from engine.core import Seat
 from engine.games.riddle_masters.view import View
 from tests.app.boards.riddle_masters.riddlers import note_text

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from coven.text.riddle_masters.notes import Notes
+from coven.games.riddle_masters.notes import Notes
 from engine.chance import SEED_BYTES
 from engine.core import Action, OptionValue, Seat
 from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id, thing_by_id

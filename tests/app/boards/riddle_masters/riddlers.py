@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.games.riddle_masters.around import PlayerPage, TablePage
 from coven.games.riddle_masters.board import RiddleMastersBoard
-from coven.games.riddle_masters.looking import OpenRiddlePage
-from coven.games.riddle_masters.making import WordPage
-from coven.games.riddle_masters.notebook import GuessPage, NotebookPage, NotebookRiddlePage
+from coven.games.riddle_masters.making_page import WordPage
+from coven.games.riddle_masters.private_pages import GuessPage, NotebookPage, NotebookRiddlePage
+from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
+from coven.games.riddle_masters.table_page import PlayerPage, TablePage
 from coven.screens.play import PlayScreen
 from coven.secret.hold import HOLD_ZONE
 from engine.core import Seat

@@ -2,10 +2,10 @@
 
 import pytest
 
-from coven.games.riddle_masters.making import SculptPage, WordPage
+from coven.games.riddle_masters.making_page import SculptPage, WordPage
+from coven.games.riddle_masters.notes import Notes
 from coven.screens.play import PlayScreen
 from coven.text.reasons import reason_message
-from coven.text.riddle_masters.notes import Notes
 from engine.games.riddle_masters.library import sculpture_by_id
 from engine.games.riddle_masters.pieces import (
     RIGHT,

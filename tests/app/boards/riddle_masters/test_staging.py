@@ -6,12 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from coven.games.riddle_masters import INFO, story
+from coven.games.riddle_masters import INFO, sentences, ui
 from coven.screens.result import GameResultScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.wishes import CHOSEN_PLAYER
 from coven.text.reasons import REASON_MESSAGES
-from coven.text.riddle_masters import questions, tale
 from engine.core import Event
 from engine.games import riddle_masters
 from engine.games.riddle_masters.library import QUESTIONS
@@ -61,10 +60,10 @@ def test_every_reason_for_a_refusal_has_a_sentence() -> None:
 
 
 def test_every_question_of_the_library_is_put_into_words() -> None:
-    assert set(questions.QUESTIONS) == set(QUESTIONS)
-    assert questions.asked_text("?round") == "Is it round?"
-    assert questions.asked_text("Is it blue?") == "Is it blue?"
-    assert questions.asked_text("") == ""
+    assert set(sentences.QUESTIONS) == set(QUESTIONS)
+    assert sentences.asked_text("?round") == "Is it round?"
+    assert sentences.asked_text("Is it blue?") == "Is it blue?"
+    assert sentences.asked_text("") == ""
 
 
 @pytest.mark.rule("RM-24")
@@ -99,7 +98,7 @@ def test_the_penalties_are_told() -> None:
     match = moments.ended_match()
     view = moments.public_view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
     assert match.result is not None
-    told = story.game_summary(view, match.result, CHAIRS)
+    told = ui.game_summary(view, match.result, CHAIRS)
     assert told.text == (
         "The last arrow is placed. The hat nearest the goal wins. "
         "Lost for unguessed riddles: Iris 5, Olaf 0 and Noémie 2."
@@ -111,7 +110,7 @@ def test_the_penalties_are_told() -> None:
 
 def last_line(match: moments.AnyMatch) -> str:
     """Returns the last thing that happened, as everybody hears it."""
-    return tale.last_event_sentence(moments.public_view(match), match.news(None, 0), CHAIRS)
+    return sentences.last_event_sentence(moments.public_view(match), match.news(None, 0), CHAIRS)
 
 
 @pytest.mark.parametrize(
@@ -150,6 +149,6 @@ def test_an_arrow_is_told_with_what_it_moves() -> None:
 def test_a_letter_from_the_end_is_told_so() -> None:
     match = moments.act(moments.match_at_elf(), 0, Letter(2, -1))
     assert last_line(match).endswith("letter 1 from the end.")
-    assert tale.last_event_sentence(moments.public_view(match), (Event(1, Decline()),), CHAIRS) == (
-        "Olaf asks for no letter."
-    )
+    assert sentences.last_event_sentence(
+        moments.public_view(match), (Event(1, Decline()),), CHAIRS
+    ) == ("Olaf asks for no letter.")

@@ -3,7 +3,7 @@
 import pytest
 from toga.widgets.canvas import DrawImage
 
-from coven.games.riddle_masters.looking import OpenRiddlePage
+from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.staging import OpenTableState
 from coven.screens.curtain import CurtainScreen
 from engine.core import Action

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.clay import wheel
+from coven.games.riddle_masters.clay import turntable
 from coven.screens.play import PlayScreen
 from coven.screens.result import GameResultScreen
 from coven.screens.shelf import ShelfScreen
@@ -56,7 +56,7 @@ GAMES = {
 @pytest.fixture(autouse=True)
 def unseen(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Plays without painting, which the pictures are looked at for, and leaves clay unshaded."""
-    monkeypatch.setattr(wheel, "REST_SECONDS", 600.0)
+    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
     with without_painting(driver):
         yield
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from coven.text.riddle_masters.notes import Notes
+from coven.games.riddle_masters.notes import Notes
 from engine.games.riddle_masters.library import sculpture_by_id
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.moments import REAL_CLAY

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
-from coven.text.riddle_masters import TEXT_TABLE
 from engine.core import Action, Event, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.state import State

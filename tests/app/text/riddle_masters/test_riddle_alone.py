@@ -4,6 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
+from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
+from coven.games.riddle_masters.sentences import reply_text
+from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.text.pages import (
     ChoiceEffect,
     MenuPosition,
@@ -14,10 +18,6 @@ from coven.text.pages import (
     SubmitActions,
     TextPage,
 )
-from coven.text.riddle_masters import TEXT_TABLE
-from coven.text.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
-from coven.text.riddle_masters.questions import reply_text
-from coven.text.riddle_masters.telling import sculpture_lines
 from engine.core import Action, Event
 from engine.games.riddle_masters.pieces import (
     RIGHT,

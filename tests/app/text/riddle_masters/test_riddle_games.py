@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.text.pages import (
     MenuPosition,
     OpenPrivateView,
@@ -16,7 +17,6 @@ from coven.text.pages import (
     ShowRefusal,
     SubmitActions,
 )
-from coven.text.riddle_masters import TEXT_TABLE
 from engine.core import Action, OptionValue, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (

@@ -3,10 +3,10 @@
 import pytest
 
 from coven.drawing.painter import ELLIPSIS
+from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.games.staging import OpenTableState
 from coven.settings import Settings
-from coven.text.riddle_masters import TEXT_TABLE
-from coven.text.riddle_masters.notes import Notes
 from engine.core import Event, Seat
 from engine.games.riddle_masters.pieces import CurseLetter, Guess, Letter
 from engine.games.riddle_masters.state import State

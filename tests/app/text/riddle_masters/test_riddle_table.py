@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.riddle_masters.sentences import reply_text
+from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
 from coven.text.pages import MenuPosition, OpenPrivateView, PageContext, ShowRefusal
-from coven.text.riddle_masters import TEXT_TABLE
-from coven.text.riddle_masters.questions import reply_text
 from engine.core import CHANCE, Event
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (

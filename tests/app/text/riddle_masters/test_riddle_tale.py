@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coven.text.riddle_masters.tale import (
+from coven.games.riddle_masters.sentences import (
     event_sentences,
     last_event_sentence,
     riddle_name,

@@ -5,9 +5,7 @@ from math import cos, pi, sin
 
 import pytest
 
-from coven.settings import Verbosity
-from coven.text.riddle_masters.shaping import BOTH_SIDES, NextLump, put_lumps, remove_anchor
-from coven.text.riddle_masters.telling import (
+from coven.games.riddle_masters.clay.sculpture_text import (
     BACK,
     DOWN,
     FRONT,
@@ -18,6 +16,8 @@ from coven.text.riddle_masters.telling import (
     group_lumps,
     sculpture_lines,
 )
+from coven.games.riddle_masters.text_making import BOTH_SIDES, NextLump, put_lumps, remove_anchor
+from coven.settings import Verbosity
 from engine.games.riddle_masters.library import sculpted_ids, sculpture_by_id
 from engine.games.riddle_masters.sculpture import (
     BALL,

@@ -1,0 +1,368 @@
+"""The modeller's bench as a value: the clay, the tool in hand, and what each movement does."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import acos, atan2, ceil, cos, hypot, pi, radians, sqrt
+from typing import Literal, NamedTuple, TypeAlias
+
+from coven.games.riddle_masters.clay.camera import Camera, ClayHit, lump_centre
+from coven.games.riddle_masters.clay.solids import Vector, axis, reach_down
+from engine.games.riddle_masters.sculpture import (
+    BALL,
+    CONE,
+    DISC,
+    EGG,
+    MOST_LUMPS,
+    RADII,
+    ROLL,
+    TERRACOTTA,
+    TILTS,
+    TURNS,
+    XZ_RANGE,
+    Y_RANGE,
+    Lump,
+    Sculpture,
+)
+
+# What hands do with clay, as plain functions from one sculpture to the next.
+
+
+MirrorPlane: TypeAlias = Literal["x", "z"]
+"""The plane in the middle of the turntable through which a twin is mirrored: across x or z."""
+
+_MAX_UNDO = 200
+_FIRST_LEAN_FIELD = Lump._fields.index("turn")  # the fields from here on say how a lump leans
+_SAME = 0.999
+_HALF = len(TURNS) // 2
+_STEP = 2 * pi / len(TURNS)
+
+
+class UndoHistory(NamedTuple):
+    """A sculpture with what it was before and what was taken back."""
+
+    past: tuple[Sculpture, ...] = ()
+    now: Sculpture = ()
+    future: tuple[Sculpture, ...] = ()
+
+    def record(self, sculpture: Sculpture) -> "UndoHistory":
+        """Returns the history after one more change; without a change it stays as it is."""
+        if sculpture == self.now:
+            return self
+        return UndoHistory((*self.past, self.now)[-_MAX_UNDO:], sculpture)
+
+    def undo(self) -> "UndoHistory":
+        """Returns the history with the last change taken back."""
+        if not self.past:
+            return self
+        return UndoHistory(self.past[:-1], self.past[-1], (self.now, *self.future))
+
+    def redo(self) -> "UndoHistory":
+        """Returns the history with what was taken back done again."""
+        if not self.future:
+            return self
+        return UndoHistory((*self.past, self.now), self.future[0], self.future[1:])
+
+
+EMPTY_HISTORY = UndoHistory()
+
+
+def add_lump(sculpture: Sculpture, lump: Lump, plane: MirrorPlane | None = None) -> Sculpture:
+    """Returns the sculpture with one more lump, and its twin if there is a plane to mirror it in.
+
+    What is full stays as it is; a lump in the plane itself has no twin.
+    """
+    image = mirror_lump(lump, plane) if plane else lump
+    more = (lump,) if are_alike(image, lump) else (lump, image)
+    return sculpture + more if len(sculpture) + len(more) <= MOST_LUMPS else sculpture
+
+
+def replace_lump(
+    sculpture: Sculpture, number: int, lump: Lump, plane: MirrorPlane | None = None
+) -> Sculpture:
+    """Returns the sculpture with another lump in the place of one, and of its twin."""
+    changed = list(sculpture)
+    other = find_twin(sculpture, number, plane)
+    changed[number] = lump
+    if plane and other is not None:
+        changed[other] = mirror_lump(lump, plane)
+    return tuple(changed)
+
+
+def remove_lump(sculpture: Sculpture, number: int, plane: MirrorPlane | None = None) -> Sculpture:
+    """Returns the sculpture without a lump and its twin."""
+    gone = (number, find_twin(sculpture, number, plane))
+    return tuple(lump for at, lump in enumerate(sculpture) if at not in gone)
+
+
+def find_twin(sculpture: Sculpture, number: int, plane: MirrorPlane | None) -> int | None:
+    """Returns the number of the lump that mirrors another one."""
+    if plane is None:
+        return None
+    image = mirror_lump(sculpture[number], plane)
+    others = (at for at, lump in enumerate(sculpture) if are_alike(lump, image) and at != number)
+    return next(others, None)
+
+
+def mirror_lump(lump: Lump, plane: MirrorPlane) -> Lump:
+    """Returns the twin of a lump."""
+    if plane == "x":
+        return lump._replace(x=-lump.x, turn=(_HALF - lump.turn) % len(TURNS))
+    return lump._replace(z=-lump.z, turn=-lump.turn % len(TURNS))
+
+
+def are_alike(one: Lump, other: Lump) -> bool:
+    """Returns whether nobody could tell two lumps apart."""
+    if one[:_FIRST_LEAN_FIELD] != other[:_FIRST_LEAN_FIELD]:
+        return False
+    together = sum(a * b for a, b in zip(axis(one), axis(other), strict=True))
+    if one.kind == CONE:
+        return together > _SAME
+    # Every other solid looks the same with its ends changed, and a ball has none.
+    return one.kind == BALL or abs(together) > _SAME
+
+
+def move_lump(lump: Lump, point: Vector) -> Lump:
+    """Returns a lump at the nearest place of the grid, never through the table."""
+    x, y, z = (round(part) for part in point)
+    lowest = min(Y_RANGE[-1], ceil(reach_down(lump)))
+    return lump._replace(
+        x=max(XZ_RANGE[0], min(XZ_RANGE[-1], x)),
+        y=max(lowest, min(Y_RANGE[-1], y)),
+        z=max(XZ_RANGE[0], min(XZ_RANGE[-1], z)),
+    )
+
+
+def point_lump(lump: Lump, along: Vector) -> Lump:
+    """Returns a lump with its axis as nearly along a direction as the steps allow."""
+    x, y, z = along
+    length = sqrt(x * x + y * y + z * z)
+    tilt = round(acos(max(-1.0, min(1.0, y / length))) / _STEP)
+    return lump._replace(tilt=tilt, turn=round(atan2(z, x) / _STEP) % len(TURNS))
+
+
+def tilt_lump(lump: Lump) -> Lump:
+    """Returns a lump tilted by one more step, round and round."""
+    return lump._replace(tilt=(lump.tilt + 1) % len(TILTS))
+
+
+def turn_lump(lump: Lump) -> Lump:
+    """Returns a lump turned by one more step about the upright."""
+    return lump._replace(turn=(lump.turn + 1) % len(TURNS))
+
+
+Tool: TypeAlias = Literal["hand", "string"] | int
+"""What a finger does: takes a lump in hand, draws a string of balls, or puts a kind of lump."""
+CanvasPoint: TypeAlias = tuple[float, float]
+
+PUSH_STEPS = 2.0  # steps of the grid
+
+# How far the middle of a new lump stands out of the clay that it is put on, in radii of its ball.
+_STAND_OUT = {BALL: 0.3, EGG: 0.6, ROLL: 1.15, DISC: 0.15, CONE: 0.8}
+_BEADS = 0.9  # from one ball of a string to the next, in radii
+_COPY_OFFSET = 1.4  # how far a copy lies from its model, in radii
+
+
+@dataclass(frozen=True, slots=True)
+class StudioState:
+    """Everything that a modeller has in front."""
+
+    history: UndoHistory = EMPTY_HISTORY
+    tool: Tool = BALL
+    size: int = 3
+    colour: int = TERRACOTTA
+    mirror: bool = False
+    held: int | None = None  # the number of the lump that the buttons act on
+
+    @property
+    def sculpture(self) -> Sculpture:
+        """The clay as it is."""
+        return self.history.now
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no lump can be added."""
+        return len(self.sculpture) >= MOST_LUMPS
+
+    @property
+    def held_lump(self) -> Lump | None:
+        """The lump that the buttons act on."""
+        return None if self.held is None else self.sculpture[self.held]
+
+    def mirror_plane(self, camera: Camera) -> MirrorPlane | None:
+        """Returns where twins are mirrored: left and right as one sees the table."""
+        if not self.mirror:
+            return None
+        return "x" if abs(cos(radians(camera.yaw))) > sqrt(0.5) - 1e-9 else "z"
+
+    # Choices
+
+    def with_tool(self, tool: Tool) -> "StudioState":
+        """Returns the bench with another tool in hand."""
+        return replace(self, tool=tool)
+
+    def with_mirror_toggled(self) -> "StudioState":
+        """Returns the bench with twins from now on, or without."""
+        return replace(self, mirror=not self.mirror)
+
+    def with_size(self, size: int, camera: Camera) -> "StudioState":
+        """Returns the bench with another size: of the lump in the hand, or else of the next."""
+        return replace(self, size=size)._reshape_held({"size": size}, camera)
+
+    def with_colour(self, colour: int, camera: Camera) -> "StudioState":
+        """Returns the bench with another clay: of the lump in the hand, or else of the next."""
+        return replace(self, colour=colour)._reshape_held({"colour": colour}, camera)
+
+    def with_held(self, number: int | None) -> "StudioState":
+        """Returns the bench with a lump in hand."""
+        return replace(self, held=number)
+
+    # Clay
+
+    def put_lump(self, camera: Camera, x: float, y: float) -> "StudioState":
+        """Returns the bench after a tap with a lump, which sticks to clay and points outwards."""
+        kind = self.tool if isinstance(self.tool, int) else BALL
+        lump = Lump(kind, self.size, self.colour, 0, 0, 0)
+        hit = camera.hit_test(self.sculpture, x, y)
+        if hit is not None:
+            return self._add_lump(
+                _stick_to_clay(point_lump(lump, hit.facing), hit, (x, y), camera), camera
+            )
+        right = point_lump(lump, camera.to_table((1.0, 0.0, 0.0)))
+        lump = right if kind == ROLL else right._replace(tilt=0)
+        return self._add_lump(
+            move_lump(lump, camera.unproject_to_plane(x, y, self._plane_point)), camera
+        )
+
+    def draw_string(self, camera: Camera, path: Sequence[CanvasPoint]) -> "StudioState":
+        """Returns the bench after a finger drew a string of balls."""
+        hit = camera.hit_test(self.sculpture, *path[0])
+        through = self._plane_point if hit is None else camera.unproject(*path[0], hit.depth)
+        ball = Lump(BALL, self.size, self.colour, 0, 0, 0)
+        drawn = replace(self, tool=BALL)
+        for x, y in _bead_points(path, _BEADS * RADII[self.size] * camera.scale):
+            drawn = drawn._add_lump(
+                move_lump(ball, camera.unproject_to_plane(x, y, through)), camera
+            )
+        history = self.history.record(drawn.sculpture)
+        return replace(self, history=history, held=drawn.held)
+
+    def drag_held(self, camera: Camera, start: CanvasPoint, end: CanvasPoint) -> "StudioState":
+        """Returns the bench after the lump in hand was drawn from one place to another.
+
+        Over clay that is larger it keeps to the surface.
+        """
+        lump = self.held_lump
+        if lump is None:
+            return self
+        x, y, _ = camera.project(lump_centre(lump))
+        return self._carry_held(camera, (x + end[0] - start[0], y + end[1] - start[1]))
+
+    def move_held_to(self, camera: Camera, place: CanvasPoint) -> "StudioState":
+        """Returns the bench after the lump in hand was told where to go."""
+        return self._carry_held(camera, place)
+
+    def push_held(self, camera: Camera, steps: float) -> "StudioState":
+        """Returns the bench with the lump in hand nearer to the eye, or further away."""
+        lump = self.held_lump
+        if lump is None:
+            return self
+        x, y, z = (part * steps for part in camera.towards_eye)
+        return self._replace_held(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
+
+    def tilt_held(self, camera: Camera) -> "StudioState":
+        """Returns the bench with the lump in hand tilted by one step."""
+        lump = self.held_lump
+        return (
+            self if lump is None else self._replace_held(_lift_above_table(tilt_lump(lump)), camera)
+        )
+
+    def turn_held(self, camera: Camera) -> "StudioState":
+        """Returns the bench with the lump in hand turned by one step."""
+        lump = self.held_lump
+        return self if lump is None else self._replace_held(turn_lump(lump), camera)
+
+    def copy_held(self, camera: Camera) -> "StudioState":
+        """Returns the bench with a copy of the lump in hand beside it, in hand now."""
+        lump = self.held_lump
+        if lump is None:
+            return self
+        x, y, z = camera.to_table((_COPY_OFFSET * RADII[lump.size], 0.0, 0.0))
+        return self._add_lump(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
+
+    def remove_held(self, camera: Camera) -> "StudioState":
+        """Returns the bench without the lump in hand."""
+        if self.held is None:
+            return self
+        rest = remove_lump(self.sculpture, self.held, self.mirror_plane(camera))
+        return replace(self, history=self.history.record(rest), held=None)
+
+    def undo(self) -> "StudioState":
+        """Returns the bench with the last change taken back."""
+        return replace(self, history=self.history.undo(), held=None)
+
+    def redo(self) -> "StudioState":
+        """Returns the bench with what was taken back done again."""
+        return replace(self, history=self.history.redo(), held=None)
+
+    @property
+    def _plane_point(self) -> Vector:
+        """A point of the plane in which clay is put and moved."""
+        lump = self.held_lump
+        return (0.0, 0.0, 0.0) if lump is None else lump_centre(lump)
+
+    def _carry_held(self, camera: Camera, place: CanvasPoint) -> "StudioState":
+        lump = self.held_lump
+        if lump is None:
+            return self
+        others = remove_lump(self.sculpture, self.held or 0, self.mirror_plane(camera))
+        larger = tuple(other for other in others if other.size > lump.size)
+        hit = camera.hit_test(larger, *place)
+        if hit is not None:
+            return self._replace_held(_stick_to_clay(lump, hit, place, camera), camera)
+        return self._replace_held(
+            move_lump(lump, camera.unproject_to_plane(*place, lump_centre(lump))), camera
+        )
+
+    def _add_lump(self, lump: Lump, camera: Camera) -> "StudioState":
+        more = add_lump(self.sculpture, lump, self.mirror_plane(camera))
+        if more == self.sculpture:
+            return self
+        return replace(self, history=self.history.record(more), held=len(self.sculpture))
+
+    def _replace_held(self, lump: Lump, camera: Camera) -> "StudioState":
+        assert self.held is not None
+        changed = replace_lump(self.sculpture, self.held, lump, self.mirror_plane(camera))
+        return replace(self, history=self.history.record(changed))
+
+    def _reshape_held(self, fields: dict[str, int], camera: Camera) -> "StudioState":
+        lump = self.held_lump if self.tool == "hand" else None
+        return (
+            self
+            if lump is None
+            else self._replace_held(_lift_above_table(lump._replace(**fields)), camera)
+        )
+
+
+def _lift_above_table(lump: Lump) -> Lump:
+    """Returns a lump where it is, or as much higher as the table asks."""
+    return move_lump(lump, lump_centre(lump))
+
+
+def _stick_to_clay(lump: Lump, hit: ClayHit, place: CanvasPoint, camera: Camera) -> Lump:
+    """Returns a lump that stands on the clay."""
+    length = hypot(*hit.facing)
+    out = _STAND_OUT[lump.kind] * RADII[lump.size] / length
+    point = camera.unproject(*place, hit.depth)
+    x, y, z = (at + face * out for at, face in zip(point, hit.facing, strict=True))
+    return move_lump(lump, (x, y, z))
+
+
+def _bead_points(path: Sequence[CanvasPoint], apart: float) -> list[CanvasPoint]:
+    """Returns places along a path that are so far apart."""
+    beads = [path[0]]
+    for x, y in path[1:]:
+        while (far := hypot(x - beads[-1][0], y - beads[-1][1])) >= apart:
+            last_x, last_y = beads[-1]
+            share = apart / far
+            beads.append((last_x + (x - last_x) * share, last_y + (y - last_y) * share))
+    return beads

@@ -1,0 +1,378 @@
+"""A sculpture at rest: every lump shaded as it meets the others, inked, with its shadow.
+
+The picture is a grid of numbers, each the depth of what is seen there and its place on the
+palette: the larger number is what is nearer.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
+from math import ceil, floor, radians, sin, sqrt
+from typing import NamedTuple
+
+from coven.games.riddle_masters.clay.camera import Camera, lump_centre
+from coven.games.riddle_masters.clay.solids import (
+    REACH,
+    SHADES,
+    RayCaster,
+    Vector,
+    ray_caster,
+    reach,
+    shade_index,
+)
+from engine.games.riddle_masters.sculpture import COLOURS, RADII, Lump, Sculpture
+
+# The clays by number: each a ramp of shades from its shadow to its shine, on one palette.
+
+
+Rgb = tuple[int, int, int]
+ColoursRgba = tuple[int, int, int, int]
+
+CLAY_COLOURS = (
+    "#c4683f",  # terracotta
+    "#cfa46a",  # sand
+    "#f0e2c2",  # cream
+    "#e9b03c",  # gold
+    "#6fae5b",  # moss
+    "#4d9ad6",  # sky
+    "#8f6bb5",  # plum
+    "#454056",  # coal
+)
+
+# The palette of every picture of clay: nothing, the ink, two depths of the shadow on the table, and
+# then the shades of each clay in turn.
+CLEAR, INK, SHADOW, DEEP_SHADOW = range(4)
+FIRST_SHADE = 8
+
+INK_RGB: Rgb = (0x24, 0x1B, 0x15)
+_SHADOW_RGB: Rgb = (0x1C, 0x12, 0x2A)
+_LIGHT_RGB: Rgb = (0xFF, 0xEC, 0xBE)
+_SHINE: Rgb = (0xFF, 0xF6, 0xE0)
+_BASE = 0.60  # the share of the ramp at which a clay has its own colour
+_HATCH = 5  # how many shades a cut in the shadow is darker
+_HATCHED = 8  # shades from the dark end that have cuts
+
+
+def palette_index(colour: int, shade: int = 0) -> int:
+    """Returns the place of a clay's shade on the palette."""
+    return FIRST_SHADE + colour * SHADES + shade
+
+
+def parse_rgb(value: str) -> Rgb:
+    """Returns the channels of a colour such as `#c4683f`."""
+    red, green, blue = bytes.fromhex(value[1:])
+    return red, green, blue
+
+
+@cache
+def shade_ramp(colour: int) -> tuple[Rgb, ...]:
+    """Returns the shades of a clay, from the darkest to the highlight."""
+    return tuple(_shades(parse_rgb(CLAY_COLOURS[colour])))
+
+
+@cache
+def clay_palette() -> tuple[ColoursRgba, ...]:
+    """Returns every colour that a picture of clay may have."""
+    specials = ((0, 0, 0, 0), (*INK_RGB, 255), (0, 0, 0, 70), (0, 0, 0, 110))
+    spare = ((0, 0, 0, 0),) * (FIRST_SHADE - len(specials))
+    return (*specials, *spare, *((*shade, 255) for clay in COLOURS for shade in shade_ramp(clay)))
+
+
+@cache
+def hatch_table() -> bytes:
+    """Returns the table that makes a cut of a woodcut: dark shades become darker."""
+    table = bytearray(range(256))
+    for colour in COLOURS:
+        for shade in range(_HATCHED):
+            table[palette_index(colour, shade)] = palette_index(colour, max(0, shade - _HATCH))
+    return bytes(table)
+
+
+def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
+    """Returns a colour on the way from one to another."""
+    red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
+    return red, green, blue
+
+
+def _shades(own: Rgb) -> Iterator[Rgb]:
+    dark, light = mix(own, _SHADOW_RGB, 0.62), mix(own, _LIGHT_RGB, 0.42)
+    for shade in range(SHADES - 1):
+        share = shade / (SHADES - 2)
+        if share < _BASE:
+            yield mix(dark, own, share / _BASE)
+        else:
+            yield mix(own, light, (share - _BASE) / (1 - _BASE))
+    yield mix(light, _SHINE, 0.55)
+
+
+# PNG files of few colours, written with nothing but the standard library.
+
+
+PngRgba = tuple[int, int, int, int]
+
+_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_INDEXED = 3
+_FAST_COMPRESSION = 1
+
+
+def compress_rows(rows: Iterable[bytes], level: int = _FAST_COMPRESSION) -> bytes:
+    """Returns rows of places on a palette as PNG keeps them, each without a filter."""
+    return zlib.compress(b"".join(b"\0" + row for row in rows), level)
+
+
+def encode_png(width: int, height: int, palette: Sequence[PngRgba], pixels: bytes) -> bytes:
+    """Returns a file that shows squeezed rows in the colours of a palette."""
+    head = struct.pack(">IIBBBBB", width, height, 8, _INDEXED, 0, 0, 0)
+    colours = b"".join(bytes(colour[:3]) for colour in palette)
+    clear = bytes(colour[3] for colour in palette)
+    chunks = {b"IHDR": head, b"PLTE": colours, b"tRNS": clear, b"IDAT": pixels, b"IEND": b""}
+    return _SIGNATURE + b"".join(_chunk(name, data) for name, data in chunks.items())
+
+
+def _chunk(name: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+
+
+# A solid as it meets the eye: its depth and its shade by the pixel, and its outline.
+
+
+DEPTH_BITS = 8  # the value of a pixel is its depth, shifted by so many bits, and its shade
+_OUTLINE_OFFSET = 2  # an outline lies so many pixels behind the edge that it follows
+
+
+class PixelRun(NamedTuple):
+    """One row of a relief: the first pixel it covers, and the value of each."""
+
+    left: int
+    values: list[int]
+
+    @property
+    def right(self) -> int:
+        """The last pixel that it covers."""
+        return self.left + len(self.values) - 1
+
+
+class Relief(NamedTuple):
+    """A solid as it meets the eye: its uppermost row, and the rows from there down."""
+
+    top: int
+    runs: tuple[PixelRun, ...]
+
+
+@lru_cache(96)
+def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
+    """Returns how a solid meets the eye, in pixels.
+
+    The outline is exact; depth and shade, which are dear to work out, are looked up in every
+    `grain`-th row and column only, and hold for the pixels next to them.
+    """
+    meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
+    top, known = 0, PixelRun(0, [])
+    runs: list[PixelRun] = []
+    span = (rim, -rim)
+    for y in range(rim, -rim - 1, -1):
+        span = _span(meet, y, rim, span)
+        left, right = span
+        if left > right:
+            continue
+        if not runs:
+            top = -y
+        if len(runs) % grain == 0:
+            known = _sample_row(meet, y, span, grain)
+        runs.append(_fit_run(known, span))
+    return Relief(top, tuple(runs))
+
+
+def _span(meet: RayCaster, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
+    """Returns the first and the last pixel of a row, sought from those of the row above."""
+    left, right = near
+    if left > right or not (meet(left, y) or meet(right, y) or meet((left + right) // 2, y)):
+        covered = [x for x in range(-rim, rim + 1) if meet(x, y)]
+        return (covered[0], covered[-1]) if covered else (rim, -rim)
+    while left > -rim and meet(left - 1, y):
+        left -= 1
+    while left < rim and not meet(left, y):
+        left += 1
+    while right < rim and meet(right + 1, y):
+        right += 1
+    while right > -rim and not meet(right, y):
+        right -= 1
+    return left, right
+
+
+def _sample_row(meet: RayCaster, y: int, span: tuple[int, int], grain: int) -> PixelRun:
+    left, right = span
+    values = []
+    for x in range(left, right + 1, grain):
+        touch = meet(x, y)
+        if touch is not None:
+            values.append((int(touch[0]) << DEPTH_BITS) + shade_index(*touch[1:]))
+        elif values:  # in the seam of a cone's foot
+            values.append(values[-1])
+    return PixelRun(left, [value for value in values for _ in range(grain)])
+
+
+def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
+    """Returns a run of a row nearby cut or stretched to a span."""
+    left, right = span
+    before, after = run.left - left, right + 1 - run.left - len(run.values)
+    values = run.values[max(0, -before) : len(run.values) + min(0, after)]
+    if not values:
+        values = run.values[:1]
+    padded = [*values[:1] * before, *values, *values[-1:] * after]
+    return PixelRun(left, padded[: right + 1 - left])
+
+
+@lru_cache(96)
+def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
+    """Returns a solid's outline, filled: as deep as its edge, and wider by so many pixels."""
+    body = solid_relief(kind, along, radius, grain)
+    edge, count = int(wide), len(body.runs)
+    aside = [sqrt(wide**2 - far**2) for far in range(edge + 1)]
+    runs = []
+    for number in range(-edge, count + edge):
+        near = range(max(0, number - edge), min(count, number + edge + 1))
+        wider = [(body.runs[row], aside[abs(number - row)]) for row in near]
+        first, before = min(wider, key=lambda row: row[0].left - row[1])
+        last, after = max(wider, key=lambda row: row[0].right + row[1])
+        left, right = round(first.left - before), round(last.right + after)
+        half = (right - left + 1) // 2
+        here, there = _behind_depth(first.values[0]), _behind_depth(last.values[-1])
+        runs.append(PixelRun(left, [here] * half + [there] * (right - left + 1 - half)))
+    return Relief(body.top - edge, tuple(runs))
+
+
+def _behind_depth(value: int) -> int:
+    return ((value >> DEPTH_BITS) - _OUTLINE_OFFSET) << DEPTH_BITS
+
+
+MIN_TABLE_PITCH = 4.0  # degrees from which on the table is seen at all
+SHADOW_SLANT = 0.30  # how far a shadow falls to the side, of the height of what throws it
+SHADOW_SPREAD = 0.92  # how wide the shadow of a lump is, of the lump
+
+_GRAIN = 2
+_DEPTHS = ~0xFF
+_SEAM = 300  # how near two surfaces are where they meet, as a difference of values
+_SEAM_SHADE = 1
+_DEPTH_OFFSET = 1 << 20  # so that no depth is below zero
+_OUTLINE_WIDTH = 1.1  # how wide the outline is, in units of the picture
+_MARGIN = 3
+_DIRECTION_STEPS = 32  # how finely directions are told apart
+_HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a cut, and from one to the next
+_MOST_PIXELS = 600_000
+_MAX_PIXELS_PER_UNIT = 2.0  # pixels for each unit
+
+PixelRow = list[int]
+
+
+class RenderRegion(NamedTuple):
+    """The part of a picture that a sculpture fills, and the pixels that each unit gets."""
+
+    left: int
+    top: int
+    width: int
+    height: int
+    pixels: float
+
+
+def render_region(sculpture: Sculpture, camera: Camera) -> RenderRegion:
+    """Returns the part that a sculpture and its shadow fill."""
+    boxes = []
+    for lump in sculpture:
+        x, y, _ = camera.project(lump_centre(lump))
+        far = reach(lump) * camera.scale + _MARGIN
+        boxes.append((x - far, y - far, x + far, y + far))
+        if camera.pitch > MIN_TABLE_PITCH:
+            x, y, wide, tall = shadow_ellipse(lump, camera)
+            boxes.append((x - wide, y - tall, x + wide, y + tall))
+    left, top = floor(min(box[0] for box in boxes)), floor(min(box[1] for box in boxes))
+    width = ceil(max(box[2] for box in boxes)) - left
+    height = ceil(max(box[3] for box in boxes)) - top
+    pixels = min(_MAX_PIXELS_PER_UNIT, sqrt(_MOST_PIXELS / (width * height)))
+    return RenderRegion(left, top, width, height, pixels)
+
+
+def render_steps(
+    sculpture: Sculpture, camera: Camera, region: RenderRegion
+) -> Iterator[bytes | None]:
+    """Yields nothing after each piece of work, and at last the picture as a PNG file."""
+    eye = camera.shifted(-region.left, -region.top).magnified(region.pixels)
+    across, down = round(region.width * region.pixels), round(region.height * region.pixels)
+    rows: list[PixelRow] = [[CLEAR] * across for _ in range(down)]
+    if camera.pitch > MIN_TABLE_PITCH:
+        for lump in sculpture:
+            _draw_shadow(rows, *shadow_ellipse(lump, eye))
+    for lump in sculpture:
+        _draw_lump(rows, lump, eye, _OUTLINE_WIDTH * region.pixels)
+        yield None
+    yield encode_png(across, down, clay_palette(), compress_rows(_palette_rows(rows)))
+
+
+def render_png(sculpture: Sculpture, camera: Camera, region: RenderRegion) -> bytes:
+    """Returns the picture as a PNG file, all at once."""
+    *_, picture = render_steps(sculpture, camera, region)
+    assert picture is not None
+    return picture
+
+
+def shadow_ellipse(lump: Lump, camera: Camera) -> tuple[float, float, float, float]:
+    """Returns the middle of the shadow that a lump throws, and how far it reaches each way."""
+    x, y, _ = camera.project((lump.x, 0.0, lump.z))
+    wide = SHADOW_SPREAD * reach(lump) * camera.scale
+    return x + SHADOW_SLANT * lump.y * camera.scale, y, wide, wide * sin(radians(camera.pitch))
+
+
+def _draw_shadow(rows: list[PixelRow], x: float, y: float, wide: float, tall: float) -> None:
+    for number in range(max(0, ceil(y - tall)), min(len(rows), floor(y + tall) + 1)):
+        half = wide * sqrt(max(0.0, 1 - ((number - y) / tall) ** 2))
+        left, right = max(0, round(x - half)), min(len(rows[number]), round(x + half))
+        rows[number][left:right] = [SHADOW] * (right - left)
+
+
+def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> None:
+    """Presses a lump into the picture, its outline around it."""
+    x, y, near = camera.project(lump_centre(lump))
+    along = _round_direction(camera.eye_axis(lump))
+    radius = round(RADII[lump.size] * camera.scale * 4) / 4
+    body = solid_relief(lump.kind, along, radius, _GRAIN)
+    around = outline_relief(lump.kind, along, radius, _GRAIN, round(ink, 1))
+    depth = (_DEPTH_OFFSET + round(near)) << DEPTH_BITS
+    corner = round(x), round(y)
+    _merge_layer(rows, around, corner, depth + INK, 0)
+    _merge_layer(rows, body, corner, depth + palette_index(lump.colour), _SEAM)
+
+
+def _round_direction(along: Vector) -> Vector:
+    """Returns nearly the same direction, so that lumps that lie alike are worked out once."""
+    x, y, z = (round(part * _DIRECTION_STEPS) / _DIRECTION_STEPS for part in along)
+    length = sqrt(x * x + y * y + z * z)
+    return x / length, y / length, z / length
+
+
+def _merge_layer(
+    rows: list[PixelRow], layer: Relief, at: tuple[int, int], ground: int, seam: int
+) -> None:
+    """Puts a relief where it is nearer than what is there, with a dark seam where they meet."""
+    dark = (ground & 0xFF) + _SEAM_SHADE
+    for number, run in enumerate(layer.runs, at[1] + layer.top):
+        if not 0 <= number < len(rows):
+            continue
+        row, start = rows[number], at[0] + run.left
+        values = [value + ground for value in run.values[max(0, -start) :]]
+        here = slice(max(0, start), max(0, min(len(row), start + len(run.values))))
+        row[here] = [
+            new if new > old + seam else old if old > new + seam else (new & _DEPTHS) + dark
+            for new, old in zip(values, row[here], strict=False)
+        ]
+
+
+def _palette_rows(rows: list[PixelRow]) -> Iterator[bytes]:
+    """Returns the places on the palette, with the cuts of a woodcut across what is dark."""
+    hatching = hatch_table()
+    for number, row in enumerate(rows):
+        line = bytearray(value & 0xFF for value in row)
+        for first in range(_HATCH_WIDTH):
+            cut = slice((first - number) % _HATCH_SPACING, None, _HATCH_SPACING)
+            line[cut] = line[cut].translate(hatching)
+        yield bytes(line)

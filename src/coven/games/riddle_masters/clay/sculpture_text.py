@@ -1,0 +1,263 @@
+"""A sculpture told lump by lump, for whoever cannot see it or likes words better."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import acos, degrees, dist, hypot
+
+from coven.games.riddle_masters.clay.solids import Vector, axis, reach
+from coven.games.riddle_masters.sentences import lumps_phrase
+from coven.settings import Verbosity
+from coven.words import tr, tr_noop, tr_plural
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
+
+Side = int
+"""Where something lies beside something else, an index of `SIDES`."""
+
+UP, DOWN, RIGHT, LEFT, FRONT, BACK = SIDES = range(6)
+SIDE_DIRECTIONS: tuple[Vector, ...] = (
+    (0, 1, 0), (0, -1, 0), (1, 0, 0), (-1, 0, 0), (0, 0, 1), (0, 0, -1),
+)  # [side]  # fmt: skip
+
+# For translators: where lumps lie; {number} is that of lumps told before.
+_BESIDE = (
+    tr_noop("on top of part {number}"),
+    tr_noop("below part {number}"),
+    tr_noop("right of part {number}"),
+    tr_noop("left of part {number}"),
+    tr_noop("in front of part {number}"),
+    tr_noop("behind part {number}"),
+)  # [side]
+# For translators: the same, but also a little to another side, as "in front of part 2, higher up".
+_TOWARDS = (
+    tr_noop("{where}, higher up"),
+    tr_noop("{where}, lower down"),
+    tr_noop("{where}, to the right"),
+    tr_noop("{where}, to the left"),
+    tr_noop("{where}, to the front"),
+    tr_noop("{where}, to the back"),
+)  # [side]
+# For translators: how several lumps lie one after another.
+_ROWS = (
+    tr_noop("{lumps}, in a row upwards"),
+    tr_noop("{lumps}, in a row downwards"),
+    tr_noop("{lumps}, in a row to the right"),
+    tr_noop("{lumps}, in a row to the left"),
+    tr_noop("{lumps}, in a row to the front"),
+    tr_noop("{lumps}, in a row to the back"),
+)  # [side]
+_PAIRS = (
+    tr_noop("{lumps}, one above the other"),
+    tr_noop("{lumps}, side by side"),
+    tr_noop("{lumps}, one before the other"),
+)  # [dimension: y, x, z as in SIDES]
+_POINTING = (
+    tr_noop("{lumps}, pointing up"),
+    tr_noop("{lumps}, pointing down"),
+    tr_noop("{lumps}, pointing to the right"),
+    tr_noop("{lumps}, pointing to the left"),
+    tr_noop("{lumps}, pointing to the front"),
+    tr_noop("{lumps}, pointing to the back"),
+)  # [side]
+_LYING = (
+    tr_noop("{lumps}, upright"),
+    tr_noop("{lumps}, lying across"),
+    tr_noop("{lumps}, lying lengthways"),
+)
+_FACING = (
+    tr_noop("{lumps}, lying flat"),
+    tr_noop("{lumps}, facing sideways"),
+    tr_noop("{lumps}, facing the front"),
+)
+
+_MAX_GROUPS: dict[Verbosity, int] = {"brief": 4, "usual": 12, "full": 120}  # groups of lumps
+_SECOND = 0.5  # of the main way, from which a second one is told
+_INSIDE_SHARE = 0.3  # of a radius, up to which something is inside
+_LEAP = 1.6  # times as far as before: there something else begins
+_BEND = 75.0  # degrees from one lump to the next: there too
+_RING = 250.0  # degrees in all that make a ring of a bow
+_ZERO: Vector = (0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LumpGroup:
+    """Lumps of one kind, size, clay and lean that were put one after another."""
+
+    lumps: tuple[Lump, ...]
+
+    @property
+    def middle(self) -> Vector:
+        """Where their middle is."""
+        x, y, z = (
+            sum(part) / len(self.lumps)
+            for part in zip(*map(_lump_position, self.lumps), strict=True)
+        )
+        return x, y, z
+
+    @property
+    def weight(self) -> float:
+        """How much clay they are."""
+        return sum(float(RADII[lump.size]) ** 3 for lump in self.lumps)
+
+
+def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
+    """Returns what a sculpture looks like: its shape first, then its lumps, the large ones."""
+    groups = group_lumps(sculpture)
+    largest = sorted(groups, key=lambda group: -group.weight)[: _MAX_GROUPS[verbosity]]
+    chosen = [group for group in groups if group in largest]
+    lines = (_shape_line(sculpture), *group_lines(chosen))
+    left = len(sculpture) - sum(len(group.lumps) for group in chosen)
+    if not left:
+        return lines
+    return (*lines, tr_plural("And {n} smaller lump.", "And {n} smaller lumps.", left))
+
+
+def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:
+    """Returns the lumps in their order, those that are alike and come together as one group."""
+    groups: list[list[Lump]] = []
+    for lump in sculpture:
+        if groups and _continues_group(groups[-1], lump):
+            groups[-1].append(lump)
+        else:
+            groups.append([lump])
+    return [LumpGroup(tuple(lumps)) for lumps in groups]
+
+
+def _continues_group(group: Sequence[Lump], lump: Lump) -> bool:
+    """Returns whether a lump belongs to those before it, and does not begin something else."""
+    if group[-1][:3] != lump[:3]:
+        return False
+    before, now = ([_ZERO, *_offsets((*group, lump))])[-2:]
+    if before == _ZERO:
+        return True
+    return hypot(*now) <= _LEAP * hypot(*before) and _angle_between(before, now) < _BEND
+
+
+def _offsets(lumps: Sequence[Lump]) -> list[Vector]:
+    """Returns how each lump lies from the one before it."""
+    return [(other.x - one.x, other.y - one.y, other.z - one.z) for one, other in pairwise(lumps)]
+
+
+def _angle_between(one: Vector, other: Vector) -> float:
+    """Returns by how many degrees two ways differ."""
+    lengths = hypot(*one) * hypot(*other)
+    if not lengths:
+        return 0.0
+    together = sum(a * b for a, b in zip(one, other, strict=True)) / lengths
+    return degrees(acos(max(-1.0, min(1.0, together))))
+
+
+def group_lines(groups: Sequence[LumpGroup]) -> Iterator[str]:
+    """Yields a line for each group, which says where it lies beside one before it."""
+    for at, group in enumerate(groups):
+        lumps = _group_phrase(group)
+        if not at:
+            yield tr("Part {number}: {lumps}.", number=1, lumps=lumps)
+            continue
+        anchor = min(range(at), key=lambda other: _distance(group, groups[other]))
+        where = _position_phrase(group, groups[anchor], anchor + 1)
+        yield tr("Part {number}: {lumps}, {where}.", number=at + 1, lumps=lumps, where=where)
+
+
+def _lump_position(lump: Lump) -> Vector:
+    return lump.x, lump.y, lump.z
+
+
+# The whole
+
+
+def _shape_line(sculpture: Sculpture) -> str:
+    spans = []
+    for dimension in range(3):
+        ends = [(_lump_position(lump)[dimension], reach(lump)) for lump in sculpture]
+        spans.append(max(at + r for at, r in ends) - min(at - r for at, r in ends))
+    wide, tall = max(spans[0], spans[2]), spans[1]
+    count = len(sculpture)
+    if tall > 1.4 * wide:
+        return tr_plural(
+            "{n} lump, taller than wide.", "{n} lumps, taller than wide.", count
+        )  # fmt: skip
+    if wide > 1.4 * tall:
+        return tr_plural(
+            "{n} lump, wider than tall.", "{n} lumps, wider than tall.", count
+        )  # fmt: skip
+    return tr_plural("{n} lump, as tall as wide.", "{n} lumps, as tall as wide.", count)
+
+
+# One group
+
+
+def _group_phrase(group: LumpGroup) -> str:
+    """Returns the lumps of a group, and how they lie among themselves."""
+    lumps = lumps_phrase(group.lumps[0], len(group.lumps))
+    leans = {_lean_side(lump) for lump in group.lumps}
+    if len(leans) == 1:
+        lumps = lean_phrase(group.lumps[0], lumps)
+    if len(group.lumps) == 1:
+        return lumps
+    first, last = _lump_position(group.lumps[0]), _lump_position(group.lumps[-1])
+    if len(group.lumps) == 2:
+        message = _PAIRS[_main_side(first, last) // 2]
+        return tr(message, lumps=lumps)
+    turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
+    if turns > _RING:
+        return tr("{lumps}, in a ring", lumps=lumps)
+    if turns > _BEND:
+        return tr("{lumps}, in a bow", lumps=lumps)
+    message = _ROWS[_main_side(first, last)]
+    return tr(message, lumps=lumps)
+
+
+def _lean_side(lump: Lump) -> Side:
+    """Returns to which side a lump's axis points, of a lump that looks the same both ways up."""
+    if lump.kind == BALL:
+        return UP
+    side = _main_side((0, 0, 0), axis(lump))
+    return side if lump.kind == CONE else side // 2 * 2
+
+
+def lean_phrase(lump: Lump, lumps: str) -> str:
+    """Returns lumps with how they lean."""
+    lean = _lean_side(lump)
+    if lump.kind == BALL:
+        return lumps
+    if lump.kind == CONE:
+        message = _POINTING[lean]
+    elif lump.kind == DISC:
+        message = _FACING[lean // 2]
+    else:
+        message = _LYING[lean // 2]
+    return tr(message, lumps=lumps)
+
+
+# One beside another
+
+
+def _distance(group: LumpGroup, other: LumpGroup) -> float:
+    """Returns how far two groups are apart, less than nothing where they touch."""
+    return min(
+        dist(_lump_position(one), _lump_position(two)) - reach(one) - reach(two)
+        for one in group.lumps
+        for two in other.lumps
+    )
+
+
+def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
+    here, there = group.middle, anchor.middle
+    if dist(here, there) < _INSIDE_SHARE * RADII[anchor.lumps[0].size]:
+        return tr("in the middle of part {number}", number=number)
+    ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
+    message = _BESIDE[ways[0]]
+    where = tr(message, number=number)
+    if _distance_along(there, here, ways[1]) < _SECOND * _distance_along(there, here, ways[0]):
+        return where
+    message = _TOWARDS[ways[1]]
+    return tr(message, where=where)
+
+
+def _main_side(start: Vector, end: Vector) -> Side:
+    return max(SIDES, key=lambda side: _distance_along(start, end, side))
+
+
+def _distance_along(start: Vector, end: Vector, side: Side) -> float:
+    return sum((b - a) * d for a, b, d in zip(start, end, SIDE_DIRECTIONS[side], strict=True))

@@ -1,0 +1,426 @@
+"""The clay studio: a turntable under the finger, and the buttons below it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from math import hypot
+from typing import Literal, TypeAlias
+
+import toga
+
+from coven.drawing import events
+from coven.drawing.events import connect_touch
+from coven.drawing.painter import Painter
+from coven.drawing.surface import Surface
+from coven.games.riddle_masters.clay import sprites
+from coven.games.riddle_masters.clay.camera import Camera, lump_centre, turntable_camera
+from coven.games.riddle_masters.clay.edits import (
+    PUSH_STEPS,
+    CanvasPoint,
+    StudioState,
+    Tool,
+    UndoHistory,
+    find_twin,
+)
+from coven.games.riddle_masters.clay.renderer import CLAY_COLOURS
+from coven.games.riddle_masters.clay.solids import reach
+from coven.games.riddle_masters.clay.turntable import (
+    TURN_BUTTONS_HEIGHT,
+    CanvasSize,
+    TurnControls,
+    Turntable,
+    paint_corner_button,
+)
+from coven.look import Look
+from coven.words import tr
+from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
+
+# The studio's buttons: kinds, sizes and clays of lumps, and what can be done with one.
+
+
+ApplyEdit = Callable[[Callable[[StudioState, Camera], StudioState]], object]
+"""Does something to the bench, as it is and is seen when the finger is lifted."""
+
+LumpButton: TypeAlias = tuple[str, str, Callable[[StudioState, Camera], StudioState]]
+"""The name of a zone, its label, and what it does."""
+
+TOOLS: tuple[Tool, ...] = ("hand", *KINDS, "string")
+KIND_ZONE_NAMES = ("ball", "egg", "roll", "disc", "cone")
+
+_CONTROLS_EDGE, _CONTROLS_GAP = 4, 4
+_CELL = 46
+_TEXT_ROW_HEIGHT = 48
+_MAX_TEXT_ROW_HEIGHT = 56  # a taller row of words leaves little room for the clay
+_WIDEST = 560
+_COLUMNS = 3
+_DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii, by size
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """Places side by side."""
+
+    left: float
+    top: float
+    wide: float
+    tall: float
+    gap: float
+
+    def cell(self, at: int) -> tuple[float, float, float, float]:
+        """Returns the left, the top, the width and the height of one of them."""
+        return self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall
+
+
+def controls_height(look: Look, state: StudioState) -> float:
+    """Returns how tall all rows are together."""
+    verbs = len(_lump_button_rows(look, state)) * (
+        look.height_for_lines(_TEXT_ROW_HEIGHT, 1) + _CONTROLS_GAP
+    )
+    return 3 * (_CELL + _CONTROLS_GAP) + verbs + _CONTROLS_GAP
+
+
+def _lump_button_rows(look: Look, state: StudioState) -> tuple[Sequence[LumpButton], ...]:
+    """Returns what can be done with a lump; large words make room while there is none."""
+    if state.held is None and look.height_for_lines(_TEXT_ROW_HEIGHT, 1) > _MAX_TEXT_ROW_HEIGHT:
+        return ()
+    return _lump_buttons()[:_COLUMNS], _lump_buttons()[_COLUMNS:]
+
+
+def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit: ApplyEdit) -> None:
+    """Draws all rows, at the lower edge."""
+    room = min(painter.width - 2 * _CONTROLS_EDGE, _WIDEST)
+    share = min(1.0, painter.height / controls_height(look, state))
+    cells, words = _CELL * share, look.height_for_lines(_TEXT_ROW_HEIGHT, 1) * share
+    top = painter.height - controls_height(look, state) * share + _CONTROLS_GAP * share
+
+    def row(count: int, tall: float, gap: float = _CONTROLS_GAP) -> _Row:
+        nonlocal top
+        wide = (room - gap * (count - 1)) / count
+        made = _Row((painter.width - room) / 2, top, wide, tall, gap)
+        top += tall + _CONTROLS_GAP * share
+        return made
+
+    _paint_tools(painter, row(len(TOOLS), cells), state, apply_edit)
+    _paint_sizes(painter, row(len(SIZES) + 1, cells), state, apply_edit)
+    _paint_clays(painter, row(len(COLOURS), cells, 0), state, apply_edit)
+    for verbs in _lump_button_rows(look, state):
+        places = row(_COLUMNS, words)
+        shown = verbs[::-1] if look.left_handed else verbs
+        for at, (name, label, action) in enumerate(shown):
+            x, y, wide, tall = places.cell(at)
+            painter.button(
+                name, x, y, wide, tall - 4, label, partial(apply_edit, action),
+                kind="plain", enabled=state.held is not None, size="small",
+            )  # fmt: skip
+
+
+def _lump_buttons() -> list[LumpButton]:
+    return [
+        ("pull", tr("Pull nearer"), lambda bench, eye: bench.push_held(eye, PUSH_STEPS)),
+        ("lean", tr("Lean"), StudioState.tilt_held),
+        ("copy", tr("Copy"), StudioState.copy_held),
+        ("push", tr("Push away"), lambda bench, eye: bench.push_held(eye, -PUSH_STEPS)),
+        ("spin", tr("Spin"), StudioState.turn_held),
+        ("remove", tr("Remove"), StudioState.remove_held),
+    ]
+
+
+def _paint_tools(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
+    for at, tool in enumerate(TOOLS):
+        name = f"tool-{KIND_ZONE_NAMES[tool] if isinstance(tool, int) else tool}"
+        x, y = _paint_cell(painter, row, at, name, chosen=state.tool == tool)
+        radius = min(row.wide, row.tall) / 2 - 7
+        if tool == "hand":
+            sprites.paint_hand_icon(painter, x, y, radius, painter.palette.card)
+        elif tool == "string":
+            sprites.paint_string_icon(painter, state.colour, x, y, radius)
+        elif isinstance(tool, int):
+            sprites.paint_lump_icon(painter, tool, state.colour, (x, y), radius)
+        painter.touch_rect(name, *row.cell(at), partial(apply_edit, partial(_use_tool, tool)))
+
+
+def _paint_sizes(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
+    for size in SIZES:
+        name = f"size-{size}"
+        x, y = _paint_cell(painter, row, size, name, chosen=state.size == size)
+        painter.circle(x, y, _DOTS[size], CLAY_COLOURS[state.colour], painter.palette.ink, 2)
+        painter.touch_rect(name, *row.cell(size), partial(apply_edit, partial(_resize, size)))
+    last = len(SIZES)
+    x, y = _paint_cell(painter, row, last, "mirror", chosen=state.mirror)
+    sprites.paint_twins_icon(painter, state.colour, x, y, min(row.wide, row.tall) / 2 - 5)
+    painter.touch_rect("mirror", *row.cell(last), partial(apply_edit, _toggle_mirror))
+
+
+def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: ApplyEdit) -> None:
+    for colour in COLOURS:
+        left, top, wide, tall = row.cell(colour)
+        x, y, radius = left + wide / 2, top + tall / 2, min(wide, tall) / 2 - 5
+        if state.colour == colour:
+            painter.ring(x, y, radius + 3, painter.palette.highlight, 4)
+        painter.circle(x, y, radius - 1, CLAY_COLOURS[colour], painter.palette.ink, 3)
+        painter.touch_rect(
+            f"colour-{colour}", *row.cell(colour), partial(apply_edit, partial(_recolour, colour))
+        )
+
+
+def _paint_cell(
+    painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
+) -> tuple[float, float]:
+    """Draws the ground of a button, and returns its middle."""
+    x, y, wide, tall = row.cell(at)
+    ground = painter.palette.colours_for("riddle_masters")
+    fill = painter.palette.accent if chosen else ground.panel
+    sunk = 2 if painter.pressed == name else 0
+    painter.panel(x, y + sunk, wide, tall, 12, fill, painter.palette.ink, 2)
+    return x + wide / 2, y + tall / 2 + sunk
+
+
+def _use_tool(tool: Tool, state: StudioState, _camera: Camera) -> StudioState:
+    return state.with_tool(tool)
+
+
+def _resize(size: int, state: StudioState, camera: Camera) -> StudioState:
+    return state.with_size(size, camera)
+
+
+def _recolour(colour: int, state: StudioState, camera: Camera) -> StudioState:
+    return state.with_colour(colour, camera)
+
+
+def _toggle_mirror(state: StudioState, _camera: Camera) -> StudioState:
+    return state.with_mirror_toggled()
+
+
+_DRAG_THRESHOLD = 7  # units that a finger may tremble without dragging
+_CORNER = 44
+_STUDIO_EDGE = 6
+_SIDE_BY_SIDE_RATIO = 1.2  # times as wide as high from which on the buttons stand beside the field
+_SIDE_CONTROLS_WIDTH = 360
+_TOUCH_SLACK = 10  # units beside a lump that still mean it
+_STUDIO_MARGINS = (22.0, 26.0)
+
+Gesture = Literal["turn", "carry", "draw"]
+
+
+class Studio:
+    """Where a sculpture is made; whoever opened it hears of every change."""
+
+    def __init__(
+        self,
+        look: Look,
+        sculpture: Sculpture = (),
+        on_change: Callable[[Sculpture], object] = lambda _sculpture: None,
+    ) -> None:
+        self.state = StudioState(UndoHistory(now=sculpture))
+        self._look = look
+        self._on_change = on_change
+        self._touch_point: CanvasPoint | None = None  # where it came down, or was last
+        self._gesture: Gesture | None = None
+        self._state_before: StudioState | None = None  # the bench when the finger came down
+        self._path: list[CanvasPoint] = []
+        self.field = Surface(self._paint_field, flex=1)
+        connect_touch(self.field.widget, press=self._press, drag=self._drag, release=self._release)
+        self.buttons = Surface(self._paint_buttons, height=controls_height(look, self.state))
+        self.surfaces: tuple[Surface, ...] = (self.field, self.buttons)
+        self.turntable = Turntable(self.field.repaint, self._aim_camera, margins=_STUDIO_MARGINS)
+        self._turn_controls = TurnControls(self.turntable)
+        self.widget = toga.Box(
+            children=[self.field.widget, self.buttons.widget], direction="column", flex=1
+        )
+        self.turntable.show(sculpture)
+
+    @property
+    def sculpture(self) -> Sculpture:
+        """The clay as it is now."""
+        return self.state.sculpture
+
+    def apply_edit(self, edit: Callable[[StudioState, Camera], StudioState]) -> None:
+        """Does something to the bench and shows it."""
+        before = self.sculpture
+        self._set_state(edit(self.state, self.turntable.camera))
+        if self.sculpture != before:
+            self._on_change(self.sculpture)
+
+    def stop(self) -> None:
+        """Ends every movement; the clay stays as it is."""
+        self._end_touch()
+        self._turn_controls.stop()
+        self.turntable.stop()
+
+    def _set_state(self, state: StudioState) -> None:
+        self.state = state
+        self.turntable.show(state.sculpture)
+        if self.widget.style.direction == "column":
+            self.buttons.widget.style.height = controls_height(self._look, state)
+        for surface in self.surfaces:
+            surface.repaint()
+
+    def _aim_camera(self, sculpture: Sculpture, room: CanvasSize) -> Camera:
+        # The eye keeps still under a finger, whatever becomes of the clay.
+        return turntable_camera(
+            self._state_before.sculpture if self._state_before else sculpture, room
+        )
+
+    # Fingers
+
+    def _press(self, x: float, y: float) -> None:
+        # A touch that the phone took away sends no release.
+        self._end_touch()
+        if self.field.zone_at(x, y) is not None:
+            self.field.press(x, y)
+        elif self.field.accepts_input is None or self.field.accepts_input():
+            self._touch_point, self._state_before, self._path = (x, y), self.state, [(x, y)]
+
+    def _drag(self, x: float, y: float) -> None:
+        if self._touch_point is None or self._state_before is None:
+            self.field.drag(x, y)
+            return
+        if self._gesture is None:
+            if hypot(x - self._touch_point[0], y - self._touch_point[1]) < _DRAG_THRESHOLD:
+                return
+            self._gesture = self._drag_gesture(*self._touch_point)
+        if self._gesture == "turn":
+            self._turn_controls.drag(x - self._touch_point[0], y - self._touch_point[1])
+            self._touch_point = (x, y)
+        elif self._gesture == "carry":
+            self._set_state(
+                self._state_before.drag_held(self.turntable.camera, self._path[0], (x, y))
+            )
+        else:
+            self._path.append((x, y))
+            self._set_state(self._state_before.draw_string(self.turntable.camera, self._path))
+
+    def _release(self, x: float, y: float) -> None:
+        if self._touch_point is None or self._state_before is None:
+            self.field.release(x, y)
+            return
+        if self._gesture is None:
+            self._set_state(self._tap(*self._touch_point))
+        told = self.sculpture != self._state_before.sculpture
+        self._end_touch()
+        if told:
+            self.turntable.refresh()
+            self._on_change(self.sculpture)
+
+    def _drag_gesture(self, x: float, y: float) -> Gesture:
+        """Returns what a drag from there is for."""
+        assert self._state_before is not None
+        if self.state.tool == "string":
+            return "draw"
+        if self.state.tool == "hand":
+            number = self._lump_at(x, y)
+            if number is not None:
+                self._state_before = self.state.with_held(number)
+                return "carry"
+        return "turn"
+
+    def _tap(self, x: float, y: float) -> StudioState:
+        state, camera = self.state, self.turntable.camera
+        if state.tool != "hand":
+            return state.put_lump(camera, x, y)
+        number = self._lump_at(x, y)
+        if number is None:
+            return state.move_held_to(camera, (x, y))
+        return state.with_held(None if number == state.held else number)
+
+    def _lump_at(self, x: float, y: float) -> int | None:
+        """Returns the number of the lump under a finger, or of one beside it."""
+        camera = self.turntable.camera
+        hit = camera.hit_test(self.sculpture, x, y) or camera.hit_test(
+            self.sculpture, x, y, _TOUCH_SLACK
+        )
+        return None if hit is None else hit.number
+
+    def _end_touch(self) -> None:
+        self._touch_point = self._gesture = self._state_before = None
+        self._path = []
+
+    # Pictures
+
+    def _arrange(self) -> None:
+        """Puts the buttons below the field, or beside it where the screen is wide and low."""
+        layout = self.widget.layout
+        wide = layout.content_width > _SIDE_BY_SIDE_RATIO * layout.content_height
+        wanted = "row" if wide else "column"
+        if self.widget.style.direction == wanted or self.widget.window is None:
+            return
+        if wide:
+            del self.buttons.widget.style.height
+            self.buttons.widget.style.width = _SIDE_CONTROLS_WIDTH
+        else:
+            del self.buttons.widget.style.width
+            self.buttons.widget.style.height = controls_height(self._look, self.state)
+        self.widget.style.direction = wanted
+
+    def _paint_background(self, painter: Painter) -> None:
+        # Not at once, because the layout that brought us here is not done.
+        events.app_loop().call_soon(self._arrange)
+        ground = painter.palette.colours_for("riddle_masters")
+        painter.rect(0, 0, painter.width, painter.height, ground.page)
+
+    def _paint_field(self, painter: Painter) -> None:
+        self._paint_background(painter)
+        self.turntable.paint(painter)
+        self._paint_held(painter)
+        self._paint_corners(painter)
+        self._turn_controls.paint(painter)
+        self._paint_words(painter)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        self._paint_background(painter)
+        paint_controls(painter, self.state, self._look, self.apply_edit)
+
+    def _paint_held(self, painter: Painter) -> None:
+        """Draws a ring round the lump that the buttons act on, and one round its twin."""
+        if self.state.held is None:
+            return
+        camera, held = self.turntable.camera, self.state.held
+        other = find_twin(self.sculpture, held, self.state.mirror_plane(camera))
+        for number, line in ((held, 3.0), (other, 1.5)):
+            if number is not None:
+                x, y, _ = camera.project(lump_centre(self.sculpture[number]))
+                far = reach(self.sculpture[number]) * camera.scale + 4
+                painter.ring(x, y, far, painter.palette.highlight, line)
+
+    def _paint_corners(self, painter: Painter) -> None:
+        history = self.state.history
+        right = painter.width - _STUDIO_EDGE - _CORNER
+        for name, x, side, wanted, deed in (
+            ("undo", float(_STUDIO_EDGE), -1, history.past, StudioState.undo),
+            ("redo", right, 1, history.future, StudioState.redo),
+        ):
+            if wanted:
+                draw = partial(sprites.paint_undo_icon, side=side)
+                action = partial(self.apply_edit, partial(_without_camera, deed))
+                paint_corner_button(painter, name, x, _STUDIO_EDGE, action, draw)
+
+    def _paint_words(self, painter: Painter) -> None:
+        left = _STUDIO_EDGE + _CORNER + 6
+        room = painter.width - 2 * left
+        painter.paragraph(
+            self._hint(), left, _STUDIO_EDGE + 4, room, size="small", colour=painter.palette.muted,
+            anchor="middle",
+        )  # fmt: skip
+        count = tr("{count} of {most}", count=len(self.sculpture), most=MOST_LUMPS)
+        painter.text(
+            count, painter.width / 2, painter.height - TURN_BUTTONS_HEIGHT / 2, size="small",
+            colour=painter.palette.muted, anchor="middle",
+            fit=painter.width - 4 * _CORNER - 4 * _STUDIO_EDGE,
+        )  # fmt: skip
+
+    def _hint(self) -> str:
+        if self.state.tool == "hand":
+            if self.state.held is None:
+                return tr("Touch a lump to take it in hand")
+            return tr("Drag it, or tap where it should go")
+        if self.state.is_full:
+            return tr("All the clay is used")
+        if self.state.tool == "string":
+            return tr("Draw a string of clay with your finger")
+        return tr("Tap to put clay, drag to turn")
+
+
+def _without_camera(
+    edit: Callable[[StudioState], StudioState], state: StudioState, _camera: Camera
+) -> StudioState:
+    return edit(state)

@@ -1,0 +1,97 @@
+"""Small pictures of sculptures, worked out one at a time and kept."""
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+import toga
+
+from coven.drawing import art, motion
+from coven.drawing.painter import Painter
+from coven.games.riddle_masters.clay.camera import close_up_camera
+from coven.games.riddle_masters.clay.renderer import RenderRegion, render_png, render_region
+from engine.games.riddle_masters.sculpture import Sculpture
+
+THUMBNAIL_SIDE = (
+    128.0  # units of the picture that is kept, from which smaller and larger ones are made
+)
+_CACHE_SIZE = 36
+_SCALED_CACHE_SIZE = 96
+
+
+class Thumbnails:
+    """Gives pictures that are there, and sees to those that are not."""
+
+    def __init__(self, repaint: Callable[[], object]) -> None:
+        self._repaint = repaint
+        self._pending: list[Sculpture] = []
+        self._timer: motion.Cancellable | None = None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every picture that was asked for is there."""
+        return not self._pending
+
+    def request(self, sculptures: Iterable[Sculpture | None]) -> None:
+        """Works out pictures that are missing, and paints anew after each."""
+        self._pending = [clay for clay in sculptures if clay and clay not in _rendered]
+        if self._pending and self._timer is None:
+            self._timer = motion.call_later(0.0, self._render_next)
+
+    def stop(self) -> None:
+        """Stops working."""
+        self._pending = []
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _render_next(self) -> None:
+        self._timer = None
+        if not self._pending:
+            return
+        _render(self._pending.pop(0))
+        self._repaint()
+        if self._pending:
+            self._timer = motion.call_later(0.0, self._render_next)
+
+
+_rendered: dict[Sculpture, tuple[RenderRegion, toga.Image]] = {}
+
+
+def _render(sculpture: Sculpture) -> None:
+    camera = close_up_camera(sculpture, (THUMBNAIL_SIDE, THUMBNAIL_SIDE))
+    part = render_region(sculpture, camera)
+    if len(_rendered) >= _CACHE_SIZE:
+        del _rendered[next(iter(_rendered))]
+    _rendered[sculpture] = part, toga.Image(render_png(sculpture, camera, part))
+
+
+def paint_thumbnail(
+    painter: Painter, sculpture: Sculpture | None, box: tuple[float, float, float]
+) -> None:
+    """Draws a sculpture in a square, or a lump of clay while its picture is missing."""
+    x, y, side = box
+    known = _rendered.get(sculpture) if sculpture else None
+    if known is None:
+        lump = side * 0.8
+        painter.image("riddle-clay", x + (side - lump) / 2, y + (side - lump) / 2, lump)
+        return
+    part, image = known
+    times = side / max(part.width, part.height, THUMBNAIL_SIDE)
+    wide, tall = part.width * times, part.height * times
+    grain = painter.pixel_density
+    fitted = _scaled(image, art.to_pixels(wide, grain), art.to_pixels(tall, grain))
+    painter.scaled_image(fitted, x + (side - wide) / 2, y + (side - tall) / 2, wide, tall)
+
+
+def paint_thumbnail_now(
+    sculpture: Sculpture | None, painter: Painter, box: tuple[float, float, float]
+) -> None:
+    """Draws a sculpture in a square, however long its picture takes."""
+    if sculpture and sculpture not in _rendered:
+        _render(sculpture)
+    paint_thumbnail(painter, sculpture, box)
+
+
+@lru_cache(_SCALED_CACHE_SIZE)
+def _scaled(image: toga.Image, across: int, down: int) -> toga.Image:
+    return art.resize_image(image, across, down)

@@ -1,0 +1,364 @@
+"""A sculpture on its turntable: sprites while it moves, one shaded picture when it rests."""
+
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from math import cos, pi, radians, sin
+from typing import Any
+
+import toga
+from toga.widgets.canvas import DrawImage
+
+from coven.drawing import art, motion
+from coven.drawing.events import connect_touch
+from coven.drawing.motion import Cancellable, Timer
+from coven.drawing.painter import Painter
+from coven.drawing.shapes import Point
+from coven.drawing.surface import PaintFunction, Surface
+from coven.games.riddle_masters.clay import sprites
+from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
+from coven.games.riddle_masters.clay.renderer import (
+    MIN_TABLE_PITCH,
+    RenderRegion,
+    render_region,
+    render_steps,
+    shadow_ellipse,
+)
+from coven.games.riddle_masters.clay.solids import Vector
+from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
+from engine.games.riddle_masters.sculpture import RADII, Sculpture
+
+CanvasSize = tuple[float, float]
+CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
+
+REST_SECONDS = 0.25  # seconds without a movement after which the picture is worked out
+SLICE_SECONDS = 0.008  # seconds of work at a time, so that a finger never waits
+
+FRONT_ANGLES = (0.0, 18.0)  # how the table stands at first: degrees turned, and seen from above
+
+_CIRCLE_CORNERS = 36  # corners of a drawn circle
+_GROOVES = (0.72, 0.4)
+_SHADOW_COLOUR = "#00000046"
+_SPOKES = 3
+
+
+class Turntable:
+    """Shows a sculpture from any side, and looks after its picture at rest."""
+
+    def __init__(
+        self,
+        repaint: Callable[[], object],
+        camera_factory: CameraFactory,
+        *,
+        margins: tuple[float, float] = (0.0, 0.0),
+        timer: Timer = motion.call_later,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.sculpture: Sculpture = ()
+        self.yaw, self.pitch = FRONT_ANGLES
+        self.still_image: toga.Image | None = None  # at rest
+        self._top, self._bottom = margins  # that a sculpture leaves free, however it is turned
+        self._repaint = repaint
+        self._camera_factory = camera_factory
+        self._timer = timer
+        self._clock = clock
+        self._canvas_size: CanvasSize = (1.0, 1.0)
+        self._grain = 1.0
+        self._region: RenderRegion | None = None
+        self._render_timer: Cancellable | None = None
+
+    @property
+    def camera(self) -> Camera:
+        """Where the eye is."""
+        width, height = self._canvas_size
+        camera = self._camera_factory(
+            self.sculpture, (width, max(1.0, height - self._top - self._bottom))
+        )
+        return camera.shifted(0, self._top).turned(self.yaw - camera.yaw, self.pitch - camera.pitch)
+
+    def show(self, sculpture: Sculpture) -> None:
+        """Puts another sculpture on the turntable, which keeps its turn."""
+        if sculpture != self.sculpture:
+            self.sculpture = sculpture
+            self.refresh()
+
+    def face_front(self) -> None:
+        """Turns the front to the eye."""
+        self.yaw, self.pitch = FRONT_ANGLES
+        self.refresh()
+
+    def turn(self, yaw: float, pitch: float) -> None:
+        """Turns the table by so many degrees."""
+        turned = self.camera.turned(yaw, pitch)
+        self.yaw, self.pitch = turned.yaw, turned.pitch
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Shows what has changed, and works out the picture once nothing moves."""
+        self._schedule_render()
+        self._repaint()
+
+    def stop(self) -> None:
+        """Stops working on a picture, and forgets the one at rest."""
+        if self._render_timer is not None:
+            self._render_timer.cancel()
+        self._render_timer = self.still_image = self._region = None
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the turntable and what is on it."""
+        room = (painter.width, painter.height)
+        if room != self._canvas_size:
+            self._canvas_size = room
+            self._schedule_render()
+        self._grain = art.pixel_density(painter.canvas)
+        camera = self.camera
+        _paint_table(painter, camera)
+        if self.still_image is not None and self._region is not None:
+            left, top, width, height, _ = self._region
+            _paint_image(painter, self.still_image, left, top, width, height)
+        else:
+            _paint_shadow(painter, self.sculpture, camera)
+            _paint_sprites(painter, self.sculpture, camera, self._grain)
+
+    def _schedule_render(self) -> None:
+        self.stop()
+        if self.sculpture:
+            self._render_timer = self._timer(REST_SECONDS, self._start_render)
+
+    def _start_render(self) -> None:
+        camera = self.camera
+        self._region = render_region(self.sculpture, camera)
+        self._continue_render(render_steps(self.sculpture, camera, self._region), self._region)
+
+    def _continue_render(self, work: Iterator[bytes | None], region: RenderRegion) -> None:
+        """Works on a picture for a moment, and leaves the rest for later."""
+        end = self._clock() + SLICE_SECONDS
+        for done in work:
+            if done is not None:
+                across, down = round(region.width * self._grain), round(region.height * self._grain)
+                self.still_image = art.resize_image(toga.Image(done), across, down)
+                self._render_timer = None
+                self._repaint()
+            elif self._clock() >= end:
+                self._render_timer = self._timer(0.0, lambda: self._continue_render(work, region))
+                return
+
+
+def _paint_image(
+    painter: Painter, image: toga.Image, x: float, y: float, width: float, height: float
+) -> None:
+    painter.actions.append(DrawImage(image, x, y, width, height))
+    painter.count.images += 1
+
+
+def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera, grain: float) -> None:
+    stored = camera.scale * grain / SPRITE_RADIUS
+    for number, (x, y, _) in camera.back_to_front(sculpture):
+        lump = sculpture[number]
+        pixels = round(sprite_side(lump.kind) * RADII[lump.size] * stored)
+        image = sprite_image(lump.kind, camera.eye_axis(lump), lump.colour, pixels)
+        # Between the pixels of the phone it would be smoothed anew, or torn.
+        left, top = (round((at * grain) - pixels / 2) / grain for at in (x, y))
+        _paint_image(painter, image, left, top, pixels / grain, pixels / grain)
+
+
+def _paint_shadow(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
+    """Draws one shadow under everything."""
+    if not sculpture or camera.pitch <= MIN_TABLE_PITCH:
+        return
+    edge = [
+        (x + wide * cos(turn * pi / 4), y + tall * sin(turn * pi / 4))
+        for x, y, wide, tall in (shadow_ellipse(lump, camera) for lump in sculpture)
+        for turn in range(8)
+    ]
+    painter.polygon(_hull(edge), _SHADOW_COLOUR)
+
+
+def _paint_table(painter: Painter, camera: Camera) -> None:
+    if camera.pitch <= MIN_TABLE_PITCH:
+        return
+    ground = painter.palette.colours_for("riddle_masters")
+    wide = 0.94 * min(painter.width, painter.height * 1.2) / 2 / camera.scale
+    x, _, z = camera.pivot
+    painter.polygon(_circle_points(camera, (x, -1.6, z), wide), painter.palette.ink)
+    painter.polygon(_circle_points(camera, (x, 0.0, z), wide), ground.panel, painter.palette.ink, 2)
+    for groove in _GROOVES:
+        painter.polygon(_circle_points(camera, (x, 0.0, z), wide * groove), None, ground.page, 2)
+    # The spokes show that it turns even while there is nothing on it.
+    for spoke in range(_SPOKES):
+        turn = spoke * 2 * pi / _SPOKES + pi / 2
+        ends = (
+            camera.project((x + far * wide * cos(turn), 0.0, z + far * wide * sin(turn)))
+            for far in (0.78, 0.94)
+        )
+        painter.line([(at_x, at_y) for at_x, at_y, _ in ends], ground.page, 2)
+
+
+def _circle_points(camera: Camera, middle: Vector, wide: float) -> list[Point]:
+    x, y, _ = camera.project(middle)
+    across, down = wide * camera.scale, wide * camera.scale * sin(radians(camera.pitch))
+    turns = (corner * 2 * pi / _CIRCLE_CORNERS for corner in range(_CIRCLE_CORNERS))
+    return [(x + across * cos(turn), y + down * sin(turn)) for turn in turns]
+
+
+def _hull(points: list[Point]) -> list[Point]:
+    """Returns the corners of the smallest convex shape around the points."""
+    ordered = sorted(points)
+    return [*_half_hull(ordered)[:-1], *_half_hull(ordered[::-1])[:-1]]
+
+
+def _half_hull(points: list[Point]) -> list[Point]:
+    kept: list[Point] = []
+    for x, y in points:
+        while len(kept) > 1 and _turns_left(kept[-2], kept[-1], (x, y)):
+            kept.pop()
+        kept.append((x, y))
+    return kept
+
+
+def _turns_left(a: Point, b: Point, c: Point) -> bool:
+    return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])
+
+
+# The buttons that turn the table, for whoever prefers taps to a drag, and what a drag does.
+
+
+DEGREES_PER_UNIT = 0.55  # degrees that the table turns for each unit that a finger moves
+
+_TURN_SECONDS = 0.2
+_BUTTON = 44
+_TURN_EDGE = 6
+# What each button turns, in degrees, and where its arrow points.
+_TURNS = {
+    "turn-left": (-30.0, 0.0, pi),
+    "turn-right": (30.0, 0.0, 0.0),
+    "turn-up": (0.0, 15.0, -pi / 2),
+    "turn-down": (0.0, -15.0, pi / 2),
+}
+TURN_BUTTONS_HEIGHT = _BUTTON + 2 * _TURN_EDGE
+
+
+class TurnControls:
+    """Turns a wheel by taps and drags."""
+
+    def __init__(self, turntable: Turntable) -> None:
+        self._turntable = turntable
+        self._glide: motion.Animation | None = None
+
+    def drag(self, across: float, down: float) -> None:
+        """Turns as a finger moves."""
+        self.stop()
+        self._turntable.turn(across * DEGREES_PER_UNIT, down * DEGREES_PER_UNIT)
+
+    def step(self, name: str) -> None:
+        """Turns by the step of a button."""
+        self.stop()
+        yaw, pitch, _ = _TURNS[name]
+        done = 0.0
+
+        def turn(share: float) -> None:
+            nonlocal done
+            self._turntable.turn(yaw * (share - done), pitch * (share - done))
+            done = share
+
+        self._glide = motion.animate(_TURN_SECONDS, turn)
+
+    def stop(self) -> None:
+        """Ends a turn where it is."""
+        if self._glide is not None:
+            self._glide.cancel()
+            self._glide = None
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the buttons in the lower corners."""
+        y = painter.height - _BUTTON - _TURN_EDGE
+        right = painter.width - _TURN_EDGE - _BUTTON
+        places = (_TURN_EDGE, _TURN_EDGE + _BUTTON + 2, right - _BUTTON - 2, right)
+        for x, (name, (_, _, turn)) in zip(places, _TURNS.items(), strict=True):
+            paint_corner_button(
+                painter, name, x, y, partial(self.step, name),
+                partial(sprites.paint_arrow_icon, turn=turn),
+            )  # fmt: skip
+
+
+def paint_corner_button(
+    painter: Painter,
+    name: str,
+    x: float,
+    y: float,
+    action: Callable[[], object],
+    paint_icon: Callable[..., None],
+) -> None:
+    """Draws a small round button with a drawing on it."""
+    ground = painter.palette.colours_for("riddle_masters")
+    half = _BUTTON / 2
+    fill = ground.page if painter.pressed == name else ground.panel
+    painter.circle(x + half, y + half, half - 1, fill, painter.palette.ink, 2)
+    paint_icon(painter, x + half, y + half, colour=painter.palette.text)
+    painter.touch_rect(name, x, y, _BUTTON, _BUTTON, action)
+
+
+# A finished sculpture that anyone may turn round and look at.
+
+
+_VIEWER_MARGINS = (4.0, 28.0)
+
+
+class SculptureViewer:
+    """Shows one sculpture on its turntable, which a drag or a tap turns.
+
+    `overlay` draws what the screen wants on top: a name, or zones of its own.
+    """
+
+    def __init__(
+        self, sculpture: Sculpture, overlay: PaintFunction | None = None, **style: Any
+    ) -> None:
+        self.surface = Surface(self._paint, **style)
+        self.widget = self.surface.widget
+        connect_touch(self.widget, press=self._press, drag=self._drag, release=self._release)
+        self.turntable = Turntable(self.surface.repaint, close_up_camera, margins=_VIEWER_MARGINS)
+        self._turn_controls = TurnControls(self.turntable)
+        self._overlay = overlay
+        self._touch_point: tuple[float, float] | None = None
+        self.turntable.show(sculpture)
+
+    def show(self, sculpture: Sculpture) -> None:
+        """Shows another sculpture, from the front."""
+        self.stop()
+        self.turntable.face_front()
+        self.turntable.show(sculpture)
+
+    def stop(self) -> None:
+        """Ends every movement."""
+        self._touch_point = None
+        self._turn_controls.stop()
+        self.turntable.stop()
+
+    def _paint(self, painter: Painter) -> None:
+        ground = painter.palette.colours_for("riddle_masters")
+        painter.rect(0, 0, painter.width, painter.height, ground.page)
+        if self.turntable.sculpture:
+            self.turntable.paint(painter)
+            self._turn_controls.paint(painter)
+        if self._overlay is not None:
+            self._overlay(painter)
+
+    def _press(self, x: float, y: float) -> None:
+        self._touch_point = None
+        if self.surface.zone_at(x, y) is not None:
+            self.surface.press(x, y)
+        elif self.surface.accepts_input is None or self.surface.accepts_input():
+            self._touch_point = (x, y)
+
+    def _drag(self, x: float, y: float) -> None:
+        if self._touch_point is None:
+            self.surface.drag(x, y)
+        else:
+            from_x, from_y = self._touch_point
+            self._touch_point = (x, y)
+            self._turn_controls.drag(x - from_x, y - from_y)
+
+    def _release(self, x: float, y: float) -> None:
+        if self._touch_point is None:
+            self.surface.release(x, y)
+        self._touch_point = None

@@ -1,0 +1,384 @@
+"""The open table as it is drawn: the board, the score track, everybody and their riddles."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import NamedTuple
+
+from coven.drawing.painter import Painter
+from coven.drawing.palette import legible_on
+from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.page import GAME
+from engine.core import Seat
+from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
+from engine.games.riddle_masters.sculpture import Sculpture
+
+# Where everything lies on the open table, on a phone and on a tablet.
+
+
+_EDGE, _GAP = 8, 6
+_WIDEST = 720
+_TRACK = 38.0
+_LEAST_CELL, _LARGEST_CELL = 44.0, 96.0
+_HEAD_HEIGHT = 40.0
+_LEAST_OBJECT, _LARGEST_OBJECT = 44.0, 150.0
+_LEAST_ROW_PANEL = 68.0  # of a place whose head is beside the riddles
+_HEAD = 0.28  # of the width that such a head takes
+_RING_SHARE = 0.42  # of the room that is left over
+_SIDE_BY_SIDE_RATIO = 1.15  # times as wide as high from which on the players sit beside the board
+
+
+class LayoutBox(NamedTuple):
+    """A rectangle on the canvas."""
+
+    x: float
+    y: float
+    wide: float
+    tall: float
+
+    @property
+    def centre_point(self) -> tuple[float, float]:
+        """The point in its middle."""
+        return self.x + self.wide / 2, self.y + self.tall / 2
+
+
+class PanelBoxes(NamedTuple):
+    """The place of a player: the head with the name, and below it the riddles."""
+
+    whole: LayoutBox
+    head: LayoutBox
+    objects: tuple[LayoutBox, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where everything lies."""
+
+    spaces: tuple[LayoutBox, ...]  # [space]
+    story: LayoutBox | None  # within the ring of spaces, if there is room
+    track: LayoutBox
+    panels: tuple[PanelBoxes, ...]  # [seat]
+
+    def wizard_point(self, place: float) -> tuple[float, float]:
+        """Returns where a wizard stands, on a space or on the way to the next."""
+        first, share = int(place) % len(BOARD), place % 1
+        x, y = self.spaces[first].centre_point
+        to_x, to_y = self.spaces[(first + 1) % len(BOARD)].centre_point
+        return x + (to_x - x) * share, y + (to_y - y) * share
+
+
+def compute_layout(width: float, height: float, seats: int, each: int) -> Layout:
+    """Returns where everything lies on a canvas."""
+    if width > _SIDE_BY_SIDE_RATIO * height:
+        half = (width - 3 * _EDGE) / 2
+        return _board_and_panels(
+            LayoutBox(_EDGE, 2, half, height - 4), seats, each, beside=half + _EDGE
+        )
+    broad = min(width - 2 * _EDGE, _WIDEST)
+    return _board_and_panels(LayoutBox((width - broad) / 2, 2, broad, height - 4), seats, each)
+
+
+def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.0) -> Layout:
+    """Returns the board above the players, or beside them."""
+    columns = 1 if seats == 3 and not beside else 2
+    rows, wide = -(-seats // columns), (room.wide - (columns - 1) * _GAP) / columns
+    least, most = (rows * tall + (rows - 1) * _GAP for tall in _panel_heights(wide, each, columns))
+    above = room.tall if beside else room.tall - least - _GAP
+    across, down = (5, 3) if above - _TRACK >= 3 * _LEAST_CELL else (6, 2)
+    cell_wide = room.wide / across
+    spare = max(0.0, above - _TRACK - down * _LEAST_CELL)
+    # What the players cannot use is left to the board.
+    share = spare if beside else max(spare * _RING_SHARE, spare - (most - least))
+    cell_tall = min(_LARGEST_CELL, cell_wide, _LEAST_CELL + share / down)
+    ring = LayoutBox(room.x, room.y, room.wide, cell_tall * down)
+    story = None
+    if down > 2:
+        story = LayoutBox(
+            ring.x + cell_wide, ring.y + cell_tall, cell_wide * (across - 2),
+            cell_tall * (down - 2),
+        )  # fmt: skip
+    track = LayoutBox(room.x, ring.y + ring.tall, room.wide, _TRACK)
+    top = room.y if beside else track.y + track.tall + _GAP / 2
+    seating = LayoutBox(room.x + beside, top, room.wide, room.y + room.tall - top)
+    panels = _panel_boxes(seating, seats, each, columns)
+    return Layout(_space_boxes(ring, across, down), story, track, panels)
+
+
+def _panel_heights(wide: float, each: int, columns: int) -> tuple[float, float]:
+    """Returns how tall a player's place is at least, and at most."""
+    if columns == 1:
+        return _LEAST_ROW_PANEL, min(_LARGEST_OBJECT, wide * (1 - _HEAD) / each)
+    return _HEAD_HEIGHT + _LEAST_OBJECT, _HEAD_HEIGHT + min(_LARGEST_OBJECT, wide / each)
+
+
+def _space_boxes(ring: LayoutBox, across: int, down: int) -> tuple[LayoutBox, ...]:
+    """Returns the spaces clockwise from the upper left corner."""
+    wide, tall = ring.wide / across, ring.tall / down
+    cells = [(column, 0) for column in range(across)]
+    cells += [(across - 1, row) for row in range(1, down - 1)]
+    cells += [(column, down - 1) for column in reversed(range(across))]
+    cells += [(0, row) for row in reversed(range(1, down - 1))]
+    return tuple(
+        LayoutBox(ring.x + column * wide, ring.y + row * tall, wide, tall) for column, row in cells
+    )
+
+
+def _panel_boxes(room: LayoutBox, seats: int, each: int, columns: int) -> tuple[PanelBoxes, ...]:
+    rows = -(-seats // columns)
+    wide = (room.wide - (columns - 1) * _GAP) / columns
+    most = _panel_heights(wide, each, columns)[1]
+    tall = min((room.tall - (rows - 1) * _GAP) / rows, most)
+    spare = (room.tall - rows * tall - (rows - 1) * _GAP) / (rows + 1)
+    panels = []
+    for seat in range(seats):
+        row, column = divmod(seat, columns)
+        alone = columns > 1 and seat + 1 == seats and column == 0
+        x = room.x + (room.wide - wide) / 2 if alone else room.x + column * (wide + _GAP)
+        whole = LayoutBox(x, room.y + spare + row * (tall + _GAP + spare), wide, tall)
+        panels.append(_one_panel(whole, each, columns))
+    return tuple(panels)
+
+
+def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
+    """Returns a player's place, the head above the riddles, or beside them."""
+    x, y, wide, tall = whole
+    if columns == 1:
+        head, rest = wide * _HEAD, wide * (1 - _HEAD)
+        boxes = (LayoutBox(x + head + at * rest / each, y, rest / each, tall) for at in range(each))
+        return PanelBoxes(whole, LayoutBox(x, y, head, tall), tuple(boxes))
+    boxes = (
+        LayoutBox(x + at * wide / each, y + _HEAD_HEIGHT, wide / each, tall - _HEAD_HEIGHT)
+        for at in range(each)
+    )
+    return PanelBoxes(whole, LayoutBox(x, y, wide, _HEAD_HEIGHT), tuple(boxes))
+
+
+_PAD = 6
+_WIZARD = 0.62  # of a space
+_ICON = 20.0
+_FACE = 30.0
+_LARGE = 1.2  # the scale of letters up to which a number stands beside its figure
+_TWO_LINES = 60.0  # the height from which a head has a line for the name and one for the numbers
+_HAT = 26.0
+_ARROW = 20.0
+_GEM_SIZE = 13.0
+_HAT_STEP = 5  # how far a hat lies above another one
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPanel:
+    """Somebody at the table as everybody sees them."""
+
+    seat: Seat
+    name: str
+    colour: int
+    gems: int
+    curses: int
+    is_awaited: bool  # waited for
+    may_curse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RiddlePiece:
+    """An object on the table."""
+
+    object: Object
+    sculpture: Sculpture | None
+    is_made: bool  # it is made
+    arrows: int
+    lit: bool  # it may be chosen, or is spoken about
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScene:
+    """All that the table shows at one moment."""
+
+    players: tuple[PlayerPanel, ...]  # [seat]
+    riddles: tuple[RiddlePiece, ...]  # [object]
+    places: tuple[float, ...]  # [seat] of the wizards
+    hats: tuple[float, ...]  # [seat]
+    goal: int
+    story: str
+    picked: int | None = None  # the space that is to be paid for
+    gem_count: int | None = None  # gems of the player on turn
+
+
+@dataclass(frozen=True, slots=True)
+class TouchHandlers:
+    """What fingers do on the table."""
+
+    on_space: Callable[[int], object]
+    on_player: Callable[[Seat], object]
+    on_riddle: Callable[[Object], object]
+
+
+def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
+    """Draws the table; each space, player and riddle is a zone."""
+    each = len(scene.riddles) // len(scene.players)
+    layout = compute_layout(painter.width, painter.height, len(scene.players), each)
+    _paint_board(painter, scene, layout, handlers)
+    _paint_story(painter, scene, layout)
+    _paint_track(painter, scene, layout.track)
+    for player, panel in zip(scene.players, layout.panels, strict=True):
+        _paint_head(painter, player, panel, handlers)
+        mine = scene.riddles[player.seat * each : (player.seat + 1) * each]
+        for riddle, box in zip(mine, panel.objects, strict=True):
+            _paint_riddle(painter, riddle, box, handlers)
+
+
+# The board
+
+
+def _paint_board(
+    painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
+) -> None:
+    palette = painter.palette
+    for space, (kind, box) in enumerate(zip(BOARD, layout.spaces, strict=True)):
+        side = min(box.wide, box.tall) - 2
+        x, y = box.centre_point
+        if space == scene.picked:
+            painter.panel(*box, 12, palette.accent)
+        painter.image(f"riddle-{kind}", x - side / 2, y - side / 2, side)
+        painter.touch_rect(f"space-{space}", *box, partial(handlers.on_space, space))
+    size = min(layout.spaces[0].wide, layout.spaces[0].tall) * _WIZARD
+    for player, at in zip(scene.players, scene.places, strict=True):
+        x, y = layout.wizard_point(at)
+        shift = _wizard_shift(scene.places, player.seat, layout.spaces[0].wide - size)
+        name = f"riddle-wizard-{player.colour + 1}"
+        painter.image(name, x - size / 2 + shift, y - size / 2 - 2, size)
+
+
+def _wizard_shift(places: tuple[float, ...], seat: Seat, room: float) -> float:
+    """Returns how far from the middle of its space a wizard stands, for all to be seen."""
+    sharing = [other for other, at in enumerate(places) if at == places[seat]]
+    if len(sharing) == 1:
+        return 0.0
+    return room * (sharing.index(seat) / (len(sharing) - 1) - 0.5)
+
+
+def _paint_story(painter: Painter, scene: BoardScene, layout: Layout) -> None:
+    """Tells what happened last within the ring, above the gems of the player on turn."""
+    box = layout.story
+    if box is None:
+        return
+    line = painter.line_height("small")
+    room = box.wide - 2 * _PAD
+    rows = painter.line_count(scene.story, room, size="small") if scene.story else 0
+    ladder = 0.0
+    if scene.gem_count is not None and box.tall >= rows * line + _GEM_SIZE + 8:
+        ladder = _GEM_SIZE + 6
+        _paint_gems(painter, scene.gem_count, box)
+    if rows * line <= box.tall - ladder:
+        top = box.y + (box.tall - ladder - rows * line) / 2
+        painter.paragraph(
+            scene.story, box.x + _PAD, top, room, size="small", colour=painter.palette.text,
+            anchor="middle",
+        )  # fmt: skip
+
+
+def _paint_gems(painter: Painter, gems: int, box: LayoutBox) -> None:
+    step = min(_GEM_SIZE + 3, (box.wide - 8) / MOST_GEMS)
+    left = box.x + (box.wide - step * MOST_GEMS) / 2
+    y = box.y + box.tall - _GEM_SIZE - 3
+    painter.panel(
+        left - 3,
+        y - 2,
+        step * MOST_GEMS + 6,
+        _GEM_SIZE + 4,
+        8,
+        painter.palette.colours_for(GAME).panel,
+    )
+    for gem in range(gems):
+        painter.image("riddle-jewel", left + gem * step + (step - _GEM_SIZE) / 2, y, _GEM_SIZE)
+
+
+def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
+    """Draws the steps from the start to the goal, with everybody's hat."""
+    goal = min(28.0, box.tall - 6)
+    room = box.wide - goal - _HAT
+    dot = min(9.0, room / (scene.goal + 1))
+    bottom = box.y + box.tall - 5
+
+    def x(step: float) -> float:
+        return box.x + _HAT / 2 + room * step / scene.goal
+
+    for step in range(scene.goal):
+        painter.image("riddle-step", x(step) - dot / 2, bottom - dot, dot)
+    painter.image("riddle-score", x(scene.goal) - 2, bottom - goal + 2, goal)
+    for player, hat in zip(scene.players, scene.hats, strict=True):
+        below = sum(other == hat for other in scene.hats[: player.seat])
+        top = bottom - _HAT - 2 - min(below * _HAT_STEP, box.tall - _HAT - 8)
+        name = f"riddle-hat-{player.colour + 1}"
+        painter.image(name, x(hat) - _HAT / 2 + 3 * below, top, _HAT)
+
+
+# Players and their riddles
+
+
+def _paint_head(
+    painter: Painter, player: PlayerPanel, panel: PanelBoxes, handlers: TouchHandlers
+) -> None:
+    """Draws who it is, with gems and curses; where there is no room for it, without the name."""
+    palette, head = painter.palette, panel.head
+    ground = palette.colours_for(GAME)
+    painter.panel(
+        *panel.whole, 12, ground.panel, palette.highlight if player.is_awaited else None, 2.5
+    )
+    upright = head.tall > _TWO_LINES
+    first = head.y + (head.tall * 0.3 if upright else head.tall / 2)
+    second = head.y + head.tall * 0.74 if upright else first
+    size = min(_FACE, head.tall - 8)
+    x, right = head.x + _PAD, head.x + head.wide - _PAD
+    painter.image(f"riddle-wizard-{player.colour + 1}", x, first - size / 2, size)
+    end = _paint_counts(painter, player, right, second)
+    room = (right if upright else end) - x - size - 6
+    wide = painter.measure(player.name, size="small", face="display", weight="bold")[0]
+    if wide * 0.78 <= room:
+        painter.text(
+            player.name, x + size + 4, first, size="small", face="display", weight="bold",
+            colour=legible_on(palette.players[player.colour].colour, ground.panel), fit=room,
+        )  # fmt: skip
+    painter.touch_rect(f"player-{player.seat}", *head, partial(handlers.on_player, player.seat))
+
+
+def _paint_counts(painter: Painter, player: PlayerPanel, right: float, middle: float) -> float:
+    """Draws curses and gems with their numbers, and returns where they begin."""
+    palette = painter.palette
+    for name, count, lit in (
+        ("riddle-curse", player.curses, player.may_curse),
+        ("riddle-jewel", player.gems, True),
+    ):
+        wide = painter.measure(str(count), size="small", weight="bold")[0]
+        painter.text(
+            str(count), right - wide, middle, size="small", weight="bold",
+            colour=palette.text if lit else palette.quiet_button_text,
+        )  # fmt: skip
+        right -= wide + 2 + _ICON
+        painter.image(name, right, middle - _ICON / 2, _ICON)
+        right -= 6
+    return right
+
+
+def _paint_riddle(
+    painter: Painter, riddle: RiddlePiece, box: LayoutBox, handlers: TouchHandlers
+) -> None:
+    palette = painter.palette
+    side = min(box.wide, box.tall) - 4
+    x, y = box.x + (box.wide - side) / 2, box.y + (box.tall - side) / 2 - 1
+    if riddle.lit:
+        painter.panel(
+            box.x + 2, box.y + 1, box.wide - 4, box.tall - 3, 10, None, palette.accent, 2.5
+        )
+    if riddle.is_made:
+        paint_thumbnail(painter, riddle.sculpture, (x, y, side))
+    for arrow in range(riddle.arrows):
+        left = box.x + box.wide - _ARROW - 3
+        painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
+    number, bottom = str(riddle.object + 1), box.y + box.tall - 11
+    wide = painter.measure(number, size="small", weight="bold")[0]
+    if painter.lettering.scale > _LARGE:
+        # It reaches into the figure.
+        painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, palette.colours_for(GAME).panel)
+    painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
+    zone = f"riddle-{riddle.object}"
+    painter.touch_rect(zone, *box, partial(handlers.on_riddle, riddle.object))

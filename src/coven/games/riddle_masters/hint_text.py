@@ -1,0 +1,95 @@
+"""What a bot advises at Riddle Masters, in one sentence."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from coven.games.riddle_masters.sentences import question_text, reply_text
+from coven.words import tr, tr_noop, tr_plural
+from engine.games.riddle_masters.view import View
+from engine.hints import HintReason
+from hall.table import SeatedPlayer
+
+_ADVICE = {
+    "the_word": tr_noop("It is the very word that you have written."),
+    "another_word": tr_noop("It is not your word, unless you think that it means the same."),
+    "no_letter": tr_noop("Ask for no letter: none would help you."),
+    "close": tr_noop("Close the first series: in the second one you may guess."),
+    "stop": tr_noop("Stop asking: nothing is likely enough to be guessed."),
+    "roll": tr_noop("Roll: no space is worth its gems."),
+}
+
+
+def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
+    """Returns a reason in words."""
+    name = reason.name
+    if name in _ADVICE:
+        return tr(_ADVICE[name])
+    facts: Any = reason.facts
+    match name, facts:
+        case "write", (word,):
+            return tr("Everybody knows it, and it is not hard to shape: {word}.", word=word)
+        case "honest", (said, _):
+            return tr("The true answer is: {answer}.", answer=reply_text(said))
+        case "certain", (thing, word):
+            return tr(
+                "Riddle {number} can hardly be anything else: {word}.",
+                number=thing + 1, word=word,
+            )  # fmt: skip
+        case "likely", (thing, word, chance):
+            return tr(
+                "Guess riddle {number}, right about {chance} times out of 100: {word}.",
+                number=thing + 1, word=word, chance=chance,
+            )  # fmt: skip
+        case "curse_guess", (thing, word, chance):
+            return tr(
+                "Spend a curse and guess riddle {number}, right about {chance} times out of 100: "
+                "{word}.",
+                number=thing + 1, word=word, chance=chance,
+            )  # fmt: skip
+        case "halves", (thing, asked, yes, all_things):
+            return tr(
+                "Ask about riddle {number}, where {yes} of {all} things would say yes: {question}",
+                number=thing + 1, yes=yes, all=all_things, question=question_text(asked),
+            )  # fmt: skip
+        case (("letter" | "curse_letter"), (thing, position)):
+            return _letter_advice(name, thing + 1, position)
+        case (("to_question" | "to_elf" | "to_gem"), (gems,)):
+            return _payment_advice(name, gems)
+    return None
+
+
+def _letter_advice(name: str, riddle: int, position: int) -> str:
+    if name == "letter" and position > 0:
+        return tr(
+            "Ask for letter {position} of riddle {number}: no other tells you more.",
+            position=position, number=riddle,
+        )  # fmt: skip
+    if name == "letter":
+        return tr(
+            "Ask for letter {position} from the end of riddle {number}: no other tells you more.",
+            position=-position, number=riddle,
+        )  # fmt: skip
+    if position > 0:
+        return tr(
+            "Spend a curse on letter {position} of riddle {number}: then you may guess it.",
+            position=position, number=riddle,
+        )  # fmt: skip
+    return tr(
+        "Spend a curse on letter {position} from the end of riddle {number}: then you may guess "
+        "it.",
+        position=-position, number=riddle,
+    )  # fmt: skip
+
+
+def _payment_advice(name: str, gems: int) -> str:
+    if name == "to_question":
+        return tr_plural(
+            "Pay {n} gem: it leads to a question.", "Pay {n} gems: they lead to a question.", gems
+        )
+    if name == "to_elf":
+        return tr_plural(
+            "Pay {n} gem: it leads to an elf.", "Pay {n} gems: they lead to an elf.", gems
+        )
+    return tr_plural(
+        "Pay {n} gem: it leads to another gem.", "Pay {n} gems: they lead to another gem.", gems
+    )

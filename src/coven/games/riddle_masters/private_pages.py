@@ -1,0 +1,376 @@
+"""A player's own notebook: letters, remarks and guesses, one's own words under a finger."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from coven.drawing.events import run_action
+from coven.drawing.painter import Painter
+from coven.drawing.palette import Palette, legible_on
+from coven.games.judging import refusal
+from coven.games.offers import BoardButton
+from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
+from coven.games.riddle_masters.sentences import (
+    asked_text,
+    letter_pattern,
+    letter_position_phrase,
+    question_and_answer,
+    reply_text,
+    riddle_name,
+)
+from coven.secret.hold import HOLD_ZONE
+from coven.text.reasons import reason_message
+from coven.words import tr
+from engine.core import Seat
+from engine.games.riddle_masters import RULES
+from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object, Verdict
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View
+from engine.match import Sight
+
+_NOTEBOOK_EDGE, _GAP = 14, 6
+_LARGEST = 150.0
+_MAX_ANSWERS = 6  # answers that a page repeats
+
+GuessKind = type[Guess] | type[CurseGuess]
+
+
+@dataclass(frozen=True, slots=True)
+class Notebook:
+    """What a notebook is made of: what its owner sees and may do, and has noted."""
+
+    sight: Sight[View]
+    notes: Notes
+
+    @property
+    def seat(self) -> Seat:
+        """Whose it is."""
+        assert self.sight.seat is not None
+        return self.sight.seat
+
+    @property
+    def view(self) -> View:
+        """What its owner sees."""
+        return self.sight.view
+
+    @property
+    def last_letter_riddle(self) -> Object | None:
+        """The riddle of which its owner was told the last letter."""
+        told = [one.object for one in self.view.letters if one.seat == self.seat]
+        return told[-1] if told else None
+
+    def may_guess(self, kind: GuessKind, thing: Object | None = None) -> bool:
+        """Returns whether a riddle, or any, may be guessed now in that way."""
+        return any(
+            isinstance(action, kind) and thing in (None, action.object)
+            for action in self.sight.legal
+        )
+
+
+class NotebookPage(BoardPage):
+    """All riddles of the others, with what is known of them."""
+
+    mode = "notebook"
+    is_private = True
+
+    def __init__(self, env: PageEnvironment, notebook: Notebook) -> None:
+        super().__init__(env, notebook.view)
+        self.notebook = notebook
+
+    def prompt(self) -> str:
+        """Returns what may be done here."""
+        if self.notebook.may_guess(Guess):
+            return tr("touch the riddle that you want to guess")
+        return tr("your notebook: touch a riddle")
+
+    def secret_lines(self) -> tuple[str, ...]:
+        """Returns one's own words."""
+        mine = own_objects(self.view.terms, self.notebook.seat)
+        return (" · ".join(self.view.words[thing] for thing in mine),)
+
+    def paint(self, painter: Painter) -> None:
+        """Draws a field for each riddle of the others."""
+        mine = own_objects(self.view.terms, self.notebook.seat)
+        others = [thing for thing in range(len(self.view.words)) if thing not in mine]
+        rows = -(-len(others) // 2)
+        broad = min(painter.width - 2 * _NOTEBOOK_EDGE, 640.0)
+        wide = (broad - _GAP) / 2
+        tall = min(_LARGEST, (painter.height - 6) / rows - _GAP)
+        spare = (painter.height - 6 - rows * (tall + _GAP)) / (rows + 1)
+        left = (painter.width - broad) / 2
+        for at, thing in enumerate(others):
+            row, column = divmod(at, 2)
+            y = 4 + spare + row * (tall + _GAP + spare)
+            self._paint_field(painter, thing, (left + column * (wide + _GAP), y, wide, tall))
+
+    def _paint_field(
+        self, painter: Painter, thing: Object, box: tuple[float, float, float, float]
+    ) -> None:
+        palette, (x, y, wide, tall) = painter.palette, box
+        chair = self.services.players[thing // self.view.terms.each]
+        lit = self.notebook.may_guess(Guess, thing)
+        line_of = (
+            palette.accent
+            if lit
+            else palette.highlight
+            if thing == self.notebook.last_letter_riddle
+            else None
+        )
+        painter.panel(*box, 10, palette.colours_for(GAME).panel, line_of, 2.5)
+        line = painter.line_height("small")
+        own = riddle_name(self.view, thing, self.services.players)
+        named = painter.measure(own, size="small", face="display", weight="bold")[0] * 0.78
+        label = own if named <= wide - 36 else str(thing + 1)
+        painter.text(
+            label,
+            x + 8,
+            y + line * 0.7,
+            size="small",
+            face="display",
+            weight="bold",
+            colour=legible_on(
+                palette.players[chair.colour].colour, palette.colours_for(GAME).panel
+            ),
+            fit=wide - 36,
+        )
+        side = min(tall - line - 4, wide * 0.55)
+        below = y + line + (tall - line - side) / 2
+        paint_thumbnail(painter, self.view.sculptures[thing], (x + 3, below, side))
+        left, room = x + side + 7, wide - side - 12
+        top = below + side / 2 - line
+        if self.notebook.seat in self.view.arrows[thing]:
+            painter.image("riddle-arrow", x + wide - 28, y + 4, 22)
+        known = letter_pattern(self.view, thing).replace(" ", "")
+        if known and painter.measure(known, size="small", weight="bold")[0] * 0.8 <= room:
+            painter.text(
+                known, left, top + line, size="small", weight="bold", colour=palette.highlight,
+                fit=room,
+            )  # fmt: skip
+        elif known or self.notebook.notes.remarks.get(thing):
+            painter.image("book", left, top + line * 0.6, line * 0.8)
+        painter.touch_rect(f"riddle-{thing}", *box, partial(self._show_riddle, thing))
+
+    def _show_riddle(self, thing: Object) -> None:
+        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, thing))
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns a peek at one's own words, and the way back to the table."""
+        return [
+            [BoardButton(HOLD_ZONE, tr("Hold: my words"), lambda: None, "quiet")],
+            [BoardButton("table", tr("To the table"), self.services.pass_phone)],
+        ]
+
+
+class NotebookRiddlePage(SculpturePage):
+    """One riddle of another player: letters, answers, guesses, and one's own remark."""
+
+    mode = "riddle"
+    is_private = True
+
+    def __init__(self, env: PageEnvironment, notebook: Notebook, thing: Object) -> None:
+        super().__init__(env, notebook.view, thing)
+        self.notebook = notebook
+        self.add_text_input(notebook.notes.remarks.get(thing, ""), tr("Your notes"), self._on_typed)
+
+    def _on_typed(self, text: str) -> None:
+        notes = self.notebook.notes.with_remark(self.thing, text)
+        self.notebook = replace(self.notebook, notes=notes)
+        run_action(partial(self.services.save_notes, notes.to_json()))
+
+    def prompt(self) -> str:
+        """Returns what may be done here."""
+        return tr("what you know: only you see it")
+
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
+        """Returns the letters, and what was guessed and answered, the newest first."""
+        view = self.view
+        facts = [(letter_pattern(view, self.thing) or tr("no letters yet"), palette.highlight)]
+        facts += (
+            (tr("not: {word}", word=guess.word), palette.text)
+            for guess in reversed(view.guesses)
+            if (guess.object, guess.seat, guess.right) == (self.thing, self.notebook.seat, False)
+        )
+        facts += (
+            (
+                tr("{place}: there is none", place=letter_position_phrase(told.position)),
+                palette.text,
+            )
+            for told in view.letters
+            if told.object == self.thing and told.letter == ""
+        )
+        replies = [one for one in view.questions if one.object == self.thing and one.reply]
+        for one in replies[::-1][:_MAX_ANSWERS]:
+            assert one.reply is not None
+            told = question_and_answer(
+                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
+            )
+            facts.append((told, palette.muted))
+        return facts
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the ways to guess, and the way back."""
+        guesses = []
+        if self.notebook.may_guess(CurseGuess, self.thing):
+            curse = partial(self._show_guess_page, CurseGuess)
+            guesses.append(BoardButton("curse-guess", tr("Guess by a curse"), curse, "plain"))
+        if self.notebook.may_guess(Guess, self.thing):
+            guesses.append(BoardButton("guess", tr("Guess"), partial(self._show_guess_page, Guess)))
+        back = BoardButton("back", tr("Back"), self._show_notebook, "plain")
+        return [guesses, [back]] if len(guesses) > 1 else [[back, *guesses]]
+
+    def _show_guess_page(self, kind: GuessKind) -> None:
+        self.env.show_page(GuessPage(self.env, self.notebook, self.thing, kind))
+
+    def _show_notebook(self) -> None:
+        self.env.show_page(NotebookPage(self.env, self.notebook))
+
+
+class GuessPage(SculpturePage):
+    """A guess, in writing."""
+
+    mode = "guess"
+    is_private = True
+
+    def __init__(
+        self, env: PageEnvironment, notebook: Notebook, thing: Object, kind: GuessKind
+    ) -> None:
+        super().__init__(env, notebook.view, thing)
+        self.notebook, self.kind = notebook, kind
+        self.text = ""
+        self.add_text_input("", tr("Your guess"), self._on_typed)
+
+    def prompt(self) -> str:
+        """Returns what is guessed."""
+        about = riddle_name(self.view, self.thing, self.services.players)
+        return tr("what is {riddle}? Only its owner reads this", riddle=about)
+
+    def _on_typed(self, text: str) -> None:
+        self.text = text
+        self.env.refresh()
+
+    def _refusal_reason(self) -> str | None:
+        action = self.kind(self.thing, self.text)
+        refused = refusal(RULES, self.view, self.notebook.seat, action)
+        return None if refused is None else refused.reason
+
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
+        """Returns what is wrong with the guess, or what is known and at stake."""
+        reason = self._refusal_reason() if self.text else None
+        if reason:
+            return [(reason_message(reason), palette.alert)]
+        stake = (
+            tr("A wrong guess costs the curse, nothing else.")
+            if self.kind is CurseGuess
+            else tr("A wrong guess ends your question.")
+        )
+        known = letter_pattern(self.view, self.thing)
+        return [*([(known, palette.highlight)] if known else ()), (stake, palette.muted)]
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the way back, and the guess once it can be read."""
+        ready = bool(self.text) and self._refusal_reason() is None
+        return [
+            [
+                BoardButton("back", tr("Back"), self._show_riddle, "plain"),
+                BoardButton(
+                    "give",
+                    tr("This is it"),
+                    self._submit_guess,
+                    enabled=ready,
+                    on_disabled_tap=self._explain_refusal,
+                ),
+            ]
+        ]
+
+    def _explain_refusal(self) -> None:
+        action = self.kind(self.thing, self.text)
+        refused = refusal(RULES, self.view, self.notebook.seat, action)
+        if refused is not None:
+            self.services.show_refusal(refused.reason, refused.rule)
+
+    async def _submit_guess(self) -> None:
+        if self._refusal_reason() is None:
+            await self.services.submit([self.kind(self.thing, self.text)])
+
+    def _show_riddle(self) -> None:
+        self.env.show_page(NotebookRiddlePage(self.env, self.notebook, self.thing))
+
+
+# What a seat sees alone besides its notebook: a guess to judge, and a screen that hides all.
+
+
+class VerdictPage(SculpturePage):
+    """A guess that its owner alone may read; the closed page is the same for every guess."""
+
+    mode = "verdict"
+    is_private = True
+
+    def __init__(self, env: PageEnvironment, sight: Sight[View]) -> None:
+        self.guess = sight.view.guesses[-1]
+        super().__init__(env, sight.view, self.guess.object)
+
+    def prompt(self) -> str:
+        """Returns whose guess it is."""
+        name = self.seat_name(self.guess.seat)
+        return tr("{name} has guessed your riddle: is it right?", name=name)
+
+    def secret_lines(self) -> tuple[str, ...]:
+        """Returns the guess and the word."""
+        return (
+            tr("guess: {word}", word=self.guess.word),
+            tr("your word: {word}", word=self.view.words[self.thing]),
+        )
+
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
+        """Says how to judge."""
+        text = tr(
+            "Another spelling or another word for the same thing may count: you decide. The others "
+            "hear only right or wrong."
+        )
+        return [(text, palette.text)]
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the guess to be held open, and the two verdicts whatever it is."""
+        return [
+            [BoardButton(HOLD_ZONE, tr("Hold: the guess and my word"), lambda: None, "quiet")],
+            [
+                BoardButton("wrong", tr("Wrong"), partial(self._submit_verdict, WRONG), "plain"),
+                BoardButton("right", tr("Right"), partial(self._submit_verdict, RIGHT), "plain"),
+            ],
+        ]
+
+    async def _submit_verdict(self, verdict: Verdict) -> None:
+        assert self.view.seat is not None
+        refused = refusal(RULES, self.view, self.view.seat, verdict)
+        if refused is not None:
+            self.services.show_refusal(refused.reason, refused.rule)
+            return
+        await self.services.submit([verdict])
+
+
+class HiddenPage(BoardPage):
+    """Hides a page because the phone was not looked at by its owner for a moment."""
+
+    mode = "veil"
+    is_private = True
+
+    def __init__(self, env: PageEnvironment, hidden_page: BoardPage) -> None:
+        super().__init__(env, hidden_page.view)
+        self.hidden_page = hidden_page
+
+    def prompt(self) -> str:
+        """Returns for whom the page waits."""
+        return tr("only you may look")
+
+    def paint(self, painter: Painter) -> None:
+        """Draws a closed book."""
+        side = min(painter.width, painter.height) * 0.4
+        painter.image("book", (painter.width - side) / 2, (painter.height - side) / 2, side)
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the way back."""
+        return [[BoardButton("show", tr("Show it again"), self._show_again)]]
+
+    def _show_again(self) -> None:
+        self.env.show_page(self.hidden_page)

@@ -1,0 +1,372 @@
+"""What is chosen at the open table before it is asked: a letter of a word, or a bot's question."""
+
+from functools import partial
+
+from coven.drawing.events import run_action
+from coven.drawing.painter import Painter
+from coven.drawing.palette import Palette
+from coven.games.offers import BoardButton
+from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
+from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
+from coven.games.riddle_masters.scene import awaited_seat
+from coven.games.riddle_masters.sentences import (
+    asked_text,
+    letter_pattern,
+    letter_position_phrase,
+    question_and_answer,
+    question_text,
+    reply_text,
+    riddle_name,
+)
+from coven.words import join_and, tr
+from engine.core import Seat
+from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.pieces import (
+    FARTHEST_LETTER,
+    MOST_QUESTIONS,
+    REPLIES,
+    STOP,
+    Answer,
+    Ask,
+    CurseLetter,
+    Letter,
+    Object,
+    Reply,
+)
+from engine.games.riddle_masters.words import decode_question, encode_question
+
+_LARGEST_CELL = 60.0
+_LEAST_THUMBNAIL = 60.0
+_COLUMNS, _ROWS = 5, 5  # of numbers, with the row above them
+_QUESTION = 46.0
+_GAP = 6
+
+
+class LetterPage(BoardPage):
+    """Which letter of a word somebody wants, in front of all."""
+
+    mode = "letter"
+
+    def __init__(
+        self,
+        env: PageEnvironment,
+        context: TableContext,
+        thing: Object,
+        seat: Seat,
+        kind: type[Letter] | type[CurseLetter],
+    ) -> None:
+        super().__init__(env, context.view)
+        self.context, self.thing, self.seat, self.kind = context, thing, seat, kind
+        self.from_end = False
+        self.position: int | None = None
+        self._asked = False
+
+    def prompt(self) -> str:
+        """Returns whose letter is chosen."""
+        about = riddle_name(self.view, self.thing, self.services.players)
+        if self.position is None:
+            return tr("which letter of {riddle}?", riddle=about)
+        return tr("{riddle}: {place}", riddle=about, place=letter_position_phrase(self.position))
+
+    def update(self, context: TableContext) -> bool:
+        """Stays while the letter may still be asked for."""
+        self.context, self.view = context, context.view
+        sight = context.sights.get(self.seat)
+        if sight is None or self._asked:
+            return False
+        return any(
+            isinstance(action, self.kind) and action.object == self.thing for action in sight.legal
+        )
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the numbers of the letters, from the front or from the end, under the riddle."""
+        wide, high = painter.width, painter.height
+        broad = min(wide - 28, 420.0)
+        left = (wide - broad) / 2
+        tall = min(_LARGEST_CELL, (high - 8) / _ROWS - _GAP)
+        top = high - _ROWS * (tall + _GAP)
+        if top >= _LEAST_THUMBNAIL:
+            side = min(top - 8, 220.0)
+            at = ((wide - side) / 2, (top - side) / 2, side)
+            paint_thumbnail(painter, self.view.sculptures[self.thing], at)
+        half = (broad - _GAP) / 2
+        for column, (name, label) in enumerate(
+            (("front", tr("From the front")), ("end", tr("From the end")))
+        ):
+            chosen = self.from_end == (name == "end")
+            painter.button(
+                name, left + column * (half + _GAP), top, half, tall, label,
+                partial(self._choose_end, name), kind="primary" if chosen else "plain",
+            )  # fmt: skip
+        cell = (broad - _GAP * (_COLUMNS - 1)) / _COLUMNS
+        for number in range(1, FARTHEST_LETTER + 1):
+            row, column = divmod(number - 1, _COLUMNS)
+            x, y = left + column * (cell + _GAP), top + (row + 1) * (tall + _GAP)
+            chosen = self.position is not None and abs(self.position) == number
+            painter.button(
+                f"position-{number}",
+                x,
+                y,
+                cell,
+                tall,
+                str(number),
+                partial(self._choose_position, number),
+                kind="primary" if chosen else "plain",
+            )
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the way back, and the question once a letter is chosen."""
+        back = BoardButton("back", tr("Back"), self._show_table, "plain")
+        if self.position is None:
+            why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
+            ask = BoardButton(
+                "ask", tr("Touch a number"), self._ask, enabled=False, on_disabled_tap=why
+            )
+            return [[back, ask]]
+        return [[back, BoardButton("ask", tr("Ask for it"), self._ask)]]
+
+    def _choose_end(self, name: str) -> None:
+        self.from_end = name == "end"
+        if self.position is not None:
+            self.position = abs(self.position) * (-1 if self.from_end else 1)
+        self.env.refresh()
+
+    def _choose_position(self, number: int) -> None:
+        self.position = -number if self.from_end else number
+        self.env.refresh()
+
+    async def _ask(self) -> None:
+        self._asked = True
+        await self.services.submit_for_seat(self.seat, [self.kind(self.thing, self.position)])
+
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)
+
+
+class QuestionsPage(BoardPage):
+    """The questions that a bot understands, as many at a time as fit."""
+
+    mode = "questions"
+
+    def __init__(
+        self, env: PageEnvironment, context: TableContext, thing: Object, previous_page: BoardPage
+    ) -> None:
+        super().__init__(env, context.view)
+        self.context, self.thing = context, thing
+        self.page_number = 0
+        self._previous_page = previous_page
+
+    @property
+    def open_questions(self) -> list[str]:
+        """The questions that nobody has asked about this riddle."""
+        known = {
+            decode_question(one.text) for one in self.view.questions if one.object == self.thing
+        }
+        return [each for each in QUESTIONS if each not in known]
+
+    def prompt(self) -> str:
+        """Returns the last answer, or about what is asked."""
+        last = self.view.questions[-1:]
+        if last and last[0].object == self.thing and last[0].reply:
+            owner = self.seat_name(self.thing // self.view.terms.each)
+            return question_and_answer(asked_text(last[0].text), owner, reply_text(last[0].reply))
+        about = riddle_name(self.view, self.thing, self.services.players)
+        return tr("what do you want to know of {riddle}?", riddle=about)
+
+    def update(self, context: TableContext) -> bool:
+        """Stays while one asks on, also while the bot answers."""
+        before, self.context, self.view = self.view, context, context.view
+        return context.view.turn == before.turn and context.view.step in ("answer", "series")
+
+    def paint(self, painter: Painter) -> None:
+        """Draws a leaf of questions."""
+        tall = self.services.look.height_for_lines(_QUESTION, 1.4)
+        each = max(1, int((painter.height - _GAP) // (tall + _GAP)))
+        left = self.open_questions
+        self.page_number %= max(1, -(-len(left) // each))
+        broad = min(painter.width - 28, 560.0)
+        x = (painter.width - broad) / 2
+        for at, one in enumerate(left[self.page_number * each : (self.page_number + 1) * each]):
+            painter.button(
+                f"ask-{one}", x, _GAP + at * (tall + _GAP), broad, tall, question_text(one),
+                partial(self._ask, one), kind="plain", size="body",
+            )  # fmt: skip
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the way back and the next leaf."""
+        return [
+            [
+                BoardButton("back", tr("Back"), self._back, "plain"),
+                BoardButton("more", tr("More questions"), self._next_page, "plain"),
+            ]
+        ]
+
+    def _next_page(self) -> None:
+        self.page_number += 1
+        self.env.refresh()
+
+    async def _ask(self, wanted: str) -> None:
+        await self.services.submit_for_seat(
+            self.view.turn, [Ask(self.thing, encode_question(wanted))]
+        )
+
+    def _back(self) -> None:
+        if self._previous_page.update(self.context):
+            self.env.show_page(self._previous_page)
+        else:
+            self.env.show_table(self.context)
+
+
+# A riddle close up: turned round by anyone, asked about, and answered for.
+
+
+ANSWER_COLOURS: dict[Reply, str] = {
+    "yes": "#5dbb63", "no": "#de6055", "probably": "#f6d67a", "dont_know": "#9fb2cf",
+}  # fmt: skip
+_MAX_ANSWER_WIDTH = 72.0  # how wide an answer may be for all four to stand side by side
+_MAX_ANSWERS = 3  # answers that are repeated
+
+
+class OpenRiddlePage(SculpturePage):
+    """One riddle, as large as the phone."""
+
+    mode = "look"
+
+    def __init__(self, env: PageEnvironment, context: TableContext, thing: Object) -> None:
+        super().__init__(env, context.view, thing)
+        self.context = context
+        self._pending_reply: Reply | None = None  # waits for the table to hear the question
+
+    @property
+    def asker(self) -> Seat | None:
+        """The person who may ask about this riddle now."""
+        view = self.view
+        able = view.step == "series" and view.turn in self.context.sights
+        return view.turn if able and view.turn != self.owner else None
+
+    @property
+    def is_answering(self) -> bool:
+        """Whether its owner has been asked and is to answer here."""
+        view = self.view
+        waits = view.step == "answer" and view.questions[-1].object == self.thing
+        return waits and self.owner in self.context.sights
+
+    def prompt(self) -> str:
+        """Returns what may be done with the riddle."""
+        view, name = self.view, self.seat_name(self.owner)
+        if self.is_answering:
+            text = asked_text(view.questions[-1].text)
+            if text:
+                return tr("{name}, answer: {question}", name=name, question=text)
+            return tr("{name}, tap your answer", name=name)
+        if self.asker is not None:
+            if self._asks_a_bot:
+                return tr("choose a question for {name}", name=name)
+            return tr("ask aloud: {name} taps the answer", name=name)
+        if self._may_ask_letter:
+            return tr("an elf: ask for one letter of this word")
+        return tr("drag it to turn it round")
+
+    @property
+    def _asks_a_bot(self) -> bool:
+        return self.asker is not None and self.services.players[self.owner].level is not None
+
+    @property
+    def _may_ask_letter(self) -> bool:
+        view = self.view
+        return view.step == "elf" and view.turn in self.context.sights and view.turn != self.owner
+
+    def update(self, context: TableContext) -> bool:
+        """Stays while one asks on, and hands in an answer once its question was heard."""
+        given, self._pending_reply = self._pending_reply, None
+        asked_before = self.asker
+        self.context, self.view = context, context.view
+        if self.is_answering:
+            if given is not None:
+                run_action(partial(self.services.submit_for_seat, self.owner, [Answer(given)]))
+            return True
+        if asked_before is None and context.view.step == "answer":
+            return False
+        return context.view.step != "verdict" and bool(context.sights)
+
+    def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
+        """Returns who has guessed it, what was answered, and what a lone player knows."""
+        view, own = self.view, self.context.own_view
+        facts = []
+        if own is not None and own.seat != self.owner:
+            facts.append((letter_pattern(own, self.thing), palette.highlight))
+        guessers = [self.seat_name(seat) for seat in view.arrows[self.thing]]
+        if guessers:
+            facts.append((tr("guessed by {names}", names=join_and(guessers)), palette.muted))
+        replies = [one for one in view.questions if one.object == self.thing and one.reply]
+        for one in replies[::-1][:_MAX_ANSWERS]:
+            assert one.reply is not None
+            told = question_and_answer(
+                asked_text(one.text), self.seat_name(self.owner), reply_text(one.reply)
+            )
+            facts.append((told, palette.muted))
+        return [fact for fact in facts if fact[0]]
+
+    # Buttons
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the answers where there is a question, else what may be asked."""
+        back = BoardButton("back", tr("Back"), self._show_table, "plain")
+        if self.is_answering:
+            stop = partial(self.services.submit_for_seat, self.view.turn, [STOP])
+            stops = self.view.turn in self.context.sights
+            last = [[BoardButton("stop", tr("Stop asking"), stop, "plain")]] if stops else []
+            return [*self._answer_buttons(self._answer), *last]
+        if self._asks_a_bot:
+            return [[back, BoardButton("ask", tr("Ask a question"), self._show_questions)]]
+        following = BoardButton("next", tr("Next riddle"), self._show_next_riddle, "plain")
+        if self.asker is not None:
+            return [*self._answer_buttons(self._ask), [back, following]]
+        if self._may_ask_letter:
+            return [[back, BoardButton("letter", tr("Ask for a letter"), self._show_letters)]]
+        return [[back, following]]
+
+    def _answer_buttons(self, act: object) -> list[list[BoardButton]]:
+        assert callable(act)
+        offers = [
+            BoardButton(
+                f"answer-{one.reply}", reply_text(one.reply), partial(act, one.reply),
+                fill=ANSWER_COLOURS[one.reply],
+            )
+            for one in REPLIES
+        ]  # fmt: skip
+        letters = self.services.look.fonts
+        font = letters.font(weight="bold")
+        widest = max(letters.measure(offer.label, font)[0] for offer in offers)
+        return [offers] if widest <= _MAX_ANSWER_WIDTH else [offers[:2], offers[2:]]
+
+    async def _answer(self, given: Reply) -> None:
+        await self.services.submit_for_seat(self.owner, [Answer(given)])
+
+    async def _ask(self, given: Reply) -> None:
+        """Lets the table hear the question that was spoken, and then its answer."""
+        asker = self.asker
+        if asker is None or self._pending_reply is not None:
+            return
+        if self.view.asks >= MOST_QUESTIONS:
+            self.services.show_refusal("no_more_questions", "RM-10")
+            return
+        self._pending_reply = given
+        await self.services.submit_for_seat(asker, [Ask(self.thing, "")])
+
+    def _show_next_riddle(self) -> None:
+        """Shows the next riddle; whoever asks is shown none of their own."""
+        count, own = len(self.view.words), self.asker
+        others = ((self.thing + step) % count for step in range(1, count + 1))
+        thing = next(other for other in others if other // self.view.terms.each != own)
+        self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
+
+    def _show_questions(self) -> None:
+        self.env.show_page(QuestionsPage(self.env, self.context, self.thing, self))
+
+    def _show_letters(self) -> None:
+        page = LetterPage(self.env, self.context, self.thing, awaited_seat(self.view), Letter)
+        self.env.show_page(page)
+
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)

@@ -1,0 +1,396 @@
+"""What happened last at a table of Riddle Masters, as everybody heard it."""
+
+from collections.abc import Iterator, Sequence
+
+from coven.words import tr, tr_noop, tr_plural
+from engine.core import Event
+from engine.games.riddle_masters.pieces import (
+    ARROW_POINTS,
+    BOARD,
+    OWNER_MOVES,
+    Answer,
+    Ask,
+    Attempt,
+    Close,
+    CurseGuess,
+    CurseLetter,
+    Decline,
+    Dice,
+    Die,
+    Guess,
+    Letter,
+    Object,
+    Pay,
+    Question,
+    Reply,
+    Riddles,
+    Roll,
+    Space,
+    Stop,
+    Unveiled,
+    Verdict,
+)
+from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, Lump
+from engine.games.riddle_masters.view import View, word_pattern
+from engine.games.riddle_masters.words import decode_question
+from hall.table import SeatedPlayer
+
+# The questions that bots understand, and the answers to any question, in words.
+
+
+QUESTIONS: dict[str, str] = {
+    "alive": tr_noop("Is it alive?"),
+    "animal": tr_noop("Is it an animal?"),
+    "plant": tr_noop("Is it a plant, or does it grow on one?"),
+    "made": tr_noop("Is it made by people?"),
+    "food": tr_noop("Does one eat or drink it?"),
+    "big": tr_noop("Is it bigger than a person?"),
+    "small": tr_noop("Does it fit into one hand?"),
+    "indoors": tr_noop("Does one find it inside a house?"),
+    "kitchen": tr_noop("Does it belong in a kitchen?"),
+    "water": tr_noop("Has it to do with water?"),
+    "air": tr_noop("Does it fly or hang in the air?"),
+    "legs": tr_noop("Has it legs?"),
+    "carries": tr_noop("Does it carry people?"),
+    "metal": tr_noop("Is it mostly of metal?"),
+    "wood": tr_noop("Is it mostly of wood?"),
+    "round": tr_noop("Is it round?"),
+    "long": tr_noop("Is it long and narrow?"),
+    "holds": tr_noop("Can one put something into it?"),
+    "worn": tr_noop("Does one wear it?"),
+    "sound": tr_noop("Does it make a sound of its own?"),
+    "warm": tr_noop("Does it give light or warmth?"),
+    "sharp": tr_noop("Has it a point, an edge or claws?"),
+    "danger": tr_noop("Can it hurt somebody?"),
+    "soft": tr_noop("Does it give way when it is pressed?"),
+    "daily": tr_noop("Does one use or see it every day?"),
+    "tool": tr_noop("Does one work with it in the hand?"),
+    "power": tr_noop("Does it run on electricity or fuel?"),
+    "play": tr_noop("Is it for play, sport or music?"),
+    "wild": tr_noop("Does one find it in nature?"),
+    "fur": tr_noop("Has it hair, fur or feathers?"),
+    "modern": tr_noop("Is it younger than two hundred years?"),
+    "opens": tr_noop("Can one open it?"),
+}
+
+REPLIES: dict[Reply, str] = {
+    "yes": tr_noop("Yes"),
+    "no": tr_noop("No"),
+    "probably": tr_noop("Probably"),
+    "dont_know": tr_noop("Don't know"),
+}
+
+
+def question_text(question_id: str) -> str:
+    """Returns a question of the library in words."""
+    message = QUESTIONS[question_id]
+    return tr(message)
+
+
+def asked_text(text: str) -> str:
+    """Returns what a question said; empty where it was spoken."""
+    known = decode_question(text)
+    return text if known is None else question_text(known)
+
+
+def reply_text(given: Reply) -> str:
+    """Returns an answer in words."""
+    message = REPLIES[given]
+    return tr(message)
+
+
+_ROLL_SENTENCES: dict[Space, str] = {
+    "gem": tr_noop("{name} rolls a {steps}: a gem."),
+    "dragon": tr_noop("{name} rolls a {steps}: a dragon. The others go 1 step forward."),
+    "ghost": tr_noop("{name} rolls a {steps}: the ghost. The others go 2 steps forward."),
+    "elf": tr_noop("{name} rolls a {steps} and meets an elf."),
+    "question": tr_noop("{name} rolls a {steps}: time for questions."),
+}
+_PAY_SENTENCES: dict[Space, str] = {
+    "gem": tr_noop("{name} pays {steps}: a gem."),
+    "dragon": tr_noop("{name} pays {steps}: a dragon. The others go 1 step forward."),
+    "ghost": tr_noop("{name} pays {steps}: the ghost. The others go 2 steps forward."),
+    "elf": tr_noop("{name} pays {steps} and meets an elf."),
+    "question": tr_noop("{name} pays {steps}: time for questions."),
+}
+_MINUS = "\N{MINUS SIGN}"
+
+
+def riddle_name(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> str:
+    """Returns what an object is called."""
+    owner = players[thing // view.terms.each].name
+    return tr("{name}'s riddle {number}", name=owner, number=thing + 1)
+
+
+def letter_position_phrase(position: int) -> str:
+    """Returns which letter of a word was asked for."""
+    if position > 0:
+        return tr("letter {number}", number=position)
+    return tr("letter {number} from the end", number=-position)
+
+
+def signed_steps(steps: int) -> str:
+    """Returns how far a hat goes, with its sign."""
+    return f"+{steps}" if steps >= 0 else f"{_MINUS}{-steps}"
+
+
+def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
+    """Returns the last thing that happened, in a sentence; empty while riddles are made."""
+    return next(event_sentences(view, news, players), "")
+
+
+def event_sentences(
+    view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
+) -> Iterator[str]:
+    """Yields what happened, the last first: so the view tells of each how it was just then."""
+    places = list(view.places)
+    questions, guesses = list(view.questions), list(view.guesses)
+    arrows = sum(map(len, view.arrows))
+    steps = 0  # of a die that was rolled by whoever comes next
+    for event in reversed(news):
+        seat = event.seat
+        match event.action:
+            case Dice() if view.rolls:
+                yield _first_roll_sentence(view, players)
+            case Die(face):
+                steps = face
+            case Roll() if steps:
+                yield _move_sentence(_ROLL_SENTENCES, players[seat].name, places[seat], steps)
+                places[seat], steps = (places[seat] - steps) % len(BOARD), 0
+            case Pay(gems):
+                yield _move_sentence(_PAY_SENTENCES, players[seat].name, places[seat], gems)
+                places[seat] = (places[seat] - gems) % len(BOARD)
+            case Answer(given):
+                yield _answer_sentence(view, questions[-1], given, players)
+            case Verdict(right):
+                yield _verdict_sentence(view, guesses[-1], arrows, players)
+                arrows -= right
+            case action:
+                line = _action_sentence(view, event, players)
+                if line:
+                    yield line
+                if isinstance(action, Ask):
+                    questions.pop()
+                elif isinstance(action, Guess | CurseGuess):
+                    guesses.pop()
+
+
+def _first_roll_sentence(view: View, players: Sequence[SeatedPlayer]) -> str:
+    last = view.rolls[-1]
+    starter = players[last.index(max(last))].name
+    return tr("{name} begins with a {face}.", name=starter, face=max(last))
+
+
+def _move_sentence(messages: dict[Space, str], name: str, place: int, steps: int) -> str:
+    message = messages[BOARD[place]]
+    return tr(message, name=name, steps=steps)
+
+
+def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) -> str:
+    """Returns what somebody asked for or gave up; empty for what nobody needs to hear."""
+    name = players[event.seat].name if event.seat >= 0 else ""
+    match event.action:
+        case Letter(thing, position):
+            return tr(
+                "{name} has asked for a letter of {riddle}: {place}.",
+                name=name,
+                riddle=riddle_name(view, thing, players),
+                place=letter_position_phrase(position or 0),
+            )
+        case CurseLetter(thing, position):
+            return tr(
+                "A curse: {name} takes a letter of {riddle}: {place}.",
+                name=name,
+                riddle=riddle_name(view, thing, players),
+                place=letter_position_phrase(position or 0),
+            )
+        case Decline():
+            return tr("{name} asks for no letter.", name=name)
+        case Ask(thing, _):
+            return tr(
+                "{name} asks about {riddle}.", name=name, riddle=riddle_name(view, thing, players)
+            )
+        case Close():
+            return tr("{name} closes the first series.", name=name)
+        case Stop():
+            return tr("{name} stops asking.", name=name)
+        case Guess(thing, _):
+            return tr(
+                "{name} has guessed {riddle} in writing.",
+                name=name,
+                riddle=riddle_name(view, thing, players),
+            )
+        case CurseGuess(thing, _):
+            return tr(
+                "A curse: {name} has guessed {riddle} in writing.",
+                name=name,
+                riddle=riddle_name(view, thing, players),
+            )
+        case Unveiled():
+            return tr("All riddles are made.")
+    return ""
+
+
+def _answer_sentence(
+    view: View, one: Question, given: Reply, players: Sequence[SeatedPlayer]
+) -> str:
+    owner = players[one.object // view.terms.each].name
+    return question_and_answer(asked_text(one.text), owner, reply_text(given))
+
+
+def question_and_answer(question: str, owner: str, answer: str) -> str:
+    """Returns a question and its answer."""
+    if not question:
+        return tr("{name} answers: {answer}.", name=owner, answer=answer)
+    # For translators: {question} is a whole question with its mark.
+    return tr("{question} {name}: {answer}.", question=question, name=owner, answer=answer)
+
+
+def _verdict_sentence(
+    view: View, guess: Attempt, count: int, players: Sequence[SeatedPlayer]
+) -> str:
+    """Returns how a guess was judged; `count` are the arrows on the board after that."""
+    name, about = players[guess.seat].name, riddle_name(view, guess.object, players)
+    if guess.right:
+        moves = OWNER_MOVES[view.terms.seats][count - 1]
+        return tr(
+            "{name} has guessed {riddle}: {points}. Arrow {count} gives its owner {moves}.",
+            name=name, riddle=about, count=count, moves=signed_steps(moves),
+            points=signed_steps(ARROW_POINTS[view.arrows[guess.object].index(guess.seat)]),
+        )  # fmt: skip
+    if guess.curse:
+        return tr(
+            "{name}'s guess at {riddle} is wrong. The curse is lost.", name=name, riddle=about
+        )
+    return tr("{name}'s guess at {riddle} is wrong. The question is over.", name=name, riddle=about)
+
+
+def sentence_with_letter(story: str, letter: str) -> str:
+    """Returns the story of a letter together with the letter."""
+    if not letter:
+        return tr("{story} There is none.", story=story)
+    return tr("{story} It is {letter}.", story=story, letter=letter.upper())
+
+
+# The letters that somebody knows of a word, as one would note them down.
+
+
+_UNKNOWN_LETTER, _UNKNOWN_MIDDLE = "_", "…"
+
+
+def letter_pattern(view: View, thing: Object) -> str:
+    """Returns what the view's seat knows of a word, such as `_ A _ … E`; empty if nothing."""
+    known = word_pattern(view, thing)
+    told = [one for one in view.letters if one.object == thing and one.letter is not None]
+    if not told:
+        return ""
+    front, back = list(known.front), list(known.back)
+    if known.shortest == known.longest:
+        row: list[str | None] = [None] * known.longest
+        row[: len(front)] = front
+        start = known.longest - len(back)
+        row[start:] = [new or old for new, old in zip(back, row[start:], strict=True)]
+        return " ".join(_letter_sign(letter) for letter in row)
+    return " ".join((*map(_letter_sign, front), _UNKNOWN_MIDDLE, *map(_letter_sign, back)))
+
+
+def _letter_sign(letter: str | None) -> str:
+    return letter.upper() if letter else _UNKNOWN_LETTER
+
+
+# What the spaces, lumps and clays of Riddle Masters are called.
+
+
+# For translators: spaces of the board, as in "Pay 3 gems: question".
+_SPACES: dict[Space, str] = {
+    "elf": tr_noop("elf"),
+    "gem": tr_noop("gem"),
+    "dragon": tr_noop("dragon"),
+    "question": tr_noop("question"),
+    "ghost": tr_noop("ghost"),
+}
+# For translators: kinds of lumps, as on a button: "Kind: ball".
+_KINDS = (
+    tr_noop("ball"),
+    tr_noop("egg"),
+    tr_noop("roll"),
+    tr_noop("disc"),
+    tr_noop("cone"),
+)  # [kind]
+# For translators: sizes of lumps. They go with the word "size", so that no lump's gender counts:
+# "1 huge ball in moss" may be said as "1 ball of huge size in moss".
+_SIZES = (
+    tr_noop("tiny"),
+    tr_noop("small"),
+    tr_noop("medium"),
+    tr_noop("large"),
+    tr_noop("very large"),
+    tr_noop("huge"),
+)  # [size]
+# For translators: clays, named after what has their colour.
+_CLAYS = (
+    tr_noop("terracotta"),
+    tr_noop("sand"),
+    tr_noop("cream"),
+    tr_noop("gold"),
+    tr_noop("moss"),
+    tr_noop("sky"),
+    tr_noop("plum"),
+    tr_noop("coal"),
+)  # [colour]
+_WORD_RULES: dict[Riddles, str] = {
+    "word": tr_noop("Think of one thing that can be touched. Its word has 3 to 20 letters."),
+    "two_words": tr_noop("Think of something that takes two words, of up to 40 letters together."),
+    "phrase": tr_noop("Think of a word or a phrase of up to 40 letters."),
+}
+
+
+def space_name(place: int) -> str:
+    """Returns what a space of the board is called."""
+    message = _SPACES[BOARD[place]]
+    return tr(message)
+
+
+def kind_name(kind: int) -> str:
+    """Returns what a kind of lump is called."""
+    return tr(_KINDS[kind])
+
+
+def size_name(size: int) -> str:
+    """Returns what a size is called."""
+    return tr(_SIZES[size])
+
+
+def clay_name(colour: int) -> str:
+    """Returns what a clay is called."""
+    return tr(_CLAYS[colour])
+
+
+def word_rule_sentence(riddles: Riddles) -> str:
+    """Returns what makes a word for a riddle (RM-01, RM-26)."""
+    message = _WORD_RULES[riddles]
+    return tr(message)
+
+
+def lumps_phrase(lump: Lump, count: int = 1) -> str:
+    """Returns so many lumps of one kind, size and clay."""
+    size, clay = size_name(lump.size), clay_name(lump.colour)
+    if lump.kind == BALL:
+        return tr_plural(
+            "{n} {size} ball in {clay}", "{n} {size} balls in {clay}", count, size=size, clay=clay
+        )
+    if lump.kind == EGG:
+        return tr_plural(
+            "{n} {size} egg in {clay}", "{n} {size} eggs in {clay}", count, size=size, clay=clay
+        )
+    if lump.kind == DISC:
+        return tr_plural(
+            "{n} {size} disc in {clay}", "{n} {size} discs in {clay}", count, size=size, clay=clay
+        )
+    if lump.kind == CONE:
+        return tr_plural(
+            "{n} {size} cone in {clay}", "{n} {size} cones in {clay}", count, size=size, clay=clay
+        )
+    return tr_plural(
+        "{n} {size} roll in {clay}", "{n} {size} rolls in {clay}", count, size=size, clay=clay
+    )

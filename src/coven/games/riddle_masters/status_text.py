@@ -1,0 +1,190 @@
+"""What everybody at the table may read of Riddle Masters: whom they wait for, how things stand."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
+from coven.games.riddle_masters.sentences import (
+    asked_text,
+    event_sentences,
+    letter_pattern,
+    letter_position_phrase,
+    question_and_answer,
+    reply_text,
+    riddle_name,
+    signed_steps,
+    space_name,
+)
+from coven.games.riddle_masters.text_actions import awaited_seat, is_bot, player_name
+from coven.text.pages import PageContext
+from coven.words import join_and, tr, tr_plural
+from engine.core import Seat
+from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
+from engine.games.riddle_masters.view import View
+
+_EVENTS_TOLD = {"brief": 1, "usual": 4, "full": 12}  # that are told
+_ANSWERS = {"brief": 1, "usual": 4, "full": 40}  # that are told again
+
+
+def waiting_line(context: PageContext) -> str:
+    """Returns whom everybody waits for, while nobody can act at the open table."""
+    view: View = context.view
+    if view.step == "making":
+        return tr("Riddles are still being made.")
+    name = player_name(context, awaited_seat(view))
+    if is_bot(context, awaited_seat(view)):
+        return tr("{name} is thinking.", name=name)
+    if view.step == "verdict":
+        return tr("{name} reads a guess in secret.", name=name)
+    return tr("{name} is next.", name=name)
+
+
+def recent_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns what happened last, in order; to a lone player also the last letter."""
+    view: View = context.view
+    happened = event_sentences(view, context.news, context.players)
+    if view.step == "answer" and awaited_seat(view) in context.sights:
+        # Whoever is asked hears so first of all.
+        next(happened, None)
+    lines = [*islice(happened, _EVENTS_TOLD[context.verbosity])][::-1]
+    return (*lines, *_last_letter_lines(context))
+
+
+def _last_letter_lines(context: PageContext) -> Iterator[str]:
+    own: View | None = context.solo_view
+    told = [one for one in own.letters if one.letter is not None] if own is not None else []
+    for one in told[-1:]:
+        yield tr(
+            "Your last letter: {riddle}, {place}: {letter}.",
+            riddle=riddle_name(context.view, one.object, context.players),
+            place=letter_position_phrase(one.position),
+            letter=(one.letter or "").upper() or tr("none"),
+        )
+
+
+def situation_lines(context: PageContext) -> tuple[str, ...]:
+    """Returns how things stand, in as many words as the player likes."""
+    view: View = context.view
+    if view.step == "making":
+        return tuple(_maker_lines(context))
+    if context.verbosity == "brief":
+        return (_hats_line(context),)
+    lines = (_hats_line(context), *_player_lines(context), _arrows_line(view))
+    if context.verbosity == "usual":
+        return lines
+    return (
+        *lines,
+        _spaces_line(),
+        _next_arrow_line(view),
+        *_guessed_lines(context),
+        *_curse_lines(view),
+    )
+
+
+def player_line(context: PageContext, seat: Seat) -> str:
+    """Returns what everybody knows of a player."""
+    view: View = context.view
+    curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
+    gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
+    return tr("{name}: {curses}, {gems}", name=player_name(context, seat), curses=curses, gems=gems)
+
+
+def _maker_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    each = view.terms.each
+    for seat, chair in enumerate(context.players):
+        mine = slice(seat * each, (seat + 1) * each)
+        made = view.written[mine]
+        if view.terms.studio:
+            made = tuple(a and b for a, b in zip(made, view.shaped[mine], strict=True))
+        yield tr(
+            "{name} has made {count} of {all} riddles.", name=chair.name, count=sum(made), all=each
+        )
+
+
+def _hats_line(context: PageContext) -> str:
+    view: View = context.view
+    hats = [
+        tr("{name} {points}", name=chair.name, points=hat)
+        for chair, hat in zip(context.players, view.hats, strict=True)
+    ]
+    return tr("Hats: {scores}. The goal is {goal}.", scores=join_and(hats), goal=view.terms.goal)
+
+
+def _player_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    for seat, place in enumerate(view.places):
+        yield tr(
+            "{player}, wizard on space {number}: {space}.",
+            player=player_line(context, seat), number=place + 1, space=space_name(place),
+        )  # fmt: skip
+
+
+def _arrows_line(view: View) -> str:
+    count, most = sum(map(len, view.arrows)), len(OWNER_MOVES[view.terms.seats])
+    return tr("{count} of {most} arrows are planted.", count=count, most=most)
+
+
+def _spaces_line() -> str:
+    spaces = [
+        # For translators: a space of the board with its number, as in a list: "3 dragon".
+        tr("{number} {space}", number=place + 1, space=space_name(place))
+        for place in range(len(BOARD))
+    ]
+    return tr("The spaces: {spaces}.", spaces=join_and(spaces))
+
+
+def _next_arrow_line(view: View) -> str:
+    moves = OWNER_MOVES[view.terms.seats][sum(map(len, view.arrows))]
+    return tr("The next arrow gives the riddle's owner {moves}.", moves=signed_steps(moves))
+
+
+def _guessed_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    for thing, guessers in enumerate(view.arrows):
+        if guessers:
+            yield guessed_by_line(context, thing)
+
+
+def guessed_by_line(context: PageContext, thing: Object) -> str:
+    """Returns who has guessed a riddle."""
+    names = join_and([player_name(context, seat) for seat in context.view.arrows[thing]])
+    about = riddle_name(context.view, thing, context.players)
+    return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
+
+
+def _curse_lines(view: View) -> tuple[str, ...]:
+    return (tr_plural("{n} curse was used so far.", "{n} curses were used so far.", view.used),)
+
+
+# One riddle
+
+
+def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
+    """Yields what everybody knows of a riddle: its clay, its arrows, the answers of its owner."""
+    view: View = context.view
+    sculpture = view.sculptures[thing]
+    if sculpture:
+        yield from sculpture_lines(sculpture, context.verbosity)
+    else:
+        yield tr("Its clay lies on the table beside number {number}.", number=thing + 1)
+    if view.arrows[thing]:
+        yield guessed_by_line(context, thing)
+    yield from answer_lines(context, thing)
+
+
+def answer_lines(context: PageContext, thing: Object) -> Iterator[str]:
+    """Yields what the owner of a riddle has answered, the last first."""
+    view: View = context.view
+    owner = player_name(context, thing // view.terms.each)
+    replies = [one for one in view.questions if one.object == thing and one.reply]
+    for one in replies[::-1][: _ANSWERS[context.verbosity]]:
+        assert one.reply is not None
+        yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
+
+
+def known_letters_lines(context: PageContext, thing: Object) -> tuple[str, ...]:
+    """Returns the letters that a lone player knows of a riddle, whom nobody else watches."""
+    own: View | None = context.solo_view
+    letters = letter_pattern(own, thing) if own is not None else ""
+    return (tr("You know: {letters}", letters=letters),) if letters else ()

@@ -1,0 +1,282 @@
+"""The open table: whose turn it is, what they may do there, and everybody's curses."""
+
+from functools import partial
+from typing import Literal
+
+from coven.drawing import motion
+from coven.drawing.painter import Painter
+from coven.games.judging import refusal
+from coven.games.offers import BoardButton
+from coven.games.riddle_masters import drawing, prompts
+from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
+from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
+from coven.games.riddle_masters.scene import build_scene, letter_reader, may_curse
+from coven.words import tr, tr_plural
+from engine.core import Action, Seat
+from engine.games.riddle_masters import RULES
+from engine.games.riddle_masters.pieces import (
+    BOARD,
+    CLOSE,
+    DECLINE,
+    ROLL,
+    STOP,
+    CurseGuess,
+    CurseLetter,
+    Object,
+    Pay,
+)
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View
+
+GLIDE_SECONDS = 0.25
+_PLAYER_DETAILS_HEIGHT = 150  # what a player has and may do
+_ANY_WORD = "word"  # stands for a guess that is yet to be written
+
+
+class TablePage(BoardPage):
+    """Everything that lies on the table."""
+
+    def __init__(
+        self, env: PageEnvironment, context: TableContext, curse_seat: Seat | None = None
+    ) -> None:
+        super().__init__(env, context.view)
+        self.context = context
+        self.curse_seat = curse_seat  # who takes a letter by a curse
+        self.picked: int | None = None  # spaces that are to be paid for
+        self._previous_view: View | None = None  # where the pieces come from
+        self._share = 1.0
+        self._glide: motion.Animation | None = None
+
+    @property
+    def mode(self) -> str:  # type: ignore[override]
+        """Whether people act here, or wait for one of them."""
+        return "table" if self.context.sights else "watch"
+
+    def prompt(self) -> str:
+        """Returns what the table waits for."""
+        if self.curse_seat is not None:
+            return tr(
+                "{name}: touch the riddle whose letter you want",
+                name=self.seat_name(self.curse_seat),
+            )
+        return prompts.table_prompt(self.context, self.services.players)
+
+    def update(self, context: TableContext) -> bool:
+        """Keeps nothing but a curse that is being chosen for."""
+        if self.curse_seat is None or not may_curse(context, self.curse_seat):
+            return False
+        self.context, self.view = context, context.view
+        return True
+
+    def animate_from(self, before: View | None) -> None:
+        """Lets wizards and hats go from where they were."""
+        if before is None or (before.places, before.hats) == (self.view.places, self.view.hats):
+            return
+        self._previous_view = before
+
+        def step(share: float) -> None:
+            self._share = share
+            self.env.repaint()
+
+        self._glide = motion.animate(GLIDE_SECONDS, step)
+
+    def stop(self) -> None:
+        """Lets the pieces be where they are."""
+        if self._glide is not None:
+            self._glide.cancel()
+        self._share = 1.0
+
+    # What is touched
+
+    def _touch_space(self, space: int) -> None:
+        view, turn = self.view, self.view.turn
+        gems = (space - view.places[turn]) % len(BOARD) or len(BOARD)
+        if turn not in self.context.sights:
+            self.services.show_refusal("not_your_turn", "RM-06")
+            return
+        refused = refusal(RULES, view, turn, Pay(gems))
+        if refused is not None:
+            self.services.show_refusal(refused.reason, refused.rule)
+            return
+        self.picked = None if self.picked == gems else gems
+        self.env.refresh()
+
+    def _touch_player(self, seat: Seat) -> None:
+        if self.context.sights or not self.services.is_shared:
+            self.env.show_page(PlayerPage(self.env, self.context, seat))
+        else:
+            self.services.show_refusal("not_now", "RM-18")
+
+    def _touch_riddle(self, thing: Object) -> None:
+        if self.curse_seat is None:
+            if self.view.step != "making":
+                self.env.show_page(OpenRiddlePage(self.env, self.context, thing))
+            else:
+                self.services.show_refusal("make_first", "RM-01")
+        elif thing in own_objects(self.view.terms, self.curse_seat):
+            self.services.show_refusal("own_object", "RM-09")
+        else:
+            self.env.show_page(
+                LetterPage(self.env, self.context, thing, self.curse_seat, CurseLetter)
+            )
+
+    # What is painted
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the table."""
+        handlers = drawing.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
+        shown = build_scene(
+            self.context,
+            self.services.players,
+            (self._previous_view, self._share),
+            picked=self.picked,
+            curse_seat=self.curse_seat,
+        )
+        drawing.paint_board(painter, shown, handlers)
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns what whoever is on turn may do, and a letter that waits to be read."""
+        context, view = self.context, self.view
+        if context.next_seat is not None:
+            label = tr("Pass the phone to {name}", name=self.seat_name(context.next_seat))
+            return [[BoardButton("pass", label, self.services.pass_phone)]]
+        if self.curse_seat is not None:
+            return [[BoardButton("back", tr("Back"), self._show_table, "plain")]]
+        row = self._turn_buttons(view) if view.turn in context.sights else []
+        reader = letter_reader(context, self.services.players)
+        if reader is not None and self.services.is_shared:
+            label = tr("{name}: your letter", name=self.seat_name(reader))
+            read = partial(self.services.open_private_view, reader)
+            letter = BoardButton("letter", label, read, "plain" if row else "primary", main=True)
+            # Where there are two ways on already, three side by side are too many.
+            return [[letter], row] if view.step == "series" and row else [[letter, *row[-1:]]]
+        return [row]
+
+    def _turn_buttons(self, view: View) -> list[BoardButton]:
+        if view.step == "turn":
+            if self.picked is None:
+                return [self._action_button("roll", tr("Roll"), ROLL, "primary")]
+            label = tr_plural("Pay {n} gem", "Pay {n} gems", self.picked)
+            pay = self._action_button("pay", label, Pay(self.picked), "primary")
+            return [self._action_button("roll", tr("Roll"), ROLL, "plain"), pay]
+        if view.step == "elf":
+            return [self._action_button("decline", tr("Ask for no letter"), DECLINE, "plain")]
+        if view.step == "series":
+            stop = self._action_button("stop", tr("Stop asking"), STOP, "plain")
+            if view.series == 1:
+                return [
+                    stop,
+                    self._action_button("close", tr("To the second series"), CLOSE, "primary"),
+                ]
+            guess = partial(self.services.open_private_view, view.turn)
+            return [stop, BoardButton("guess", tr("Guess in secret"), guess)]
+        return []
+
+    def _action_button(
+        self, name: str, label: str, action: Action, kind: Literal["primary", "plain"]
+    ) -> BoardButton:
+        return BoardButton(
+            name, label, partial(self.services.submit_for_seat, self.view.turn, [action]), kind
+        )
+
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)
+
+
+class PlayerPage(BoardPage):
+    """What one player may do at any time: open the notebook, or use a curse."""
+
+    mode = "player"
+
+    def __init__(self, env: PageEnvironment, context: TableContext, seat: Seat) -> None:
+        super().__init__(env, context.view)
+        self.context = context
+        self.seat = seat
+
+    @property
+    def is_person(self) -> bool:
+        """Whether somebody of flesh and blood sits there."""
+        return self.services.players[self.seat].level is None
+
+    def prompt(self) -> str:
+        """Returns whose page this is."""
+        return prompts.player_prompt(self.view, self.seat, self.services.players)
+
+    def update(self, context: TableContext) -> bool:
+        """Stays, with what the player may do now."""
+        self.context, self.view = context, context.view
+        return bool(context.sights) and context.view.step != "answer"
+
+    def paint(self, painter: Painter) -> None:
+        """Draws the wizard with curses and gems."""
+        palette, chair = painter.palette, self.services.players[self.seat]
+        middle, high = painter.width / 2, painter.height
+        side = min(200.0, high * 0.4)
+        y = max(8.0, (high - side - _PLAYER_DETAILS_HEIGHT) / 2)
+        painter.image(f"riddle-wizard-{chair.colour + 1}", middle - side / 2, y, side)
+        y += side + 20
+        for picture, count in (
+            ("riddle-curse", self.view.curses[self.seat]),
+            ("riddle-jewel", self.view.gems[self.seat]),
+        ):
+            size = min(26.0, (painter.width - 40) / 13)
+            left = middle - size * max(1, count) / 2
+            for at in range(count):
+                painter.image(picture, left + at * size, y, size)
+            y += 36
+        story = tr("Curses may be used at any time, but not in another player's second series.")
+        room = painter.width - 48
+        tall = painter.line_count(story, room, size="small") * painter.line_height("small")
+        if y + tall <= high:
+            painter.paragraph(
+                story, 24, y, room, size="small", colour=palette.muted, anchor="middle"
+            )
+
+    def button_rows(self) -> list[list[BoardButton]]:
+        """Returns the notebook, the two curses, and the way back."""
+        back = [BoardButton("back", tr("Back"), self._show_table, "plain")]
+        if not self.is_person:
+            return [back]
+        alone = partial(self.services.open_private_view, self.seat)
+        return [
+            [
+                BoardButton("curse-letter", tr("Curse: a letter"), self._curse_letter, "plain"),
+                BoardButton("curse-guess", tr("Curse: a guess"), self._curse_guess, "plain"),
+            ],
+            [*back, BoardButton("notebook", tr("My notebook"), alone)],
+        ]
+
+    def _curse_letter(self) -> None:
+        if self._check_curse(CurseLetter(self._others_riddle, 1)):
+            self.env.show_page(TablePage(self.env, self.context, self.seat))
+
+    def _curse_guess(self) -> object:
+        return (
+            self.services.open_private_view(self.seat)
+            if self._check_curse(CurseGuess(self._guessable, "?a"))
+            else None
+        )
+
+    @property
+    def _others_riddle(self) -> Object:
+        """An object of somebody else."""
+        return 0 if self.seat else self.view.terms.each
+
+    @property
+    def _guessable(self) -> Object:
+        """An object that the player could guess, if there is one."""
+        sight = self.context.sights.get(self.seat)
+        forms = (
+            (action for action in sight.legal if isinstance(action, CurseGuess)) if sight else ()
+        )
+        return next((action.object for action in forms), self._others_riddle)
+
+    def _check_curse(self, action: Action) -> bool:
+        """Returns whether the player may do such a thing, and says why not."""
+        refused = refusal(RULES, self.view, self.seat, action)
+        if refused is not None:
+            self.services.show_refusal(refused.reason, refused.rule)
+        return refused is None
+
+    def _show_table(self) -> None:
+        self.env.show_table(self.context)

@@ -1,0 +1,267 @@
+"""What a seat reads and writes alone: its notebook, its guesses, and a guess that it judges."""
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from coven.games.riddle_masters import status_text
+from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
+from coven.games.riddle_masters.sentences import (
+    last_event_sentence,
+    letter_pattern,
+    letter_position_phrase,
+    riddle_name,
+    sentence_with_letter,
+)
+from coven.games.riddle_masters.text_actions import (
+    ChoiceRows,
+    back_row,
+    button_column,
+    legal_of_kind,
+    letter_reader,
+    others_riddles,
+    player_name,
+    refusal,
+    refusal_or,
+    riddle_button_rows,
+)
+from coven.text.pages import (
+    ChoiceEffect,
+    MenuPosition,
+    PageContext,
+    ReturnToTable,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+)
+from coven.words import join_and, tr
+from engine.core import Seat
+from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object
+from engine.games.riddle_masters.state import own_objects
+from engine.games.riddle_masters.view import View
+
+
+def notebook_page(context: PageContext) -> TextPage:
+    """Returns the page of the notebook that is open."""
+    return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
+
+
+def _holder_seat(context: PageContext) -> Seat:
+    assert context.seat is not None
+    return context.seat
+
+
+def _contents_page(context: PageContext) -> TextPage:
+    """Returns all riddles of the others, and in secret what their holder knows."""
+    view: View = context.view
+    seat = _holder_seat(context)
+    name = player_name(context, seat)
+    headline = (
+        tr("{name}, choose the riddle that you want to guess.", name=name)
+        if legal_of_kind(context, seat, Guess)
+        else tr("{name}, this is your notebook.", name=name)
+    )
+    rows = riddle_button_rows(context, others_riddles(view, seat), "riddle")
+    table = ((TextChoice(tr("To the table"), ReturnToTable(), "main"),),)
+    secret = tuple(_knowledge_lines(context)) if context.secrets_shown else ()
+    return TextPage((headline,), (*table, *rows), secret_owner=seat, secret_lines=secret)
+
+
+def _knowledge_lines(context: PageContext) -> Iterator[str]:
+    view: View = context.view
+    seat = _holder_seat(context)
+    if letter_reader(context.news, context.players) == seat:
+        told = last_event_sentence(view, context.news, context.players)
+        yield sentence_with_letter(told, view.letters[-1].letter or "")
+    words = [view.words[thing] for thing in own_objects(view.terms, seat)]
+    yield tr("Your words: {words}.", words=join_and(words))
+    for thing in others_riddles(view, seat):
+        letters = letter_pattern(view, thing)
+        if letters:
+            about = riddle_name(view, thing, context.players)
+            yield tr("{riddle}: {letters}", riddle=about, letters=letters)
+
+
+# One riddle
+
+
+def _notebook_riddle_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    seat = _holder_seat(context)
+    choices = []
+    if _may_guess(context, Guess, thing):
+        choices.append(TextChoice(tr("Guess"), MenuPosition("guess", (thing,)), "main"))
+    if _may_guess(context, CurseGuess, thing):
+        choices.append(TextChoice(tr("Guess by a curse"), MenuPosition("curse", (thing,))))
+    choices.append(TextChoice(tr("Note something"), MenuPosition("note", (thing,))))
+    return TextPage(
+        (
+            riddle_name(context.view, thing, context.players),
+            *status_text.riddle_lines(context, thing),
+        ),
+        (*button_column(choices), *back_row()),
+        secret_owner=seat,
+        secret_lines=tuple(_riddle_secret_lines(context, thing)) if context.secrets_shown else (),
+    )
+
+
+def _may_guess(context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object) -> bool:
+    return any(form.object == thing for form in legal_of_kind(context, _holder_seat(context), kind))
+
+
+def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
+    """Yields what only the holder knows of a riddle: letters, own guesses and remarks."""
+    view: View = context.view
+    yield from _letter_lines(view, thing)
+    for one in view.guesses:
+        if one.object == thing and one.seat == context.seat:
+            yield (
+                tr("Your guess {word} was right.", word=one.word)
+                if one.right
+                else tr("Your guess {word} was wrong.", word=one.word)
+            )
+    remark = Notes.from_json(context.notes).remarks.get(thing)
+    if remark:
+        yield tr("Your notes: {notes}", notes=remark)
+
+
+def _letter_lines(view: View, thing: Object) -> Iterator[str]:
+    told = [one for one in view.letters if one.object == thing and one.letter is not None]
+    if not told:
+        yield tr("You know no letter yet.")
+        return
+    yield tr("You know: {letters}", letters=letter_pattern(view, thing))
+    for one in told:
+        place = letter_position_phrase(one.position)
+        yield (
+            tr("{place}: {letter}", place=place, letter=one.letter.upper())
+            if one.letter
+            else tr("{place}: there is none", place=place)
+        )
+
+
+# What is typed
+
+
+def _guess_page(context: PageContext) -> TextPage:
+    return _guess_form_page(context, Guess, tr("A wrong guess ends your question."))
+
+
+def _curse_guess_page(context: PageContext) -> TextPage:
+    return _guess_form_page(context, CurseGuess, tr("A wrong guess costs the curse, nothing else."))
+
+
+def _guess_form_page(
+    context: PageContext, kind: type[Guess] | type[CurseGuess], stake: str
+) -> TextPage:
+    (thing,) = context.position.picks
+    view: View = context.view
+    about, seat = riddle_name(view, thing, context.players), _holder_seat(context)
+    return TextPage(
+        (
+            tr("{name}, what is {riddle}?", name=player_name(context, seat), riddle=about),
+            tr("Only its owner reads what you write."),
+            stake,
+        ),
+        back_row("riddle", thing),
+        secret_owner=seat,
+        secret_lines=tuple(_letter_lines(view, thing)) if context.secrets_shown else (),
+        prompt=TextPrompt(
+            tr("Your guess"), tr("This is it"), partial(_submit_guess, context, kind, thing)
+        ),
+    )
+
+
+def _submit_guess(
+    context: PageContext, kind: type[Guess] | type[CurseGuess], thing: Object, text: str
+) -> ChoiceEffect:  # fmt: skip
+    guess = kind(thing, text)
+    return refusal_or(refusal(context.view, _holder_seat(context), guess), SubmitActions((guess,)))
+
+
+def _note_page(context: PageContext) -> TextPage:
+    (thing,) = context.position.picks
+    notes = Notes.from_json(context.notes)
+    old = notes.remarks.get(thing, "")
+    about = riddle_name(context.view, thing, context.players)
+    here = MenuPosition("note", (thing,))
+    rows: ChoiceRows = ()
+    if old:
+        rows = (
+            (
+                TextChoice(
+                    tr("Forget these notes"),
+                    SaveNotes(notes.with_remark(thing, "").to_json(), here),
+                ),
+            ),
+        )
+    return TextPage(
+        (
+            tr(
+                "{name}, note something on {riddle}.",
+                name=player_name(context, _holder_seat(context)),
+                riddle=about,
+            ),
+        ),
+        (*rows, *back_row("riddle", thing)),
+        secret_owner=_holder_seat(context),
+        secret_lines=(tr("Your notes: {notes}", notes=old),)
+        if context.secrets_shown and old
+        else (),
+        prompt=TextPrompt(tr("Your notes"), tr("Keep it"), partial(_save_remark, notes, thing)),
+    )
+
+
+def _save_remark(notes: Notes, thing: Object, text: str) -> ChoiceEffect:
+    """Returns the notebook with one remark more on a riddle."""
+    kept = " · ".join(part for part in (notes.remarks.get(thing, ""), text.strip()) if part)
+    if len(kept) > MAX_REMARK_LENGTH:
+        return ShowRefusal("text_too_long", None)
+    return SaveNotes(notes.with_remark(thing, kept).to_json(), MenuPosition("riddle", (thing,)))
+
+
+# The verdict (RM-13)
+
+
+def verdict_page(context: PageContext) -> TextPage:
+    """Returns a guess that its owner alone reads; hidden, the page is the same for every guess."""
+    view: View = context.view
+    seat, guess = _holder_seat(context), view.guesses[-1]
+    secret = (
+        tr("The guess: {guess}.", guess=guess.word),
+        tr("Your word: {word}.", word=view.words[guess.object]),
+    )
+    return TextPage(
+        (
+            tr(
+                "{name}, {other} has guessed your riddle {number}: is it right?",
+                name=player_name(context, seat),
+                other=player_name(context, guess.seat),
+                number=guess.object + 1,
+            ),
+            tr(
+                "Another spelling or another word for the same thing may count: you decide. "
+                "The others hear only right or wrong."
+            ),
+        ),
+        button_column(
+            (
+                TextChoice(tr("Right"), SubmitActions((RIGHT,))),
+                TextChoice(
+                    tr("Wrong"), refusal_or(refusal(view, seat, WRONG), SubmitActions((WRONG,)))
+                ),
+            )
+        ),
+        secret_owner=seat,
+        secret_lines=secret if context.secrets_shown else (),
+    )
+
+
+_NOTEBOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
+    "riddle": _notebook_riddle_page,
+    "guess": _guess_page,
+    "curse": _curse_guess_page,
+    "note": _note_page,
+}

@@ -1,0 +1,78 @@
+"""The course of a game of Riddle Masters as the result screens tell it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail_now
+from coven.games.riddle_masters.sentences import riddle_name
+from coven.games.riddle_masters.text_table import TEXT_TABLE
+from coven.games.staging import Exhibit, GameUI, ResultSummary, SeatScore
+from coven.text.board import TextBoard
+from coven.words import join_and, tr, tr_noop
+from engine.core import Result
+from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
+from engine.games.riddle_masters.view import View
+from hall.table import SeatedPlayer
+
+_ENDINGS: dict[Ending, str] = {
+    "goal_reached": tr_noop("A hat has reached the goal."),
+    "last_arrow": tr_noop("The last arrow is placed. The hat nearest the goal wins."),
+    "turn_limit": tr_noop("After {turns} turns the hat nearest the goal wins."),
+}
+
+
+def standings(view: View) -> tuple[SeatScore, ...]:
+    """Returns how far everybody's hat is."""
+    return tuple(SeatScore(seat, hat) for seat, hat in enumerate(view.hats))
+
+
+def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
+    """Returns what to tell when the game is over, with every word and every guess (RM-24)."""
+    won = [seat for seat, place in enumerate(result.places) if place == 1]
+    names = join_and([players[seat].name for seat in won])
+    title = (
+        tr("{name} wins", name=names) if len(won) == 1 else tr("{names} share the win", names=names)
+    )
+    assert view.ending is not None
+    message = _ENDINGS[view.ending]
+    story = tr(message, turns=MOST_TURNS)
+    if any(view.penalties):
+        lost = [
+            tr("{name} {points}", name=players[seat].name, points=points)
+            for seat, points in enumerate(view.penalties)
+        ]
+        story = tr(
+            "{story} Lost for unguessed riddles: {scores}.", story=story, scores=join_and(lost)
+        )
+    shown = tuple(_exhibit(view, thing, players) for thing in range(len(view.words)))
+    return ResultSummary(title, story, (), won[0], exhibits=shown)
+
+
+def _exhibit(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> Exhibit:
+    tried = [one for one in view.guesses if one.object == thing]
+    lines = tuple(_attempt(one, players) for one in tried) or (tr("Nobody has tried to guess it."),)
+    owner = thing // view.terms.each
+    paint = partial(paint_thumbnail_now, view.sculptures[thing])
+    return Exhibit(owner, view.words[thing], riddle_name(view, thing, players), lines, paint)
+
+
+def _attempt(one: Attempt, players: Sequence[SeatedPlayer]) -> str:
+    message = _RIGHT if one.right else _WRONG
+    return tr(message, name=players[one.seat].name, turn=one.turn, word=one.word)
+
+
+_RIGHT = tr_noop("{name} in turn {turn}: {word}, right")
+_WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
+
+
+# Riddle Masters at the table: loaded when somebody plays it.
+
+
+UI = GameUI(
+    board=RiddleMastersBoard,
+    text_board=lambda host, verbosity: TextBoard(host, TEXT_TABLE, verbosity),
+    standings=standings,
+    game_summary=game_summary,
+    is_open_table=lambda view: view.step not in ("making", "verdict"),
+)
