@@ -1,53 +1,116 @@
 """The app: start-up, the way from screen to screen, and what the phone does to it."""
 
 import asyncio
+import gc
 import locale
 import logging
+import platform
+import traceback
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Any
 
 import toga
+from toga.platform import current_platform
 
-from coven import words
-from coven.attic import AppStore
-from coven.doors import Navigation
-from coven.drawing import events, motion
-from coven.housekeeping import start_garbage_collection
-from coven.learn.invitation import is_first_opening
-from coven.look import Look
-from coven.lookup import RulesNavigation
+from coven import i18n
+from coven.background import WAIT_SCREEN_DELAY
+from coven.data.party import LAST_PARTY_KEY as LAST_PARTY_KEY
+from coven.data.store import AppStore
+from coven.errors import reason_message
+from coven.feedback import Feedback
 from coven.native import create_device
-from coven.online.doorbell import DeepLinkHandler
-from coven.opening import TableOpener
-from coven.report import error_report, traceback_lines
-from coven.screens.notice import NoticeScreen
-from coven.screens.party import LAST_PARTY_KEY as LAST_PARTY_KEY
+from coven.navigation import DeepLinkHandler, Navigation, RulesNavigation, TableOpener
+from coven.screens.lesson_offer import is_first_opening
+from coven.screens.notices import NoticeScreen, SplashScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.splash import SplashScreen
-from coven.senses import Feedback
+from coven.screens.text.notices import ErrorScreen, TextNoticeScreen, WaitScreen
+from coven.screens.text.shelf import TextShelfScreen
 from coven.settings import SETTINGS_KEY, Settings, TableMode
-from coven.stage import AppWindow
-from coven.text.notice import TextNoticeScreen
-from coven.text.patience import WaitScreen
-from coven.text.reasons import reason_message
-from coven.text.shelf import TextShelfScreen
-from coven.text.trouble import ErrorScreen
-from coven.workroom import WAIT_SCREEN_DELAY
+from coven.ui import animation, touch
+from coven.ui.look import Look
+from coven.ui.window import AppWindow
 from engine.core import Options
 from hall.hall import Hall
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.storage.sqlite import Json, StorageError
-from hall.table import HallError, SeatedPlayer
+from hall.table import HallError, SeatedPlayer, Table
 from hall.table import Table as TableInHall
 
 if TYPE_CHECKING:
-    from coven.evening import TableSession
-    from coven.online.parlour import OnlineNavigation
+    from coven.online.navigation import OnlineNavigation
+    from coven.session.session import TableSession
+
+
+# Garbage collection on the thread that owns the widgets.
+
+
+_GC_INTERVAL = 0.2  # seconds
+
+
+def start_garbage_collection(loop: asyncio.AbstractEventLoop) -> None:
+    """Collects garbage on this loop alone.
+
+    Left to itself, Python collects on whichever thread allocates next; a native widget that is
+    freed on the hall's thread brings the process down.
+    """
+    gc.disable()
+    # What is imported lives as long as the app; to look through it each time takes 40 ms. Android
+    # may start the app again in the same process, with screens that must not be kept.
+    if not gc.get_freeze_count():
+        gc.freeze()
+    _collect_if_due(loop)
+
+
+def _collect_if_due(loop: asyncio.AbstractEventLoop) -> None:
+    figures = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, most) in enumerate(figures) if count > most]
+    if due:
+        gc.collect(due[-1])
+    loop.call_later(_GC_INTERVAL, _collect_if_due, loop)
+
+
+# What went wrong, for whoever mends it: where and in what, and nothing of anybody's.
+
+
+_REPORTED_FRAMES = 12  # of the innermost
+
+
+def error_report(error: BaseException, table: Table | None) -> str:
+    """Returns the report of an error: no values, which could be secrets, and no names."""
+    lines = [
+        f"Pocket Coven {_version()}",
+        f"{current_platform}, Python {platform.python_version()}",
+        f"table: {table.game if table is not None else 'none'}",
+    ]
+    # Not the error's own words: whoever raised it may have put a card or a name into them.
+    cause: BaseException | None = error
+    while cause is not None:
+        lines += (type(cause).__name__, *traceback_lines(cause))
+        cause = cause.__cause__
+    return "\n".join(lines)
+
+
+def traceback_lines(error: BaseException) -> list[str]:
+    """Returns where an error came from, the innermost first."""
+    frames = traceback.extract_tb(error.__traceback__)[-_REPORTED_FRAMES:]
+    return [
+        f"  {PurePath(frame.filename).name}:{frame.lineno} {frame.name}"
+        for frame in reversed(frames)
+    ]
+
+
+def _version() -> str:
+    try:
+        return version("pocket-coven")
+    except PackageNotFoundError:
+        return "unpackaged"
+
 
 PHONE_SIZE = (390, 844)
 log = logging.getLogger(__name__)
@@ -84,7 +147,7 @@ class PocketCoven(toga.App):
         self.main_window = window  # type: ignore[assignment]
         self.window = AppWindow(window, self.look)
         self.feedback.set_back_handler(self.window.go_back)
-        events.set_error_handler(self.show_error)
+        touch.set_error_handler(self.show_error)
         self.window.show(SplashScreen())
         window.show()
 
@@ -163,9 +226,7 @@ class PocketCoven(toga.App):
     def online(self) -> "OnlineNavigation":
         """The ways to tables with several phones."""
         if self._online is None:
-            from coven.online.parlour import (
-                OnlineNavigation,  # not needed before anybody plays apart
-            )
+            from coven.online.navigation import OnlineNavigation
 
             self._online = OnlineNavigation(self)
         return self._online
@@ -263,11 +324,11 @@ class PocketCoven(toga.App):
     def apply_settings(self, settings: Settings) -> None:
         """Makes everything look and sound as the settings say."""
         self.settings = settings
-        words.set_language(settings.language or words.match_locale(locale.getlocale()[0]))
+        i18n.set_language(settings.language or i18n.match_locale(locale.getlocale()[0]))
         if settings.motion:
-            motion.enable_motion()
+            animation.enable_motion()
         else:
-            motion.disable_motion()
+            animation.disable_motion()
         self.feedback.sound_enabled, self.feedback.haptics_enabled = (
             settings.sound,
             settings.haptics,

@@ -3,8 +3,8 @@
 from dataclasses import asdict, dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
-from coven.drawing.lettering import TEXT_SCALE_BY_STEP
-from coven.words import LANGUAGES
+from coven.i18n import LANGUAGES
+from coven.ui.text_layout import TEXT_SCALE_BY_STEP
 from engine.bots.pacing import Tempo
 from hall.storage.sqlite import Json
 

@@ -10,9 +10,9 @@ os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create_app
-from coven.screens.curtain import CurtainScreen
-from coven.screens.result import GameResultScreen, RoundResultScreen
-from coven.screens.screen import Screen
+from coven.screens.handoff import CurtainScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.ui.window import Screen
 from hall.local.bots import INSTANT_TIMING
 from hall.table import SeatedPlayer
 from tests.app.driver import PHONE, Driver

@@ -24,9 +24,9 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtTest import QTest
 
-from coven.drawing import events
-from coven.drawing.surface import Surface, drawn_texts
-from coven.secret.hold import HoldToOpen
+from coven.privacy.hold_to_peek import HoldToOpen
+from coven.ui import touch
+from coven.ui.canvas import Surface, drawn_texts
 
 T = TypeVar("T")
 
@@ -87,7 +87,7 @@ class Driver:
 
     def collect_app_errors(self) -> None:
         """Lets a test fail of what the app itself would answer calmly."""
-        events.set_error_handler(self._errors.kept.append)
+        touch.set_error_handler(self._errors.kept.append)
 
     @property
     def window(self) -> toga.Window:
@@ -125,7 +125,7 @@ class Driver:
     @property
     def _busy(self) -> bool:
         """Whether what a button or a finger has begun is still under way."""
-        begun = (*self.app._running_tasks, *events.running_tasks)
+        begun = (*self.app._running_tasks, *touch.running_tasks)
         return any(not task.done() for task in begun if task.get_loop() is self.app.loop)
 
     def wait_until(self, predicate: Callable[[], object], seconds: float = 30.0) -> None:

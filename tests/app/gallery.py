@@ -19,9 +19,9 @@ import toga
 from PIL import Image
 
 from coven.app import create_app
-from coven.drawing.painter import ELLIPSIS
+from coven.i18n import LANGUAGES
 from coven.settings import Settings, Theme
-from coven.words import LANGUAGES
+from coven.ui.painter import ELLIPSIS
 from hall.local.bots import INSTANT_TIMING
 from tests.app.driver import Driver
 from tests.app.play.contrast import low_contrast_texts

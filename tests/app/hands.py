@@ -6,12 +6,11 @@ from random import Random
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.drawing.surface import Surface
-from coven.screens.curtain import CurtainScreen
+from coven.privacy.hold_to_peek import HOLD_ZONE
+from coven.screens.handoff import CurtainScreen, RecapScreen
 from coven.screens.play import PlayScreen
-from coven.screens.recap import RecapScreen
-from coven.screens.result import GameResultScreen, RoundResultScreen
-from coven.secret.hold import HOLD_ZONE
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.ui.canvas import Surface
 from tests.app.driver import Driver
 
 

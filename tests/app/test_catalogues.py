@@ -8,9 +8,9 @@ from string import Formatter
 import pytest
 from babel.messages.catalog import Message
 
+from coven.i18n import LANGUAGES
 from coven.locale import update
 from coven.locale.extract import DynamicMessage, MessageCall, all_message_calls, message_calls
-from coven.words import LANGUAGES
 
 REMEDY = "run `python -m coven.locale.update`"
 

@@ -8,8 +8,10 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
-from coven.drawing.painter import Painter
-from coven.drawing.palette import (
+from coven.settings import Settings
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import (
     BIRCH,
     MIN_CONTRAST,
     NIGHT,
@@ -19,9 +21,7 @@ from coven.drawing.palette import (
     legible_on,
     mix_colours,
 )
-from coven.drawing.surface import Surface
-from coven.screens.screen import Screen
-from coven.settings import Settings
+from coven.ui.window import Screen
 from tests.app.driver import Driver
 from tests.app.play.contrast import low_contrast_texts
 from tests.app.play.scenes import SCENES

@@ -6,7 +6,7 @@ import pytest
 import toga
 from PySide6.QtCore import qWarning
 
-from coven.drawing.surface import Surface
+from coven.ui.canvas import Surface
 from tests.app.driver import Driver
 
 

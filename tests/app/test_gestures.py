@@ -8,10 +8,9 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
-from coven.screens.screen import Screen
-from coven.text.curtain import TextCurtainScreen
-from coven.text.play import TextPlayScreen
-from coven.words import tr
+from coven.i18n import tr
+from coven.screens.text.table import TextCurtainScreen, TextPlayScreen
+from coven.ui.window import Screen
 from tests.app.clay.heaps import random_sculpture
 from tests.app.clay.modeller import StudioDriver
 from tests.app.driver import Driver
@@ -24,9 +23,9 @@ GESTURES = {"Hold", "Resting", "listen"}
 
 # Where fingers rest or draw, and what taps do the same.
 TAPS = {
-    "drawing/surface.py": "the one place that all taps come from",
-    "secret/hold.py": "what the others hold",
-    "screens/curtain.py": "in words: the buttons of the curtain",
+    "ui/canvas.py": "the one place that all taps come from",
+    "privacy/hold_to_peek.py": "what the others hold",
+    "screens/handoff.py": "in words: the buttons of the curtain",
     "games/waz_baraz/board.py": "in words: Show",
     "games/potion_brew/board.py": "in words: Show",
     "games/riddle_masters/board.py": "in words: Show",

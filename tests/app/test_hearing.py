@@ -3,7 +3,7 @@
 import asyncio
 from typing import Any
 
-from coven.evening.hearing import PublicFeed
+from coven.session.news import PublicFeed
 from engine.core import Event
 from engine.match import Sight
 from hall.table import PublicUpdate

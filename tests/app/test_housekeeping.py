@@ -5,7 +5,7 @@ import gc
 
 import pytest
 
-from coven.housekeeping import start_garbage_collection
+from coven.app import start_garbage_collection
 
 
 def test_only_the_first_start_leaves_out_what_is_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from coven.drawing.palette import BIRCH, NIGHT, THEMES, Palette, contrast, linear_rgb, luminance
+from coven.ui.palette import BIRCH, NIGHT, THEMES, Palette, contrast, linear_rgb, luminance
 
 SMALL = 4.5
 LARGE = 3.0

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.surface import Surface
 from coven.settings import Settings
+from coven.ui.canvas import Surface
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import without_painting
 from tests.app.play.reach import MainButton, record_main_buttons

@@ -5,9 +5,15 @@ import re
 import pytest
 
 from coven import resources
-from coven.reminder import BadReminder, Reminder, ReminderSection, load_reminder, parse_reminder
-from coven.rulebook import load_rulebook
-from coven.words import LANGUAGES
+from coven.i18n import LANGUAGES
+from coven.rulebook import (
+    BadReminder,
+    Reminder,
+    ReminderSection,
+    load_reminder,
+    load_rulebook,
+    parse_reminder,
+)
 from engine.games import GAMES
 
 LONGEST = 1100  # letters: one page of a phone, or little more

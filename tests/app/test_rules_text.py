@@ -5,8 +5,8 @@ import re
 import pytest
 
 from coven import resources
+from coven.i18n import LANGUAGES
 from coven.rulebook import BadRulebook, Rule, Rulebook, Section, load_rulebook, parse_rulebook
-from coven.words import LANGUAGES
 
 GAMES = sorted(path.stem for path in resources.path("rules/en").glob("*.md"))
 OURS = {"en": "Our choice:", "fr": "Notre choix\u00a0:", "is": "Okkar val:"}

@@ -2,8 +2,15 @@
 
 import pytest
 
-from coven.rulebook import Rule, Rulebook, Section, load_rulebook
-from coven.searching import is_searchable, search_key, search_rules
+from coven.rulebook import (
+    Rule,
+    Rulebook,
+    Section,
+    is_searchable,
+    load_rulebook,
+    search_key,
+    search_rules,
+)
 
 BOOK = Rulebook(
     "A Game",

@@ -24,7 +24,7 @@ app = create_app(Path(sys.argv[1]))
 driver = Driver(app)
 driver.until(lambda: type(app.stage.screen).__name__ == "ShelfScreen", 60)
 print("shelf", *sys.modules)
-from coven.drawing import art
+from coven.ui import art
 print("art", art._load_image.cache_info().currsize)
 app.open_setup("waz_baraz")
 driver.until(lambda: type(app.stage.screen).__name__ == "SetupScreen", 60)
@@ -39,15 +39,15 @@ app._impl._is_exiting = True
 """
 
 HEAVY = (
-    "coven.evening",
+    "coven.session.session",
     "coven.games.riddle_masters.clay",
-    "coven.film",
-    "coven.screens.film",
-    "coven.text.film",
+    "coven.replay",
+    "coven.replay.screen",
+    "coven.replay.text_screen",
     "coven.screens.play",
-    "coven.learn.lesson",
-    "coven.text.hints",
-    "coven.text.board",
+    "coven.games.lesson",
+    "coven.games.hint_text",
+    "coven.text_table.board",
     "hall.local.hints",
     "hall.server",
     "hall.nearby",
@@ -111,7 +111,7 @@ def test_a_table_loads_its_own_board_and_no_other() -> None:
     boards = [name for name in loaded if name.endswith(".performance")]
     assert boards == ["coven.games.waz_baraz.ui"]
     others = [f"coven.games.{game}.text_table" for game in GAMES if game != "waz_baraz"]
-    for package in ("coven.games.riddle_masters.clay", "coven.film", *others):
+    for package in ("coven.games.riddle_masters.clay", "coven.replay", *others):
         assert list(_within(loaded, package)) == []
 
 

@@ -4,62 +4,62 @@ from collections.abc import Iterator
 
 import pytest
 
-from coven import words
+from coven import i18n
 
 
 @pytest.fixture(autouse=True)
 def language_put_back() -> Iterator[None]:
-    before = words.language()
+    before = i18n.language()
     yield
-    words.set_language(before)
+    i18n.set_language(before)
 
 
 def test_every_language_has_its_own_name() -> None:
-    assert tuple(words.NATIVE_NAMES) == words.LANGUAGES == ("en", "fr", "is")
-    assert words.NATIVE_NAMES["is"] == "Íslenska"
+    assert tuple(i18n.NATIVE_NAMES) == i18n.LANGUAGES == ("en", "fr", "is")
+    assert i18n.NATIVE_NAMES["is"] == "Íslenska"
 
 
 def test_the_language_can_change_between_two_words() -> None:
     said = []
-    for language in words.LANGUAGES:
-        words.set_language(language)
-        said.append(words.tr("{items} and {last}", items="4", last="7"))
+    for language in i18n.LANGUAGES:
+        i18n.set_language(language)
+        said.append(i18n.tr("{items} and {last}", items="4", last="7"))
     assert said == ["4 and 7", "4 et 7", "4 og 7"]
 
 
 def test_an_unknown_language_is_refused_and_changes_nothing() -> None:
-    words.set_language("is")
+    i18n.set_language("is")
     with pytest.raises(ValueError, match="no catalogue for 'xx'"):
-        words.set_language("xx")
-    assert words.language() == "is"
+        i18n.set_language("xx")
+    assert i18n.language() == "is"
 
 
 def test_a_message_without_translation_is_said_in_english() -> None:
-    words.set_language("fr")
-    assert words.tr("A message no screen has: {n}", n=3) == "A message no screen has: 3"
+    i18n.set_language("fr")
+    assert i18n.tr("A message no screen has: {n}", n=3) == "A message no screen has: 3"
 
 
 def test_braces_in_a_value_are_left_alone() -> None:
-    assert words.tr("Hello {name}", name="{n} {{x}}") == "Hello {n} {{x}}"
+    assert i18n.tr("Hello {name}", name="{n} {{x}}") == "Hello {n} {{x}}"
 
 
 def test_a_value_may_have_any_name() -> None:
-    assert words.tr("{msgid} {self}", msgid="a", self="b") == "a b"
+    assert i18n.tr("{msgid} {self}", msgid="a", self="b") == "a b"
 
 
 def test_a_missing_value_is_an_error() -> None:
     with pytest.raises(KeyError, match="name"):
-        words.tr("Hello {name}")
+        i18n.tr("Hello {name}")
 
 
 def test_no_message_is_no_words() -> None:
-    assert words.tr("") == ""
+    assert i18n.tr("") == ""
 
 
 def test_a_marked_message_is_said_later() -> None:
-    later = words.tr_noop("{items} or {last}")
-    words.set_language("is")
-    assert words.tr(later, items="A", last="B") == "A eða B"
+    later = i18n.tr_noop("{items} or {last}")
+    i18n.set_language("is")
+    assert i18n.tr(later, items="A", last="B") == "A eða B"
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_a_marked_message_is_said_later() -> None:
     ],
 )
 def test_the_number_chooses_the_form_and_is_a_value(n: int, text: str) -> None:
-    words.set_language("en")
-    assert words.tr_plural("{who} has {n} card", "{who} has {n} cards", n, who="Ann") == text
+    i18n.set_language("en")
+    assert i18n.tr_plural("{who} has {n} card", "{who} has {n} cards", n, who="Ann") == text
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_the_number_chooses_the_form_and_is_a_value(n: int, text: str) -> None:
     ],
 )
 def test_lists_are_joined(language: str, all_of: tuple[str], any_of: tuple[str]) -> None:
-    words.set_language(language)
-    assert tuple(words.join_and("ABC"[:length]) for length in range(4)) == all_of
-    assert tuple(words.join_or("ABC"[:length]) for length in range(4)) == any_of
+    i18n.set_language(language)
+    assert tuple(i18n.join_and("ABC"[:length]) for length in range(4)) == all_of
+    assert tuple(i18n.join_or("ABC"[:length]) for length in range(4)) == any_of
 
 
 @pytest.mark.parametrize(
@@ -98,9 +98,9 @@ def test_lists_are_joined(language: str, all_of: tuple[str], any_of: tuple[str])
     ],
 )
 def test_numbers_are_written_as_the_language_does(language: str, small: str, large: str) -> None:
-    words.set_language(language)
-    assert words.format_number(1.5, decimals=1) == small
-    assert words.format_number(12345) == large
+    i18n.set_language(language)
+    assert i18n.format_number(1.5, decimals=1) == small
+    assert i18n.format_number(12345) == large
 
 
 @pytest.mark.parametrize(
@@ -123,4 +123,4 @@ def test_numbers_are_written_as_the_language_does(language: str, small: str, lar
     ],
 )
 def test_the_best_language_for_a_system(system_locale: str | None, language: str) -> None:
-    assert words.match_locale(system_locale) == language
+    assert i18n.match_locale(system_locale) == language

@@ -15,8 +15,8 @@ os.environ.setdefault("QT_SCALE_FACTOR", "1")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create_app
-from coven.drawing.surface import Surface
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
+from coven.ui.canvas import Surface
 from hall.local.bots import INSTANT_TIMING
 from tests.app.clay.heaps import random_sculpture
 from tests.app.driver import PHONE, Driver

@@ -13,9 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coven import gamefile, moving
-from coven.gamefile import ImportRejected
-from coven.moving import Backup
+from coven.data import export
+from coven.data.export import Backup, ImportRejected
 from hall.hosting import transfer
 from hall.rooms.rules import members_on_one_phone
 from hall.storage.records import dump_json, pack_player
@@ -41,14 +40,14 @@ def counted(count_fault: Callable[[str, int], None]) -> Any:
 @cache
 def game_text() -> str:
     """Returns a finished game as it leaves a phone."""
-    return gamefile.export_match(archived_game(name="The long night"))
+    return export.export_match(archived_game(name="The long night"))
 
 
 @cache
 def luggage() -> Any:
     """Returns what a phone takes along, before it is packed."""
     bag = Backup((IRIS, MAX), finished_games("12"), (archived_game(),))
-    lines = moving.encode_backup(bag).splitlines()
+    lines = export.encode_backup(bag).splitlines()
     return json.loads(zlib.decompress(base64.b64decode("".join(lines[1:-1]))))
 
 
@@ -56,7 +55,7 @@ def packed(content: Any) -> str:
     """Returns any content as luggage whose sum is right."""
     data = zlib.compress(json_text(content).encode())
     body = base64.b64encode(data).decode()
-    return f"{moving.BACKUP_TITLE} {moving.BACKUP_FORMAT}\n{body}\n{moving._backup_digest(data)}\n"
+    return f"{export.BACKUP_TITLE} {export.BACKUP_FORMAT}\n{body}\n{export._backup_digest(data)}\n"
 
 
 @cache
@@ -102,7 +101,7 @@ def refusing() -> Iterator[None]:
 @given(text=st.text() | st.lists(any_json.map(json_text)).map("\n".join))
 @fuzz
 def test_any_text_is_refused(text: str) -> None:
-    for read in (gamefile.parse_game_file, moving.decode_backup):
+    for read in (export.parse_game_file, export.decode_backup):
         with pytest.raises(ImportRejected) as refused:
             read(text)
         assert refused.value.message()
@@ -120,18 +119,18 @@ def test_a_spoilt_game_is_that_game_or_refused(seed: int, data: Any) -> None:
         lines[index] = json_text(spoil_data(json.loads(lines[index]), data.draw))
         text = "\n".join(lines)
     with refusing():
-        game = gamefile.parse_game_file(text)
+        game = export.parse_game_file(text)
         # Who played and when is nobody's secret luck: it may say otherwise, in its own words.
         assert game.record == archived_game().record
-        assert gamefile.parse_game_file(gamefile.export_match(game)) == game
+        assert export.parse_game_file(export.export_match(game)) == game
 
 
 @given(data=st.data())
 @fuzz
 def test_spoilt_luggage_is_luggage_or_refused(data: Any) -> None:
     with refusing():
-        bag = moving.decode_backup(packed(spoil_data(luggage(), data.draw)))
-        changes, people, games = moving.merge_backup(bag, (IRIS,), {})
+        bag = export.decode_backup(packed(spoil_data(luggage(), data.draw)))
+        changes, people, games = export.merge_backup(bag, (IRIS,), {})
         assert people <= len(bag.people)
         assert games <= len(bag.results)
         json.dumps(changes)
@@ -140,13 +139,13 @@ def test_spoilt_luggage_is_luggage_or_refused(data: Any) -> None:
 @given(data=st.data())
 @fuzz
 def test_luggage_that_was_cut_or_changed_on_its_way_is_refused(data: Any) -> None:
-    text = moving.encode_backup(Backup((IRIS,), finished_games("1"), ()))
+    text = export.encode_backup(Backup((IRIS,), finished_games("1"), ()))
     at = data.draw(st.integers(0, len(text) - 2))
     sign = data.draw(st.sampled_from(["", "A", "=", "\n", "é"]))
     changed = text[:at] + sign + text[at + 1 :]
     with refusing():
-        bag = moving.decode_backup(changed)
-        assert bag == moving.decode_backup(text), "what is read is what was packed"
+        bag = export.decode_backup(changed)
+        assert bag == export.decode_backup(text), "what is read is what was packed"
 
 
 @given(data=st.data())
@@ -161,7 +160,7 @@ def test_a_spoilt_package_is_a_table_or_refused(data: Any) -> None:
 
 
 def test_what_is_spoilt_was_good_before() -> None:
-    assert gamefile.parse_game_file(game_text()) == archived_game(name="The long night")
-    assert moving.decode_backup(packed(luggage())).people == (IRIS, MAX)
+    assert export.parse_game_file(game_text()) == archived_game(name="The long night")
+    assert export.decode_backup(packed(luggage())).people == (IRIS, MAX)
     _, dealt, _ = transfer._unpack_package(json.dumps(package()))
     assert dealt.match.record == finished_record()

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from coven.screens import party
+from coven.data import party
 from engine.core import BadSetup, IllegalAction
 from hall.hosting import room_registry
 from hall.hosting.open import open_registry

@@ -10,14 +10,14 @@ from random import Random
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.evening import TableSession
 from coven.games import GAME_INFOS
-from coven.screens.curtain import CurtainScreen
+from coven.i18n import LANGUAGES, tr
+from coven.privacy.hold_to_peek import HOLD_ZONE
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from coven.secret.hold import HOLD_ZONE
+from coven.session.session import TableSession
 from coven.settings import SETTINGS_KEY, Settings
-from coven.words import LANGUAGES, tr
 from engine.core import Action, Seat
 from engine.games import GAMES
 from engine.match import Sight

@@ -92,7 +92,12 @@ def foreign(reached: dict[str, set[str]]) -> set[str]:
 
 
 def test_the_walk_comes_to_every_part_of_the_app(reached: dict[str, set[str]]) -> None:
-    parts = {"coven.native.android", "coven.native.ios", "coven.text.board", "hall.storage.sqlite"}
+    parts = {
+        "coven.native.android",
+        "coven.native.ios",
+        "coven.text_table.board",
+        "hall.storage.sqlite",
+    }
     assert parts <= reached.keys()
     assert "hall.server.uvicorn_server" in reached, "which hosts phones nearby"
     assert "hall.server.run" not in reached, "which hosts on servers"

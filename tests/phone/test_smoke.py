@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from coven.games import GAME_INFOS
-from coven.words import LANGUAGES
+from coven.i18n import LANGUAGES
 from tests.phone.bundle import ROOT, build_bundle
 
 QUICK = """

@@ -13,8 +13,8 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("TOGA_BACKEND", "toga_qt")
 
 from coven.app import create_app
+from coven.i18n import LANGUAGES
 from coven.settings import Settings
-from coven.words import LANGUAGES
 from hall.local.bots import INSTANT_TIMING
 from tests.app.driver import Driver
 from tests.app.play.house import app_in_folder, without_delays

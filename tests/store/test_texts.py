@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from coven.games import GAME_INFOS
-from coven.words import LANGUAGES
+from coven.i18n import LANGUAGES
 from tests.store.camera import CAPTIONS, captioned_scenes
 
 ROOT = Path(__file__).resolve().parents[2]

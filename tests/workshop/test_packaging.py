@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import dev
-from coven.drawing.palette import NIGHT
+from coven.i18n import LANGUAGES
 from coven.online.invitations import LINK_SCHEME
-from coven.words import LANGUAGES
+from coven.ui.palette import NIGHT
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

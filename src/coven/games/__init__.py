@@ -1,7 +1,7 @@
 """The games on the app's stage, by their ids."""
 
 from coven.games import baron_voodoo, forest_chase, potion_brew, riddle_masters, waz_baraz
-from coven.games.staging import GameInfo
+from coven.games.interface import GameInfo
 
 GAME_INFOS: dict[str, GameInfo] = {
     staging.game: staging

@@ -12,8 +12,8 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from coven.i18n import LANGUAGES, NATIVE_NAMES
 from coven.locale.extract import DynamicMessage, all_message_calls
-from coven.words import LANGUAGES, NATIVE_NAMES
 
 LOCALE_DIR = Path(__file__).parent
 TEMPLATE_PATH = LOCALE_DIR / "coven.pot"

@@ -7,16 +7,14 @@ from collections.abc import Callable
 
 import toga
 
-from coven.drawing import art, finish
-from coven.drawing.calm import BatchedLayoutBox
-from coven.drawing.events import app_loop, resize_handler
-from coven.drawing.furniture import GAP, MARGIN, WidgetFactory, horizontal_box
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.look import Look
-from coven.screens.screen import Screen
-from coven.stage import AppWindow
-from coven.words import tr
+from coven.i18n import tr
+from coven.ui import art, widgets
+from coven.ui.canvas import Surface
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.touch import app_loop, resize_handler
+from coven.ui.widgets import GAP, MARGIN, BatchedLayoutBox, WidgetFactory, horizontal_box
+from coven.ui.window import AppWindow, Screen
 
 HEADER_HEIGHT = 84
 _SCROLL_BAR_WIDTH = 6  # what a scroll bar may take away
@@ -92,7 +90,7 @@ class PageScreen(Screen):
         ground = look.palette.page
         for box in (self._box, self._scroll_content, self.scroll):
             box.style.background_color = ground
-        finish.style_scroll(self.scroll, ground, look.palette.outline)
+        widgets.style_scroll(self.scroll, ground, look.palette.outline)
 
     def build_footer(self) -> None:
         """Puts on the closing what stands below the page in words."""

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven import people as persons
-from coven.drawing.furniture import GAP, Chips, horizontal_box
-from coven.drawing.lettering import SMALL_TEXT_STEP
-from coven.people import Person
+from coven.data import people as persons
+from coven.data.party import COLOURS, FACES, MAX_NAME_LENGTH
+from coven.data.people import Person
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
-from coven.screens.party import COLOURS, FACES, MAX_NAME_LENGTH
-from coven.text.player import FACE_NAMES
-from coven.words import tr, tr_noop, tr_plural
+from coven.screens.text.player import FACE_NAMES
+from coven.ui.text_layout import SMALL_TEXT_STEP
+from coven.ui.widgets import GAP, Chips, horizontal_box
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

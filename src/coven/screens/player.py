@@ -2,21 +2,96 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import toga
 
-from coven.characters import PERSONALITY_NAMES
-from coven.drawing.blocks import Block, draw_stacked, total_height
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.look import Look
-from coven.screens import party as parties
+from coven.data import party as parties
+from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
+from coven.data.party import COLOURS, FACES, Party, PlayerDraft
+from coven.i18n import tr, tr_noop
 from coven.screens.page import BOTTOM_INSET
-from coven.screens.party import COLOURS, FACES, Party, PlayerDraft
-from coven.screens.screen import Screen
-from coven.screens.tempers import PersonalityLayout, effective_personality, personality_blocks
-from coven.words import tr, tr_noop
+from coven.ui.blocks import Block, draw_stacked, paragraph_height, total_height
+from coven.ui.canvas import Surface
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.window import Screen
 from engine.bots import PERSONALITIES, Level, Personality
+
+# What a bot leans to: a leaf of its own where each temper says what it is.
+
+
+_GAP = 10
+
+
+class PersonalityLayout(NamedTuple):
+    """Where the tempers are drawn."""
+
+    painter: Painter
+    look: Look
+    left: float
+    width: float
+
+
+def effective_personality(draft: PlayerDraft, offered: Sequence[Personality]) -> Personality:
+    """Returns the temper that a bot has at a game which may not know its own."""
+    return draft.temper if draft.temper in offered else "even"
+
+
+def personality_text(draft: PlayerDraft, offered: Sequence[Personality]) -> str:
+    """Returns what is said of a bot: of a character that fits its temper, something of its own."""
+    character, now = find_character(draft.name), effective_personality(draft, offered)
+    if character is not None and character.personality == now:
+        return tr(character.description)
+    return tr(PERSONALITY_DESCRIPTIONS[now])
+
+
+def personality_blocks(
+    layout: PersonalityLayout,
+    draft: PlayerDraft,
+    offered: Sequence[Personality],
+    choose: Callable[[Personality], object],
+) -> tuple[Block, ...]:
+    """Returns what is said of a bot, the tempers that a game knows, and what the chosen one is."""
+    now = effective_personality(draft, offered)
+    about, story = personality_text(draft, offered), tr(PERSONALITY_DESCRIPTIONS[now])
+    parts = [_text_block(layout, about), _button_grid(layout, now, offered, choose)]
+    if about != story:
+        parts.append(_text_block(layout, story))
+    return tuple(parts)
+
+
+def _text_block(layout: PersonalityLayout, text: str) -> Block:
+    painter, wide = layout.painter, layout.width
+
+    def draw(top: float) -> None:
+        painter.paragraph(
+            text, layout.left, top, wide, colour=painter.palette.text, anchor="middle"
+        )
+
+    return Block(paragraph_height(painter, text, wide), draw)
+
+
+def _button_grid(
+    layout: PersonalityLayout,
+    now: Personality,
+    offered: Sequence[Personality],
+    choose: Callable[[Personality], object],
+) -> Block:
+    tall, half = layout.look.height_for_lines(48, 1), (layout.width - _GAP) / 2
+
+    def draw(top: float) -> None:
+        for place, personality in enumerate(offered):
+            x = layout.left + (place % 2) * (half + _GAP)
+            y = top + (place // 2) * (tall + _GAP)
+            layout.painter.button(
+                f"temper-{personality}", x, y, half, tall, tr(PERSONALITY_NAMES[personality]),
+                partial(choose, personality), kind="primary" if personality == now else "plain",
+            )  # fmt: skip
+
+    rows = (len(offered) + 1) // 2
+    return Block(rows * (tall + _GAP) - _GAP, draw)
+
 
 LEVEL_NAMES: dict[Level | None, str] = {
     None: tr_noop("Person"),
@@ -32,7 +107,6 @@ def player_kind(draft: PlayerDraft) -> str:
 
 
 _MAX_WIDTH = 480
-_GAP = 10
 _MIN_PORTRAIT_HEIGHT = 60  # a face with a name below it
 
 

@@ -6,19 +6,41 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.drawing import motion
-from coven.drawing.furniture import GAP
-from coven.drawing.motion import Cancellable, Timer
 from coven.games import GAME_INFOS
-from coven.learn.invitation import lesson_offer
-from coven.rulebook import Rule, load_rulebook
+from coven.i18n import language, tr, tr_plural
+from coven.rulebook import Rule, is_searchable, load_reminder, load_rulebook, search_rules
+from coven.screens.game_card import game_facts
+from coven.screens.lesson_offer import lesson_offer
 from coven.screens.page import PageScreen
-from coven.screens.plates import rule_picture
-from coven.searching import is_searchable, search_rules
-from coven.words import language, tr, tr_plural
+from coven.ui import animation, art
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.widgets import GAP, WidgetFactory
+from coven.ui.window import AppWindow
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven
+
+
+# The pictures in the rules: a plate beside the paragraphs that are clearer when seen.
+
+
+_PICTURE_MAX_HEIGHT = 190.0
+
+
+def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
+    """Returns the picture of a rule, as wide as the page allows; None for most of them."""
+    name = f"plate-{rule.lower()}"
+    if not art.exists(name):
+        return None
+    own = art.size(name)
+    wide = min(widgets.inner_width, _PICTURE_MAX_HEIGHT * own.width / own.height)
+    return toga.ImageView(
+        art.stored_image(name, widgets.look.palette),
+        width=wide,
+        height=wide * own.height / own.width,
+        margin_bottom=8,
+    )
+
 
 SEARCH_DELAY = 0.25  # seconds after the last letter until the page follows
 
@@ -41,7 +63,7 @@ class RulesScreen(PageScreen):
         alternatives: tuple[str, ...] = (),
         *,
         on_back: Callable[[], object],
-        timer: Timer = motion.call_later,
+        timer: Timer = animation.call_later,
     ) -> None:
         self.app = app
         self.game = game
@@ -169,3 +191,84 @@ def _with_blank_lines(paragraphs: tuple[str, ...]) -> list[str]:
         within = paragraph.startswith("•") and lines and lines[-1].startswith("•")
         lines += [paragraph] if within or not lines else ["", paragraph]
     return lines
+
+
+# The library: the rules of every game, one book each.
+
+
+class RulesIndexScreen(PageScreen):
+    """Offers the rules of each game."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self.app = app
+        self.rules_buttons: list[toga.Button] = []  # in the order of the shelf
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Rules")
+
+    def build_body(self) -> None:
+        """Puts every book on the page."""
+        self.body.clear()
+        self.rules_buttons = []
+        widgets = self.widgets
+        for game_info in GAME_INFOS.values():
+            read = widgets.button(
+                tr("Read the rules"),
+                partial(self.app.rules_navigation.open_rules, game_info.game),
+                margin_top=8,
+            )
+            self.rules_buttons.append(read)
+            self.body.add(
+                widgets.card(
+                    widgets.label(game_info.title).widget,
+                    widgets.remark(game_facts(game_info)).widget,
+                    read,
+                )
+            )
+
+
+# The reminder of a game during play: one page, and the way to all rules.
+
+
+class ReminderScreen(PageScreen):
+    """Says in a few lines how a game goes."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game: str,
+        *,
+        on_rules: Callable[[], object],
+        on_back: Callable[[], object],
+    ) -> None:
+        self.game = game
+        self.reminder = load_reminder(language(), game)
+        self._on_rules = on_rules
+        super().__init__(window, on_back)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns the game's name."""
+        return self.reminder.title
+
+    def subtitle(self) -> str:
+        """Returns what the page is."""
+        return tr("In short")
+
+    def emblem(self) -> str | None:
+        """Returns the game's picture."""
+        return GAME_INFOS[self.game].emblem
+
+    def build_body(self) -> None:
+        """Puts the few lines on the page, and the way to all the others."""
+        self.body.clear()
+        widgets = self.widgets
+        for part in self.reminder.sections:
+            lines = "\n".join(f"• {line}" for line in part.lines)
+            title = widgets.label(part.title, margin_bottom=4)
+            self.body.add(widgets.card(title.widget, widgets.body_text(lines).widget))
+        self.rules_button = widgets.main_button(tr("All rules"), self._on_rules)
+        self.body.add(self.rules_button)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import toga
 
-from coven.drawing.furniture import Chips
-from coven.drawing.lettering import SMALL_TEXT_STEP
 from coven.games import GAME_INFOS
+from coven.i18n import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 from coven.screens.page import PageScreen
-from coven.words import LANGUAGES, NATIVE_NAMES, tr, tr_noop
+from coven.ui.text_layout import SMALL_TEXT_STEP
+from coven.ui.widgets import Chips
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

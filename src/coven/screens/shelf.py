@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import toga
 
-from coven.drawing import art
-from coven.drawing.blocks import paragraph_height
-from coven.drawing.furniture import WidgetFactory
-from coven.drawing.painter import Painter
-from coven.drawing.palette import legible_on
-from coven.drawing.surface import Surface
 from coven.games import GAME_INFOS
-from coven.games.staging import GameInfo
-from coven.screens.gamecard import (
+from coven.games.interface import GameInfo
+from coven.i18n import tr
+from coven.screens.game_card import (
     MAX_CARD_ASPECT,
     MIN_FLAT_HEIGHT,
     MIN_PAIRED_HEIGHT,
     paint_game_card,
 )
+from coven.screens.notices import APP_NAME
 from coven.screens.page import BOTTOM_INSET
-from coven.screens.screen import Screen
-from coven.screens.splash import APP_NAME
-from coven.screens.waiting import saved_table_title, time_ago_text
-from coven.words import tr
+from coven.screens.saved_games import saved_table_title, time_ago_text
+from coven.ui import art
+from coven.ui.blocks import paragraph_height
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import legible_on
+from coven.ui.widgets import WidgetFactory
+from coven.ui.window import Screen
 from hall.table import TableSummary
 
 if TYPE_CHECKING:

@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING
 
 import toga
 
-from coven.chronicle import GameResult
-from coven.drawing import art
-from coven.drawing.blocks import (
-    Block,
-    draw_stacked,
-    paginate_blocks,
-    paragraph_height,
-    total_height,
-)
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
+from coven.data.people import Person
+from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
-from coven.people import Person
+from coven.i18n import tr
 from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span
-from coven.screens.screen import Screen
-from coven.tally import PlayerStatistics, player_statistics
-from coven.text import statistics as told
-from coven.text.statistics import StatisticsReset
-from coven.words import tr
+from coven.screens.text import statistics as told
+from coven.screens.text.statistics import StatisticsReset
+from coven.ui import art
+from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.window import Screen
 
 if TYPE_CHECKING:
     from coven.app import PocketCoven

@@ -1,1 +1,1 @@
-"""The ui package of coven."""
+"""The shared look: palette, lettering, art, and the surfaces everything is drawn on."""

@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from coven.drawing import motion
-from coven.drawing.events import run_action
-from coven.drawing.motion import Cancellable, Timer
-from coven.drawing.surface import PaintFunction, Surface
+from coven.ui import animation
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.canvas import PaintFunction, Surface
+from coven.ui.touch import run_action
 
 HOLD_SECONDS = 0.35  # seconds until a finger that rests is no tap any more
 HOLD_LIMIT_SECONDS = 12.0  # a touch that the phone cancels is never said to be lifted
@@ -21,7 +21,7 @@ class HoldSurface(Surface):
         paint: PaintFunction,
         on_hold: Callable[[str], bool],
         on_lift: Callable[[], object],
-        timer: Timer = motion.call_later,
+        timer: Timer = animation.call_later,
         **style: Any,
     ) -> None:
         self._on_hold = on_hold  # of the name of a zone; returns whether it shows anything

@@ -7,7 +7,7 @@ from pathlib import Path
 import resvg_py
 from PIL import Image
 
-from coven.drawing.palette import THEMES
+from coven.ui.palette import THEMES
 
 RESOURCES = Path(__file__).resolve().parents[3] / "resources"
 ART = RESOURCES / "art"

@@ -5,8 +5,8 @@ import re
 from importlib import import_module
 from types import ModuleType
 
-from coven.drawing.palette import LOA_COLOURS as LOA_FILLS
-from coven.drawing.palette import PLAYER_SHAPES, THEMES
+from coven.ui.palette import LOA_COLOURS as LOA_FILLS
+from coven.ui.palette import PLAYER_SHAPES, THEMES
 from tests.app.art.portfolio import (
     ART,
     ART_NAMES,

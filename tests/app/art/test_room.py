@@ -3,7 +3,7 @@
 import pytest
 from PIL import ImageChops, ImageColor, ImageStat
 
-from coven.drawing.palette import THEMES, Palette, contrast
+from coven.ui.palette import THEMES, Palette, contrast
 from tests.app.art.portfolio import BREW_FACES, WITCHES, rendered_svg, shipped_picture
 
 

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.screen import Screen
+from coven.ui.window import Screen
 from tests.app.driver import Driver
 
 S = TypeVar("S", bound=Screen)

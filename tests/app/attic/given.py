@@ -2,8 +2,8 @@
 
 from functools import cache
 
-from coven.chronicle import GameResult, SeatResult
-from coven.people import Person
+from coven.data.people import Person
+from coven.data.results import GameResult, SeatResult
 from engine.arena import play_match
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, Options

@@ -6,21 +6,25 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import TEXT_SCALES
-from coven.screens.ceremony import TextTournamentResultScreen, TournamentResultScreen
-from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
-from coven.screens.film import ReplayScreen
-from coven.screens.hearth import AppMenuScreen
+from coven.i18n import LANGUAGES
+from coven.replay.screen import ReplayScreen
+from coven.replay.text_screen import TextReplayScreen
+from coven.screens.app_menu import AppMenuScreen
+from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.notices import SplashScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
-from coven.screens.saved import SavedGameScreen, SavedGamesList, SavedGamesScreen
-from coven.screens.screen import Screen
-from coven.screens.splash import SplashScreen
+from coven.screens.saved_games import SavedGameScreen, SavedGamesList, SavedGamesScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
+from coven.screens.text.statistics import TextStatisticsScreen
+from coven.screens.tournament import (
+    TextTournamentResultScreen,
+    TournamentPlanScreen,
+    TournamentResultScreen,
+    TournamentStandingsScreen,
+)
 from coven.settings import Settings
-from coven.text.film import TextReplayScreen
-from coven.text.statistics import TextStatisticsScreen
-from coven.words import LANGUAGES
+from coven.ui.text_layout import TEXT_SCALES
+from coven.ui.window import Screen
 from tests.app.attic.given import IRIS, MAX, POTION_BREW, archived_game, finished_games
 from tests.app.attic.test_tournament import finished_tournament
 from tests.app.driver import Driver

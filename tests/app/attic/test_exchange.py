@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from coven import people as persons
 from coven.app import PocketCoven
-from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
-from coven.screens.film import ReplayScreen
-from coven.screens.saved import SavedGamesScreen
+from coven.data import people as persons
+from coven.replay.screen import ReplayScreen
+from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.saved_games import SavedGamesScreen
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import CHAIRS, IRIS, MAX, archived_game, play_out_table
 from tests.app.driver import Driver

@@ -5,12 +5,18 @@ from typing import Any
 
 import pytest
 
-from coven.film import worlds
-from coven.film.charting import count_phrase, count_text, why_no_chart
-from coven.film.hands import seat_secrets, secrets_beside_board
-from coven.film.projector import ReplayController
-from coven.film.reel import Replay, shown_versions
-from coven.film.worlds import count_deals, has_world_counts, world_counts
+from coven.replay import knowledge
+from coven.replay.knowledge import (
+    count_deals,
+    count_phrase,
+    count_text,
+    has_world_counts,
+    seat_secrets,
+    secrets_beside_board,
+    why_no_chart,
+    world_counts,
+)
+from coven.replay.replay import Replay, ReplayController, shown_versions
 from engine.core import CHANCE
 from engine.games import GAMES
 from engine.games.waz_baraz.view import notebook
@@ -115,8 +121,8 @@ def test_games_without_worlds_say_why() -> None:
     without = [game for game in ALL if not has_world_counts(game)]
     assert without == ["baron_voodoo", "forest_chase", "riddle_masters"]
     assert len({why_no_chart(game) for game in without}) == 3
-    assert worlds.__doc__
-    assert all(word in worlds.__doc__ for word in ("Baron Voodoo", "Forest Chase", "riddle"))
+    assert knowledge.__doc__
+    assert all(word in knowledge.__doc__ for word in ("Baron Voodoo", "Forest Chase", "riddle"))
 
 
 @pytest.mark.parametrize(

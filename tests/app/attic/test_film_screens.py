@@ -4,12 +4,12 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.screens.film import ReplayScreen
-from coven.screens.result import GameResultScreen
+from coven.replay.screen import ReplayScreen
+from coven.replay.text_screen import TextReplayScreen
+from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.text.table import TextGameResultScreen
 from coven.settings import Settings
-from coven.text.film import TextReplayScreen
-from coven.text.results import TextGameResultScreen
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import CHAIRS, POTION_BREW, WAZ_BARAZ, archived_game, play_out_table
 from tests.app.driver import Driver

@@ -9,19 +9,19 @@ import pytest
 
 import engine.match
 import engine.wire
-from coven import gamefile
-from coven.gamefile import ImportRejected
+from coven.data import export
+from coven.data.export import ImportRejected
 from engine.wire import verify_log
 from hall.table import SeatedPlayer
 from tests.app.attic.given import POTION_BREW, archived_game
 
 GAME = archived_game(name="The long night")
-TEXT = gamefile.export_match(GAME)
+TEXT = export.export_match(GAME)
 
 
 def test_a_game_comes_back_as_it_was() -> None:
-    assert gamefile.parse_game_file(TEXT) == GAME
-    assert gamefile.parse_game_file(f"\ufeff\n{TEXT}\n\n".replace("\n", "\r\n")) == GAME
+    assert export.parse_game_file(TEXT) == GAME
+    assert export.parse_game_file(f"\ufeff\n{TEXT}\n\n".replace("\n", "\r\n")) == GAME
 
 
 def test_the_text_is_a_log_that_the_engine_can_check() -> None:
@@ -52,7 +52,7 @@ DRAW = next(n for n, line in enumerate(LINES, 1) if line.startswith("[-1,"))
     [
         ("", "empty", None),
         (" \n ", "empty", None),
-        ("x" * (gamefile.MAX_FILE_CHARACTERS + 1), "too_long", None),
+        ("x" * (export.MAX_FILE_CHARACTERS + 1), "too_long", None),
         ("hello", "broken_line", 1),
         ("{}", "not_a_game", 1),
         (with_changed_header(coven=2), "not_a_game", 1),
@@ -80,20 +80,20 @@ DRAW = next(n for n, line in enumerate(LINES, 1) if line.startswith("[-1,"))
 )
 def test_a_broken_text_is_refused_with_the_line(text: str, reason: str, line: int | None) -> None:
     with pytest.raises(ImportRejected) as caught:
-        gamefile.parse_game_file(text)
+        export.parse_game_file(text)
     assert (caught.value.reason, caught.value.line) == (reason, line)
     told = caught.value.message()
     assert told.startswith(f"Line {line}: ") == (line is not None)
 
 
 def test_another_draw_than_the_sealed_one_is_found() -> None:
-    game = gamefile.export_match(archived_game(POTION_BREW))
+    game = export.export_match(archived_game(POTION_BREW))
     lines = game.splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith('[-1,"Deal"'))
     row = json.loads(lines[at])
     row[-1] = row[-1][::-1] if row[-1] != row[-1][::-1] else [1] * len(row[-1])
     with pytest.raises(ImportRejected) as caught:
-        gamefile.parse_game_file("\n".join((*lines[:at], json.dumps(row), *lines[at + 1 :])))
+        export.parse_game_file("\n".join((*lines[:at], json.dumps(row), *lines[at + 1 :])))
     assert caught.value.reason in ("not_its_luck", "unknown_event")
     assert caught.value.line == at + 1
 
@@ -107,14 +107,12 @@ def test_another_draw_than_the_sealed_one_is_found() -> None:
 )  # fmt: skip
 def test_a_chair_that_nobody_could_have_is_refused(row: object) -> None:
     with pytest.raises(ImportRejected, match="no_players"):
-        gamefile.parse_player(row)
+        export.parse_player(row)
 
 
 def test_a_name_is_made_fit_to_be_shown() -> None:
-    assert gamefile.parse_player(["I\u202eri\ns  ", 0, "owl", None]) == SeatedPlayer(
-        "Iris", 0, "owl"
-    )
-    assert gamefile.printable_name("x" * 99) == "x" * gamefile.MAX_SHOWN_NAME
+    assert export.parse_player(["I\u202eri\ns  ", 0, "owl", None]) == SeatedPlayer("Iris", 0, "owl")
+    assert export.printable_name("x" * 99) == "x" * export.MAX_SHOWN_NAME
 
 
 def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None:
@@ -127,7 +125,7 @@ def test_every_problem_that_the_engine_names_has_a_sentence_of_its_own() -> None
         and isinstance(node.args[1], ast.Constant)
         and isinstance(node.args[1].value, str)
     }
-    starts = [start for start, _ in gamefile._REASON_BY_PROBLEM]
+    starts = [start for start, _ in export._REASON_BY_PROBLEM]
     assert literals
     assert [text for text in literals if not any(text.startswith(s) for s in starts)] == []
-    assert {reason for _, reason in gamefile._REASON_BY_PROBLEM} <= set(gamefile._REASON_TEXTS)
+    assert {reason for _, reason in export._REASON_BY_PROBLEM} <= set(export._REASON_TEXTS)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven import people
+from coven.data import people
 from coven.settings import Settings
 from tests.app.attic.given import IRIS, MAX
 

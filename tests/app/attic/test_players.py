@@ -5,15 +5,15 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import TEXT_SCALES
-from coven.screens import party as parties
-from coven.screens.curtain import CurtainScreen
-from coven.screens.party import LAST_PARTY_KEY
+from coven.data import party as parties
+from coven.data.party import LAST_PARTY_KEY
+from coven.screens.handoff import CurtainScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
 from coven.screens.play import PlayScreen
 from coven.screens.setup import SetupScreen
+from coven.screens.text.player import FACE_NAMES
 from coven.settings import Settings
-from coven.text.player import FACE_NAMES
+from coven.ui.text_layout import TEXT_SCALES
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import CHAIRS, IRIS, MAX, WAZ_BARAZ, play_out_table
 from tests.app.driver import Driver

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.exchange import ExportScreen
-from coven.screens.film import ReplayScreen
-from coven.screens.hearth import AppMenuScreen
-from coven.screens.result import GameResultScreen
-from coven.screens.saved import PAGE_SIZE, SavedGameScreen, SavedGamesScreen
+from coven.replay.screen import ReplayScreen
+from coven.screens.app_menu import AppMenuScreen
+from coven.screens.import_export import ExportScreen
+from coven.screens.results import GameResultScreen
+from coven.screens.saved_games import PAGE_SIZE, SavedGameScreen, SavedGamesScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
 from hall.hall import Hall

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from coven import chronicle
-from coven import people as persons
 from coven.app import PocketCoven
-from coven.screens.result import GameResultScreen
+from coven.data import people as persons
+from coven.data import results
+from coven.screens.results import GameResultScreen
 from coven.screens.statistics import StatisticsScreen
+from coven.screens.text.statistics import TextStatisticsScreen
 from coven.settings import Settings
-from coven.text.statistics import TextStatisticsScreen
 from hall.storage.archive import Archive
 from hall.storage.sqlite import StorageError
 from tests.app.attic.conftest import ScreenOpener
@@ -32,7 +32,7 @@ from tests.app.play.studio import native_buttons
 def add_finished_games(app: PocketCoven, driver: Driver) -> None:
     """Lets the phone have seen some games."""
     games = [*finished_games("1121"), *finished_games("2" * 4 + "1", POTION_BREW)[4:]]
-    changes = {**persons.person_entries([IRIS, MAX]), **chronicle.result_entries(games)}
+    changes = {**persons.person_entries([IRIS, MAX]), **results.result_entries(games)}
     driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
 
 

@@ -2,9 +2,8 @@
 
 import pytest
 
-from coven import chronicle
-from coven.chronicle import GameResult, SeatResult
-from coven.tally import player_statistics
+from coven.data import results
+from coven.data.results import GameResult, SeatResult, player_statistics
 from tests.app.attic.given import (
     IRIS,
     MAX,
@@ -57,17 +56,17 @@ def test_every_game_is_counted_apart_and_all_together() -> None:
 
 def test_a_finished_match_tells_how_its_seats_fared() -> None:
     game = archived_game(seats=4)
-    told = chronicle.summarize_match(game, [IRIS.id, None, MAX.id, "bot"])
+    told = results.summarize_match(game, [IRIS.id, None, MAX.id, "bot"])
     assert told.key == finished_record(seats=4).commitment
     assert [part.person for part in told.seat_results] == [IRIS.id, None, MAX.id, None]
     assert min(part.place for part in told.seat_results) == 1
-    assert chronicle.decode_result(told.key, told.to_json()) == told
+    assert results.decode_result(told.key, told.to_json()) == told
 
 
 @pytest.mark.parametrize("seated", [None, [], ["a"], "abcd", [1, 2, 3]])
 def test_a_match_whose_people_are_not_told_has_guests_only(seated: object) -> None:
     assert {
-        part.person for part in chronicle.summarize_match(archived_game(), seated).seat_results
+        part.person for part in results.summarize_match(archived_game(), seated).seat_results
     } == {None}
 
 
@@ -83,11 +82,11 @@ def test_a_match_whose_people_are_not_told_has_guests_only(seated: object) -> No
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_does_not_count(data: object) -> None:
-    assert chronicle.decode_result("key", data) is None
+    assert results.decode_result("key", data) is None
 
 
 def test_games_stand_in_the_order_in_which_they_ended() -> None:
     late = GameResult("a", WAZ_BARAZ, 20.0, (SeatResult(None, "x", None, 1, 1),))
     soon = GameResult("b", WAZ_BARAZ, 10.0, (SeatResult(None, "x", None, 1, 1),))
     kept = {one.key: one.to_json() for one in (late, soon)}
-    assert chronicle.decode_results({**kept, "c": False}) == (soon, late)
+    assert results.decode_results({**kept, "c": False}) == (soon, late)

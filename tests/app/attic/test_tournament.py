@@ -2,15 +2,10 @@
 
 import pytest
 
-from coven import contest
 from coven.app import PocketCoven
-from coven.screens.ceremony import TextTournamentResultScreen, TournamentResultScreen
-from coven.screens.party import PlayerDraft
-from coven.screens.result import GameResultScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
-from coven.settings import Settings
-from coven.tournament import (
+from coven.data import tournament
+from coven.data.party import PlayerDraft
+from coven.data.tournament import (
     Tournament,
     TournamentGame,
     decode_tournament,
@@ -18,6 +13,15 @@ from coven.tournament import (
     new_tournament,
     points_for_place,
 )
+from coven.screens.results import GameResultScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.tournament import (
+    TextTournamentResultScreen,
+    TournamentPlanScreen,
+    TournamentResultScreen,
+    TournamentStandingsScreen,
+)
+from coven.settings import Settings
 from hall.table import SeatedPlayer
 from tests.app.attic.conftest import ScreenOpener
 from tests.app.attic.given import CHAIRS, IRIS, MAX, POTION_BREW, WAZ_BARAZ, play_out_table
@@ -118,10 +122,10 @@ def test_a_table_of_the_evening_leads_back_to_the_running_table(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(
-        contest.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
     )
     table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
-    driver.run(contest.add_table(app, table))
+    driver.run(tournament.add_table(app, table))
     app.resume_table(table.id)
     driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks)
     final = app.window.screen
@@ -133,17 +137,17 @@ def test_a_table_of_the_evening_leads_back_to_the_running_table(
     assert screen.tournament.current_game == TournamentGame(POTION_BREW)
     # A game that has nothing to do with the evening changes nothing.
     other = driver.run(play_out_table(app.hall, CHAIRS[:3], 2))
-    driver.run(contest.add_table(app, other))
-    assert driver.run(contest.current_tournament(app)) == screen.tournament
+    driver.run(tournament.add_table(app, other))
+    assert driver.run(tournament.current_tournament(app)) == screen.tournament
 
 
 def test_a_table_that_was_deleted_is_played_anew(app: PocketCoven, driver: Driver) -> None:
     driver.run(
-        contest.save_tournament(
+        tournament.save_tournament(
             app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")
         )
     )
-    evening = driver.run(contest.current_tournament(app))
+    evening = driver.run(tournament.current_tournament(app))
     assert evening is not None
     assert evening.current_game == TournamentGame(WAZ_BARAZ)
 
@@ -161,20 +165,20 @@ def finished_tournament() -> Tournament:
 def test_the_evening_ends_with_a_ceremony_and_another_can_begin(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
-    driver.run(contest.save_tournament(app, finished_tournament()))
+    driver.run(tournament.save_tournament(app, finished_tournament()))
     screen = open_screen(app.navigation.open_tournament, TournamentResultScreen)
     texts = screen.surface.texts()
     assert "Maximilian-Josef wins the" in " ".join(texts)
     assert "1. Maximilian-Josef: 6 points" in texts
     open_screen(lambda: driver.tap_zone(screen.surface, "again"), TournamentPlanScreen)
-    assert driver.run(contest.current_tournament(app)) is None
+    assert driver.run(tournament.current_tournament(app)) is None
 
 
 def test_the_ceremony_is_told_in_words(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     app.apply_settings(Settings(language="en", motion=False, table="words"))
-    driver.run(contest.save_tournament(app, finished_tournament()))
+    driver.run(tournament.save_tournament(app, finished_tournament()))
     open_screen(app.navigation.open_tournament, TextTournamentResultScreen)
     assert driver.all_texts()[:2] == (
         "Maximilian-Josef wins the tournament", "1. Maximilian-Josef: 6 points",
@@ -185,10 +189,10 @@ def test_an_evening_is_given_up_by_a_second_tap_at_another_place(
     app: PocketCoven, driver: Driver, open_screen: ScreenOpener
 ) -> None:
     driver.run(
-        contest.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
     )
     screen = open_screen(app.navigation.open_tournament, TournamentStandingsScreen)
     driver.press_button(screen.end_button)
-    assert driver.run(contest.current_tournament(app)) is not None
+    assert driver.run(tournament.current_tournament(app)) is not None
     open_screen(lambda: driver.press_button(screen.end_button), TournamentPlanScreen)
-    assert driver.run(contest.current_tournament(app)) is None
+    assert driver.run(tournament.current_tournament(app)) is None

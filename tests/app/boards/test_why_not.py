@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
-from coven.games.offers import DISABLED_SUFFIX
+from coven.games.common import DISABLED_SUFFIX
 from coven.screens.play import PlayScreen
 from engine.core import Options
 from hall.table import SeatedPlayer

@@ -6,8 +6,8 @@ from math import cos, pi, sin
 import toga
 
 from coven.games.riddle_masters.clay.studio import Studio
-from coven.look import Look
 from coven.settings import Settings
+from coven.ui.look import Look
 from engine.games.riddle_masters.sculpture import Sculpture
 from tests.app.driver import Driver
 

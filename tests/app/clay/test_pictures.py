@@ -13,13 +13,13 @@ import pytest
 import toga
 from PIL import Image
 
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
 from coven.games.riddle_masters.clay import renderer, sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera, turntable_camera
 from coven.games.riddle_masters.clay.renderer import render_png, render_region, render_steps
 from coven.games.riddle_masters.clay.sprites import nearest_facing, sprite_image, stored_facings
 from coven.games.riddle_masters.clay.turntable import Turntable
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
 from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,

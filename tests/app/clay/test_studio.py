@@ -6,17 +6,17 @@ from itertools import product
 
 import pytest
 
-from coven import words
-from coven.drawing import motion
-from coven.drawing.lettering import TEXT_SCALES
-from coven.drawing.zones import MIN_TOUCH_SIZE
+from coven import i18n
 from coven.games.riddle_masters.clay import studio as controls
 from coven.games.riddle_masters.clay.camera import lump_centre
 from coven.games.riddle_masters.clay.edits import StudioState
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
-from coven.look import Look
+from coven.i18n import LANGUAGES
 from coven.settings import Settings
-from coven.words import LANGUAGES
+from coven.ui import animation
+from coven.ui.look import Look
+from coven.ui.text_layout import TEXT_SCALES
+from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.games.riddle_masters.sculpture import (
     BALL,
     COAL,
@@ -39,11 +39,11 @@ SIZES = ((360, 640), (430, 932), (800, 1180), (640, 330), (1180, 760))
 @pytest.fixture(autouse=True)
 def still() -> Iterator[None]:
     """Makes every turn of the table end at once."""
-    motion.disable_motion()
+    animation.disable_motion()
     with without_delays():
         yield
-    motion.enable_motion()
-    words.set_language("en")
+    animation.enable_motion()
+    i18n.set_language("en")
 
 
 @pytest.fixture
@@ -221,7 +221,7 @@ def test_a_snail_is_made_in_a_minute(studio_driver: StudioDriver) -> None:
 def test_it_fits_every_screen_language_and_text_size(
     empty_window: Driver, size: tuple[int, int], text: int, language: str
 ) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     empty_window.resize(*size)
     modeller = StudioDriver(empty_window, replace(NO_MOTION, text=text, theme="birch"))
     modeller.tap_points((0, 20, 0))

@@ -9,10 +9,10 @@ import toga
 from PySide6.QtGui import QColor, QImage
 
 from coven import resources
-from coven.drawing import art
-from coven.drawing.painter import Painter
-from coven.drawing.palette import BIRCH, NIGHT
-from coven.drawing.surface import Surface
+from coven.ui import art
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import BIRCH, NIGHT
 from tests.app.driver import Driver
 
 COLOURS = {"owl": "#ff0000", "token-night": "#00ff00", "token-birch": "#0000ff"}

@@ -6,8 +6,8 @@ from functools import partial
 import pytest
 import toga
 
-from coven.drawing.calm import BatchedLayoutBox
-from coven.drawing.events import resize_handler
+from coven.ui.touch import resize_handler
+from coven.ui.widgets import BatchedLayoutBox
 from tests.app.driver import Driver
 from tests.app.layouts import LayoutCounter
 

@@ -3,7 +3,7 @@
 import pytest
 import toga
 
-from coven.drawing.lettering import FONT_SIZES, MIN_FONT_SIZE, TEXT_SCALES, Fonts, TextRole
+from coven.ui.text_layout import FONT_SIZES, MIN_FONT_SIZE, TEXT_SCALES, Fonts, TextRole
 from tests.app.driver import Driver
 
 

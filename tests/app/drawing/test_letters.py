@@ -8,10 +8,9 @@ from PySide6.QtGui import QImage
 from toga.constants import Baseline
 from toga.widgets.canvas import FillText
 
-from coven.drawing import inks, letters
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.drawing.turning import rotation
+from coven.ui import painter, shapes
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter, rotation
 from tests.app.driver import Driver
 
 LINE = "Þú átt leik: the owl, fjord 27"
@@ -23,11 +22,11 @@ SHARE = 40  # the same where a line was moved by a part of a pixel
 @pytest.fixture(autouse=True)
 def prints() -> Iterator[dict[tuple[object, ...], object]]:
     """The lines that are kept, none of them at first."""
-    before = dict(letters._text_images)
-    letters._text_images.clear()
-    yield letters._text_images  # type: ignore[misc]
-    letters._text_images.clear()
-    letters._text_images.update(before)
+    before = dict(painter._text_images)
+    painter._text_images.clear()
+    yield painter._text_images  # type: ignore[misc]
+    painter._text_images.clear()
+    painter._text_images.update(before)
 
 
 def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
@@ -47,7 +46,7 @@ def picture(driver: Driver, paint: Callable[[Painter], object]) -> QImage:
 def draw_uncached(painter: Painter, x: float, y: float) -> None:
     """Draws the line as Toga does."""
     font = painter.lettering.font("display", "heading", "bold")
-    painter.actions.append(inks.cached_text_colour(INK))
+    painter.actions.append(shapes.cached_text_colour(INK))
     painter.actions.append(FillText(LINE, x, y, font=font, baseline=Baseline.MIDDLE))
 
 
@@ -94,7 +93,7 @@ def test_what_moves_takes_few_pictures(
     empty_window: Driver, prints: dict[tuple[object, ...], object]
 ) -> None:
     picture(empty_window, lambda p: [p.text("7", 20 + step / 97, 50) for step in range(97)])
-    assert len(prints) == letters._SUBPIXELS
+    assert len(prints) == painter._SUBPIXELS
 
 
 def test_only_so_many_lines_are_kept(
@@ -102,7 +101,7 @@ def test_only_so_many_lines_are_kept(
     monkeypatch: pytest.MonkeyPatch,
     prints: dict[tuple[object, ...], object],
 ) -> None:
-    monkeypatch.setattr(letters, "_MAX_CACHED_LINES", 3)
+    monkeypatch.setattr(painter, "_MAX_CACHED_LINES", 3)
     picture(empty_window, lambda p: [p.text(f"{row} owls", 20, 20 * row) for row in range(1, 9)])
     assert [key[0] for key in prints] == ["6 owls", "7 owls", "8 owls"]
 

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from coven.drawing import motion
-from coven.drawing.motion import animate, ease_out
+from coven.ui import animation
+from coven.ui.animation import animate, ease_out
 from tests.app.driver import Driver
 
 
@@ -36,9 +36,9 @@ class FrameTimer:
 
 @pytest.fixture
 def still() -> Iterator[None]:
-    motion.disable_motion()
+    animation.disable_motion()
     yield
-    motion.enable_motion()
+    animation.enable_motion()
 
 
 def test_it_runs_from_start_to_end_and_is_done_once() -> None:
@@ -93,10 +93,10 @@ def test_without_motion_it_ends_at_once() -> None:
 
 
 def test_switching_motion_off_ends_a_movement_under_way(still: None) -> None:
-    motion.enable_motion()
+    animation.enable_motion()
     frames, steps = FrameTimer(), list[float]()
     animate(0.2, steps.append, timer=frames, clock=frames.clock)
-    motion.disable_motion()
+    animation.disable_motion()
     frames.play()
     assert steps == [0, 1]
 

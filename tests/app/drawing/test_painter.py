@@ -6,11 +6,11 @@ from math import pi
 import pytest
 import toga
 
-from coven.drawing.lettering import TEXT_SCALES, Fonts
-from coven.drawing.painter import ELLIPSIS, Painter, readable_on
-from coven.drawing.palette import NIGHT, THEMES, Palette, contrast
-from coven.drawing.surface import Surface
-from coven.drawing.zones import MIN_TOUCH_SIZE
+from coven.ui.canvas import Surface
+from coven.ui.painter import ELLIPSIS, Painter, readable_on
+from coven.ui.palette import NIGHT, THEMES, Palette, contrast
+from coven.ui.text_layout import TEXT_SCALES, Fonts
+from coven.ui.touch import MIN_TOUCH_SIZE
 from tests.app.driver import Driver
 
 RED, BLUE, GROUND = "#ff0000", "#0000ff", "#ffffff"

@@ -5,8 +5,7 @@ import toga
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coven.drawing.lettering import TEXT_SCALES, Fonts
-from coven.drawing.paragraph import WrappedLabel, break_lines
+from coven.ui.text_layout import TEXT_SCALES, Fonts, WrappedLabel, break_lines
 from tests.app.driver import Driver
 
 LONG = (

@@ -5,10 +5,10 @@ import asyncio
 import pytest
 import toga
 
-from coven.drawing.lettering import Fonts
-from coven.drawing.painter import Painter
-from coven.drawing.palette import BIRCH, NIGHT
-from coven.drawing.surface import Surface
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import BIRCH, NIGHT
+from coven.ui.text_layout import Fonts
 from tests.app.driver import Driver
 
 

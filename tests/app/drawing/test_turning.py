@@ -2,9 +2,8 @@
 
 import pytest
 
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.drawing.turning import rotation
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter, rotation
 from tests.app.driver import Driver
 
 RED, BLACK = "#ff0000", "#000000"

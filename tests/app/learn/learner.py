@@ -6,13 +6,13 @@ import toga
 
 from coven.app import PocketCoven
 from coven.games.riddle_masters.making_page import SculptPage
-from coven.learn.evening import LessonSession
-from coven.learn.screen import LessonScreen
-from coven.learn.table import LessonTable
-from coven.learn.word_screen import TextLessonScreen
-from coven.screens.result import RoundResultScreen
-from coven.text.results import TextRoundResultScreen
-from coven.words import tr
+from coven.i18n import tr
+from coven.lessons.lesson_table import LessonTable
+from coven.lessons.screen import LessonScreen
+from coven.lessons.session import LessonSession
+from coven.lessons.text_screen import TextLessonScreen
+from coven.screens.results import RoundResultScreen
+from coven.screens.text.table import TextRoundResultScreen
 from tests.app.driver import Driver
 
 MAX_TOUCHES = 14  # touches of one step

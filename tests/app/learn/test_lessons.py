@@ -6,16 +6,16 @@ from dataclasses import replace
 import pytest
 
 from coven.app import PocketCoven
+from coven.errors import reason_message
 from coven.games import GAME_INFOS
-from coven.learn.lesson import LEARNER
-from coven.learn.lessons import LESSONS, load_lesson
-from coven.learn.screen import LessonScreen
-from coven.learn.table import LessonTable
+from coven.games.lesson import LEARNER
+from coven.i18n import LANGUAGES, set_language, tr
+from coven.lessons.lesson_table import LessonTable
+from coven.lessons.screen import LessonScreen
+from coven.lessons.session import LESSONS, load_lesson
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
-from coven.text.reasons import reason_message
-from coven.words import LANGUAGES, set_language, tr
 from tests.app.driver import PHONE, Driver
 from tests.app.learn.learner import LessonPlayer
 from tests.app.play.fitting import MAX_SHAPES_AND_TEXTS

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
+from coven.feedback import Feedback
 from coven.games.forest_chase import board as clockwork
 from coven.games.forest_chase.board import ForestChaseBoard
-from coven.screens.result import GameResultScreen, RoundResultScreen
-from coven.senses import Feedback
+from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.settings import Settings
 from engine.arena import play_match
 from engine.chance import SEED_BYTES

@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from coven.evening.cues import SCREEN_ON_SECONDS, SoundCues
+from coven.feedback import Feedback
 from coven.games import GAME_INFOS
 from coven.native.sounds import Sound
-from coven.senses import Feedback
+from coven.session.news import SCREEN_ON_SECONDS, SoundCues
 from engine.chance import SEED_BYTES
 from engine.core import CHANCE, Action, Event, Undo
 from engine.games.baron_voodoo.pieces import BANK_ONE, PASS, Bank, Capture

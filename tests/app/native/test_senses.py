@@ -4,8 +4,8 @@ import logging
 
 import pytest
 
+from coven.feedback import Feedback
 from coven.native.android import AndroidDevice
-from coven.senses import Feedback
 from tests.app.native.recorder import FailingPhone, RecordingPhone
 
 

@@ -8,14 +8,14 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
-from coven.evening import TableSession
-from coven.online.company import MembersScreen
-from coven.online.joining import JoinScreen
-from coven.online.lobby import LobbyScreen
-from coven.online.peeling import SeatTransferScreen
-from coven.screens.curtain import CurtainScreen
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import JoinScreen
+from coven.online.transfer import SeatTransferScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundResultScreen
+from coven.screens.results import RoundResultScreen
+from coven.session.session import TableSession
 from engine.core import Options, Seat
 from engine.games import GAMES
 from engine.games.waz_baraz.pieces import Accuse

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from coven.online.company import MembersScreen
-from coven.online.joining import JoinScreen
-from coven.text.play import TextPlayScreen
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import JoinScreen
+from coven.screens.text.table import TextPlayScreen
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone
 
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from coven.online.invitations import Invitation, parse_invitation
-from coven.online.qr import qr_runs
+from coven.online.invitations import Invitation, parse_invitation, qr_runs
 from hall.table import HallError
 
 HERE = "http://192.168.1.7:8521"

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from coven.online.invitations import Invitation
-from coven.online.joining import JoinScreen
-from coven.online.lobby import LobbyScreen
-from coven.screens.notice import NoticeScreen
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.start_screens import JoinScreen
+from coven.screens.notices import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
 from hall.rooms.codes import format_code

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.online.company import MembersScreen
-from coven.screens.curtain import CurtainScreen
+from coven.online.members_screen import MembersScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import Seat
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone

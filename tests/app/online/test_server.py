@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from coven.online.hub import OnlineGameChoiceScreen, OnlineStartScreen
-from coven.online.lobby import LobbyScreen
-from coven.online.setting_up import OnlineSetupScreen
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.start_screens import OnlineGameChoiceScreen, OnlineSetupScreen, OnlineStartScreen
 from coven.screens.play import PlayScreen
 from hall.table import Proposal
 from tests.app.online.friends import OnlineTapPlayers, OtherPhone

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
+from coven.screens.handoff import RecapScreen
 from coven.screens.play import PlayScreen
-from coven.screens.recap import RecapScreen
 from hall import nearby
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING

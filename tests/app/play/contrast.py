@@ -19,8 +19,8 @@ from toga.widgets.canvas import (
     Translate,
 )
 
-from coven.drawing.palette import luminance
-from coven.drawing.surface import Surface
+from coven.ui.canvas import Surface
+from coven.ui.palette import luminance
 from tests.app.driver import Driver
 from tests.app.play.fitting import visible_surfaces
 

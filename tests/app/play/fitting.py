@@ -3,11 +3,11 @@
 from typing import Any
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import SMALL_TEXT_STEP
-from coven.drawing.surface import Surface
-from coven.screens.screen import Screen
-from coven.screens.splash import SplashScreen
+from coven.screens.notices import SplashScreen
 from coven.settings import Settings
+from coven.ui.canvas import Surface
+from coven.ui.text_layout import SMALL_TEXT_STEP
+from coven.ui.window import Screen
 from tests.app.driver import PHONE, Driver
 from tests.app.play.house import without_painting
 from tests.app.play.studio import GalleryScene

@@ -8,16 +8,16 @@ from functools import partial
 from pathlib import Path
 from types import ModuleType
 
-from coven import stage, words
+from coven import i18n
 from coven.app import PocketCoven
-from coven.drawing import events, motion
-from coven.evening import TableSession
 from coven.games.forest_chase import board
 from coven.games.potion_brew import board as brewing
 from coven.games.potion_brew import text_table as brewing_words
-from coven.screens import curtain
-from coven.screens.splash import SplashScreen
+from coven.screens import handoff
+from coven.screens.notices import SplashScreen
+from coven.session.session import TableSession
 from coven.settings import Settings
+from coven.ui import animation, touch, window
 from engine.chance import SEED_BYTES
 from engine.core import Options
 from hall.hall import Hall
@@ -32,8 +32,8 @@ NO_MOTION = Settings(language="en", motion=False)
 
 
 _SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
-    (stage, "INPUT_PAUSE", 0.0),
-    (curtain, "HOLD_SECONDS", 0.001),
+    (window, "INPUT_PAUSE", 0.0),
+    (handoff, "HOLD_SECONDS", 0.001),
     (brewing, "PEEK_DELAY_SECONDS", 0.001),
     (brewing, "ANSWER_DELAY_SECONDS", 0.001),
     (brewing_words, "ANSWER_DELAY_SECONDS", 0.001),
@@ -100,8 +100,8 @@ def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
         app.hall = usual
         usual.start()
         app.apply_settings(Settings())
-        words.set_language("en")
-        motion.enable_motion()
+        i18n.set_language("en")
+        animation.enable_motion()
         driver.run(app.show_shelf())
 
 
@@ -146,7 +146,7 @@ def close_table(driver: Driver, app: PocketCoven) -> None:
     app.window.show(SplashScreen())
     _end_session(driver, app)
     # What is still on its way has to find its hall; what a test has left waiting is called off.
-    begun = {task for task in (*app._tasks, *events.running_tasks) if task.get_loop() is app.loop}
+    begun = {task for task in (*app._tasks, *touch.running_tasks) if task.get_loop() is app.loop}
     if begun:
         _, waiting = driver.run(asyncio.wait(begun, timeout=CLOSE_TIMEOUT))
         for task in waiting:

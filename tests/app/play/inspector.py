@@ -4,11 +4,11 @@ from abc import ABC, abstractmethod
 from typing import Any, Generic, TypeVar
 
 from coven.app import PocketCoven
-from coven.drawing.surface import Surface
-from coven.screens.curtain import CurtainScreen
+from coven.i18n import tr
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.text.curtain import peek_text
-from coven.words import tr
+from coven.screens.text.table import peek_text
+from coven.ui.canvas import Surface
 from tests.app.driver import Driver
 
 B = TypeVar("B")

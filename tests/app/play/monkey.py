@@ -9,15 +9,15 @@ from typing import Any
 
 import toga
 
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
-from coven.drawing.events import running_tasks
-from coven.drawing.surface import Surface
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
+from coven.screens.text.notices import ErrorScreen
+from coven.screens.text.table import TextPlayScreen
 from coven.settings import Settings
-from coven.text.play import TextPlayScreen
-from coven.text.trouble import ErrorScreen
+from coven.ui.canvas import Surface
+from coven.ui.touch import running_tasks
 from engine.core import Action, Seat
 from engine.games import GAMES
 from hall.hall import TableProxy
@@ -61,7 +61,7 @@ class Monkey:
         self._killed = 0
         self._dead = False  # nobody hears what is said after a kill
         self._front: object = None
-        self._spoken = words.language()  # when the screen in front was made
+        self._spoken = i18n.language()  # when the screen in front was made
         self._inspectors: dict[str, LeakInspector[Any]] = {}
 
     @property
@@ -231,7 +231,7 @@ class Monkey:
         screen, evening = self.app.window.screen, self.app.session
         assert not isinstance(screen, ErrorScreen), screen.report
         if screen is not self._front:
-            self._front, self._spoken = screen, words.language()
+            self._front, self._spoken = screen, i18n.language()
         if not isinstance(screen, PlayScreen | TextPlayScreen):
             self._check_curtain_hides_hand(screen)
             return
@@ -256,7 +256,7 @@ class Monkey:
     def _is_as_painted(self, screen: PlayScreen) -> bool:
         """Returns whether a twin of the screen would be painted in the same look and words."""
         usual = self.driver.content_size[0] == PHONE[0] and screen.services.look == self.app.look
-        same_words = self._spoken == words.language()
+        same_words = self._spoken == i18n.language()
         return usual and same_words and screen.hint is None and bool(screen.board.view)  # type: ignore[attr-defined]
 
     def _check_curtain_hides_hand(self, screen: object) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint
 
-from coven.drawing.painter import Painter
+from coven.ui.painter import Painter
 from tests.app.driver import Driver
 from tests.app.play.fitting import visible_surfaces
 

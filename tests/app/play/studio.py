@@ -7,12 +7,12 @@ from typing import Any, Generic, TypeVar
 import toga
 
 from coven.app import PocketCoven
-from coven.evening import TableSession
-from coven.screens.screen import Screen
-from coven.screens.splash import SplashScreen
+from coven.i18n import tr
+from coven.screens.notices import SplashScreen
+from coven.screens.text.table import TextPlayScreen
+from coven.session.session import TableSession
 from coven.settings import Settings, Verbosity
-from coven.text.play import TextPlayScreen
-from coven.words import tr
+from coven.ui.window import Screen
 from engine.bots import Level
 from engine.match import Match
 from tests.app.driver import Driver

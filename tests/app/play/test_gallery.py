@@ -7,9 +7,9 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.screens.page import PageScreen
-from coven.screens.screen import Screen
-from coven.screens.table import TableScreen
+from coven.screens.table_screen import TableScreen
 from coven.settings import Settings
+from coven.ui.window import Screen
 from tests.app.driver import Driver
 from tests.app.play.house import without_painting
 from tests.app.play.scenes import SCENES

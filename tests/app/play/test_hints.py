@@ -6,18 +6,16 @@ from typing import Any
 
 import pytest
 
-from coven import house
 from coven.app import PocketCoven
-from coven.drawing import motion
-from coven.evening import TableSession
+from coven.data import table_settings
 from coven.games import GAME_INFOS
-from coven.games.targets import hint_zones
-from coven.screens.counsel import HINT_ZONE
-from coven.screens.curtain import CurtainScreen
-from coven.screens.play import PlayScreen
-from coven.screens.thinking import DOT_SECONDS, ThinkingDots
-from coven.text.play import TextPlayScreen
-from coven.words import tr
+from coven.games.hint_zones import hint_zones
+from coven.i18n import tr
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
+from coven.screens.text.table import TextPlayScreen
+from coven.session.session import TableSession
+from coven.ui import animation
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import Flip
@@ -53,7 +51,7 @@ def open_table_with_hints(
     async def begin() -> TableSession:
         luck = (7).to_bytes(SEED_BYTES, "big")
         table = await app.hall.create_table(game, (IRIS, *others), FIRST[game], luck)
-        await house.save_table_settings(app.hall, table.id, hints=hints)
+        await table_settings.save_table_settings(app.hall, table.id, hints=hints)
         app.session = TableSession(app, table)
         await app.session.start()
         return app.session
@@ -222,21 +220,21 @@ def _asking(app: PocketCoven) -> list[Any]:
 
 def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
     """As the set-up screen explains it."""
-    assert house.are_hints_enabled("alone", (IRIS, *BOTS))
-    assert not house.are_hints_enabled("alone", (IRIS, OLAF))
-    assert house.are_hints_enabled("on", (IRIS, OLAF))
-    assert not house.are_hints_enabled("off", (IRIS, *BOTS))
+    assert table_settings.are_hints_enabled("alone", (IRIS, *BOTS))
+    assert not table_settings.are_hints_enabled("alone", (IRIS, OLAF))
+    assert table_settings.are_hints_enabled("on", (IRIS, OLAF))
+    assert not table_settings.are_hints_enabled("off", (IRIS, *BOTS))
 
 
 def test_what_was_agreed_is_kept_with_the_table(driver: Driver, app: PocketCoven) -> None:
     """For as long as the table is there, and for no other."""
     with_hints = open_table_with_hints(driver, app, "waz_baraz", *BOTS).table.id
     without = open_table_with_hints(driver, app, "waz_baraz", *BOTS, hints=False).table.id
-    assert driver.run(house.has_hints(app.hall, with_hints))
-    assert not driver.run(house.has_hints(app.hall, without))
-    assert not driver.run(house.has_hints(app.hall, "another"))
+    assert driver.run(table_settings.has_hints(app.hall, with_hints))
+    assert not driver.run(table_settings.has_hints(app.hall, without))
+    assert not driver.run(table_settings.has_hints(app.hall, "another"))
     driver.run(app.hall.remove(without))
-    driver.run(house.save_table_settings(app.hall, "third", hints=True))
+    driver.run(table_settings.save_table_settings(app.hall, "third", hints=True))
     kept = driver.run(app.hall.load_value("house"))
     assert isinstance(kept, dict)
     assert kept.keys() == {with_hints, "third"}
@@ -264,9 +262,9 @@ class HintTimer:
 @pytest.fixture
 def moving() -> Iterator[None]:
     """Lets pictures move for a test."""
-    motion.enable_motion()
+    animation.enable_motion()
     yield
-    motion.disable_motion()
+    animation.disable_motion()
 
 
 def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
@@ -286,7 +284,7 @@ def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
 
 def test_who_prefers_stillness_sees_still_dots() -> None:
     """Nothing is ever due."""
-    motion.disable_motion()
+    animation.disable_motion()
     clock = HintTimer()
     thinking = ThinkingDots(lambda: None, clock)
     thinking.set_running(on=True)

@@ -3,10 +3,10 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.painter import Painter
 from coven.games.waz_baraz import prompts
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
+from coven.ui.painter import Painter
 from tests.app.driver import Driver
 from tests.app.play.scenes.waz_baraz import ASKING, CHOOSING, MIDDLE, WazBarazHarness
 from tests.app.play.still import Position

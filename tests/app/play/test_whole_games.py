@@ -9,14 +9,13 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
+from coven.i18n import tr
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.screens.result import GameResultScreen
-from coven.screens.setup import SetupScreen
+from coven.screens.results import GameResultScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.wishes import CHOSEN_PLAYER
 from coven.settings import Settings
-from coven.words import tr
 from engine.bots import Level
 from engine.core import OptionValue
 from engine.match import verify_draws

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import Options
 from hall.table import SeatedPlayer

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
+from coven.i18n import LANGUAGES, tr
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.shelf import ShelfScreen
-from coven.words import LANGUAGES, tr
 from tests.app.driver import PHONE, Driver
 from tests.app.hands import TapPlayers
 from tests.app.play.house import NO_MOTION, without_painting
@@ -103,7 +103,7 @@ def test_another_language_in_the_middle_of_a_game(
         settings = app.window.screen
         assert isinstance(settings, SettingsScreen)
         driver.press_button(settings.chips["language"].buttons[1 + LANGUAGES.index(language)])
-        assert words.language() == language
+        assert i18n.language() == language
         app.open_shelf()
         driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
         app.resume_table(table)

@@ -6,12 +6,12 @@ import pytest
 
 from coven import app as application
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
-from coven.screens.notice import NoticeScreen
+from coven.errors import reason_message
+from coven.screens.handoff import CurtainScreen
+from coven.screens.notices import NoticeScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.text.patience import WaitScreen
-from coven.text.reasons import reason_message
+from coven.screens.text.notices import WaitScreen
 from hall.hall import Hall
 from hall.table import HallError, Table
 from tests.app.driver import Driver

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import IllegalAction
 from engine.games import GAMES

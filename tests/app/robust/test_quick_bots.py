@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.evening import TableSession
+from coven.session.session import TableSession
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from hall.hall import TableProxy

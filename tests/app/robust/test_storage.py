@@ -9,11 +9,11 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
-from coven.screens.notice import NoticeScreen
+from coven.errors import reason_message
+from coven.screens.handoff import CurtainScreen
+from coven.screens.notices import NoticeScreen
 from coven.screens.play import PlayScreen
 from coven.screens.shelf import ShelfScreen
-from coven.text.reasons import reason_message
 from hall.hall import Hall
 from hall.storage import sqlite_schema
 from hall.storage.sqlite import StorageError

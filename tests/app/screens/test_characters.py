@@ -5,18 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
-from coven.characters import (
+from coven.data import party as parties
+from coven.data.bot_characters import (
     BOT_CHARACTERS,
     PERSONALITY_DESCRIPTIONS,
     PERSONALITY_NAMES,
     find_character,
 )
-from coven.screens import party as parties
-from coven.screens.party import FACES, MAX_NAME_LENGTH, MAX_PLAYERS
+from coven.data.party import FACES, MAX_NAME_LENGTH, MAX_PLAYERS
 from coven.screens.player import PlayerScreen
-from coven.text.player import TextPlayerScreen
+from coven.screens.text.player import TextPlayerScreen
 from engine.bots import BOTS, PERSONALITIES
 from tests.app.driver import Driver
 from tests.app.text.words_table import button, buttons
@@ -24,21 +24,21 @@ from tests.app.text.words_table import button, buttons
 
 @pytest.fixture(autouse=True)
 def language_put_back() -> Iterator[None]:
-    before = words.language()
+    before = i18n.language()
     yield
-    words.set_language(before)
+    i18n.set_language(before)
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_character_has_a_name_of_its_own_that_fits(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     names = [character.display_name for character in BOT_CHARACTERS]
     assert len({name.casefold() for name in names}) == len(BOT_CHARACTERS) >= MAX_PLAYERS + 3
     assert all(len(name) <= MAX_NAME_LENGTH for name in names)
     assert {character.face for character in BOT_CHARACTERS} == set(FACES)
     assert {character.personality for character in BOT_CHARACTERS} == set(PERSONALITIES)
     for character in BOT_CHARACTERS:
-        assert character.display_name.split()[-1] in words.tr(character.description)
+        assert character.display_name.split()[-1] in i18n.tr(character.description)
         assert find_character(f" {character.display_name.upper()} ") is character
 
 

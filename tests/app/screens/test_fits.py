@@ -8,24 +8,23 @@ from itertools import product
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import TEXT_SCALES
+from coven.data import party as parties
+from coven.errors import reason_message
 from coven.games import GAME_INFOS
-from coven.games.staging import ResultSummary
-from coven.screens import party as parties
-from coven.screens.notice import NoticeScreen
+from coven.games.interface import ResultSummary
+from coven.i18n import LANGUAGES
+from coven.screens.notices import NoticeScreen, SplashScreen
 from coven.screens.player import PlayerScreen
-from coven.screens.result import GameResultScreen, RoundResultScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.rules import RulesScreen
-from coven.screens.screen import Screen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.splash import SplashScreen
+from coven.screens.text.player import TextPlayerScreen
+from coven.screens.text.shelf import TextShelfScreen
 from coven.settings import Settings
-from coven.text.player import TextPlayerScreen
-from coven.text.reasons import reason_message
-from coven.text.shelf import TextShelfScreen
-from coven.words import LANGUAGES
+from coven.ui.text_layout import TEXT_SCALES
+from coven.ui.window import Screen
 from tests.app.driver import Driver
 from tests.app.play.house import without_painting
 from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, ended_sight, saved_card

@@ -7,17 +7,15 @@ import pytest
 import toga
 
 from coven.app import PocketCoven
-from coven.drawing import art
 from coven.games import GAME_INFOS
-from coven.learn.evening import LessonSession
+from coven.i18n import tr
+from coven.lessons.session import LessonSession
 from coven.rulebook import load_rulebook
 from coven.screens.play import PlayScreen
-from coven.screens.reminder import ReminderScreen
-from coven.screens.rules import SEARCH_DELAY, RulesScreen
-from coven.text.play import TextPlayScreen
-from coven.text.reminder import TextReminderScreen
-from coven.text.rules import TextRulesScreen
-from coven.words import tr
+from coven.screens.rules import SEARCH_DELAY, ReminderScreen, RulesScreen
+from coven.screens.text.rules import TextReminderScreen, TextRulesScreen
+from coven.screens.text.table import TextPlayScreen
+from coven.ui import art
 from hall.table import SeatedPlayer
 from tests.app.driver import Driver
 from tests.app.play.house import NO_MOTION, open_seeded_table

@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.screens import party as parties
-from coven.screens.party import COLOURS, FACES, MAX_PLAYERS, Party, PlayerDraft, find_problem
+from coven.data import party as parties
+from coven.data.party import COLOURS, FACES, MAX_PLAYERS, Party, PlayerDraft, find_problem
 
 WITH_MASTER = range(3, 7)
 

@@ -7,8 +7,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.games.staging import ResultSummary, SeatScore
-from coven.screens.result import GameResultScreen, RoundResultScreen
+from coven.games.interface import ResultSummary, SeatScore
+from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.scores import spread_vertically
 from tests.app.driver import Driver
 from tests.app.screens.given import CHAIRS, GAME, MasterKind, ended_sight

@@ -3,7 +3,7 @@
 import pytest
 import toga
 
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
 from coven.rulebook import load_rulebook
 from coven.screens.rules import RulesScreen
@@ -11,9 +11,9 @@ from tests.app.driver import Driver
 from tests.app.screens.given import GAME
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     app.rules_navigation.open_rules(GAME)
     driver.settle()
     texts = driver.all_texts()

@@ -2,19 +2,19 @@
 
 import pytest
 
-from coven import words
-from coven.sealed import seal_words
+from coven import i18n
+from coven.data.deal_seal import seal_words
 
 
 @pytest.fixture(autouse=True)
 def _english_after() -> object:
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
-@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_each_language_has_a_word_for_every_byte(language: str) -> None:
-    words.set_language(language)
+    i18n.set_language(language)
     said = {seal_words(f"{byte:02x}" * 32)[0] for byte in range(256)}
     assert len(said) == 256
     assert all(word.isalpha() and len(word) <= 9 for word in said)

@@ -2,15 +2,15 @@
 
 import pytest
 
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
-from coven.drawing import motion
-from coven.drawing.palette import BIRCH, NIGHT
 from coven.games import GAME_INFOS
-from coven.games.staging import GameInfo
+from coven.games.interface import GameInfo
+from coven.i18n import tr
 from coven.screens.settings import SettingsScreen
 from coven.settings import SETTINGS_KEY, Settings
-from coven.words import tr
+from coven.ui import animation
+from coven.ui.palette import BIRCH, NIGHT
 from engine.bots.pacing import TEMPOS
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
@@ -59,7 +59,7 @@ def test_another_language_is_spoken_at_once(
     app: PocketCoven, driver: Driver, screen: SettingsScreen
 ) -> None:
     driver.press_button(screen.chips["language"].buttons[2])
-    assert words.language() == "fr"
+    assert i18n.language() == "fr"
     assert "✓ Français" in driver.all_texts()
     assert app.window.screen is screen
 
@@ -87,9 +87,9 @@ def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen
 
 def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
     driver.press_button(screen.chips["motion"].buttons[0])
-    assert motion.is_motion_enabled()
+    assert animation.is_motion_enabled()
     driver.press_button(screen.chips["motion"].buttons[1])
-    assert not motion.is_motion_enabled()
+    assert not animation.is_motion_enabled()
 
 
 def test_sound_and_touch_are_obeyed_at_once(

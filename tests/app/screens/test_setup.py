@@ -4,8 +4,7 @@ import pytest
 
 from coven.app import LAST_PARTY_KEY, PocketCoven
 from coven.screens.player import PlayerScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.wishes import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER
+from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
 from engine.core import Options
 from hall.table import SeatedPlayer
 from tests.app.driver import Driver

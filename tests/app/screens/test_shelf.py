@@ -6,16 +6,15 @@ import pytest
 from toga.widgets.canvas import DrawImage
 
 from coven.app import PocketCoven
-from coven.drawing.lettering import TEXT_SCALES
 from coven.games import GAME_INFOS
-from coven.screens.curtain import CurtainScreen
-from coven.screens.gamecard import player_range
-from coven.screens.library import RulesIndexScreen
-from coven.screens.rules import RulesScreen
+from coven.screens.game_card import player_range
+from coven.screens.handoff import CurtainScreen
+from coven.screens.rules import RulesIndexScreen, RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
+from coven.ui.text_layout import TEXT_SCALES
 from hall.table import TableSummary
 from tests.app.driver import Driver
 from tests.app.screens.given import CHAIRS, GAME, NOW, SIZES, saved_card

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from coven.app import PocketCoven
-from coven.drawing import events
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.text.trouble import ErrorScreen
+from coven.screens.text.notices import ErrorScreen
+from coven.ui import touch
 from hall.hall import TableProxy
 from tests.app.driver import Driver
 from tests.app.play.studio import native_buttons
@@ -44,7 +44,7 @@ class FakeClipboard:
 @pytest.fixture
 def calm(driver: Driver, app: PocketCoven) -> Iterator[PocketCoven]:
     """Gives the app as people have it, which answers an error itself."""
-    events.set_error_handler(app.show_error)
+    touch.set_error_handler(app.show_error)
     yield app
     driver.collect_app_errors()
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 import coven.games.waz_baraz.board
-import coven.screens.curtain
-import coven.stage
+import coven.screens.handoff
+import coven.ui.window
 import hall.local.tables
-from coven import words
+from coven import i18n
 from coven.app import PocketCoven
 from coven.screens.shelf import ShelfScreen
 from engine.chance import SEED_BYTES
@@ -21,8 +21,8 @@ from tests.app.secret.seated import SEED_BYTE, SharedPhonePlayers
 def no_delays(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
     monkeypatch.setattr(hall.local.tables, "new_seed", lambda: bytes([SEED_BYTE] * SEED_BYTES))
-    monkeypatch.setattr(coven.stage, "INPUT_PAUSE", 0.0)
-    monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
+    monkeypatch.setattr(coven.ui.window, "INPUT_PAUSE", 0.0)
+    monkeypatch.setattr(coven.screens.handoff, "HOLD_SECONDS", 0.01)
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def players(driver: Driver) -> Iterator[SharedPhonePlayers]:
     app = driver.app
     assert isinstance(app, PocketCoven)
     driver.wait_until(lambda: type(app.window.screen).__name__ != "SplashScreen")
-    words.set_language("en")
+    i18n.set_language("en")
     with without_painting(driver):
         yield SharedPhonePlayers(driver, seed=5)
     app.open_shelf()

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.evening import TableSession
 from coven.games.waz_baraz.board import WazBarazBoard
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
+from coven.session.session import TableSession
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer
 from tests.app.player import WazBarazTapPlayers

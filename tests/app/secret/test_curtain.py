@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 import coven.games.waz_baraz.board
-import coven.screens.curtain
-import coven.stage
-from coven.screens.curtain import CurtainScreen
+import coven.screens.handoff
+import coven.ui.window
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundResultScreen
+from coven.screens.results import RoundResultScreen
 from coven.screens.shelf import ShelfScreen
 from engine.games.waz_baraz.view import notebook
 from hall.hall import TableProxy
@@ -55,12 +55,12 @@ def test_the_curtain_shows_a_name_and_nothing_that_depends_on_a_secret(
 def test_a_short_press_does_not_open_the_curtain(
     players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coven.stage, "INPUT_PAUSE", 0.0)
+    monkeypatch.setattr(coven.ui.window, "INPUT_PAUSE", 0.0)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)
     players.tap_zone(curtain.hold.surface, "hold")
-    players.driver.wait(coven.screens.curtain.HOLD_SECONDS + 0.1)
+    players.driver.wait(coven.screens.handoff.HOLD_SECONDS + 0.1)
     assert players.app.window.screen is curtain
 
 
@@ -69,7 +69,7 @@ def test_touches_are_ignored_for_half_a_second_after_a_change(
 ) -> None:
     now = 100.0
     monkeypatch.setattr(players.app.window, "_clock", lambda: now)
-    monkeypatch.setattr(coven.screens.curtain, "HOLD_SECONDS", 0.01)
+    monkeypatch.setattr(coven.screens.handoff, "HOLD_SECONDS", 0.01)
     players.open_table()
     curtain = players.app.window.screen
     assert isinstance(curtain, CurtainScreen)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 import pytest
 import toga
 
-from coven.drawing import motion
-from coven.drawing.painter import Painter
-from coven.secret.hold import HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.ui import animation
+from coven.ui.painter import Painter
 from tests.app.driver import Driver
 
 
@@ -109,9 +109,9 @@ def slow(empty_window: Driver) -> HoldDriver:
 
 @pytest.fixture
 def still() -> Iterator[None]:
-    motion.disable_motion()
+    animation.disable_motion()
     yield
-    motion.enable_motion()
+    animation.enable_motion()
 
 
 OPEN = ("open", 150, 120)

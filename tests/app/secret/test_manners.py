@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from coven.secret import manners
-from coven.secret.ledger import PeekCount, PeekLog
-from coven.secret.manners import TurnLog, TurnLogEntry
+from coven.privacy import turn_log
+from coven.privacy.peek_log import PeekCount, PeekLog
+from coven.privacy.turn_log import TurnLog, TurnLogEntry
 from engine.core import Event
 from engine.match import Sight
 
@@ -77,8 +77,8 @@ def test_a_quick_turn_waits_for_as_long_as_others_take() -> None:
     table = TurnLog(lambda view, news: (), clock)
     table.begin_turn()
     clock.now += 1.5
-    assert table.seconds_to_wait == manners.MIN_TURN_SECONDS - 1.5
-    clock.now += manners.MIN_TURN_SECONDS
+    assert table.seconds_to_wait == turn_log.MIN_TURN_SECONDS - 1.5
+    clock.now += turn_log.MIN_TURN_SECONDS
     assert table.seconds_to_wait == 0.0
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 import coven.games.waz_baraz.board
-import coven.screens.curtain
-import coven.stage
+import coven.screens.handoff
+import coven.ui.window
 from coven.games.waz_baraz import hand as strip
 from tests.app.secret.seated import SharedPhonePlayers, face_up_cards, release_strip
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
 from engine.core import IllegalAction
 from hall.hall import TableProxy

@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 
 from coven.native import NativeDevice
-from coven.screens.curtain import CurtainScreen
+from coven.privacy import turn_log
+from coven.screens.handoff import CurtainScreen, RecapScreen
 from coven.screens.play import PlayScreen
-from coven.screens.recap import RecapScreen
-from coven.secret import manners
-from coven.text.lookers import PeekChoiceScreen
+from coven.screens.text.table import PeekChoiceScreen
 from hall.hall import TableProxy
 from tests.app.native.recorder import RecordingPhone
 from tests.app.play.studio import native_buttons
@@ -230,11 +229,11 @@ def test_a_quick_turn_waits_before_the_table_is_seen(
 ) -> None:
     app = players.app
     app.settings = replace(app.settings, tell_proof=True)
-    monkeypatch.setattr(manners, "MIN_TURN_SECONDS", 0.0)
+    monkeypatch.setattr(turn_log, "MIN_TURN_SECONDS", 0.0)
     try:
         players.open_table()
         players.play_to_turn()
-        monkeypatch.setattr(manners, "MIN_TURN_SECONDS", 60.0)
+        monkeypatch.setattr(turn_log, "MIN_TURN_SECONDS", 60.0)
         players.session.table_news.turn_log.begin_turn()
         version = players.session.phone.seen_version
         board = players.board

@@ -3,8 +3,8 @@
 import pytest
 
 from coven.games.waz_baraz.notes import Notes
+from coven.privacy.peek_log import PeekCount
 from coven.rulebook import load_rulebook
-from coven.secret.ledger import PeekCount
 from coven.settings import Settings
 from engine.core import Event
 from engine.games.waz_baraz.pieces import ACCUSE, CHOOSE, PLAY, POINT, Told

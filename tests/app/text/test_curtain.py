@@ -4,10 +4,10 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from coven import stage
 from coven.app import PocketCoven
-from coven.secret.ledger import PeekCount
-from coven.text.curtain import TextCurtainScreen
+from coven.privacy.peek_log import PeekCount
+from coven.screens.text.table import TextCurtainScreen
+from coven.ui import window
 from hall.table import SeatedPlayer
 from tests.app.driver import Driver
 from tests.app.text.words_table import button, buttons
@@ -82,7 +82,7 @@ def test_the_second_button_is_deaf_for_a_moment(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     curtain = TextCurtainDriver(driver)
-    monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
     monkeypatch.setattr(curtain.stage, "_shown_at", float("-inf"))
     curtain.press("I am Iris")
     assert ARRIVED in curtain.texts
@@ -93,7 +93,7 @@ def test_the_second_button_is_deaf_for_a_moment(
 def test_the_first_button_is_deaf_for_a_moment(
     app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
     curtain = TextCurtainDriver(driver)
     curtain.press("I am Iris")
     assert ARRIVED not in curtain.texts

@@ -6,11 +6,10 @@ from functools import partial
 import pytest
 import toga
 
-from coven.look import Look
-from coven.secret.ledger import PeekCount
+from coven.privacy.peek_log import PeekCount
 from coven.settings import Settings
-from coven.text.field import TextField
-from coven.text.pages import (
+from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextField, TextLine
+from coven.text_table.page import (
     ChoiceEffect,
     MenuPosition,
     PageContext,
@@ -22,7 +21,7 @@ from coven.text.pages import (
     TextPrompt,
     TextTable,
 )
-from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.ui.look import Look
 from engine.games.waz_baraz.pieces import PLAY
 from tests.app.driver import Driver
 from tests.app.text.words_table import TextBoardHarness, buttons, inputs

@@ -7,18 +7,21 @@ from typing import Any
 
 import pytest
 
-from coven import stage
 from coven.app import PocketCoven
-from coven.evening import TableSession
 from coven.rulebook import load_rulebook
-from coven.screens.screen import Screen
+from coven.screens.text.rules import TextRulesScreen
+from coven.screens.text.table import (
+    TextCurtainScreen,
+    TextGameResultScreen,
+    TextPlayScreen,
+    TextRecapScreen,
+    TextRoundResultScreen,
+)
+from coven.session.session import TableSession
 from coven.settings import Settings
-from coven.text.board import TextBoard
-from coven.text.curtain import TextCurtainScreen
-from coven.text.play import TextPlayScreen
-from coven.text.recap import TextRecapScreen
-from coven.text.results import TextGameResultScreen, TextRoundResultScreen
-from coven.text.rules import TextRulesScreen
+from coven.text_table.board import TextBoard
+from coven.ui import window
+from coven.ui.window import Screen
 from engine.chance import SEED_BYTES
 from engine.core import IllegalAction
 from engine.games.waz_baraz.pieces import Play
@@ -358,7 +361,7 @@ def test_buttons_are_deaf_for_a_moment_after_the_curtain(
     text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     deal_game(text_players)
-    monkeypatch.setattr(stage, "INPUT_PAUSE", 60.0)
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
     for label in ("I am Ana", "Open my turn"):
         monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
         text_players.press(label)

@@ -7,8 +7,8 @@ from importlib import import_module
 
 import pytest
 
-from coven import words
-from coven.text.hints import hint_sentence
+from coven import i18n
+from coven.games.hint_text import hint_sentence
 from engine.games import GAMES
 from hall.table import SeatedPlayer
 from tests.engine.hints.asking import HintSample, hints_in_matches
@@ -25,7 +25,7 @@ LONGEST = 130  # letters that the note above the board has room for at any size
 def english() -> Iterator[None]:
     """Speaks English again after the test."""
     yield
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 def some(game: str) -> dict[str, HintSample]:
@@ -37,8 +37,8 @@ def some(game: str) -> dict[str, HintSample]:
 def test_hints_are_sentences_in_every_language(game: str, english: None) -> None:
     """With all their facts filled in, and short enough to be read at a glance."""
     for name, asked in some(game).items():
-        for language in words.LANGUAGES:
-            words.set_language(language)
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
             sentence = hint_sentence(game, asked.view, asked.hint, CHAIRS_OF_SIX)
             assert re.fullmatch(r"[A-ZÀ-Þ].*[.?]", sentence), (name, sentence)
             assert not re.search(r"[{}]", sentence), (name, sentence)

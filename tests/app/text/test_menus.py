@@ -5,7 +5,7 @@ import pytest
 from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import (
+from coven.text_table.page import (
     MenuPosition,
     PageContext,
     SaveNotes,

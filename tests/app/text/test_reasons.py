@@ -10,10 +10,10 @@ import pytest
 
 import coven
 import engine
+from coven.errors import REASON_MESSAGES, reason_message
 from coven.games import GAME_INFOS
+from coven.i18n import LANGUAGES, set_language
 from coven.rulebook import load_rulebook
-from coven.text.reasons import REASON_MESSAGES, reason_message
-from coven.words import LANGUAGES, set_language
 from engine.games import GAMES
 
 ENGINE, APP = Path(engine.__file__).parent, Path(coven.__file__).parent

@@ -7,9 +7,9 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games import GAME_INFOS
-from coven.games.staging import GameInfo, ResultSummary, ScoreChart, SeatScore
-from coven.screens.screen import Screen
-from coven.text.results import TextGameResultScreen, TextRoundResultScreen
+from coven.games.interface import GameInfo, ResultSummary, ScoreChart, SeatScore
+from coven.screens.text.table import TextGameResultScreen, TextRoundResultScreen
+from coven.ui.window import Screen
 from engine.core import Result
 from engine.match import Sight
 from tests.app.driver import Driver

@@ -2,9 +2,9 @@
 
 import toga
 
-from coven.look import Look
 from coven.settings import Settings
-from coven.text.sheet import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextLine
+from coven.ui.look import Look
 from tests.app.driver import Driver
 from tests.app.layouts import LayoutCounter
 from tests.app.text.words_table import button, buttons

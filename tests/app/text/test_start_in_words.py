@@ -3,16 +3,16 @@
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.screen import Screen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
+from coven.screens.text.notices import TextNoticeScreen
+from coven.screens.text.player import TextPlayerScreen
+from coven.screens.text.rules import TextRulesScreen
+from coven.screens.text.shelf import TextShelfScreen
+from coven.screens.text.table import TextCurtainScreen
 from coven.settings import SETTINGS_KEY, Settings
-from coven.text.curtain import TextCurtainScreen
-from coven.text.notice import TextNoticeScreen
-from coven.text.player import TextPlayerScreen
-from coven.text.rules import TextRulesScreen
-from coven.text.shelf import TextShelfScreen
+from coven.ui.window import Screen
 from hall.hall import Hall
 from hall.storage.sqlite import StorageError
 from hall.table import SeatedPlayer
@@ -236,7 +236,7 @@ def test_buttons_are_deaf_for_a_moment_after_a_question(
     words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     save_tables(words, 1)
-    monkeypatch.setattr("coven.stage.INPUT_PAUSE", 60.0)
+    monkeypatch.setattr("coven.ui.window.INPUT_PAUSE", 60.0)
     # The shelf itself has been there for long.
     words.app.window._shown_at = float("-inf")
     words.press("Delete game 1")

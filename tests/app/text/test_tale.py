@@ -5,7 +5,7 @@ import pytest
 from coven.games.waz_baraz import sentences
 from coven.games.waz_baraz.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import PageContext
+from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.pieces import ASK, CHOOSE, DECLINE, PLAY, Told

@@ -8,13 +8,13 @@ from typing import Any
 import toga
 
 from coven.app import PocketCoven
-from coven.games.staging import BoardServices
+from coven.games.interface import BoardServices
 from coven.games.waz_baraz.text_table import TEXT_TABLE
-from coven.look import Look
-from coven.screens.screen import Screen
-from coven.secret.ledger import PeekLog
+from coven.privacy.peek_log import PeekLog
 from coven.settings import Settings, Verbosity
-from coven.text.board import TextBoard
+from coven.text_table.board import TextBoard
+from coven.ui.look import Look
+from coven.ui.window import Screen
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz import RULES
 from engine.games.waz_baraz.state import State

@@ -3,7 +3,7 @@
 from statistics import median
 from typing import Any
 
-from coven.games.staging import OpenTableState
+from coven.games.interface import OpenTableState
 from coven.screens.play import PlayScreen
 from engine.core import Seat
 from engine.games.baron_voodoo.pieces import Capture

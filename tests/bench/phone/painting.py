@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from coven.drawing.surface import Surface
+from coven.ui.canvas import Surface
 
 
 class TimeSpent(NamedTuple):

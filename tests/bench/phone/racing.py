@@ -5,7 +5,7 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
-from coven.games.staging import OpenTableState
+from coven.games.interface import OpenTableState
 from coven.screens.play import PlayScreen
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK
 from engine.match import Match

@@ -7,10 +7,6 @@ from typing import Any
 
 import toga
 
-from coven.drawing import motion
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
 from coven.games.baron_voodoo import buttons, drawing, panels, prompts
 from coven.games.baron_voodoo import input as holding
 from coven.games.baron_voodoo import scene as scenery
@@ -27,9 +23,13 @@ from coven.games.baron_voodoo.input import (
 )
 from coven.games.baron_voodoo.names import dice_names, face_sentence
 from coven.games.baron_voodoo.scene import action_flights
-from coven.games.staging import BoardServices, OpenTableState
+from coven.games.interface import BoardServices, OpenTableState
+from coven.i18n import tr
+from coven.ui import animation
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from coven.ui.touch_surfaces import HoldSurface
-from coven.words import tr
 from engine.core import Action, Event, Seat
 from engine.games.baron_voodoo.pieces import FACE_OF, Cell, Column
 from engine.games.baron_voodoo.public_state import View
@@ -52,7 +52,7 @@ class BaronVoodooBoard:
         self._past_actions: tuple[PastAction, ...] = ()
         self._flights: tuple[drawing.Flight, ...] = ()
         self._share = 1.0
-        self._glide: motion.Animation | None = None
+        self._glide: animation.Animation | None = None
         self._models: dict[Surface, Any] = {}  # what each part shows
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
@@ -131,7 +131,7 @@ class BaronVoodooBoard:
             return
         self._flights = action_flights(past)
         if self._flights:
-            self._glide = motion.animate(GLIDE_SECONDS, self._on_animation_step)
+            self._glide = animation.animate(GLIDE_SECONDS, self._on_animation_step)
 
     def _on_animation_step(self, share: float) -> None:
         self._share = share

@@ -12,8 +12,8 @@ from coven.games.baron_voodoo.names import (
     line_name,
 )
 from coven.games.baron_voodoo.sentences import side_players
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_plural
+from coven.i18n import join_and, tr, tr_plural
+from coven.text_table.page import PageContext
 from engine.games.baron_voodoo.combinations import best_set, combination_points
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,

@@ -4,15 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
 from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
 from coven.games.baron_voodoo.input import LocalState, best_banks
 from coven.games.baron_voodoo.names import loa_name
 from coven.games.baron_voodoo.panels import paint_recent_sentences
-from coven.games.offers import BoardButton, paint_board_buttons
-from coven.look import Look
-from coven.words import tr, tr_plural
+from coven.games.common import BoardButton, paint_board_buttons
+from coven.i18n import tr, tr_plural
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from engine.core import Action
 from engine.games.baron_voodoo.combinations import combination_points, is_combination
 from engine.games.baron_voodoo.pieces import (

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import COLOUR_OF, FACE_OF, Colour, Die, Loa
 
 _COLOURS = ("yellow", "red", "purple", "turquoise", "white")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from math import pi, sin
 from typing import NamedTuple
 
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
 from coven.games.baron_voodoo.dice_art import HandlerFor, paint_around_die, paint_count, paint_die
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import CELLS, LINE_CELLS, WIDTH, Cell, Cells, Column, Slide
 
 # Where the spaces of the board and the dice on them lie on a canvas.

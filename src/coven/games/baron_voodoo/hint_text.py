@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.baron_voodoo.names import die_name, face_name, loa_name, side_name
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.games.baron_voodoo.public_state import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer

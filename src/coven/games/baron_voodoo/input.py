@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 from coven.games.baron_voodoo.dice_art import RowDie, colour_art, die_art, loa_art
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
 from coven.games.baron_voodoo.panels import ColourTab, DiceCluster, Tray
-from coven.games.judging import refusal
-from coven.words import tr, tr_noop, tr_plural
+from coven.games.common import refusal
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.captures import JUMPS

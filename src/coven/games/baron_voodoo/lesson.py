@@ -1,8 +1,7 @@
 """The first game of Baron Voodoo: two turns, a power, a favour and a combination."""
 
-from coven.learn.company import lesson_players
-from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
-from coven.words import tr_noop
+from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
+from coven.i18n import tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
 from engine.games.baron_voodoo.pieces import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
 from engine.games.baron_voodoo.pieces import (
     COLOUR_OF,
     FACE_OF,

@@ -5,8 +5,6 @@ from dataclasses import dataclass
 from math import pi
 from typing import Literal
 
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
 from coven.games.baron_voodoo.dice_art import (
     HandlerFor,
     RowDie,
@@ -16,6 +14,8 @@ from coven.games.baron_voodoo.dice_art import (
     power_art,
 )
 from coven.games.baron_voodoo.names import loa_name, power_sentence
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import LOAS, Loa, Side
 
 _TRAY_PAD = 7

@@ -6,7 +6,7 @@ from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.input import LocalState
 from coven.games.baron_voodoo.names import die_name, loa_name
 from coven.games.baron_voodoo.sentences import action_sentences
-from coven.words import tr, tr_noop
+from coven.i18n import tr, tr_noop
 from engine.core import Action, Seat
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

@@ -8,7 +8,7 @@ from coven.games.baron_voodoo.history import PastAction
 from coven.games.baron_voodoo.input import LocalState, legal_jumps
 from coven.games.baron_voodoo.names import side_name
 from coven.games.baron_voodoo.panels import Drawer, DrawerRow, LoaChoice, SideMember, SidePanel
-from coven.words import tr
+from coven.i18n import tr
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

@@ -15,8 +15,8 @@ from coven.games.baron_voodoo.names import (
     loa_name,
     side_name,
 )
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import CHANCE
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

@@ -6,7 +6,8 @@ from typing import TypeVar
 from coven.games.baron_voodoo.history import without_undone
 from coven.games.baron_voodoo.names import colour_name, die_name, face_name
 from coven.games.baron_voodoo.sentences import side_players
-from coven.text.pages import (
+from coven.i18n import tr, tr_plural
+from coven.text_table.page import (
     MenuPosition,
     PageContext,
     SubmitActions,
@@ -14,7 +15,6 @@ from coven.text.pages import (
     TextChoiceKind,
     UndoLastStep,
 )
-from coven.words import tr, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, Die, SetFace, Side
 from engine.games.baron_voodoo.public_state import own_side

@@ -22,8 +22,8 @@ from coven.games.baron_voodoo.text_actions import (
     legal_of_kind,
     player_name,
 )
-from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage
 from engine.games.baron_voodoo.combinations import (
     Dice,
     best_set,

@@ -24,8 +24,8 @@ from coven.games.baron_voodoo.text_actions import (
     player_name,
     skip_turn_rows,
 )
-from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, Jump
 from engine.games.baron_voodoo.pieces import (
     AGAIN,

@@ -22,8 +22,8 @@ from coven.games.baron_voodoo.text_actions import (
     legal_of_kind,
     player_name,
 )
-from coven.text.pages import MenuPosition, PageContext, TextChoice, TextPage, TextTable
-from coven.words import tr, tr_noop
+from coven.i18n import tr, tr_noop
+from coven.text_table.page import MenuPosition, PageContext, TextChoice, TextPage, TextTable
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import FACES, LOAS, Choose, Loa, Place, TakeLoa
 from engine.games.baron_voodoo.public_state import View

@@ -6,10 +6,10 @@ from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.dice_art import colour_art, die_art
 from coven.games.baron_voodoo.names import side_name
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
-from coven.games.staging import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
+from coven.games.interface import CardFace, GameUI, ResultSummary, RevealedHand, SeatScore
+from coven.i18n import join_and, tr
 from coven.native.sounds import Sound
-from coven.text.board import TextBoard
-from coven.words import join_and, tr
+from coven.text_table.board import TextBoard
 from engine.core import Event, Result, Undo
 from engine.games.baron_voodoo.combinations import combination_points
 from engine.games.baron_voodoo.pieces import Bank, BankOne, Capture, Final, Side

@@ -7,10 +7,7 @@ from typing import Any
 
 import toga
 
-from coven.drawing import motion
-from coven.drawing.events import run_action
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
+from coven.games.common import DISABLED_SUFFIX, paint_board_buttons
 from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
 from coven.games.forest_chase.input import (
     PendingActions,
@@ -23,9 +20,11 @@ from coven.games.forest_chase.input import (
 )
 from coven.games.forest_chase.prompts import changed_tiles
 from coven.games.forest_chase.scene import LocalState
-from coven.games.offers import DISABLED_SUFFIX, paint_board_buttons
-from coven.games.opening import PublicBoard
-from coven.games.staging import BoardServices, OpenTableState
+from coven.games.interface import BoardServices, OpenTableState, PublicBoard
+from coven.ui import animation
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.touch import run_action
 from coven.ui.touch_surfaces import PressSurface, SingleHand
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase.pieces import (
@@ -55,7 +54,7 @@ SECONDS_PER_COUNT = 1.0
 
 def beat_seconds() -> float:
     """Returns how long a number of the count-in stays."""
-    return BEAT_SECONDS if motion.is_motion_enabled() else min(BEAT_SECONDS, STILL_BEAT_SECONDS)
+    return BEAT_SECONDS if animation.is_motion_enabled() else min(BEAT_SECONDS, STILL_BEAT_SECONDS)
 
 
 class Countdown:
@@ -64,7 +63,7 @@ class Countdown:
     def __init__(self, on_count: Callable[[], object]) -> None:
         self.left = 0  # the number that is shown; 0 while nothing is counted
         self._on_count = on_count  # called for each number, and at the end
-        self._timer: motion.Cancellable | None = None
+        self._timer: animation.Cancellable | None = None
 
     def start(self, count: int, seconds: float, on_done: Callable[[], object]) -> None:
         """Begins to count, so many seconds for each number."""
@@ -81,7 +80,9 @@ class Countdown:
     def _show(self, left: int, seconds: float, on_done: Callable[[], object]) -> None:
         self.left, self._timer = left, None
         if left > 0:
-            self._timer = motion.call_later(seconds, lambda: self._show(left - 1, seconds, on_done))
+            self._timer = animation.call_later(
+                seconds, lambda: self._show(left - 1, seconds, on_done)
+            )
         self._on_count()
         if left == 0:
             on_done()
@@ -105,7 +106,7 @@ class ForestChaseBoard(PublicBoard):
         self._pending_actions = PendingActions()
         self._search_hand = SingleHand()
         self._countdown = Countdown(self._on_count)
-        self._glide: motion.Animation | None = None
+        self._glide: animation.Animation | None = None
         self._models: dict[Surface, Any] = {}  # what each part shows
         self.pads = tuple(
             PressSurface(partial(self._paint_pad, place), _always, flex=1)
@@ -201,7 +202,7 @@ class ForestChaseBoard(PublicBoard):
             self.local = replace(self.local, walked=walked, moved=share)
             self._refresh()
 
-        self._glide = motion.animate(GLIDE_SECONDS, step)
+        self._glide = animation.animate(GLIDE_SECONDS, step)
 
     # What is drawn
 
@@ -317,7 +318,7 @@ class ForestChaseBoard(PublicBoard):
     async def _send_step(self, pad: panels.Pad, action: Action) -> None:
         await self.services.submit_for_seat(pad.seat, [action])
         # A step that was taken is seen sooner than this; one that was refused is not.
-        motion.call_later(
+        animation.call_later(
             PAD_REST_SECONDS, lambda: self._set_resting(self.local.resting - {pad.place})
         )
 

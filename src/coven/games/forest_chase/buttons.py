@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
-from coven.drawing.painter import Painter, readable_on
+from coven.games.common import BoardButton
 from coven.games.forest_chase.panels import Pad
-from coven.games.offers import BoardButton
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
+from coven.ui.painter import Painter, readable_on
 from engine.core import Action
 from engine.games.forest_chase.pieces import CLOSE, DECLARE, POSTPONE, PUT_BACK
 from engine.games.forest_chase.view import View

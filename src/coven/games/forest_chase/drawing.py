@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, NamedTuple
 
-from coven.drawing import art
-from coven.drawing.lettering import TextRole
-from coven.drawing.painter import Painter
+from coven.ui import art
+from coven.ui.painter import Painter
+from coven.ui.text_layout import TextRole
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
     ENDS,

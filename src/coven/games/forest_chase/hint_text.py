@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.forest_chase.names import ingredient_names
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.games.forest_chase.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.games.judging import refusal
+from coven.games.common import refusal
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from string import ascii_lowercase
 
-from coven.words import join_and, tr, tr_noop
+from coven.i18n import join_and, tr, tr_noop
 from engine.games.forest_chase.pieces import (
     BOARD_POSITIONS,
     Difficulty,

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.drawing import art
-from coven.drawing.painter import Painter, readable_on
-from coven.drawing.palette import legible_on
-from coven.drawing.turning import rotation
 from coven.games.forest_chase.drawing import ingredient_art
+from coven.ui import art
+from coven.ui.painter import Painter, readable_on, rotation
+from coven.ui.palette import legible_on
 from engine.core import Seat
 from engine.games.forest_chase.pieces import Effect, Ingredient, Side
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.forest_chase import sentences
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     EFFECTS,

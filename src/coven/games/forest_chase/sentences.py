@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from coven.games.forest_chase import text_forest
 from coven.games.forest_chase.names import effect_name, level_name, tile_name
 from coven.games.forest_chase.text_actions import awaited_seat, player_name
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     EFFECTS,

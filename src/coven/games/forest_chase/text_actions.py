@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from coven.text.pages import PageContext, SubmitActions, TextChoice, TextChoiceKind
+from coven.text_table.page import PageContext, SubmitActions, TextChoice, TextChoiceKind
 from engine.core import Action, Seat
 from engine.games.forest_chase.state import left_of
 from engine.games.forest_chase.view import View

@@ -21,7 +21,8 @@ from coven.games.forest_chase.text_actions import (
     legal_actions,
     player_name,
 )
-from coven.text.pages import (
+from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import (
     MenuPosition,
     PageContext,
     SubmitActions,
@@ -30,7 +31,6 @@ from coven.text.pages import (
     TextPage,
     TextTable,
 )
-from coven.words import join_and, tr, tr_noop, tr_plural
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import pieces
 from engine.games.forest_chase.pieces import (

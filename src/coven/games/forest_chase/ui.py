@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.games.forest_chase.text_table import TEXT_TABLE
-from coven.games.staging import GameUI, ResultSummary, SeatScore
+from coven.games.interface import GameUI, ResultSummary, SeatScore
+from coven.i18n import tr
 from coven.native.sounds import Sound
-from coven.text.board import TextBoard
-from coven.words import tr
+from coven.text_table.board import TextBoard
 from engine.core import Event, Result
 from engine.games.forest_chase.pieces import (
     LONGEST_GAME,

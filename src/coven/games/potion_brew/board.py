@@ -4,11 +4,8 @@ from collections.abc import Sequence
 
 import toga
 
-from coven.drawing import motion
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.games.offers import BoardButton, paint_board_buttons
+from coven.games.common import BoardButton, paint_board_buttons
+from coven.games.interface import BoardServices
 from coven.games.potion_brew import drawing, hand, prompts, scene
 from coven.games.potion_brew.buttons import build_buttons
 from coven.games.potion_brew.history import PastTurn, list_past_turns
@@ -25,9 +22,12 @@ from coven.games.potion_brew.input import (
 )
 from coven.games.potion_brew.sentences import hand_backs_sentence
 from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS
-from coven.games.staging import BoardServices
-from coven.secret.hold import HoldEnd, HoldToOpen
-from coven.words import tr
+from coven.i18n import tr
+from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.ui import animation
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
 from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
 from engine.games.potion_brew.view import View
@@ -60,8 +60,8 @@ class PotionBrewBoard:
         self._touched_card: tuple[int, float] | None = (
             None  # the card a finger is on, and since where
         )
-        self._answer_timer: motion.Cancellable | None = None
-        self._glide: motion.Animation | None = None
+        self._answer_timer: animation.Cancellable | None = None
+        self._glide: animation.Animation | None = None
         self._arriving = (0, 0)  # how many cards are flying to each pile
         self._share = 1.0
         self.table = Surface(self._paint_table, flex=5)
@@ -190,7 +190,7 @@ class PotionBrewBoard:
         self._answer_timer = (
             None
             if self.can_answer
-            else motion.call_later(ANSWER_DELAY_SECONDS, self._allow_answers)
+            else animation.call_later(ANSWER_DELAY_SECONDS, self._allow_answers)
         )
 
     def _allow_answers(self) -> None:
@@ -213,7 +213,7 @@ class PotionBrewBoard:
             self._share = share
             self.table.repaint()
 
-        self._glide = motion.animate(GLIDE_SECONDS, step)
+        self._glide = animation.animate(GLIDE_SECONDS, step)
         return True
 
     # The hand: open while the strip is held, always open for a lone player

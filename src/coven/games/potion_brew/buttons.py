@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
-from coven.games.offers import BoardButton
+from coven.games.common import BoardButton
 from coven.games.potion_brew.drawing import SUPPLY_ZONES
 from coven.games.potion_brew.input import (
     EnterMode,
@@ -16,7 +16,7 @@ from coven.games.potion_brew.input import (
     resolve_pile_touch,
     submit_or_refuse,
 )
-from coven.words import tr
+from coven.i18n import tr
 from engine.games.potion_brew.pieces import CALL, GUARDS, YIELD
 from engine.games.potion_brew.view import View
 

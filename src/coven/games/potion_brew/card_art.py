@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from coven.drawing.box import CanvasBox as CanvasBox
-from coven.drawing.painter import Painter
-from coven.words import tr, tr_noop
+from coven.i18n import tr, tr_noop
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox as CanvasBox
 from engine.games.potion_brew.pieces import (
     CARD_POINTS,
     CAT,

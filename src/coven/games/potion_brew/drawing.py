@@ -4,9 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from coven.drawing.lettering import FONT_SIZES
-from coven.drawing.painter import Painter
-from coven.drawing.palette import legible_on
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
     CanvasBox,
@@ -16,7 +13,10 @@ from coven.games.potion_brew.card_art import (
     paint_glow,
     paint_named_face,
 )
-from coven.words import tr
+from coven.i18n import tr
+from coven.ui.painter import Painter
+from coven.ui.palette import legible_on
+from coven.ui.text_layout import FONT_SIZES
 from engine.core import Seat
 from engine.games.potion_brew.pieces import Back, Card, Kind
 from engine.games.potion_brew.view import Backs

@@ -3,9 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.drawing.blocks import paragraph_height
-from coven.drawing.lettering import Fonts
-from coven.drawing.painter import Painter
 from coven.games.potion_brew.card_art import (
     CARD_RATIO,
     CanvasBox,
@@ -14,6 +11,9 @@ from coven.games.potion_brew.card_art import (
     paint_face,
     paint_glow,
 )
+from coven.ui.blocks import paragraph_height
+from coven.ui.painter import Painter
+from coven.ui.text_layout import Fonts
 from engine.games.potion_brew.pieces import Back, Card
 
 _EDGE = 10

@@ -1,8 +1,7 @@
 """The first game of Potion Brew: a short round, from the first exchange to the call."""
 
-from coven.learn.company import lesson_players
-from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
-from coven.words import tr_noop
+from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
+from coven.i18n import tr_noop
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import (
     CALL,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.potion_brew.sentences import card_phrase
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.games.potion_brew.pieces import (
     CAT,
     MORTAR,

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from coven.drawing.palette import Palette
 from coven.games.potion_brew import drawing, hand, prompts
 from coven.games.potion_brew.card_art import card_art
 from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from coven.games.potion_brew.history import PastTurn
 from coven.games.potion_brew.input import LocalState, can_cast
 from coven.games.potion_brew.sentences import turn_sentence
-from coven.words import tr, tr_plural
+from coven.i18n import tr, tr_plural
+from coven.ui.palette import Palette
 from engine.core import Seat
 from engine.games.potion_brew.pieces import (
     GARLIC,

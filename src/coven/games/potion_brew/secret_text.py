@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew.sentences import brew_phrase, card_phrase
 from coven.games.potion_brew.text_actions import castable_brews, is_legal
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.i18n import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.potion_brew.pieces import (
     CALL,

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from coven.games.potion_brew import history
 from coven.games.potion_brew.history import PastTurn
+from coven.i18n import join_and, tr, tr_noop, tr_plural
 from coven.settings import Verbosity
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_noop, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import Event, Seat
 from engine.games.potion_brew.pieces import (
     CAT,

@@ -13,7 +13,8 @@ from coven.games.potion_brew.text_actions import (
     is_legal,
     legal_actions,
 )
-from coven.text.pages import (
+from coven.i18n import join_and, tr, tr_noop
+from coven.text_table.page import (
     MenuPosition,
     PageContext,
     SubmitActions,
@@ -21,7 +22,6 @@ from coven.text.pages import (
     TextPage,
     TextTable,
 )
-from coven.words import join_and, tr, tr_noop
 from engine.core import Action, Event
 from engine.games.potion_brew.pieces import (
     CALL,

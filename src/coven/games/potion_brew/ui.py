@@ -2,14 +2,21 @@
 
 from collections.abc import Sequence
 
+from coven.games.interface import (
+    CardFace,
+    GameUI,
+    ResultSummary,
+    RevealedHand,
+    ScoreChart,
+    SeatScore,
+)
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.card_art import card_art
 from coven.games.potion_brew.sentences import round_story
 from coven.games.potion_brew.text_table import TEXT_TABLE
-from coven.games.staging import CardFace, GameUI, ResultSummary, RevealedHand, ScoreChart, SeatScore
+from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
-from coven.text.board import TextBoard
-from coven.words import join_and, tr, tr_plural
+from coven.text_table.board import TextBoard
 from engine.core import Event, Result, Seat
 from engine.games.potion_brew.pieces import (
     ALL_ONES_POINTS,

@@ -1,7 +1,13 @@
 """Riddle Masters on the app's stage."""
 
-from coven.games.staging import FirstPlayerQuestion, GameInfo, GameUI, OptionChoice, OptionQuestion
-from coven.words import language, tr_noop
+from coven.games.interface import (
+    FirstPlayerQuestion,
+    GameInfo,
+    GameUI,
+    OptionChoice,
+    OptionQuestion,
+)
+from coven.i18n import language, tr_noop
 
 
 def _load_ui() -> GameUI:

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import toga
 
-from coven.drawing.lettering import TextRole
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
-from coven.games.offers import DISABLED_SUFFIX, BoardButton
+from coven.games.common import DISABLED_SUFFIX, BoardButton
+from coven.games.interface import BoardServices, OpenTableState
 from coven.games.riddle_masters.clay.thumbnails import Thumbnails
 from coven.games.riddle_masters.making_page import next_making_page
 from coven.games.riddle_masters.notes import Notes
@@ -16,9 +14,11 @@ from coven.games.riddle_masters.private_pages import HiddenPage, Notebook, Noteb
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
 from coven.games.riddle_masters.scene import awaited_seat
 from coven.games.riddle_masters.table_page import TablePage
-from coven.games.staging import BoardServices, OpenTableState
-from coven.look import Look
-from coven.secret.hold import HOLD_ZONE, HoldEnd, HoldToOpen
+from coven.privacy.hold_to_peek import HOLD_ZONE, HoldEnd, HoldToOpen
+from coven.ui.canvas import Surface
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.text_layout import TextRole
 from engine.core import Event, Seat
 from engine.games.riddle_masters.view import View
 from engine.match import Sight

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from coven.drawing.painter import Painter
-from coven.drawing.palette import legible_on
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import GAME
+from coven.ui.painter import Painter
+from coven.ui.palette import legible_on
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture

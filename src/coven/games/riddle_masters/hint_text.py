@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from coven.games.riddle_masters.sentences import question_text, reply_text
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.games.riddle_masters.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer

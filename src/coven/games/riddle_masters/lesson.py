@@ -1,8 +1,7 @@
 """The first game of Riddle Masters: a riddle is made, and another one guessed."""
 
-from coven.learn.company import lesson_players
-from coven.learn.lesson import LEARNER, Lesson, LessonStep, events_by
-from coven.words import language, tr_noop
+from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
+from coven.i18n import language, tr_noop
 from engine.chance import SEED_BYTES
 from engine.core import Event
 from engine.games.riddle_masters.library import Language, sculpture_by_id, thing_by_id

@@ -1,16 +1,15 @@
 """Making one's riddles, alone with the phone: a word for each, and its shape in clay."""
 
-from coven.drawing.events import run_action
-from coven.drawing.painter import Painter
-from coven.games.judging import refusal
-from coven.games.offers import BoardButton
+from coven.errors import reason_message
+from coven.games.common import BoardButton, refusal
 from coven.games.riddle_masters.clay.studio import Studio
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment
 from coven.games.riddle_masters.sentences import word_rule_sentence
-from coven.secret.hold import HOLD_ZONE
-from coven.text.reasons import reason_message
-from coven.words import tr
+from coven.i18n import tr
+from coven.privacy.hold_to_peek import HOLD_ZONE
+from coven.ui.painter import Painter
+from coven.ui.touch import run_action
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import Object, Shape, Write
 from engine.games.riddle_masters.sculpture import Sculpture

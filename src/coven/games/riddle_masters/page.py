@@ -6,17 +6,16 @@ from functools import partial
 
 import toga
 
-from coven.drawing.furniture import WidgetFactory
-from coven.drawing.lettering import Fonts, FontWeight
-from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette
-from coven.drawing.paragraph import break_lines
-from coven.drawing.surface import Surface
-from coven.games.offers import BoardButton
+from coven.games.common import BoardButton
+from coven.games.interface import BoardServices
 from coven.games.riddle_masters.clay.thumbnails import Thumbnails
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.games.riddle_masters.sentences import riddle_name
-from coven.games.staging import BoardServices
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import Palette
+from coven.ui.text_layout import Fonts, FontWeight, break_lines
+from coven.ui.widgets import WidgetFactory
 from engine.core import Event, Seat
 from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View

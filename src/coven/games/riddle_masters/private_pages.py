@@ -3,11 +3,8 @@
 from dataclasses import dataclass, replace
 from functools import partial
 
-from coven.drawing.events import run_action
-from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette, legible_on
-from coven.games.judging import refusal
-from coven.games.offers import BoardButton
+from coven.errors import reason_message
+from coven.games.common import BoardButton, refusal
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.page import GAME, BoardPage, PageEnvironment, SculpturePage
@@ -19,9 +16,11 @@ from coven.games.riddle_masters.sentences import (
     reply_text,
     riddle_name,
 )
-from coven.secret.hold import HOLD_ZONE
-from coven.text.reasons import reason_message
-from coven.words import tr
+from coven.i18n import tr
+from coven.privacy.hold_to_peek import HOLD_ZONE
+from coven.ui.painter import Painter
+from coven.ui.palette import Palette, legible_on
+from coven.ui.touch import run_action
 from engine.core import Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object, Verdict

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from coven.games.riddle_masters.page import TableContext
 from coven.games.riddle_masters.scene import awaited_seat
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Step
 from engine.games.riddle_masters.view import View

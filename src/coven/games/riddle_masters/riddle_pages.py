@@ -2,10 +2,7 @@
 
 from functools import partial
 
-from coven.drawing.events import run_action
-from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette
-from coven.games.offers import BoardButton
+from coven.games.common import BoardButton
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, SculpturePage, TableContext
 from coven.games.riddle_masters.scene import awaited_seat
@@ -18,7 +15,10 @@ from coven.games.riddle_masters.sentences import (
     reply_text,
     riddle_name,
 )
-from coven.words import join_and, tr
+from coven.i18n import join_and, tr
+from coven.ui.painter import Painter
+from coven.ui.palette import Palette
+from coven.ui.touch import run_action
 from engine.core import Seat
 from engine.games.riddle_masters.library import QUESTIONS
 from engine.games.riddle_masters.pieces import (

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.words import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Event
 from engine.games.riddle_masters.pieces import (
     ARROW_POINTS,

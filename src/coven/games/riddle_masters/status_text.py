@@ -16,8 +16,8 @@ from coven.games.riddle_masters.sentences import (
     space_name,
 )
 from coven.games.riddle_masters.text_actions import awaited_seat, is_bot, player_name
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_plural
+from coven.i18n import join_and, tr, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
 from engine.games.riddle_masters.view import View

@@ -3,15 +3,14 @@
 from functools import partial
 from typing import Literal
 
-from coven.drawing import motion
-from coven.drawing.painter import Painter
-from coven.games.judging import refusal
-from coven.games.offers import BoardButton
+from coven.games.common import BoardButton, refusal
 from coven.games.riddle_masters import drawing, prompts
 from coven.games.riddle_masters.page import BoardPage, PageEnvironment, TableContext
 from coven.games.riddle_masters.riddle_pages import LetterPage, OpenRiddlePage
 from coven.games.riddle_masters.scene import build_scene, letter_reader, may_curse
-from coven.words import tr, tr_plural
+from coven.i18n import tr, tr_plural
+from coven.ui import animation
+from coven.ui.painter import Painter
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (
@@ -45,7 +44,7 @@ class TablePage(BoardPage):
         self.picked: int | None = None  # spaces that are to be paid for
         self._previous_view: View | None = None  # where the pieces come from
         self._share = 1.0
-        self._glide: motion.Animation | None = None
+        self._glide: animation.Animation | None = None
 
     @property
     def mode(self) -> str:  # type: ignore[override]
@@ -78,7 +77,7 @@ class TablePage(BoardPage):
             self._share = share
             self.env.repaint()
 
-        self._glide = motion.animate(GLIDE_SECONDS, step)
+        self._glide = animation.animate(GLIDE_SECONDS, step)
 
     def stop(self) -> None:
         """Lets the pieces be where they are."""

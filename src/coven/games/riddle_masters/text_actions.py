@@ -5,7 +5,8 @@ from random import Random
 from typing import TypeVar
 
 from coven.games.riddle_masters.sentences import riddle_name
-from coven.text.pages import (
+from coven.i18n import tr
+from coven.text_table.page import (
     ChoiceEffect,
     MenuPosition,
     PageContext,
@@ -14,7 +15,6 @@ from coven.text.pages import (
     TextChoice,
     TextChoiceKind,
 )
-from coven.words import tr
 from engine.core import CHANCE, Action, Event, IllegalAction, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import CurseLetter, Letter, Object

@@ -33,7 +33,8 @@ from coven.games.riddle_masters.text_actions import (
     player_name,
     refusal,
 )
-from coven.text.pages import (
+from coven.i18n import join_and, tr, tr_noop
+from coven.text_table.page import (
     ChoiceEffect,
     MenuPosition,
     PageContext,
@@ -44,7 +45,6 @@ from coven.text.pages import (
     TextPage,
     TextPrompt,
 )
-from coven.words import join_and, tr, tr_noop
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import Object, Shape, Write
 from engine.games.riddle_masters.sculpture import (

@@ -24,7 +24,8 @@ from coven.games.riddle_masters.text_actions import (
     refusal_or,
     riddle_button_rows,
 )
-from coven.text.pages import (
+from coven.i18n import join_and, tr
+from coven.text_table.page import (
     ChoiceEffect,
     MenuPosition,
     PageContext,
@@ -36,7 +37,6 @@ from coven.text.pages import (
     TextPage,
     TextPrompt,
 )
-from coven.words import join_and, tr
 from engine.core import Seat
 from engine.games.riddle_masters.pieces import RIGHT, WRONG, CurseGuess, Guess, Object
 from engine.games.riddle_masters.state import own_objects

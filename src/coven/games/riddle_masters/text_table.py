@@ -26,7 +26,8 @@ from coven.games.riddle_masters.text_actions import (
     refusal_or,
     riddle_button_rows,
 )
-from coven.text.pages import (
+from coven.i18n import tr, tr_noop, tr_plural
+from coven.text_table.page import (
     MenuPosition,
     OpenPrivateView,
     PageContext,
@@ -34,7 +35,6 @@ from coven.text.pages import (
     TextPage,
     TextTable,
 )
-from coven.words import tr, tr_noop, tr_plural
 from engine.core import Event, Seat
 from engine.games.riddle_masters.library import QUESTIONS
 from engine.games.riddle_masters.pieces import (

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from functools import partial
 
+from coven.games.interface import Exhibit, GameUI, ResultSummary, SeatScore
 from coven.games.riddle_masters.board import RiddleMastersBoard
 from coven.games.riddle_masters.clay.thumbnails import paint_thumbnail_now
 from coven.games.riddle_masters.sentences import riddle_name
 from coven.games.riddle_masters.text_table import TEXT_TABLE
-from coven.games.staging import Exhibit, GameUI, ResultSummary, SeatScore
-from coven.text.board import TextBoard
-from coven.words import join_and, tr, tr_noop
+from coven.i18n import join_and, tr, tr_noop
+from coven.text_table.board import TextBoard
 from engine.core import Result
 from engine.games.riddle_masters.pieces import MOST_TURNS, Attempt, Ending, Object
 from engine.games.riddle_masters.view import View

@@ -6,17 +6,17 @@ from typing import Literal
 
 import toga
 
-from coven.drawing import motion
-from coven.drawing.box import CanvasBox
-from coven.drawing.painter import Painter
-from coven.drawing.palette import Palette
-from coven.drawing.surface import Surface
-from coven.games.offers import BoardButton, paint_board_buttons
-from coven.games.staging import BoardServices
+from coven.games.common import BoardButton, paint_board_buttons
+from coven.games.interface import BoardServices
 from coven.games.waz_baraz import drawing, hand, prompts, scene
 from coven.games.waz_baraz.notes import Mark, Notes
-from coven.secret.hold import HoldEnd, HoldToOpen
-from coven.words import join_and, tr
+from coven.i18n import join_and, tr
+from coven.privacy.hold_to_peek import HoldEnd, HoldToOpen
+from coven.ui import animation
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import Palette
+from coven.ui.shapes import CanvasBox
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
     ACCUSE,
@@ -55,7 +55,7 @@ class WazBarazBoard:
         self.peeking = False
         self.notes = Notes()
         self._marker_at: float | None = None
-        self._glide: motion.Animation | None = None
+        self._glide: animation.Animation | None = None
         look = services.look
         self.circle = Surface(self._paint_circle, flex=3)
         self.strip = HoldToOpen(
@@ -159,7 +159,7 @@ class WazBarazBoard:
             self._marker_at = start + way * share
             self.circle.repaint()
 
-        self._glide = motion.animate(GLIDE_SECONDS, step)
+        self._glide = animation.animate(GLIDE_SECONDS, step)
 
     # What is secret: open while the strip is held, always open for a lone player
 

@@ -5,9 +5,8 @@ from dataclasses import dataclass, field
 from math import cos, pi, sin
 from typing import Literal, NamedTuple
 
-from coven.drawing.lettering import FontWeight
-from coven.drawing.painter import Painter
-from coven.drawing.paragraph import break_lines
+from coven.ui.painter import Painter
+from coven.ui.text_layout import FontWeight, break_lines
 from engine.games.waz_baraz.pieces import SPACES, WITCHES
 
 ArcKind = Literal["waz", "silence", "preview"]

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.drawing.box import CanvasBox
-from coven.drawing.lettering import Fonts
-from coven.drawing.painter import Painter
-from coven.drawing.paragraph import break_lines
-from coven.words import tr
+from coven.i18n import tr
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
+from coven.ui.text_layout import Fonts, break_lines
 
 _GAP = 6
 _WIDEST = 84

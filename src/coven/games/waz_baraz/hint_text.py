@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from coven.words import join_and, tr
+from coven.i18n import join_and, tr
 from engine.games.waz_baraz.view import View
 from engine.hints import HintReason
 from hall.table import SeatedPlayer

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from coven.games.waz_baraz import hand
-from coven.words import tr, tr_plural
+from coven.i18n import tr, tr_plural
 from engine.games.waz_baraz.pieces import Heard, Told
 from engine.games.waz_baraz.view import View
 from hall.table import SeatedPlayer

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from coven.drawing.palette import Palette
 from coven.games.waz_baraz.drawing import Arc, BoardScene, CentreLine, witches_between
 from coven.games.waz_baraz.notes import Notes
-from coven.words import join_and, tr, tr_plural
+from coven.i18n import join_and, tr, tr_plural
+from coven.ui.palette import Palette
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Heard, Wrong
 from engine.games.waz_baraz.view import View, notebook
 from hall.table import SeatedPlayer

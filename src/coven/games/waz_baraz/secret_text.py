@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.sentences import witch_list, witches_passed
+from coven.i18n import tr, tr_plural
 from coven.settings import Verbosity
-from coven.text.pages import PageContext
-from coven.words import tr, tr_plural
+from coven.text_table.page import PageContext
 from engine.games.waz_baraz.pieces import SPACES, WITCHES, Told
 from engine.games.waz_baraz.view import View, notebook
 

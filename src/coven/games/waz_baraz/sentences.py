@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from coven.text.pages import PageContext
-from coven.words import join_and, tr, tr_plural
+from coven.i18n import join_and, tr, tr_plural
+from coven.text_table.page import PageContext
 from engine.core import Event, Seat
 from engine.games.waz_baraz.pieces import (
     APP_TARGETS,

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from coven.games.waz_baraz import secret_text, sentences
 from coven.games.waz_baraz.notes import Notes
 from coven.games.waz_baraz.sentences import witch_list
-from coven.text.pages import (
+from coven.i18n import tr, tr_plural
+from coven.text_table.page import (
     MenuPosition,
     PageContext,
     SaveNotes,
@@ -14,7 +15,6 @@ from coven.text.pages import (
     TextPage,
     TextTable,
 )
-from coven.words import tr, tr_plural
 from engine.core import Action, Event
 from engine.games.waz_baraz.pieces import (
     ACCUSE,

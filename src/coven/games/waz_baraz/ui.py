@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
-from coven.games.staging import GameUI, ResultSummary, ScoreChart, SeatScore
+from coven.games.interface import GameUI, ResultSummary, ScoreChart, SeatScore
 from coven.games.waz_baraz.board import WazBarazBoard
 from coven.games.waz_baraz.sentences import round_story
 from coven.games.waz_baraz.text_table import TEXT_TABLE
+from coven.i18n import join_and, tr, tr_plural
 from coven.native.sounds import Sound
-from coven.text.board import TextBoard
-from coven.words import join_and, tr, tr_plural
+from coven.text_table.board import TextBoard
 from engine.core import Event, Result
 from engine.games.waz_baraz.pieces import APP_TARGETS, FOUND_POINTS, TARGET, Accused, Chosen, Moved
 from engine.games.waz_baraz.view import View

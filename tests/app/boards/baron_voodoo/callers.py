@@ -1,8 +1,8 @@
 """People who play Baron Voodoo through the window: they tap what is offered and nothing else."""
 
-from coven.drawing.surface import Surface
 from coven.games.baron_voodoo.board import BaronVoodooBoard
 from coven.games.baron_voodoo.input import best_banks, shown_draft_colour
+from coven.ui.canvas import Surface
 from engine.core import Action
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE
 from engine.games.baron_voodoo.pieces import (

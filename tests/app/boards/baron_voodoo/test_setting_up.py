@@ -3,7 +3,7 @@
 import pytest
 
 from coven.games.baron_voodoo.names import power_sentence
-from coven.games.offers import DISABLED_SUFFIX
+from coven.games.common import DISABLED_SUFFIX
 from engine.core import OptionValue
 from engine.games.baron_voodoo.pieces import (
     CELLS_OF_COLOUR,

@@ -8,8 +8,7 @@ from coven.games.baron_voodoo import INFO, prompts
 from coven.games.baron_voodoo.drawing import Flight
 from coven.games.baron_voodoo.history import PastAction, PublicState, list_past_actions
 from coven.games.baron_voodoo.scene import action_flights
-from coven.screens.setup import SetupScreen
-from coven.screens.wishes import CHOSEN_PLAYER
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from engine.core import Result
 from engine.games.baron_voodoo.pieces import (
     BWA,

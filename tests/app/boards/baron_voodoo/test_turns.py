@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from coven.games.judging import refusal
+from coven.games.common import refusal
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.captures import JUMP_BY_CAPTURE, JUMPS
 from engine.games.baron_voodoo.pieces import (

@@ -8,7 +8,7 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.screens.play import PlayScreen
-from coven.screens.result import GameResultScreen
+from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
 from engine.match import verify_draws
 from engine.wire import load_log

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from coven.drawing.surface import Surface
 from coven.games.forest_chase.board import ForestChaseBoard
 from coven.screens.play import PlayScreen
+from coven.ui.canvas import Surface
 from engine.core import Action, Seat
 from engine.games.forest_chase.pieces import (
     Declare,

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.common import DISABLED_SUFFIX
 from coven.games.forest_chase import panels, prompts, scene
 from coven.games.forest_chase.drawing import Layout
 from coven.games.forest_chase.input import PendingActions
 from coven.games.forest_chase.scene import LocalState as Shown
-from coven.games.offers import DISABLED_SUFFIX
 from engine.core import Event
 from engine.games.forest_chase.pieces import (
     ENDS,

@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from coven.games.forest_chase import INFO
-from coven.screens.result import GameResultScreen
+from coven.screens.results import GameResultScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.wishes import CHOSEN_PLAYER
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from coven.settings import Settings
 from engine.core import Options, Result
 from engine.games.forest_chase import RULES

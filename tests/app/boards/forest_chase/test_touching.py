@@ -2,8 +2,8 @@
 
 import pytest
 
-from coven.drawing.painter import Painter
 from coven.ui import touch_surfaces
+from coven.ui.painter import Painter
 from coven.ui.touch_surfaces import PressSurface, SingleHand
 from tests.app.boards.forest_chase.glade import ForestChaseHarness
 from tests.app.boards.forest_chase.moments import Position, is_fresh_race

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from coven.games.common import DISABLED_SUFFIX
 from coven.games.forest_chase import board as clockwork
-from coven.games.offers import DISABLED_SUFFIX
 from coven.settings import Settings
 from engine.core import OptionValue
 from engine.games.forest_chase.pieces import (

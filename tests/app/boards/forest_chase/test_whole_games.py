@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
+from coven.i18n import tr
 from coven.screens.play import PlayScreen
-from coven.screens.result import GameResultScreen
+from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
-from coven.words import tr
 from engine.core import OptionValue
 from engine.match import verify_draws
 from engine.wire import load_log

@@ -2,9 +2,9 @@
 
 import pytest
 
-from coven.drawing.painter import Painter
-from coven.games.offers import BoardButton
+from coven.games.common import BoardButton
 from coven.games.potion_brew.board import PotionBrewBoard
+from coven.ui.painter import Painter
 from engine.games.potion_brew.view import View
 from tests.app.boards.potion_brew import moments
 from tests.app.boards.potion_brew.bystander import PotionBrewLeakInspector

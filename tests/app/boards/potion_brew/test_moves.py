@@ -4,12 +4,12 @@ from random import Random
 
 import pytest
 
-from coven import words
-from coven.drawing.palette import NIGHT
+from coven import i18n
 from coven.games.potion_brew.history import PastTurn, list_past_turns
 from coven.games.potion_brew.input import LocalState
 from coven.games.potion_brew.scene import build_scene
 from coven.games.potion_brew.sentences import turn_sentence as sentence
+from coven.ui.palette import NIGHT
 from engine.chance import SEED_BYTES
 from engine.games.potion_brew.pieces import CALL, CAT, GARLIC, OWL, PELICAN, WAND, Cast, Exchange
 from engine.match import Match
@@ -111,7 +111,7 @@ LINES = {
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_move_is_told_in_one_sentence(line: str) -> None:
-    words.set_language("en")
+    i18n.set_language("en")
     assert sentence(LINES[line], CHAIRS) == line
 
 

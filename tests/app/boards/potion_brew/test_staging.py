@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from coven.games.potion_brew import INFO
-from coven.screens.result import GameResultScreen, RoundResultScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.wishes import CHOSEN_PLAYER, RANDOM_PLAYER
-from coven.words import tr
+from coven.i18n import tr
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.setup import CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
 from engine.core import Options, Result
 from engine.games.potion_brew.pieces import WITCH
 from engine.match import Sight

@@ -2,7 +2,7 @@
 
 import pytest
 
-from coven import words
+from coven import i18n
 from coven.games.potion_brew import INFO, ui
 from engine.core import Result
 from engine.games.potion_brew.pieces import GARLIC, WITCH, Round
@@ -17,7 +17,7 @@ from tests.app.play.still import CHAIRS
 @pytest.fixture(autouse=True)
 def english() -> None:
     """Tells everything in English."""
-    words.set_language("en")
+    i18n.set_language("en")
 
 
 HIGH = (5, 6, 7, GARLIC, GARLIC)

@@ -3,12 +3,12 @@
 import pytest
 from toga.widgets.canvas import Fill
 
-from coven.drawing.palette import NIGHT
+from coven.errors import reason_message
 from coven.games.potion_brew.board import PotionBrewBoard
 from coven.games.potion_brew.scene import build_scene
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundResultScreen
-from coven.text.reasons import reason_message
+from coven.screens.results import RoundResultScreen
+from coven.ui.palette import NIGHT
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from coven.app import PocketCoven
-from coven.screens.curtain import CurtainScreen
+from coven.i18n import join_and, tr
+from coven.screens.handoff import CurtainScreen
 from coven.screens.play import PlayScreen
-from coven.screens.result import GameResultScreen, RoundResultScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
 from coven.screens.shelf import ShelfScreen
 from coven.settings import Settings
-from coven.words import join_and, tr
 from engine.bots import Level
 from engine.core import OptionValue
 from engine.match import verify_draws

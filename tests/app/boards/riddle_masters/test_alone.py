@@ -2,10 +2,10 @@
 
 import pytest
 
+from coven.errors import reason_message
 from coven.games.riddle_masters.making_page import SculptPage, WordPage
 from coven.games.riddle_masters.notes import Notes
 from coven.screens.play import PlayScreen
-from coven.text.reasons import reason_message
 from engine.games.riddle_masters.library import sculpture_by_id
 from engine.games.riddle_masters.pieces import (
     RIGHT,

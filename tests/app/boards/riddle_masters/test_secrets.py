@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
 from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
 from engine.games.riddle_masters.pieces import WRONG
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.eavesdropper import RiddleMastersLeakInspector

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from coven.errors import REASON_MESSAGES
 from coven.games.riddle_masters import INFO, sentences, ui
-from coven.screens.result import GameResultScreen
-from coven.screens.setup import SetupScreen
-from coven.screens.wishes import CHOSEN_PLAYER
-from coven.text.reasons import REASON_MESSAGES
+from coven.screens.results import GameResultScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
 from engine.core import Event
 from engine.games import riddle_masters
 from engine.games.riddle_masters.library import QUESTIONS

@@ -3,9 +3,9 @@
 import pytest
 from toga.widgets.canvas import DrawImage
 
+from coven.games.interface import OpenTableState
 from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
-from coven.games.staging import OpenTableState
-from coven.screens.curtain import CurtainScreen
+from coven.screens.handoff import CurtainScreen
 from engine.core import Action
 from engine.games.riddle_masters.pieces import (
     CLOSE,

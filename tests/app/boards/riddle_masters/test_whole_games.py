@@ -8,10 +8,10 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.riddle_masters.clay import turntable
+from coven.i18n import join_and, tr
 from coven.screens.play import PlayScreen
-from coven.screens.result import GameResultScreen
+from coven.screens.results import GameResultScreen
 from coven.screens.shelf import ShelfScreen
-from coven.words import join_and, tr
 from engine.core import OptionValue
 from engine.match import verify_draws
 from engine.wire import load_log

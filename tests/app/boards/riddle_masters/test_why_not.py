@@ -1,6 +1,6 @@
 """In Riddle Masters, too, what cannot be done now says why."""
 
-from coven.games.offers import DISABLED_SUFFIX
+from coven.games.common import DISABLED_SUFFIX
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness
 

@@ -4,10 +4,9 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from coven import house
-from coven.evening import TableSession
-from coven.screens.counsel import HINT_ZONE
-from coven.screens.play import PlayScreen
+from coven.data import table_settings
+from coven.screens.play import HINT_ZONE, PlayScreen
+from coven.session.session import TableSession
 from engine.arena import BotMatch
 from engine.chance import SEED_BYTES
 from engine.core import OptionValue
@@ -50,7 +49,7 @@ class HintHarness(AppHarness):
         ]
         table = FakeTable(my_turn(game), chairs[:3])
         table.id = "advised"
-        self.driver.run(house.save_table_settings(self.app.hall, table.id, hints=True))
+        self.driver.run(table_settings.save_table_settings(self.app.hall, table.id, hints=True))
         self.app.session = TableSession(self.app, table)
         self.driver.run(self.app.session.start())
         self.driver.settle()

@@ -3,18 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.screens import party as parties
-from coven.screens.curtain import CurtainScreen
-from coven.screens.notice import NoticeScreen
+from coven.data import party as parties
+from coven.errors import reason_message
+from coven.privacy.peek_log import PeekCount
+from coven.screens.handoff import CurtainScreen
+from coven.screens.notices import NoticeScreen, SplashScreen
 from coven.screens.player import PlayerScreen
 from coven.screens.rules import RulesScreen
 from coven.screens.settings import SettingsScreen
-from coven.screens.setup import SetupScreen
+from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.screens.splash import SplashScreen
-from coven.screens.wishes import APP_PLAYER, CHOSEN_PLAYER
-from coven.secret.ledger import PeekCount
-from coven.text.reasons import reason_message
 from engine.bots import Level
 from hall.table import TableSummary
 from tests.app.play.still import CHAIRS

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
-from coven.text.notice import TextNoticeScreen
-from coven.text.player import TextPlayerScreen
-from coven.text.reasons import reason_message
-from coven.text.shelf import TextShelfScreen
-from coven.words import tr
+from coven.errors import reason_message
+from coven.i18n import tr
+from coven.screens.text.notices import TextNoticeScreen
+from coven.screens.text.player import TextPlayerScreen
+from coven.screens.text.shelf import TextShelfScreen
 from hall.table import TableSummary
 from tests.app.play.scenes.around import NOW, WAZ_BARAZ, remembered_players, saved_cards, show_setup
 from tests.app.play.studio import AppHarness, GalleryScene

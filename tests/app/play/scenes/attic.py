@@ -4,17 +4,20 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from coven.screens.ceremony import TournamentResultScreen
-from coven.screens.exchange import ExportScreen, FilesScreen, ImportScreen
-from coven.screens.film import ReplayScreen
-from coven.screens.hearth import AppMenuScreen
+from coven.replay.screen import ReplayScreen
+from coven.replay.text_screen import TextReplayScreen
+from coven.screens.app_menu import AppMenuScreen
+from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
 from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
-from coven.screens.saved import SavedGameScreen, SavedGamesList, SavedGamesScreen
-from coven.screens.screen import Screen
+from coven.screens.saved_games import SavedGameScreen, SavedGamesList, SavedGamesScreen
 from coven.screens.statistics import StatisticsScreen
-from coven.screens.tournament import TournamentPlanScreen, TournamentStandingsScreen
-from coven.text.film import TextReplayScreen
-from coven.text.statistics import TextStatisticsScreen
+from coven.screens.text.statistics import TextStatisticsScreen
+from coven.screens.tournament import (
+    TournamentPlanScreen,
+    TournamentResultScreen,
+    TournamentStandingsScreen,
+)
+from coven.ui.window import Screen
 from tests.app.attic.given import IRIS, MAX, POTION_BREW, archived_game, finished_games
 from tests.app.attic.test_tournament import finished_tournament
 from tests.app.play.scenes.around import NOW, saved_cards

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from coven.i18n import tr, tr_noop
 from coven.settings import Verbosity
-from coven.words import tr, tr_noop
 from engine.games.baron_voodoo.pieces import BWA, FREDA, LEGBA, REROLL, SWAP, THEFT, WATA
 from tests.app.boards.baron_voodoo import moments
 from tests.app.boards.baron_voodoo.moments import (

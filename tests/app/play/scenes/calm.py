@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from coven.report import error_report
-from coven.screens.ceremony import TextTournamentResultScreen
-from coven.screens.library import RulesIndexScreen
-from coven.text.patience import WaitScreen
-from coven.text.trouble import ErrorScreen
+from coven.app import error_report
+from coven.screens.rules import RulesIndexScreen
+from coven.screens.text.notices import ErrorScreen, WaitScreen
+from coven.screens.tournament import TextTournamentResultScreen
 from tests.app.attic.test_tournament import finished_tournament
 from tests.app.play.studio import AppHarness, GalleryScene
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from coven.i18n import tr
 from coven.settings import Verbosity
-from coven.words import tr
 from engine.core import OptionValue
 from engine.games.forest_chase.view import mover
 from tests.app.boards.forest_chase import moments

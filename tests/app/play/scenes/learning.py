@@ -5,11 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from coven.screens.reminder import ReminderScreen
-from coven.screens.rules import RulesScreen
+from coven.i18n import language, tr
+from coven.screens.rules import ReminderScreen, RulesScreen
 from coven.screens.setup import SetupScreen
-from coven.text.reminder import TextReminderScreen
-from coven.words import language, tr
+from coven.screens.text.rules import TextReminderScreen
 from tests.app.learn.learner import LessonPlayer
 from tests.app.play.studio import AppHarness, GalleryScene
 

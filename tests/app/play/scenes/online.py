@@ -4,16 +4,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from coven.evening import TableSession
-from coven.online.company import MembersScreen
-from coven.online.hub import OnlineGameChoiceScreen, OnlineStartScreen
+from coven.i18n import tr
 from coven.online.invitations import Invitation
-from coven.online.joining import JoinScreen
-from coven.online.lobby import LobbyScreen
-from coven.online.peeling import SeatTransferScreen
-from coven.online.setting_up import OnlineSetupScreen
-from coven.screens.screen import Screen
-from coven.words import tr
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import (
+    JoinScreen,
+    OnlineGameChoiceScreen,
+    OnlineSetupScreen,
+    OnlineStartScreen,
+)
+from coven.online.transfer import SeatTransferScreen
+from coven.session.session import TableSession
+from coven.ui.window import Screen
 from engine.core import Seat
 from hall.rooms.rules import members_on_one_phone
 from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer

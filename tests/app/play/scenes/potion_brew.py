@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from coven.games.potion_brew import INFO
 from coven.games.potion_brew.board import PotionBrewBoard
+from coven.i18n import tr
 from coven.screens.play import PlayScreen
-from coven.screens.result import RoundResultScreen
+from coven.screens.results import RoundResultScreen
+from coven.screens.text.table import TextRoundResultScreen
 from coven.settings import Verbosity
-from coven.text.results import TextRoundResultScreen
-from coven.words import tr
 from engine.games.potion_brew.pieces import CAT, GARLIC, OWL, PELICAN, WITCH, Call, Cast, Exchange
 from tests.app.boards.potion_brew import moments
 from tests.app.boards.potion_brew.brewers import shown_view

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from coven.i18n import tr
 from coven.settings import Verbosity
-from coven.words import tr
 from tests.app.boards.riddle_masters import moments
 from tests.app.boards.riddle_masters.moments import AnyMatch
 from tests.app.boards.riddle_masters.workshop import RiddleMastersHarness

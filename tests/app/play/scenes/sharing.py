@@ -1,6 +1,6 @@
 """What those see who share a phone, posed for a picture."""
 
-from coven.text.lookers import PeekChoiceScreen
+from coven.screens.text.table import PeekChoiceScreen
 from tests.app.boards.potion_brew import moments
 from tests.app.boards.potion_brew.kitchen import PotionBrewHarness
 from tests.app.play.scenes.waz_baraz import LATE, MIDDLE, WazBarazHarness

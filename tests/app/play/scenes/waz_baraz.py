@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 
 from coven.games.waz_baraz.board import WazBarazBoard
+from coven.i18n import tr
 from coven.screens.play import PlayScreen
 from coven.settings import Verbosity
-from coven.words import tr
 from tests.app.driver import Driver
 from tests.app.play import still
 from tests.app.play.still import FakeTable, Position, card_index_for, mistresses_of

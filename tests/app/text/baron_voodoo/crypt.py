@@ -7,7 +7,7 @@ from typing import Any
 from coven.games.baron_voodoo.names import COLUMN_LETTERS
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, PageContext, TextPage
+from coven.text_table.page import MenuPosition, PageContext, TextPage
 from engine.core import Event, OptionValue, Seat, resolve_options
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import COLOURS, FACES, WIDTH, Cell, Die

@@ -3,7 +3,7 @@
 from typing import Any
 
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
-from coven.text.pages import SubmitActions, TextPage
+from coven.text_table.page import SubmitActions, TextPage
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import (
     BWA,

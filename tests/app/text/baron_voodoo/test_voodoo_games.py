@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
-from coven.text.pages import PageContext, SubmitActions, UndoLastStep
+from coven.text_table.page import PageContext, SubmitActions, UndoLastStep
 from engine.core import Action
 from engine.games.baron_voodoo.pieces import Bank, BankOne
 from engine.match import Match

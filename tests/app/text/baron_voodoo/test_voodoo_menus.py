@@ -6,7 +6,7 @@ import pytest
 
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, SubmitActions, TextPage, UndoLastStep
+from coven.text_table.page import MenuPosition, SubmitActions, TextPage, UndoLastStep
 from engine.core import Action, Event
 from engine.games.baron_voodoo.pieces import (
     AGAIN,

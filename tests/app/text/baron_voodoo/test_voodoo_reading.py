@@ -3,7 +3,7 @@
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition
+from coven.text_table.page import MenuPosition
 from tests.app.text.baron_voodoo.crypt import (
     dice,
     follow_labels,

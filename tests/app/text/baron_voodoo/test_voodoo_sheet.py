@@ -2,11 +2,11 @@
 
 import pytest
 
-from coven.drawing.painter import ELLIPSIS
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
-from coven.games.staging import OpenTableState
+from coven.games.interface import OpenTableState
 from coven.settings import Settings
-from coven.text.pages import MenuPosition
+from coven.text_table.page import MenuPosition
+from coven.ui.painter import ELLIPSIS
 from engine.core import Event
 from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture
 from engine.games.baron_voodoo.public_state import View

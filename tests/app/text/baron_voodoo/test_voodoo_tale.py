@@ -14,7 +14,7 @@ from coven.games.baron_voodoo.history import (
 from coven.games.baron_voodoo.sentences import action_sentences
 from coven.games.baron_voodoo.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition
+from coven.text_table.page import MenuPosition
 from engine.core import CHANCE, Action, Event, Undo
 from engine.games.baron_voodoo.pieces import (
     AGAIN,

@@ -6,7 +6,7 @@ from typing import Any
 
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
 from engine.core import Action, Event, OptionValue, Seat, resolve_options
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import HABITATS, SPOTS

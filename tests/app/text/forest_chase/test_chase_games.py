@@ -10,7 +10,7 @@ import pytest
 
 from coven.games.forest_chase.names import ingredient_name
 from coven.games.forest_chase.text_table import TEXT_TABLE
-from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextPage
 from engine.core import Action, Event, IllegalAction, OptionValue, Seat
 from engine.games.forest_chase.pieces import POSTPONE, SPOTS, Flip, Ingredient, Seen, WitchStep
 from engine.games.forest_chase.pieces import Spot as Place

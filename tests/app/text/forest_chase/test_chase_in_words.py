@@ -10,8 +10,8 @@ import pytest
 
 from coven.app import PocketCoven
 from coven.games.forest_chase.names import ingredient_name
+from coven.screens.text.table import TextGameResultScreen
 from coven.settings import Settings
-from coven.text.results import TextGameResultScreen
 from engine.core import OptionValue
 from engine.games.forest_chase.view import View
 from engine.match import verify_draws

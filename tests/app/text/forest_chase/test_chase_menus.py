@@ -7,7 +7,7 @@ import pytest
 from coven.games.forest_chase.names import ingredient_name, tile_name
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition
+from coven.text_table.page import MenuPosition
 from engine.games.forest_chase.pieces import (
     CLOSE,
     PLACE_HOUSE,

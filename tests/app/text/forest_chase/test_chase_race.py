@@ -6,7 +6,7 @@ import pytest
 
 from coven.games.forest_chase.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, TextPage
+from coven.text_table.page import MenuPosition, TextPage
 from engine.games.forest_chase.pieces import (
     DECLARE,
     FLIP,

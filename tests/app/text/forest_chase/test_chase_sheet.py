@@ -3,10 +3,10 @@
 import pytest
 import toga
 
-from coven.drawing.painter import ELLIPSIS
 from coven.games.forest_chase.text_table import TEXT_TABLE
-from coven.games.staging import OpenTableState
+from coven.games.interface import OpenTableState
 from coven.settings import Settings
+from coven.ui.painter import ELLIPSIS
 from engine.core import Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import FLIP, STEP, TURN_BACK, Outcome

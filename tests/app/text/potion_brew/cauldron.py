@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from coven.games.potion_brew.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextChoice, TextPage
 from engine.chance import randbelow_at
 from engine.core import CHANCE, Action, Event, OptionValue, Seat, resolve_options
 from engine.games.potion_brew import RULES

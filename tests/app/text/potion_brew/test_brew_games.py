@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from coven.games.potion_brew.text_table import TEXT_TABLE
-from coven.text.pages import MenuPosition, PageContext, SubmitActions
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions
 from engine.core import Action, IllegalAction, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import GUARDS, YIELD, Call, Cast, Guard

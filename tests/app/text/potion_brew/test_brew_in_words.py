@@ -8,10 +8,9 @@ from random import Random
 import pytest
 
 from coven.app import PocketCoven
-from coven.evening import TableSession
+from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
+from coven.session.session import TableSession
 from coven.settings import Settings
-from coven.text.curtain import TextCurtainScreen
-from coven.text.results import TextGameResultScreen
 from engine.chance import SEED_BYTES
 from engine.match import verify_draws
 from engine.wire import load_log

@@ -3,7 +3,7 @@
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, SubmitActions
+from coven.text_table.page import MenuPosition, SubmitActions
 from engine.games.potion_brew.pieces import (
     CALL,
     CAT,

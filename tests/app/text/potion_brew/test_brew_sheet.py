@@ -2,9 +2,9 @@
 
 import pytest
 
-from coven.drawing.painter import ELLIPSIS
 from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS, TEXT_TABLE
 from coven.settings import Settings
+from coven.ui.painter import ELLIPSIS
 from engine.core import CHANCE, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WITCH, Cast, Draw

@@ -3,7 +3,7 @@
 import pytest
 
 from coven.games.potion_brew.text_table import TEXT_TABLE
-from coven.text.pages import PageContext
+from coven.text_table.page import PageContext
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition
+from coven.text_table.page import MenuPosition
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.pieces import (
     CAT,

@@ -6,7 +6,7 @@ from typing import Any
 
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, PageContext, SubmitActions, TextPage
+from coven.text_table.page import MenuPosition, PageContext, SubmitActions, TextPage
 from engine.core import Action, Event, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.state import State

@@ -8,7 +8,7 @@ from coven.games.riddle_masters.clay.sculpture_text import sculpture_lines
 from coven.games.riddle_masters.notes import MAX_REMARK_LENGTH, Notes
 from coven.games.riddle_masters.sentences import reply_text
 from coven.games.riddle_masters.text_table import TEXT_TABLE
-from coven.text.pages import (
+from coven.text_table.page import (
     ChoiceEffect,
     MenuPosition,
     PageContext,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from coven.games.riddle_masters.text_table import TEXT_TABLE
-from coven.text.pages import (
+from coven.text_table.page import (
     MenuPosition,
     OpenPrivateView,
     PageContext,

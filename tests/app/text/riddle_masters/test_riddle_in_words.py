@@ -9,8 +9,7 @@ import toga
 
 from coven.app import PocketCoven
 from coven.games.riddle_masters.sentences import reply_text
-from coven.text.curtain import TextCurtainScreen
-from coven.text.results import TextGameResultScreen
+from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
 from engine.core import Options
 from engine.match import verify_draws
 from engine.wire import load_log

@@ -2,11 +2,11 @@
 
 import pytest
 
-from coven.drawing.painter import ELLIPSIS
+from coven.games.interface import OpenTableState
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.text_table import TEXT_TABLE
-from coven.games.staging import OpenTableState
 from coven.settings import Settings
+from coven.ui.painter import ELLIPSIS
 from engine.core import Event, Seat
 from engine.games.riddle_masters.pieces import CurseLetter, Guess, Letter
 from engine.games.riddle_masters.state import State

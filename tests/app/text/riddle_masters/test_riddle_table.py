@@ -7,7 +7,7 @@ import pytest
 from coven.games.riddle_masters.sentences import reply_text
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import MenuPosition, OpenPrivateView, PageContext, ShowRefusal
+from coven.text_table.page import MenuPosition, OpenPrivateView, PageContext, ShowRefusal
 from engine.core import CHANCE, Event
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import (

@@ -8,7 +8,7 @@ import pytest
 from coven.games.riddle_masters.notes import Notes
 from coven.games.riddle_masters.text_table import TEXT_TABLE
 from coven.settings import Verbosity
-from coven.text.pages import PageContext
+from coven.text_table.page import PageContext
 from engine.core import Event
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.pieces import CurseGuess, CurseLetter, Guess, Write

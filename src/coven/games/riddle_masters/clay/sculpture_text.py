@@ -7,8 +7,8 @@ from math import acos, degrees, dist, hypot
 
 from coven.games.riddle_masters.clay.solids import Vector, axis, reach
 from coven.games.riddle_masters.sentences import lumps_phrase
+from coven.i18n import tr, tr_noop, tr_plural
 from coven.settings import Verbosity
-from coven.words import tr, tr_noop, tr_plural
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
 
 Side = int

@@ -14,10 +14,10 @@ import toga
 from toga.widgets.canvas import DrawImage
 
 from coven import resources
-from coven.drawing import art
-from coven.drawing.painter import Painter
 from coven.games.riddle_masters.clay import renderer
 from coven.games.riddle_masters.clay.solids import REACH, Vector
+from coven.ui import art
+from coven.ui.painter import Painter
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, KINDS, ROLL
 
 SPRITES_FILE = "art/clay.sprites"

@@ -8,10 +8,6 @@ from typing import Literal, TypeAlias
 
 import toga
 
-from coven.drawing import events
-from coven.drawing.events import connect_touch
-from coven.drawing.painter import Painter
-from coven.drawing.surface import Surface
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, lump_centre, turntable_camera
 from coven.games.riddle_masters.clay.edits import (
@@ -31,8 +27,12 @@ from coven.games.riddle_masters.clay.turntable import (
     Turntable,
     paint_corner_button,
 )
-from coven.look import Look
-from coven.words import tr
+from coven.i18n import tr
+from coven.ui import touch
+from coven.ui.canvas import Surface
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
 # The studio's buttons: kinds, sizes and clays of lumps, and what can be done with one.
@@ -354,7 +354,7 @@ class Studio:
 
     def _paint_background(self, painter: Painter) -> None:
         # Not at once, because the layout that brought us here is not done.
-        events.app_loop().call_soon(self._arrange)
+        touch.app_loop().call_soon(self._arrange)
         ground = painter.palette.colours_for("riddle_masters")
         painter.rect(0, 0, painter.width, painter.height, ground.page)
 

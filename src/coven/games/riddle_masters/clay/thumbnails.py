@@ -5,10 +5,10 @@ from functools import lru_cache
 
 import toga
 
-from coven.drawing import art, motion
-from coven.drawing.painter import Painter
 from coven.games.riddle_masters.clay.camera import close_up_camera
 from coven.games.riddle_masters.clay.renderer import RenderRegion, render_png, render_region
+from coven.ui import animation, art
+from coven.ui.painter import Painter
 from engine.games.riddle_masters.sculpture import Sculpture
 
 THUMBNAIL_SIDE = (
@@ -24,7 +24,7 @@ class Thumbnails:
     def __init__(self, repaint: Callable[[], object]) -> None:
         self._repaint = repaint
         self._pending: list[Sculpture] = []
-        self._timer: motion.Cancellable | None = None
+        self._timer: animation.Cancellable | None = None
 
     @property
     def is_ready(self) -> bool:
@@ -35,7 +35,7 @@ class Thumbnails:
         """Works out pictures that are missing, and paints anew after each."""
         self._pending = [clay for clay in sculptures if clay and clay not in _rendered]
         if self._pending and self._timer is None:
-            self._timer = motion.call_later(0.0, self._render_next)
+            self._timer = animation.call_later(0.0, self._render_next)
 
     def stop(self) -> None:
         """Stops working."""
@@ -51,7 +51,7 @@ class Thumbnails:
         _render(self._pending.pop(0))
         self._repaint()
         if self._pending:
-            self._timer = motion.call_later(0.0, self._render_next)
+            self._timer = animation.call_later(0.0, self._render_next)
 
 
 _rendered: dict[Sculpture, tuple[RenderRegion, toga.Image]] = {}

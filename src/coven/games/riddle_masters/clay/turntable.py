@@ -9,12 +9,6 @@ from typing import Any
 import toga
 from toga.widgets.canvas import DrawImage
 
-from coven.drawing import art, motion
-from coven.drawing.events import connect_touch
-from coven.drawing.motion import Cancellable, Timer
-from coven.drawing.painter import Painter
-from coven.drawing.shapes import Point
-from coven.drawing.surface import PaintFunction, Surface
 from coven.games.riddle_masters.clay import sprites
 from coven.games.riddle_masters.clay.camera import Camera, close_up_camera
 from coven.games.riddle_masters.clay.renderer import (
@@ -26,6 +20,12 @@ from coven.games.riddle_masters.clay.renderer import (
 )
 from coven.games.riddle_masters.clay.solids import Vector
 from coven.games.riddle_masters.clay.sprites import SPRITE_RADIUS, sprite_image, sprite_side
+from coven.ui import animation, art
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.canvas import PaintFunction, Surface
+from coven.ui.painter import Painter
+from coven.ui.shapes import Point
+from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import RADII, Sculpture
 
 CanvasSize = tuple[float, float]
@@ -51,7 +51,7 @@ class Turntable:
         camera_factory: CameraFactory,
         *,
         margins: tuple[float, float] = (0.0, 0.0),
-        timer: Timer = motion.call_later,
+        timer: Timer = animation.call_later,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.sculpture: Sculpture = ()
@@ -243,7 +243,7 @@ class TurnControls:
 
     def __init__(self, turntable: Turntable) -> None:
         self._turntable = turntable
-        self._glide: motion.Animation | None = None
+        self._glide: animation.Animation | None = None
 
     def drag(self, across: float, down: float) -> None:
         """Turns as a finger moves."""
@@ -261,7 +261,7 @@ class TurnControls:
             self._turntable.turn(yaw * (share - done), pitch * (share - done))
             done = share
 
-        self._glide = motion.animate(_TURN_SECONDS, turn)
+        self._glide = animation.animate(_TURN_SECONDS, turn)
 
     def stop(self) -> None:
         """Ends a turn where it is."""

@@ -1,0 +1,94 @@
+"""The neighbours who play along: a name, a face and a temper that go together."""
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from coven.i18n import tr, tr_noop
+from engine.bots import Personality
+
+
+@dataclass(frozen=True, slots=True)
+class BotCharacter:
+    """A bot as everybody knows it."""
+
+    name: str  # in English, to be translated
+    face: str
+    personality: Personality
+    description: str  # one line, to be translated
+
+    @property
+    def display_name(self) -> str:
+        """The name in the language of the table."""
+        return tr(self.name)
+
+
+# For translators: names of bots suit a witch's neighbours and have 16 letters at most.
+BOT_CHARACTERS = (
+    BotCharacter(
+        tr_noop("Old Marsh"), "spider", "even",
+        tr_noop("Old Marsh sits in the middle of the web and takes things as they come."),
+    ),
+    BotCharacter(
+        tr_noop("Nettle"), "cat", "spiteful",
+        tr_noop("Nettle forgets nothing and pays everything back."),
+    ),
+    BotCharacter(
+        tr_noop("Bramble"), "mushroom", "cautious",
+        tr_noop("Bramble thinks twice before every step."),
+    ),
+    BotCharacter(
+        tr_noop("Thistle"), "raven", "bold",
+        tr_noop("Thistle leaps first and looks afterwards."),
+    ),
+    BotCharacter(
+        tr_noop("Foxglove"), "frog", "even",
+        tr_noop("Foxglove is friendly to all and a danger to all."),
+    ),
+    BotCharacter(
+        tr_noop("Hemlock"), "raven", "spiteful",
+        tr_noop("Hemlock smiles, and aims at whoever is ahead."),
+    ),
+    BotCharacter(
+        tr_noop("Mother Moss"), "owl", "cautious",
+        tr_noop("Mother Moss keeps something in store for a rainy day."),
+    ),
+    BotCharacter(
+        tr_noop("Jack Ember"), "cat", "bold",
+        tr_noop("Jack Ember would rather lose at once than wait."),
+    ),
+    BotCharacter(
+        tr_noop("Toadflax"), "frog", "even",
+        tr_noop("Toadflax plays as calmly as the pond lies."),
+    ),
+)  # fmt: skip
+
+PERSONALITY_NAMES: dict[Personality, str] = {
+    "even": tr_noop("Even"),
+    "cautious": tr_noop("Cautious"),
+    "bold": tr_noop("Bold"),
+    "spiteful": tr_noop("Spiteful"),
+}
+PERSONALITY_DESCRIPTIONS: dict[Personality, str] = {
+    "even": tr_noop("Plays what seems best and leans to nothing."),
+    "cautious": tr_noop("Waits until it is sure, and keeps something in reserve."),
+    "bold": tr_noop("Takes risks, and moves before it is sure."),
+    "spiteful": tr_noop("Aims at whoever leads or has hurt it, even at a loss."),
+}
+
+
+def find_character(name: str) -> BotCharacter | None:
+    """Returns the character of that name."""
+    wanted = " ".join(name.split()).casefold()
+    return next((each for each in BOT_CHARACTERS if each.display_name.casefold() == wanted), None)
+
+
+def unused_character(
+    names: Container[str], faces: Container[str], personalities: Container[Personality]
+) -> BotCharacter | None:
+    """Returns a character of some temper whose name is free, if possible one whose face is."""
+    free = [
+        c
+        for c in BOT_CHARACTERS
+        if c.display_name.casefold() not in names and c.personality in personalities
+    ]
+    return next((c for c in free if c.face not in faces), free[0] if free else None)

@@ -1,0 +1,269 @@
+"""A finished game as a text that can leave the phone, and the way back in.
+
+It is the game's log as the engine writes it; who played stands in its first line besides.
+"""
+
+import base64
+import binascii
+import hashlib
+import json
+import textwrap
+import zlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from coven.data import people as persons
+from coven.data import results
+from coven.data.party import COLOURS, FACES
+from coven.data.people import Person
+from coven.data.results import GameResult
+from coven.i18n import tr, tr_noop
+from engine.bots import LEVELS
+from engine.match import WRONG_SEED, BadLog
+from engine.wire import load_log, verify_log
+from hall.storage.archive import RESULT_PREFIX, FinishedMatch
+from hall.storage.records import Json, is_personality_tail, pack_player
+from hall.table import SeatedPlayer
+
+MAX_FILE_CHARACTERS = 4_000_000
+MAX_SHOWN_NAME = 40
+SURROUNDING_WHITESPACE = "\ufeff \t\r\n"  # what may surround a text that was pasted
+TABLE_KEY = "table"  # the part of the first line that tells who played
+
+_REASON_TEXTS: Mapping[str, str] = MappingProxyType(
+    {
+        "empty": tr_noop("There is nothing in it: paste the whole text."),
+        "too_long": tr_noop("It is too long to be a game."),
+        "not_a_game": tr_noop("This is no game of Pocket Coven."),
+        "unknown_game": tr_noop("This app does not know that game: update the app."),
+        "other_edition": tr_noop("It was played by another version of the rules."),
+        "no_players": tr_noop("It does not say who played."),
+        "broken_line": tr_noop("This line is broken or cut."),
+        "unknown_event": tr_noop("This line tells nothing that happens in the game."),
+        "against_the_rules": tr_noop("What it tells was not allowed at that moment."),
+        "broken_seal": tr_noop("The seal of its luck is broken."),
+        "not_its_luck": tr_noop("This draw does not follow from the sealed luck."),
+        "changed": tr_noop("Something in it was changed after the game had ended."),
+        "not_over": tr_noop("The game is not over, or its end is cut off."),
+        "cut": tr_noop("It was cut or changed on its way: bring the whole text."),
+        "other_format": tr_noop("It comes from a newer app: update this one."),
+    }
+)
+
+# What the engine says of a log, by how its sentences begin.
+_REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
+    ("the log is empty", "empty"),
+    ("not a Pocket Coven log", "not_a_game"),
+    ("unknown game", "unknown_game"),
+    ("edition ", "other_edition"),
+    ("the header is incomplete", "not_a_game"),
+    ("option ", "not_a_game"),
+    ("not JSON", "broken_line"),
+    ("the seed is broken", "broken_seal"),
+    (WRONG_SEED, "broken_seal"),
+    ("no seed", "not_over"),
+    ("the log is cut", "not_over"),
+    ("this draw does not follow", "not_its_luck"),
+    ("an event was changed", "changed"),
+)
+
+
+class ImportRejected(ValueError):
+    """A text cannot be taken in: `reason` names why, `line` where."""
+
+    def __init__(self, reason: str, line: int | None = None) -> None:
+        super().__init__(reason if line is None else f"line {line}: {reason}")
+        self.reason = reason
+        self.line = line
+
+    def message(self) -> str:
+        """Returns what is wrong, in the language in use."""
+        why = tr(_REASON_TEXTS[self.reason])
+        if self.line is None:
+            return why
+        return tr("Line {number}: {problem}", number=self.line, problem=why)
+
+
+def export_match(match: FinishedMatch) -> str:
+    """Returns a finished game as text."""
+    first, rest = match.log.split("\n", 1)
+    header = json.loads(first)
+    header[TABLE_KEY] = {
+        "name": match.name,
+        "ended": match.ended_at,
+        "chairs": [*map(pack_player, match.players)],
+    }
+    return f"{json.dumps(header, separators=(',', ':'), ensure_ascii=False)}\n{rest}"
+
+
+def parse_game_file(text: str) -> FinishedMatch:
+    """Returns the finished game that a text tells, every draw of it checked, or raises Refused."""
+    text = text.strip(SURROUNDING_WHITESPACE)
+    if not text:
+        raise ImportRejected("empty")
+    if len(text) > MAX_FILE_CHARACTERS:
+        raise ImportRejected("too_long")
+    lines = text.splitlines()
+    try:
+        record = load_log("\n".join(lines))
+    except BadLog as bad:
+        raise ImportRejected(_reason_for(bad, "unknown_event"), bad.line) from None
+    try:
+        verify_log("\n".join(lines))
+    except BadLog as bad:
+        raise ImportRejected(_reason_for(bad, "against_the_rules"), bad.line) from None
+    header = json.loads(lines[0])
+    name, ended, players = _parse_table_header(header.get(TABLE_KEY), record.seats)
+    return FinishedMatch(players, ended, record, name)
+
+
+def _reason_for(bad: BadLog, otherwise: str) -> str:
+    found = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
+    return next(found, otherwise)
+
+
+def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[SeatedPlayer, ...]]:
+    """Returns the name, the time and the players that a first line tells."""
+    match data:
+        case {"name": str(name), "ended": int() | float() as ended, "chairs": [*rows]} if (
+            len(rows) == seats and not isinstance(ended, bool) and 0 <= ended < 1e11
+        ):
+            players = tuple(map(parse_player, rows))
+            return printable_name(name), float(ended), players
+    raise ImportRejected("no_players", 1)
+
+
+def parse_player(row: object) -> SeatedPlayer:
+    """Returns who sat on a chair, or raises Refused."""
+    match row:
+        case [str(name), int(colour), str(face), level, *temper] if (
+            printable_name(name)
+            and colour in COLOURS
+            and face in FACES
+            and level in (None, *LEVELS)
+            and is_personality_tail(temper)
+        ):
+            return SeatedPlayer(printable_name(name), int(colour), face, level, *temper)
+    raise ImportRejected("no_players", 1)
+
+
+def printable_name(name: str) -> str:
+    """Returns a name in one line that can be shown, and no longer than a name is."""
+    shown = "".join(sign for sign in name if sign.isprintable())
+    return " ".join(shown.split())[:MAX_SHOWN_NAME]
+
+
+# Everything that moves to a new phone, as one text: finished games, people and statistics.
+
+
+BACKUP_TITLE = "POCKET COVEN MOVES"
+BACKUP_FORMAT = 1
+MAX_BACKUP_BYTES = 256_000_000  # bytes of what is packed: a text that grows beyond it is a trap
+_BASE64_LINE_LENGTH = 76
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """What a phone takes along."""
+
+    people: tuple[Person, ...]
+    results: tuple[GameResult, ...]  # what the statistics count
+    matches: tuple[FinishedMatch, ...]  # games that can still be watched
+
+
+def is_backup(text: str) -> bool:
+    """Returns whether a text is a phone's luggage rather than a single game."""
+    return text.strip(SURROUNDING_WHITESPACE).startswith(BACKUP_TITLE)
+
+
+def encode_backup(backup: Backup) -> str:
+    """Returns the luggage as text."""
+    content = {
+        "people": [person.to_json() for person in backup.people],
+        "finished": {game.key: game.to_json() for game in backup.results},
+        "games": [export_match(match) for match in backup.matches],
+    }
+    data = zlib.compress(json.dumps(content, separators=(",", ":")).encode(), 9)
+    body = "\n".join(textwrap.wrap(base64.b64encode(data).decode(), _BASE64_LINE_LENGTH))
+    return f"{BACKUP_TITLE} {BACKUP_FORMAT}\n{body}\n{_backup_digest(data)}\n"
+
+
+def decode_backup(text: str) -> Backup:
+    """Returns the luggage that a text holds, all of it checked, or raises Refused."""
+    content = _decode_content(text)
+    match content:
+        case {"people": [*people], "finished": dict(finished), "games": [*games]}:
+            known = [persons.decode_person(data) for data in people]
+            ended = [results.decode_result(key, data) for key, data in finished.items()]
+            if None in known or None in ended:
+                raise ImportRejected("cut")
+            matches = tuple(parse_game_file(game) for game in games if isinstance(game, str))
+            return Backup(
+                tuple(person for person in known if person is not None),
+                tuple(game for game in ended if game is not None),
+                matches,
+            )
+    raise ImportRejected("cut")
+
+
+def _decode_content(text: str) -> object:
+    lines = text.strip(SURROUNDING_WHITESPACE).splitlines()
+    if not lines or not lines[0].startswith(BACKUP_TITLE):
+        raise ImportRejected("not_a_game", 1)
+    if lines[0].removeprefix(BACKUP_TITLE).strip() != str(BACKUP_FORMAT):
+        raise ImportRejected("other_format", 1)
+    try:
+        data = base64.b64decode("".join(line.strip() for line in lines[1:-1]), validate=True)
+        if not lines[1:] or lines[-1].strip() != _backup_digest(data):
+            raise ImportRejected("cut", len(lines))
+        unfolding = zlib.decompressobj()
+        plain = unfolding.decompress(data, MAX_BACKUP_BYTES)
+        if unfolding.unconsumed_tail:
+            raise ImportRejected("too_long")
+        return json.loads(plain)
+    except (binascii.Error, zlib.error, ValueError, RecursionError) as broken:
+        raise broken if isinstance(broken, ImportRejected) else ImportRejected("cut") from None
+
+
+def _backup_digest(data: bytes) -> str:
+    return hashlib.blake2b(data, digest_size=8, person=b"coven move").hexdigest()
+
+
+def merge_backup(
+    backup: Backup, people: Sequence[Person], counted_games: Mapping[str, Json]
+) -> tuple[dict[str, Json], int, int]:
+    """Returns what the archive is to keep of the luggage, and how many people and games are new.
+
+    Whoever has a name that is known here is the same person; a game counts once.
+    """
+    by_name = {person.key: person for person in people}
+    ids = {person.id for person in people}
+    same: dict[str, str] = {}  # [id in the luggage] the id here
+    fresh: list[Person] = []
+    for person in backup.people:
+        if person.id in ids:
+            continue
+        if person.key in by_name:
+            same[person.id] = by_name[person.key].id
+        else:
+            by_name[person.key] = person
+            fresh.append(person)
+    counted = [
+        _with_local_ids(game, same) for game in backup.results if not counted_games.get(game.key)
+    ]
+    changes = {**persons.person_entries(fresh), **results.result_entries(counted)}
+    for match in backup.matches:
+        # What the other phone had forgotten is not counted here either.
+        key = f"{RESULT_PREFIX}{match.record.commitment}"
+        if match.record.commitment not in counted_games and key not in changes:
+            changes[key] = results.NOT_COUNTED
+    return changes, len(fresh), len(counted)
+
+
+def _with_local_ids(result: GameResult, same: Mapping[str, str]) -> GameResult:
+    parts = [
+        part if part.person is None else replace(part, person=same.get(part.person, part.person))
+        for part in result.seat_results
+    ]
+    return replace(result, seat_results=tuple(parts))

@@ -1,0 +1,256 @@
+"""Who is going to play: a list that grows, shrinks and is checked before a game begins."""
+
+from collections.abc import Container, Sequence
+from dataclasses import asdict, dataclass, replace
+from typing import TypeVar
+
+from coven.data import bot_characters
+from coven.data.bot_characters import BOT_CHARACTERS
+from coven.i18n import tr, tr_plural
+from engine.bots import LEVELS, PERSONALITIES, Level, Personality
+from hall.storage.sqlite import Json
+from hall.table import SeatedPlayer
+
+FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
+COLOURS = range(6)
+LAST_PARTY_KEY = "players"  # where the party that played last is kept
+MAX_NAME_LENGTH = 16  # characters of a name
+MAX_PLAYERS = 6
+
+T = TypeVar("T")
+Party = tuple["PlayerDraft", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDraft:
+    """A player who is about to sit down; a bot has a level and a temper."""
+
+    name: str
+    colour: int
+    face: str
+    level: Level | None = None
+    guest: bool = False  # a person whom the phone is not to remember
+    temper: Personality = "even"
+
+    @property
+    def clean_name(self) -> str:
+        """The name without the spaces around it."""
+        return " ".join(self.name.split())
+
+
+@dataclass(frozen=True, slots=True)
+class PartyProblem:
+    """Why a party cannot begin, and whose name is to be seen to."""
+
+    text: str
+    seat: int | None = None
+
+
+def default_party() -> Party:
+    """Returns two people without names, and a bot for company."""
+    return (
+        PlayerDraft("", 0, FACES[0]),
+        PlayerDraft("", 1, FACES[1]),
+        PlayerDraft(
+            BOT_CHARACTERS[0].display_name,
+            4,
+            BOT_CHARACTERS[0].face,
+            "fair",
+            temper=BOT_CHARACTERS[0].personality,
+        ),
+    )
+
+
+def decode_party(kept: object) -> Party:
+    """Returns the party that was kept; what cannot be read is left out."""
+    if not isinstance(kept, list):
+        return default_party()
+    party: Party = ()
+    for entry in kept[:MAX_PLAYERS]:
+        if isinstance(entry, dict) and _is_valid_entry(entry):
+            guest = entry.get("guest") is True
+            personality = _entry_personality(entry)
+            draft = PlayerDraft(
+                entry["name"][:MAX_NAME_LENGTH], 0, FACES[0], entry.get("level"), guest, personality
+            )
+            party = (*party, _with_free_look(draft, party, entry.get("colour"), entry.get("face")))
+    return party or default_party()
+
+
+def encode_party(party: Party) -> list[Json]:
+    """Returns a party as it is kept."""
+    return [asdict(draft) for draft in party]
+
+
+def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
+    """Returns the chairs on which a party sits down."""
+    return tuple(SeatedPlayer(d.clean_name, d.colour, d.face, d.level, d.temper) for d in party)
+
+
+def with_person(party: Party) -> Party:
+    """Returns the party with one more person, who has still to give a name."""
+    return (*party, _with_free_look(PlayerDraft("", 0, FACES[0]), party))
+
+
+def with_guest(party: Party) -> Party:
+    """Returns the party with one more person, whom the phone is not to remember."""
+    return (*party, _with_free_look(PlayerDraft("", 0, FACES[0], guest=True), party))
+
+
+def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
+    """Returns the party with somebody whom the phone knows, looking as usual if that is free.
+
+    Whoever has no name yet gives way.
+    """
+    nameless = (seat for seat, each in enumerate(party) if not (each.clean_name or each.level))
+    seat = next(nameless, len(party))
+    others = without_seat(party, seat)
+    known = _with_free_look(PlayerDraft(name, 0, FACES[0]), others, colour, face)
+    return (*others[:seat], known, *others[seat:])
+
+
+def with_bot(party: Party, personalities: Container[Personality] = PERSONALITIES) -> Party:
+    """Returns the party with one more bot, a character of one of some tempers."""
+    bot = _unused_character(party, personalities)
+    assert bot is not None  # there are more characters than seats
+    draft = PlayerDraft(bot.display_name, 0, FACES[0], "fair", temper=bot.personality)
+    return (*party, _with_free_look(draft, party, face=bot.face))
+
+
+def without_seat(party: Party, seat: int) -> Party:
+    """Returns the party after one has left."""
+    return (*party[:seat], *party[seat + 1 :])
+
+
+def with_seat_moved(party: Party, seat: int, to: int) -> Party:
+    """Returns the party with one of them sitting elsewhere."""
+    rest = without_seat(party, seat)
+    return (*rest[:to], party[seat], *rest[to:])
+
+
+def with_name(party: Party, seat: int, name: str) -> Party:
+    """Returns the party with another name for one of them."""
+    return _replace_seat(party, seat, replace(party[seat], name=name))
+
+
+def with_level(party: Party, seat: int, level: Level | None) -> Party:
+    """Returns the party with a person or a bot of that level in the seat."""
+    draft = replace(party[seat], level=level)
+    if level is None:
+        draft = replace(draft, temper="even")
+    elif not draft.clean_name:
+        others = without_seat(party, seat)
+        bot = with_bot(others)[-1]
+        draft = replace(bot, colour=draft.colour, level=level)
+    return _replace_seat(party, seat, draft)
+
+
+def with_personality(party: Party, seat: int, personality: Personality) -> Party:
+    """Returns the party with a bot of another temper; a character makes way for one that fits."""
+    draft, others = replace(party[seat], temper=personality), without_seat(party, seat)
+    bot = _unused_character(others, (personality,))
+    if personality != party[seat].temper and bot and bot_characters.find_character(draft.name):
+        face = bot.face if all(bot.face != other.face for other in others) else draft.face
+        draft = replace(draft, name=bot.display_name, face=face)
+    return _replace_seat(party, seat, draft)
+
+
+def with_colour(party: Party, seat: int, colour: int) -> Party:
+    """Returns the party with another colour for one; whoever had it gets the old one."""
+    mine = party[seat].colour
+    swapped = {mine: colour, colour: mine}
+    return tuple(replace(each, colour=swapped.get(each.colour, each.colour)) for each in party)
+
+
+def with_face(party: Party, seat: int, face: str) -> Party:
+    """Returns the party with another face for one; whoever had it gets the old one."""
+    mine = party[seat].face
+    swapped = {mine: face, face: mine}
+    return tuple(replace(each, face=swapped.get(each.face, each.face)) for each in party)
+
+
+def find_problem(party: Party, seats: range) -> PartyProblem | None:
+    """Returns what keeps a party from beginning."""
+    return _find_name_problem(party) or _find_size_problem(party, seats)
+
+
+def _find_name_problem(party: Party) -> PartyProblem | None:
+    seen: dict[str, int] = {}
+    for seat, draft in enumerate(party):
+        name = draft.clean_name
+        if not name:
+            text = tr("Player {number} has no name yet: type one.", number=seat + 1)
+            return PartyProblem(text, seat)
+        if len(name) > MAX_NAME_LENGTH:
+            text = tr_plural(
+                "{name} is too long: a name has at most {n} letter.",
+                "{name} is too long: a name has at most {n} letters.",
+                MAX_NAME_LENGTH, name=name,
+            )  # fmt: skip
+            return PartyProblem(text, seat)
+        if name.casefold() in seen:
+            text = tr("Two players are called {name}: change one of the names.", name=name)
+            return PartyProblem(text, seat)
+        seen[name.casefold()] = seat
+    return None
+
+
+def _find_size_problem(party: Party, seats: range) -> PartyProblem | None:
+    if len(party) < seats[0]:
+        return PartyProblem(
+            tr_plural(
+                "This game needs {n} player: add a player or a bot.",
+                "This game needs {n} players: add a player or a bot.",
+                seats[0],
+            )
+        )
+    if len(party) > seats[-1]:
+        return PartyProblem(
+            tr_plural(
+                "At most {n} player can play like this: take somebody out.",
+                "At most {n} players can play like this: take somebody out.",
+                seats[-1],
+            )
+        )
+    if all(draft.level for draft in party):
+        return PartyProblem(tr("Bots alone would have no fun: add a player."))
+    return None
+
+
+def _is_valid_entry(entry: dict[object, object]) -> bool:
+    level = entry.get("level")
+    return isinstance(entry.get("name"), str) and (level is None or level in LEVELS)
+
+
+def _entry_personality(entry: dict[object, object]) -> Personality:
+    return next(
+        (personality for personality in PERSONALITIES if personality == entry.get("temper")), "even"
+    )
+
+
+def _unused_character(
+    party: Party, personalities: Container[Personality]
+) -> bot_characters.BotCharacter | None:
+    names = {draft.clean_name.casefold() for draft in party}
+    return bot_characters.unused_character(names, {draft.face for draft in party}, personalities)
+
+
+def _with_free_look(
+    draft: PlayerDraft, party: Party, colour: object = None, face: object = None
+) -> PlayerDraft:
+    """Returns the draft in the colour and face it likes, or else in ones that are free."""
+    free_colours = [each for each in COLOURS if all(each != other.colour for other in party)]
+    free_faces = [each for each in FACES if all(each != other.face for other in party)]
+    return replace(
+        draft,
+        colour=_preferred_or_first(colour, free_colours),
+        face=_preferred_or_first(face, free_faces),
+    )
+
+
+def _preferred_or_first(liked: object, free: Sequence[T]) -> T:
+    return next((each for each in free if each == liked), free[0])
+
+
+def _replace_seat(party: Party, seat: int, draft: PlayerDraft) -> Party:
+    return (*party[:seat], draft, *party[seat + 1 :])

@@ -1,0 +1,287 @@
+"""The attic: what the app keeps of games and people, and the ways to look at it."""
+
+import asyncio
+import time
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, TypeVar
+
+from coven.background import BackgroundWorker
+from coven.data import export, results
+from coven.data import people as persons
+from coven.data.export import Backup
+from coven.data.party import LAST_PARTY_KEY, Party
+from coven.data.people import PERSON_KEY, Person
+from coven.data.results import GameResult
+from coven.i18n import join_and, tr, tr_plural
+from coven.native.share import create_share_service
+from engine.core import Seat
+from engine.wire import load_log
+from hall.storage.archive import (
+    KNOWN_PLAYERS_PREFIX,
+    RESULT_PREFIX,
+    TABLE_NAME_PREFIX,
+    Archive,
+    FinishedMatch,
+)
+from hall.storage.records import Json
+from hall.table import HallError, SeatedPlayer, Table, TableSummary
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+T = TypeVar("T")
+
+
+class AppStore:
+    """Asks the hall's archive, and takes what is long to reckon to a thread of its own."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self._app = app
+        self._incoming_party: Party = ()  # who is about to sit down
+        self._removal_lock = asyncio.Lock()  # a shelf shows nothing that is on its way out
+        self.worker = BackgroundWorker()
+        self.share_service = create_share_service()
+
+    # People
+
+    async def people(self) -> tuple[Person, ...]:
+        """Returns everybody whom the phone knows."""
+        return persons.decode_people(
+            await self._query_archive(lambda archive: archive.load_values(PERSON_KEY))
+        )
+
+    async def save_person(self, person: Person) -> None:
+        """Keeps somebody as they are now, under a new name also among those who played last."""
+        before = {one.id: one for one in await self.people()}.get(person.id)
+        await self._query_archive(
+            lambda archive: archive.save_values(persons.person_entries([person]))
+        )
+        party = await self._app.hall.load_value(LAST_PARTY_KEY)
+        if before is not None and isinstance(party, list):
+            await self._app.hall.save_value(
+                LAST_PARTY_KEY, [_update_party_entry(row, before, person) for row in party]
+            )
+
+    async def delete_person(self, person: Person) -> None:
+        """Forgets somebody; their games stay."""
+        await self._query_archive(
+            lambda archive: archive.save_values({f"{PERSON_KEY}{person.id}": None})
+        )
+
+    def set_incoming_party(self, party: Party) -> None:
+        """Notes who is about to sit down; guests are not to be remembered."""
+        self._incoming_party = party
+
+    async def record_seating(
+        self, table_id: str, players: Sequence[SeatedPlayer], here: Collection[Seat] | None = None
+    ) -> None:
+        """Remembers the people on the chairs of a new table, but for guests and bots.
+
+        `here` are the seats of those who sit at this phone, None if all do.
+        """
+        guests = {persons.name_key(draft.name) for draft in self._incoming_party if draft.guest}
+        known = await self.people()
+        ids: list[Json] = []
+        fresh: list[Person] = []
+        for seat, player in enumerate(players):
+            away = here is not None and seat not in here
+            if away or player.level is not None or persons.name_key(player.name) in guests:
+                ids.append(None)
+                continue
+            person = persons.find_by_name(known, player.name)
+            if person is None:
+                person = persons.new_person(player.name, player.colour, player.face)
+                fresh.append(person)
+            ids.append(person.id)
+        changes = {**persons.person_entries(fresh), f"{KNOWN_PLAYERS_PREFIX}{table_id}": ids}
+        await self._query_archive(lambda archive: archive.save_values(changes))
+
+    async def people_at_table(self, table_id: str) -> dict[int, Person]:
+        """Returns the people whom the phone knows at a table, by their seats."""
+        ids = (
+            await self._query_archive(
+                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")
+            )
+        ).get("")
+        known = {person.id: person for person in await self.people()}
+        rows = ids if isinstance(ids, list) else []
+        return {
+            seat: known[one]
+            for seat, one in enumerate(rows)
+            if isinstance(one, str) and one in known
+        }
+
+    # Finished games
+
+    async def game_results(self) -> tuple[GameResult, ...]:
+        """Returns every game that counts, the oldest first, those of this moment included."""
+        return results.decode_results(await self._query_archive(_count_finished))
+
+    async def count_finished_games(self) -> None:
+        """Counts the games that have ended since this was last done."""
+        await self._query_archive(_count_finished)
+
+    async def record_result(self, table: Table, log: str) -> None:
+        """Counts a game that has just ended, also one that another phone or a server keeps."""
+        # How a game ended is shown even if that cannot be kept just now: it is counted later.
+        with suppress(HallError):
+            await self.count_finished_games()
+            kept = await self._query_archive(
+                lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
+            )
+            if (seated := kept.get("")) is not None:
+                match = FinishedMatch(table.players, time.time(), load_log(log))
+                await self._query_archive(partial(_save_result_once, match=match, seated=seated))
+
+    async def clear_statistics(self) -> dict[str, Json]:
+        """Makes the statistics empty, and returns what brings them back."""
+
+        def forget(archive: Archive) -> dict[str, Json]:
+            before = {
+                f"{RESULT_PREFIX}{key}": value for key, value in _count_finished(archive).items()
+            }
+            archive.save_values(dict.fromkeys(before, results.NOT_COUNTED))
+            return before
+
+        return await self._query_archive(forget)
+
+    async def restore_statistics(self, kept: dict[str, Json]) -> None:
+        """Keeps again what was forgotten."""
+        await self._query_archive(lambda archive: archive.save_values(kept))
+
+    async def finished_match(self, table_id: str) -> FinishedMatch:
+        """Returns a finished game, or raises HallError."""
+        return await self._query_archive(lambda archive: archive.finished_match(table_id))
+
+    # Tables
+
+    async def table_summaries(self) -> tuple[TableSummary, ...]:
+        """Returns what lies on the shelf, the newest first, under the names of its players."""
+        async with self._removal_lock:
+            cards = await self._app.hall.table_summaries()
+            names = await self._query_archive(
+                lambda archive: archive.load_values(TABLE_NAME_PREFIX)
+            )
+        return tuple(replace(card, name=str(names.get(card.id) or "")) for card in cards)
+
+    async def rename_table(self, table_id: str, name: str) -> None:
+        """Gives a table a name of its own, or none."""
+        shown = export.printable_name(name) or None
+        await self._query_archive(
+            lambda archive: archive.save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
+        )
+
+    async def remove_tables(self, table_ids: Sequence[str]) -> None:
+        """Takes tables off the shelf for good."""
+        async with self._removal_lock:
+            # What they came to is counted first: a deleted game has been played all the same.
+            await self.count_finished_games()
+            for table_id in table_ids:
+                await self._app.hall.remove(table_id)
+                forgotten = {
+                    f"{TABLE_NAME_PREFIX}{table_id}": None,
+                    f"{KNOWN_PLAYERS_PREFIX}{table_id}": None,
+                }
+                await self._query_archive(partial(Archive.save_values, changes=forgotten))
+
+    # In and out
+
+    async def import_text(self, text: str) -> str:
+        """Takes in a game or another phone's luggage and returns what came of it.
+
+        Raises gamefile.Refused, and then nothing has changed.
+        """
+        if export.is_backup(text):
+            return await self._import_backup(text)
+        match = await self.worker.run(partial(export.parse_game_file, text))
+        key = f"{RESULT_PREFIX}{match.record.commitment}"
+
+        def keep(archive: Archive) -> int:
+            counted = match.record.commitment in archive.load_values(RESULT_PREFIX)
+            # Somebody else's game is here to be watched, not to be counted.
+            return archive.import_matches([match], {} if counted else {key: results.NOT_COUNTED})
+
+        return game_import_message(await self._query_archive(keep))
+
+    async def _import_backup(self, text: str) -> str:
+        backup = await self.worker.run(partial(export.decode_backup, text))
+
+        def keep(archive: Archive) -> tuple[int, int, int]:
+            done = _count_finished(archive)
+            people = persons.decode_people(archive.load_values(PERSON_KEY))
+            changes, fresh, counted = export.merge_backup(backup, people, done)
+            return archive.import_matches(backup.matches, changes), fresh, counted
+
+        return backup_import_message(*await self._query_archive(keep))
+
+    async def export_backup(self) -> str:
+        """Returns finished games, people and statistics as one text."""
+        games, people = await self.game_results(), await self.people()
+        matches: list[FinishedMatch] = []
+        for table_id in await self._query_archive(Archive.finished_match_ids):
+            # One at a time, so that tables are played on meanwhile.
+            matches += await self._query_archive(
+                lambda archive, one=table_id: [*_readable_match(archive, one)]  # type: ignore[misc]
+            )
+        backup = Backup(people, games, tuple(matches))
+        return await self.worker.run(partial(export.encode_backup, backup))
+
+    async def _query_archive(self, question: Callable[[Archive], T]) -> T:
+        return await self._app.hall.with_archive(question)
+
+
+def _count_finished(archive: Archive) -> dict[str, Json]:
+    """Returns what finished games came to, each written down once, however often this is asked."""
+    fresh = [
+        results.summarize_match(
+            match, archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}").get("")
+        )
+        for table_id in archive.uncounted_match_ids()
+        for match in _readable_match(archive, table_id)
+    ]
+    if fresh:
+        archive.save_values(results.result_entries(fresh))
+    return archive.load_values(RESULT_PREFIX)
+
+
+def _save_result_once(archive: Archive, match: FinishedMatch, seated: Json) -> None:
+    """Writes down what a game came to, unless that is done."""
+    if match.record.commitment not in archive.load_values(RESULT_PREFIX):
+        archive.save_values(results.result_entries([results.summarize_match(match, seated)]))
+
+
+def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
+    """Yields a finished game unless it cannot be followed any more."""
+    try:
+        yield archive.finished_match(table_id)
+    except HallError:
+        return
+
+
+def game_import_message(fresh: int) -> str:
+    """Returns what came of taking in a single game."""
+    if not fresh:
+        return tr("This game is here already.")
+    return tr("The game is among the saved games now: watch its film there.")
+
+
+def backup_import_message(games: int, people: int, counted: int) -> str:
+    """Returns what came of another phone's luggage."""
+    parts = [
+        tr_plural("{n} game to watch", "{n} games to watch", games),
+        tr_plural("{n} player", "{n} players", people),
+        tr_plural("{n} game for the statistics", "{n} games for the statistics", counted),
+    ]
+    return tr("New on this phone: {things}.", things=join_and(parts))
+
+
+def _update_party_entry(row: Json, before: Person, person: Person) -> Json:
+    """Returns somebody of the last party under the name and with the look of now."""
+    if not isinstance(row, dict) or row.get("level") is not None:
+        return row
+    if persons.name_key(str(row.get("name", ""))) != before.key:
+        return row
+    return {**row, "name": person.name, "colour": person.colour, "face": person.face}

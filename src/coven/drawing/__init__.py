@@ -1,1 +1,0 @@
-"""The shared look: palette, lettering, art, and the surfaces everything is drawn on."""

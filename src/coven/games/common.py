@@ -1,0 +1,106 @@
+"""What a board offers: a row of buttons in the thumb's reach."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
+from random import Random
+from typing import Any, Literal
+
+from coven.ui.look import Look
+from coven.ui.painter import BUTTON_FONT_SIZE, MIN_SHRINK, Painter
+from coven.ui.touch import TapHandler
+from engine.core import Action, IllegalAction, Rules, Seat
+
+_ROW_MARGIN, _BUTTON_GAP, _ROW_BOTTOM = 14, 10, 18
+_LARGE_TEXT_SCALE = 1.3
+DISABLED_SUFFIX = "-off"  # ends the name of a button that only says why not
+_BUTTON_PADDING = 22  # what a button needs beside its letters
+_ICON_SHARE = 0.6  # of the usual width is enough for a button with a single sign
+
+
+@dataclass(frozen=True, slots=True)
+class BoardButton:
+    """One button of the row."""
+
+    name: str
+    label: str
+    on_tap: TapHandler
+    kind: Literal["primary", "plain", "quiet"] = "primary"
+    enabled: bool = True
+    main: bool = False  # as wide as a primary one
+    fill: str | None = None  # a colour of its own
+    on_disabled_tap: TapHandler | None = None  # answers a touch while it is not enabled
+
+    @property
+    def is_prominent(self) -> bool:
+        """Whether it is what most players press."""
+        return self.main or self.kind == "primary"
+
+
+def paint_board_buttons(painter: Painter, buttons: Sequence[BoardButton], look: Look) -> None:
+    """Draws the row, the main button widest and under the thumb."""
+    if not buttons:
+        return
+    turned = look.left_handed and any(offer.is_prominent for offer in buttons)
+    shown = buttons[::-1] if turned else buttons
+    main = (
+        1.5 if look.fonts.scale < _LARGE_TEXT_SCALE else 1.1
+    )  # large words leave less to give away
+    shares = [_width_share(offer, main) for offer in shown]
+    room = painter.width - 2 * _ROW_MARGIN - look.hint_button_inset - _BUTTON_GAP * (len(shown) - 1)
+    x, tall = _ROW_MARGIN + look.left_inset, painter.height - _ROW_BOTTOM - 6
+    for offer, wide in zip(shown, _widths(painter, shown, shares, room), strict=True):
+        painter.button(
+            offer.name, x, 4, wide, tall, offer.label, offer.on_tap, kind=offer.kind,
+            enabled=offer.enabled,
+        )  # fmt: skip
+        if not offer.enabled and offer.on_disabled_tap is not None:
+            painter.touch_rect(
+                f"{offer.name}{DISABLED_SUFFIX}", x, 4, wide, tall, offer.on_disabled_tap
+            )
+        x += wide + _BUTTON_GAP
+
+
+def _widths(
+    painter: Painter, shown: Sequence[BoardButton], shares: Sequence[float], room: float
+) -> list[float]:
+    """Returns how wide the buttons are: by their shares, unless a word would not fit into one."""
+    widths = [room * share / sum(shares) for share in shares]
+    spare = [wide - _min_width(painter, offer) for wide, offer in zip(widths, shown, strict=True)]
+    lacking = -sum(min(0.0, each) for each in spare)
+    given = sum(max(0.0, each) for each in spare)
+    if not lacking or given < lacking:
+        return widths
+    return [
+        wide - each * (lacking / given if each > 0 else 1)
+        for wide, each in zip(widths, spare, strict=True)
+    ]
+
+
+def _min_width(painter: Painter, button: BoardButton) -> float:
+    """Returns the width in which the longest word of a button can stand."""
+    fonts = painter.lettering
+    usual = fonts.font("text", BUTTON_FONT_SIZE, "bold")
+    font = fonts.with_size(usual, ceil(usual.size * MIN_SHRINK))
+    return max(fonts.measure(word, font)[0] for word in button.label.split()) + _BUTTON_PADDING
+
+
+def _width_share(button: BoardButton, main: float) -> float:
+    if len(button.label) == 1:
+        return _ICON_SHARE
+    return main if button.is_prominent else 1.0
+
+
+# What the rules say to something before it is done, from what is seen of the table.
+
+
+def refusal(
+    rules: Rules[Any, Any], view: object, seat: Seat, action: Action
+) -> IllegalAction | None:
+    """Returns why a seat may not do that; None if it may."""
+    # What a seat may do follows from the view, so that any world which it allows will answer.
+    try:
+        rules.check(rules.determinize(view, Random(0)), seat, action)
+    except IllegalAction as refused:
+        return refused
+    return None

@@ -1,0 +1,393 @@
+"""The play screen of a lesson: the real board under a header that teaches."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from coven.errors import reason_message
+from coven.games.interface import BoardServices, DrawnBoard, GameInfo, HandBoard, OpenTableState
+from coven.i18n import tr
+from coven.lessons.lesson_table import LessonTable
+from coven.screens.play import NAME_HEIGHT, SCORES_HEIGHT, TOP_INSET, PlayScreen
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.shapes import CanvasBox
+from coven.ui.text_layout import Fonts, TextRole, break_lines
+from coven.ui.touch import MIN_TOUCH_SIZE, TouchZone, app_loop, filter_touch
+from engine.core import Seat
+from engine.match import Sight
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+# Words in little room: as large as they may be, on as many leaves as they take.
+
+
+_TEXT_ROLES: tuple[TextRole, ...] = ("body", "small")
+_SHRINK_STEPS = (1.0, 0.9, 0.8, 0.7)  # as far as a painter makes a line fit
+
+AreaSize = tuple[float, float]
+"""A width and a height."""
+
+
+class PagedText(NamedTuple):
+    """A text that is broken into lines and leaves."""
+
+    size: TextRole
+    pages: tuple[tuple[str, ...], ...]
+
+
+def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
+    """Returns a text on as few leaves as can be, its lines shared out among them."""
+    for size in _TEXT_ROLES:
+        lines, most = _break_text(text, area, size, fonts)
+        if len(lines) <= most:
+            break
+    count = -(-len(lines) // most)
+    each = -(-len(lines) // count)
+    return PagedText(size, tuple(lines[at : at + each] for at in range(0, len(lines), each)))
+
+
+def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
+    """Returns a text on one leaf, in lines that may have to shrink into their width."""
+    width, height = area
+    for share in _SHRINK_STEPS:
+        lines, most = _break_text(text, (width / share, height), "small", fonts)
+        if len(lines) <= most:
+            break
+    return PagedText("small", (lines,))
+
+
+def _break_text(
+    text: str, area: AreaSize, size: TextRole, fonts: Fonts
+) -> tuple[tuple[str, ...], int]:
+    """Returns the lines of a text, and how many of them there is room for."""
+    font = fonts.font("text", size)
+    lines = break_lines(text, area[0], lambda part: fonts.measure(part, font)[0])
+    # Half a unit: what was measured as the room of some lines must hold them.
+    return lines, max(1, int((area[1] + 0.5) // fonts.line_height(font)))
+
+
+# What shines on the board: the one thing that the learner is asked to touch.
+
+
+_HIGHLIGHT_MARGIN = 5
+_HIGHLIGHT_SHADE = "#00000059"
+_CARD_ZONE_PREFIX = "card-"
+
+
+class TouchGuide:
+    """Leads a finger over a board: what shines can be touched, and nothing else."""
+
+    def __init__(
+        self,
+        board: DrawnBoard,
+        table: LessonTable,
+        *,
+        is_active: Callable[[], bool],
+        accepts: Callable[[], bool],
+        on_change: Callable[[], object],
+    ) -> None:
+        self.touched_elsewhere = False  # the last finger came down elsewhere
+        self._board = board
+        self._table = table
+        self._is_active = is_active  # whether anything shines yet
+        self._accepts = accepts
+        self._on_change = on_change  # that something else shines, or that a finger went astray
+        self._counted_step = -1  # the step of which touches are counted
+        self._touch_count = 0
+        self._pressed_surface: Surface | None = None  # where a finger came down on what shines
+        for surface in board.surfaces:
+            surface.overlay = partial(self._paint, surface)
+            filter_touch(
+                surface.widget,
+                allows=partial(self._allows, surface),
+                on_release=partial(self._on_release, surface),
+            )
+
+    @property
+    def target_name(self) -> str | None:
+        """The name of what is to be touched next."""
+        touches = self._table.step.zones
+        ready = self._step_touches < len(touches) and self._is_active()
+        return touches[self._step_touches] if ready else None
+
+    def find_target(self) -> tuple[Surface, TouchZone] | None:
+        """Returns what shines, once it is drawn."""
+        name = self.target_name
+        if name is None:
+            return None
+        for surface in self._board.surfaces:
+            zone = self._zone(surface, name, surface.find_zone(name))
+            if zone is not None and surface.widget.window is not None:
+                return surface, zone
+        return None
+
+    def restart(self) -> None:
+        """Begins the step anew, because the board has."""
+        self._touch_count, self._pressed_surface, self.touched_elsewhere = 0, None, False
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Lets the right thing shine."""
+        for surface in self._board.surfaces:
+            surface.repaint()
+
+    @property
+    def _step_touches(self) -> int:
+        return self._touch_count if self._counted_step == self._table.step_index else 0
+
+    def _zone(self, surface: Surface, name: str, drawn: TouchZone | None) -> TouchZone | None:
+        if drawn is not None or not name.startswith(_CARD_ZONE_PREFIX):
+            return drawn
+        if not isinstance(self._board, HandBoard):
+            return None
+        place = self._board.card_box(int(name.removeprefix(_CARD_ZONE_PREFIX)))
+        if place is None or place[0] is not surface:
+            return None
+        return TouchZone(name, *place[1], None)
+
+    # Fingers
+
+    def _allows(self, surface: Surface, x: float, y: float) -> bool:
+        self._pressed_surface = None
+        if not self._accepts():
+            return False
+        found = self.find_target()
+        if found is not None and found[0] is surface and found[1].accepts_touch(x, y):
+            self._pressed_surface = surface
+        self.touched_elsewhere = self._pressed_surface is None
+        self._on_change()
+        return not self.touched_elsewhere
+
+    def _on_release(self, surface: Surface, x: float, y: float) -> None:
+        """Counts a touch that was one: a finger that has slid away, or rested, is none."""
+        down, self._pressed_surface = self._pressed_surface, None
+        found = self.find_target()
+        if down is not surface or found is None or found[0] is not surface:
+            return
+        if not found[1].accepts_touch(x, y) or getattr(surface, "held", False):
+            return
+        self._counted_step, self._touch_count = self._table.step_index, self._step_touches + 1
+        step = self._table.step
+        if self._touch_count == len(step.zones) and not step.events:
+            self._table.advance()
+        # Once the board has heard of it, too.
+        app_loop().call_soon(self._notify)
+
+    def _notify(self) -> None:
+        self.repaint()
+        self._on_change()
+
+    # Light
+
+    def _paint(self, surface: Surface, painter: Painter) -> None:
+        name = self.target_name
+        if name is None:
+            return
+        drawn = next((zone for zone in painter.zones if zone.name == name), None)
+        zone = self._zone(surface, name, drawn)
+        if zone is not None:
+            paint_highlight(painter, zone)
+
+
+def paint_highlight(painter: Painter, zone: TouchZone) -> None:
+    """Draws light round a place, and a shade over all that lies around it."""
+    box = CanvasBox(zone.x, zone.y, zone.width, zone.height).shrink_by(-_HIGHLIGHT_MARGIN)
+    if box.width < MIN_TOUCH_SIZE:
+        box = box._replace(x=box.centre_x - MIN_TOUCH_SIZE / 2, width=MIN_TOUCH_SIZE)
+    left, top = max(0.0, box.x), max(0.0, box.y)
+    right = min(painter.width, box.x + box.width)
+    bottom = min(painter.height, box.y + box.height)
+    painter.rect(0, 0, painter.width, top, _HIGHLIGHT_SHADE)
+    painter.rect(0, bottom, painter.width, painter.height - bottom, _HIGHLIGHT_SHADE)
+    painter.rect(0, top, left, bottom - top, _HIGHLIGHT_SHADE)
+    painter.rect(right, top, painter.width - right, bottom - top, _HIGHLIGHT_SHADE)
+    inner = (left + 2, top + 2, right - left - 4, bottom - top - 4)
+    painter.panel(*inner, 12, None, painter.palette.ink, 7)
+    painter.panel(*inner, 12, None, painter.palette.highlight, 4)
+
+
+_HEADER_MARGIN = 14
+_BUTTON_ROW_HEIGHT = 44.0
+_HEADER_BOTTOM = 8
+_HEADER_MAX_SHARE = 0.27  # of the window's height may be the header's
+_MIN_SCORES_HEIGHT = 700  # a window from which there is room for the scores, too
+
+
+class LessonLinks(NamedTuple):
+    """Where the buttons of a lesson lead."""
+
+    previous_step: Callable[[], object]  # to the step before
+    real_game: Callable[[], object]  # to a real game, once the lesson is over
+
+
+class LessonScreen(PlayScreen):
+    """Shows one step at a time: what it says, and then what shines."""
+
+    def __init__(
+        self,
+        services: BoardServices,
+        game_info: GameInfo,
+        app: "PocketCoven",
+        table: LessonTable,
+        links: LessonLinks,
+    ) -> None:
+        self.table = table
+        self._links = links
+        self._shown_page = (-1, 0)  # a step, and the leaf of it that is shown
+        self._width, self._text_area = 0.0, (0.0, 0.0)  # of the window, and for words
+        super().__init__(services, game_info, app, table.game)
+        self.touch_guide = TouchGuide(
+            self.board,
+            table,
+            is_active=self._is_last_page,
+            accepts=app.window.accepts_input,
+            on_change=self.update_prompt,
+        )
+        self._fit_header(float(app.window.toga_window.size.width))
+
+    def show_public(
+        self, public: Sight[Any], next_seat: Seat | None, private_news: tuple[Seat, Any] | None
+    ) -> None:
+        """Shows the table, and lets the step shine on it."""
+        super().show_public(public, next_seat, private_news)
+        self.touch_guide.restart()
+
+    def show_seat(self, sight: Sight[Any], notes: str) -> None:
+        """Lets the learner act, and the step shine."""
+        super().show_seat(sight, notes)
+        self.touch_guide.restart()
+
+    def show_open_table(self, state: OpenTableState) -> None:
+        """Lets the learner act at the open table, and the step shine."""
+        super().show_open_table(state)
+        self.touch_guide.restart()
+
+    def show_refusal(self, reason: str, rule: str | None) -> None:
+        """Says why something is not allowed, and begins the step anew."""
+        super().show_refusal(reason, rule)
+        self.touch_guide.restart()
+
+    def advance(self) -> None:
+        """Turns the leaf, goes on to the next step, or from the last one to a real game."""
+        self.refusal, self.touch_guide.touched_elsewhere = None, False
+        if self._page_index + 1 < len(self._paged_text.pages):
+            self._shown_page = (self.table.step_index, self._page_index + 1)
+            self.touch_guide.restart()
+        elif self.table.is_last_step:
+            self._links.real_game()
+            return
+        else:
+            self.table.advance()
+            self.touch_guide.restart()
+        self.update_prompt()
+
+    def _thinking_bot(self) -> Seat | None:
+        """Returns nobody: who follows a script need not think."""
+        return None
+
+    # What is read
+
+    @property
+    def _page_index(self) -> int:
+        return self._shown_page[1] if self._shown_page[0] == self.table.step_index else 0
+
+    @property
+    def _paged_text(self) -> PagedText:
+        return paginate_text(self.table.step.drawn_text, self._text_area, self.services.look.fonts)
+
+    def _is_last_page(self) -> bool:
+        """Returns whether something shines: not before the last leaf is read."""
+        return self._page_index + 1 == len(self._paged_text.pages)
+
+    @property
+    def _row_height(self) -> float:
+        return self.services.look.height_for_lines(_BUTTON_ROW_HEIGHT, 0.6)
+
+    def _fit_header(self, width: float) -> None:
+        """Makes the header as tall as the longest step, but never so that the board suffers."""
+        high, fonts = self.app.window.toga_window.size.height, self.services.look.fonts
+        usual = (
+            TOP_INSET
+            + NAME_HEIGHT
+            + SCORES_HEIGHT
+            + 2 * fonts.line_height(fonts.font("text", "small"))
+        )
+        scores = SCORES_HEIGHT if self._shows_scores else 0
+        rest = TOP_INSET + self._row_height + _HEADER_BOTTOM + scores
+        most = max(usual, high * _HEADER_MAX_SHARE) - rest
+        longest = 0.0
+        for step in self.table.lesson.steps:
+            told = paginate_text(step.drawn_text, (width - 2 * _HEADER_MARGIN, most), fonts)
+            line = fonts.line_height(fonts.font("text", told.size))
+            longest = max(longest, len(told.pages[0]) * line)
+        self._width, self._text_area = width, (width - 2 * _HEADER_MARGIN, longest)
+        if self.header.widget.style.height != round(rest + longest):
+            self.header.widget.style.height = round(rest + longest)
+
+    @property
+    def _shows_scores(self) -> bool:
+        return float(self.app.window.toga_window.size.height) >= _MIN_SCORES_HEIGHT
+
+    # What is painted
+
+    def _paint(self, painter: Painter) -> None:
+        if painter.width != self._width:
+            self._fit_header(painter.width)
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.header)
+        self._paint_buttons(painter)
+        self._paint_text(painter)
+        if self._shows_scores and self._sight is not None:
+            self._paint_scores(painter, self._sight)
+
+    def _paint_buttons(self, painter: Painter) -> None:
+        palette, wide, row = painter.palette, painter.width, self._row_height
+        middle = TOP_INSET + row / 2
+        painter.image("arrow-back", 12, middle - 14, 28)
+        painter.touch_rect("leave", 0, TOP_INSET, 48, row, self.services.leave_table)
+        broad = min(wide * 0.44, 220.0)
+        room = wide - 80 - broad - _HEADER_MARGIN - 8
+        if self.table.step_index > 0:
+            painter.line([(66, middle - 9), (57, middle), (66, middle + 9)], palette.muted, 3)
+            painter.touch_rect("again", 48, TOP_INSET, 40 + room, row, self._links.previous_step)
+        counted = tr(
+            "{step} of {steps}", step=self.table.step_index + 1, steps=len(self.table.lesson.steps)
+        )
+        painter.text(counted, 78, middle, size="small", colour=palette.muted, fit=room)
+        if not self.table.step.zones or not self._is_last_page():
+            over = self.table.is_last_step and self._is_last_page()
+            label = tr("Play now") if over else tr("Go on")
+            painter.button(
+                "go-on",
+                wide - _HEADER_MARGIN - broad,
+                TOP_INSET,
+                broad,
+                row - 4,
+                label,
+                self.advance,
+                size="small",
+            )
+
+    def _paint_text(self, painter: Painter) -> None:
+        palette, fonts = painter.palette, self.services.look.fonts
+        reason = (
+            self.refusal[0]
+            if self.refusal
+            else "lesson_waits"
+            if self.touch_guide.touched_elsewhere
+            else None
+        )
+        told, page_index, colour = self._paged_text, self._page_index, palette.text
+        if reason is not None:
+            told, page_index = fit_one_page(reason_message(reason), self._text_area, fonts), 0
+            colour = palette.alert
+        line, top = painter.line_height(told.size), TOP_INSET + self._row_height + 2
+        for row, words in enumerate(told.pages[page_index]):
+            painter.text(
+                words, _HEADER_MARGIN, top + (row + 0.5) * line, size=told.size, colour=colour,
+                fit=self._text_area[0],
+            )  # fmt: skip
+        if self.refusal is not None and self.refusal[1] is not None:
+            painter.touch_rect("why", 0, top, painter.width, self._text_area[1], self._open_rules)

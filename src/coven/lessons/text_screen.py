@@ -1,0 +1,188 @@
+"""A lesson in words: what is said stands above the page, and one button is the right one."""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+
+from coven.games.lesson import LEARNER
+from coven.i18n import tr
+from coven.lessons.lesson_table import LessonTable
+from coven.lessons.screen import LessonLinks
+from coven.screens.text.table import TextPlayScreen
+from coven.text_table.board import TextBoard
+from coven.text_table.page import (
+    ChoiceEffect,
+    MenuPosition,
+    OpenPrivateView,
+    PageContext,
+    ReturnToTable,
+    RunCallback,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+)
+from coven.ui.window import AppWindow
+from engine.core import Event
+
+_MAX_MENUS = 400  # menus that are looked through for a way
+
+TurnPage = Callable[[PageContext], TextPage]
+_MenuState = tuple[MenuPosition, str]  # in the menus, and what is noted there
+
+
+@dataclass(frozen=True, slots=True)
+class RightChoice:
+    """The next thing to press: a button, or the one below the line to type in."""
+
+    effect: ChoiceEffect | None  # None: the line is to be filled in
+    label: str
+
+
+def find_right_choice(
+    turn_page: TurnPage, context: PageContext, table: LessonTable
+) -> RightChoice | None:
+    """Returns what leads to what the step asks for, by as few buttons as can be."""
+    start = (context.position, context.notes)
+    first: dict[_MenuState, RightChoice | None] = {start: None}
+    waiting = deque([start])
+    while waiting and len(first) < _MAX_MENUS:
+        place = waiting.popleft()
+        for effect, pressed in _page_effects(
+            turn_page(replace(context, position=place[0], notes=place[1])), table
+        ):
+            here = first[place] or pressed
+            if _completes_step(table, effect):
+                return here
+            after = _state_after(effect, place)
+            if after is not None and after not in first:
+                first[after] = here
+                waiting.append(after)
+    return _private_view_choice(turn_page(context))
+
+
+def _page_effects(page: TextPage, table: LessonTable) -> Iterator[tuple[ChoiceEffect, RightChoice]]:
+    """Yields where the line to type in leads, and every button."""
+    if page.prompt is not None and table.step.typed_text:
+        yield page.prompt.effect_for(table.step.typed_text), RightChoice(None, page.prompt.button)
+    for choice in (choice for row in page.choice_rows for choice in row):
+        yield choice.effect, RightChoice(choice.effect, choice.label)
+
+
+def _state_after(effect: ChoiceEffect, place: _MenuState) -> _MenuState | None:
+    """Returns where in the menus one is after that."""
+    match effect:
+        case MenuPosition():
+            return effect, place[1]
+        case SaveNotes(text, spot):
+            return spot, text
+    return None
+
+
+def _completes_step(table: LessonTable, effect: ChoiceEffect) -> bool:
+    return (
+        isinstance(effect, SubmitActions)
+        and effect.seat in (None, LEARNER)
+        and table.is_expected(effect.actions)
+    )
+
+
+def _private_view_choice(page: TextPage) -> RightChoice | None:
+    """Returns the way behind the curtain, or from there to the table."""
+    for choice in (choice for row in page.choice_rows for choice in row):
+        if isinstance(choice.effect, ReturnToTable) or choice.effect == OpenPrivateView(LEARNER):
+            return RightChoice(choice.effect, choice.label)
+    return None
+
+
+def lesson_page(
+    page: TextPage, right_choice: RightChoice | None, above: tuple[str, ...], nav: TextPage
+) -> TextPage:
+    """Returns a page with the lesson's words above it and only the right button to press."""
+    asked = () if right_choice is None else (tr("Now press: {button}", button=right_choice.label),)
+    rows = tuple(
+        tuple(_restrict_choice(choice, right_choice) for choice in row) for row in page.choice_rows
+    )
+    return replace(page, lines=(*above, *asked, *page.lines), choice_rows=(*rows, *nav.choice_rows))
+
+
+def _restrict_choice(choice: TextChoice, right_choice: RightChoice | None) -> TextChoice:
+    if right_choice is not None and choice.effect == right_choice.effect:
+        return replace(choice, kind="main")
+    kind = "plain" if choice.kind == "main" else choice.kind
+    # Menus may be looked into; nothing but the right thing can be done there.
+    if isinstance(choice.effect, MenuPosition | SaveNotes):
+        return replace(choice, kind=kind)
+    return TextChoice(choice.label, ShowRefusal("lesson_waits", None), kind)
+
+
+# The play screen of a lesson in words.
+
+
+class TextLessonScreen(TextPlayScreen):
+    """Says one step at a time above the page that the step is about."""
+
+    def __init__(
+        self, window: AppWindow, board: TextBoard, table: LessonTable, links: LessonLinks
+    ) -> None:
+        self.table = table
+        self._links = links
+        self._text_table = board.text_table
+        self.right_choice: RightChoice | None = None  # what is to be pressed now
+        board.text_table = replace(
+            board.text_table,
+            turn_page=self._turn_page,
+            public_page=self._public_page,
+            turn_delay=lambda view: 0.0,
+        )
+        super().__init__(window, board)
+
+    def advance(self) -> None:
+        """Goes on to the next step, or from the last one to a real game."""
+        if self.table.is_last_step:
+            self._links.real_game()
+            return
+        self.table.advance()
+        self.board.refresh()
+
+    def _turn_page(self, context: PageContext) -> TextPage:
+        page = self._text_table.turn_page(context)
+        if not self.table.step.is_hands_on:
+            return self._reading_page(page)
+        self.right_choice = find_right_choice(self._text_table.turn_page, context, self.table)
+        return lesson_page(
+            page, self.right_choice, self._lesson_lines(), self._previous_step_page()
+        )
+
+    def _public_page(self, context: PageContext, private_news: Sequence[Event]) -> TextPage:
+        return self._reading_page(self._text_table.public_page(context, private_news))
+
+    def _reading_page(self, page: TextPage) -> TextPage:
+        """Returns a page to be read: there is nothing to do but to go on."""
+        self.right_choice = None
+        rows: tuple[tuple[TextChoice, ...], ...] = ()
+        if not self.table.step.is_hands_on:
+            label = tr("Play now") if self.table.is_last_step else tr("Go on")
+            rows = ((TextChoice(label, RunCallback(self.advance), "main"),),)
+        lines = (*self._lesson_lines(), *page.lines)
+        return replace(
+            page,
+            lines=lines,
+            choice_rows=(*rows, *self._previous_step_page().choice_rows),
+            prompt=None,
+        )
+
+    def _lesson_lines(self) -> tuple[str, ...]:
+        step, count = self.table.step, len(self.table.lesson.steps)
+        told = tr("Lesson, step {step} of {steps}.", step=self.table.step_index + 1, steps=count)
+        return (step.text_mode_text, told)
+
+    def _previous_step_page(self) -> TextPage:
+        """Returns the way back to the step before."""
+        if not self.table.step_index:
+            return TextPage(())
+        return TextPage(
+            (), ((TextChoice(tr("Back a step"), RunCallback(partial(self._links.previous_step))),),)
+        )

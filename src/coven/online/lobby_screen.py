@@ -1,0 +1,136 @@
+"""A table that is not dealt yet: how others find it, and who has come."""
+
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from coven.errors import hall_error_message, reason_message
+from coven.games import GAME_INFOS
+from coven.i18n import tr
+from coven.online.invitations import Invitation, invitation_card, seat_card
+from coven.presence import seat_location_text
+from coven.screens.page import PageScreen
+from coven.ui.widgets import GAP
+from engine.core import BadSetup
+from hall.table import HallError, Members, Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class LobbyScreen(PageScreen):
+    """Waits until every seat is taken; then the cards are dealt by themselves."""
+
+    def __init__(
+        self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, is_host: bool
+    ) -> None:
+        self.app = app
+        self.table = table
+        self.invitation = invitation  # None while this phone is on no network
+        self.is_host = is_host  # this phone keeps the table
+        self._error = ""
+        super().__init__(app.window, app.online.open_start)
+        self._stop_watching: list[Callable[[], None]] = [
+            table.subscribe_members(self._on_members_changed)
+        ]
+        if is_host:
+            self._stop_watching.append(
+                app.online.nearby_host.watch_address(lambda _: self._on_address_changed())
+            )
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Gathering")
+
+    def subtitle(self) -> str:
+        """Returns what will be played."""
+        return GAME_INFOS[self.table.game].short_title
+
+    def emblem(self) -> str | None:
+        """Returns the game's picture."""
+        return GAME_INFOS[self.table.game].emblem
+
+    def build_body(self) -> None:
+        """Puts the invitation and everybody who has come on the page."""
+        self.body.clear()
+        widgets, add = self.widgets, self.body.add
+        members = self.table.members()
+        if self._error:
+            add(widgets.card(widgets.label(self._error).widget))
+        if self.is_host:
+            self._add_invitation()
+        add(widgets.heading(tr("Around the table")))
+        for seat, player in enumerate(members.players):
+            add(seat_card(self, player, seat_location_text(self.table, seat)))
+        if not self.is_host:
+            self._add_invitation()
+        self.name_field = widgets.field("", tr("Name"), width=widgets.inner_width, margin_top=GAP)
+        self.add_player_button = widgets.button(
+            tr("Sit down here"), self._add_player, margin_top=GAP
+        )
+        text = tr("One more at this phone")
+        add(widgets.card(widgets.label(text).widget, self.name_field, self.add_player_button))
+        if self.is_host:
+            text = tr("The game begins by itself when every seat is taken.")
+            self.fill_button = widgets.main_button(
+                tr("Begin with bots"), self._fill, margin_top=GAP
+            )
+            add(widgets.card(widgets.remark(text).widget, self.fill_button))
+        label = tr("Call it off") if self.is_host else tr("Leave the table")
+        self.quit_button = widgets.button(label, self._quit)
+        add(self.quit_button)
+
+    def _add_invitation(self) -> None:
+        """Puts on the page how others find the table."""
+        if self.invitation is None:
+            text = self.widgets.label(reason_message("no_network"))
+            self.body.add(self.widgets.card(text.widget))
+        else:
+            story = tr("Whoever wants to play points a camera at this, with the app installed.")
+            self.body.add(invitation_card(self.app, self, self.invitation, story))
+
+    def dispose(self) -> None:
+        """Stops watching who comes."""
+        super().dispose()
+        for end in self._stop_watching:
+            end()
+        self._stop_watching = []
+
+    def refresh(self) -> None:
+        """Looks who has come, on the stage."""
+        self._on_members_changed(self.table.members())
+
+    def _on_members_changed(self, members: Members) -> None:
+        if members.phase == "gathering":
+            self.rebuild()
+        elif self._stop_watching and self.app.window.screen is self:
+            self.dispose()
+            self.app.online.start_session(self.table)
+
+    def _on_address_changed(self) -> None:
+        """Shows where this phone is found now."""
+        address = self.app.online.nearby_host.address
+        code = self.app.online.table_code(self.table)
+        self.invitation = Invitation(address, code) if address and code else None
+        self._error = tr("This phone has another address now: show the others this page again.")
+        self.rebuild()
+
+    def _add_player(self) -> None:
+        self._run(self.app.online.add_local_player(self.table, str(self.name_field.value)))
+
+    def _fill(self) -> None:
+        self._run(self.app.online.fill_with_bots(self.table))
+
+    def _quit(self) -> None:
+        self.dispose()
+        self.app.run_in_background(self.app.online.leave_lobby(self.table))
+
+    def _run(self, action: Coroutine[Any, Any, None]) -> None:
+        self.app.run_in_background(self._run_showing_error(action))
+
+    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
+        try:
+            await action
+        except (HallError, BadSetup) as error:
+            self._error = hall_error_message(error)
+            self.rebuild()

@@ -1,0 +1,240 @@
+"""The company of a table: who is here, who is away, and what is to be done about it."""
+
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import toga
+
+from coven.errors import hall_error_message
+from coven.i18n import tr
+from coven.online.invitations import Invitation, invitation_card, seat_card
+from coven.presence import (
+    absent_seats,
+    is_remote,
+    local_voters,
+    proposal_text,
+    seat_location_text,
+    status_description,
+    status_label,
+)
+from coven.screens.page import PageScreen
+from coven.ui.widgets import GAP
+from engine.core import Seat
+from hall.rooms import rules as companies
+from hall.table import HallError, Members, Proposal, SeatedPlayer
+
+if TYPE_CHECKING:
+    from coven.session.session import TableSession
+
+
+class MembersScreen(PageScreen):
+    """Shows everybody at the table; whoever sits at this phone may propose and vote."""
+
+    def __init__(self, session: "TableSession", invitation: Invitation | None) -> None:
+        self.session = session
+        self.table = session.table
+        self.app = session.app
+        self.invitation = invitation  # for onlookers and those whose seat was set free
+        self.buttons: dict[str, toga.Button] = {}  # by what they do, and to which seat
+        self._error = ""
+        super().__init__(session.app.window, self._back)
+        self._stop_watching: Callable[[], None] = self.table.subscribe_members(
+            self._on_members_changed
+        )
+        self.rebuild()
+
+    @property
+    def is_remote(self) -> bool:
+        """Whether the table is kept elsewhere."""
+        return is_remote(self.table)
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Company")
+
+    def subtitle(self) -> str:
+        """Returns how the table can be reached."""
+        return status_label(self.table.status)
+
+    def build_body(self) -> None:
+        """Puts the status, the votes and everybody at the table on the page."""
+        self.body.clear()
+        self.buttons = {}
+        widgets, add, members = self.widgets, self.body.add, self.table.members()
+        if self._error:
+            add(widgets.card(widgets.label(self._error).widget))
+        if self.is_remote or members.remote_seats:
+            status = self.table.status
+            parts = [widgets.label(status_label(status)).widget]
+            parts.append(widgets.remark(status_description(status)).widget)
+            if status == "changed":
+                label = tr("Choose anew")
+                parts.append(
+                    self._button(
+                        "let-go", label, self.app.online.transfer.dismiss_rejected, self.session
+                    )
+                )
+            add(widgets.card(*parts))
+        for proposal in members.proposals:
+            add(self._vote_card(proposal, members))
+        self._add_transfer_card(members)
+        add(widgets.heading(tr("Around the table")))
+        for seat, player in enumerate(members.players):
+            where = seat_location_text(self.table, seat)
+            add(seat_card(self, player, where, *self._create_seat_buttons(seat, player, members)))
+        self._add_table_buttons(members)
+        if self.invitation is not None and members.remote_seats:
+            story = tr("By this, others come to look on, or take a seat that was set free.")
+            add(invitation_card(self.app, self, self.invitation, story))
+        self.back_button = widgets.main_button(tr("To the table"), self._back)
+        add(self.back_button)
+
+    # What can be done
+
+    def _create_seat_buttons(
+        self, seat: Seat, player: SeatedPlayer | None, members: Members
+    ) -> list[toga.Button]:
+        if player is None or player.level is not None or members.phase != "playing":
+            return []
+        online, session = self.app.online, self.session
+        if seat in self.table.local_seats:
+            buttons = [
+                self._button(
+                    f"peel-{seat}", tr("To another phone"), online.open_seat_transfer, session, seat
+                )
+            ]  # fmt: skip
+            if self.is_remote:
+                buttons.append(
+                    self._button(
+                        f"give-{seat}", tr("Give it back"), self._release_seat, seat
+                    )
+                )  # fmt: skip
+            return buttons
+        if seat in absent_seats(members):
+            return [
+                self._button(f"{proposal.kind}-{seat}", label, self._propose, proposal)
+                for proposal, label in (
+                    (Proposal("bot", seat), tr("Let a bot play")),
+                    (Proposal("reclaim", seat), tr("Phone is lost")),
+                )
+                if self.table.local_seats and self._can_propose(proposal)
+            ]
+        if not self.is_remote and members.transfer_seat is None:
+            return [self._button(f"hand-{seat}", tr("Hand over table"), self._offer_table, seat)]
+        return []
+
+    def _add_table_buttons(self, members: Members) -> None:
+        add = self.body.add
+        if not members.remote_seats or not self.table.local_seats:
+            return
+        kind, label = ("go_on", tr("Go on")) if members.is_paused else ("pause", tr("Pause"))
+        proposal = Proposal("go_on" if members.is_paused else "pause")
+        if self._can_propose(proposal):
+            button = self._button(kind, label, self._propose, proposal)
+            button.style.update(margin_bottom=GAP)
+            add(button)
+        if not self.is_remote and members.transfer_seat is None:
+            story = tr("Everybody comes back to this phone, and the others are sent home.")
+            button = self._button("withdraw", tr("All seats here"), self._take_all_seats)
+            add(self.widgets.card(self.widgets.remark(story).widget, button))
+
+    def _can_propose(self, proposal: Proposal) -> bool:
+        """Returns whether something can be proposed that nobody has proposed yet."""
+        members = self.table.members()
+        return (
+            companies.is_applicable(members, proposal)
+            and companies.find_proposal(members, proposal) is None
+        )
+
+    def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
+        widgets, parts = self.widgets, []
+        text = tr("Proposed: {wish}.", wish=proposal_text(proposal, members.players))
+        parts.append(widgets.label(text).widget)
+        voters = local_voters(self.table, proposal)
+        for seat in voters:
+            asked = tr("What does {name} say?", name=self.table.players[seat].name)
+            parts.append(widgets.remark(asked, margin_top=GAP).widget)
+            for word, label, agree in (("yes", tr("Yes"), True), ("no", tr("No"), False)):
+                act = partial(self._cast_vote, seat, proposal, agree=agree)
+                parts.append(self._button(f"{word}-{proposal.kind}-{seat}", label, act))
+        if not voters:
+            parts.append(widgets.remark(tr("The others are asked.")).widget)
+        return widgets.card(*parts)
+
+    def _add_transfer_card(self, members: Members) -> None:
+        """Says that the table goes to another phone, to whoever can do something about it."""
+        if members.transfer_seat is None:
+            return
+        widgets = self.widgets
+        player = members.players[members.transfer_seat]
+        name = player.name if player is not None else ""
+        if self.is_remote and members.transfer_seat in self.table.local_seats:
+            label = tr("Keep it here")
+            button = self._button(
+                "take-over", label, self.app.online.transfer.take_over_table, self.session
+            )
+            text = tr("The table is offered to this phone. The others then come here.")
+        elif not self.is_remote:
+            label = tr("Keep it after all")
+            button = self._button(
+                "recall", label, self.app.online.transfer.cancel_offer, self.session
+            )
+            text = tr("{name} is asked to keep the table.", name=name)
+        else:
+            text = tr("The table moves to the phone of {name}.", name=name)
+            self.body.add(widgets.card(widgets.label(text).widget))
+            return
+        self.body.add(widgets.card(widgets.label(text).widget, button))
+
+    def _button(
+        self, key: str, label: str, action: Callable[..., object], *given: object
+    ) -> toga.Button:
+        button = self.widgets.button(label, partial(action, *given), margin_top=GAP)
+        self.buttons[key] = button
+        return button
+
+    # What is done
+
+    def _propose(self, proposal: Proposal) -> None:
+        seat = self.session.phone.proposing_seat
+        if seat is not None:
+            self._run(self.table.propose(seat, proposal))
+
+    def _cast_vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
+        self._run(self.table.vote(seat, proposal, agree=agree))
+
+    def _release_seat(self, seat: Seat) -> None:
+        self._run(self.app.online.transfer.release_seat(self.session, seat))
+
+    def _offer_table(self, seat: Seat) -> None:
+        self._run(self.app.online.transfer.offer_table(self.session, seat))
+
+    def _take_all_seats(self) -> None:
+        self._run(self.app.online.transfer.take_all_seats(self.session))
+
+    def _run(self, action: Coroutine[Any, Any, None]) -> None:
+        self.app.run_in_background(self._run_showing_error(action))
+
+    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
+        try:
+            await action
+        except HallError as error:
+            self._error = hall_error_message(error)
+            self.rebuild()
+
+    # Coming and going
+
+    def dispose(self) -> None:
+        """Stops watching the company."""
+        super().dispose()
+        self._stop_watching()
+
+    def _on_members_changed(self, _members: Members) -> None:
+        if self.app.window.screen is self:
+            self._error = ""
+            self.header.repaint()
+            self.rebuild()
+
+    def _back(self) -> None:
+        self.app.run_in_background(self.session.return_to_table())

@@ -1,0 +1,321 @@
+"""How to come to a table that somebody else has opened."""
+
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import toga
+
+from coven.data import party as parties
+from coven.data.party import Party, PartyProblem, PlayerDraft
+from coven.errors import hall_error_message
+from coven.games import GAME_INFOS
+from coven.games.interface import OptionChoice, OptionQuestion
+from coven.i18n import tr, tr_noop
+from coven.online.invitations import LINK_SCHEME, Invitation, parse_invitation
+from coven.screens.page import PageScreen
+from coven.screens.setup import SetupScreen
+from coven.ui.widgets import GAP
+from engine.core import BadSetup, Options, Seat
+from engine.games import GAMES
+from hall.table import HallError, SeatedPlayer
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class JoinScreen(PageScreen):
+    """Asks for a code, an address and a name; a link that was opened has filled in the rest."""
+
+    def __init__(self, app: "PocketCoven", name: str, invitation: Invitation | None = None) -> None:
+        self.app = app
+        self._initial_values = (
+            invitation.code_text if invitation else "",
+            invitation.address if invitation else "",
+            name,
+        )
+        self._error = ""
+        self._busy = False
+        super().__init__(app.window, app.online.open_start)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Join a table")
+
+    def build_body(self) -> None:
+        """Puts the fields on the page, with what was typed before."""
+        code, address, name = self._field_values() if self.body.children else self._initial_values
+        self.body.clear()
+        widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
+        story = tr(
+            "Point the phone's camera at the picture on the other phone: it opens this page. "
+            "Or type what stands below that picture."
+        )
+        self.code_field = widgets.field(code, tr("Code, such as ABCD-EFGH"), width=room)
+        self.code_field.on_change = self._on_code_changed
+        self.address_field = widgets.field(address, tr("Address, such as 192.168.1.7:8521"))
+        self.address_field.style.update(width=room)
+        add(
+            widgets.card(
+                widgets.remark(story, margin_bottom=GAP).widget,
+                widgets.label(tr("Code")).widget,
+                self.code_field,
+                widgets.label(tr("Address"), margin_top=GAP).widget,
+                self.address_field,
+            )
+        )
+        self.name_field = widgets.field(name, tr("Your name"), width=room)
+        hint = tr("A seat that moves to this phone keeps its name.")
+        add(
+            widgets.card(
+                widgets.label(tr("Your name")).widget,
+                self.name_field,
+                widgets.remark(hint, margin_top=4).widget,
+            )
+        )
+        self.message = widgets.label(self._error, margin_bottom=GAP)
+        add(self.message.widget)
+        self.join_button = widgets.main_button(tr("Sit down"), self._join, margin_bottom=GAP)
+        add(self.join_button)
+        self.spectate_button = widgets.button(tr("Only look on"), self._spectate)
+        add(self.spectate_button)
+
+    def _field_values(self) -> tuple[str, str, str]:
+        return str(self.code_field.value), str(self.address_field.value), str(self.name_field.value)
+
+    def _on_code_changed(self, _field: object, **_event: object) -> None:
+        """Takes a whole link where a code is expected, and sets it apart."""
+        text = str(self.code_field.value)
+        if text.lower().startswith(f"{LINK_SCHEME}://"):
+            try:
+                found = parse_invitation(text)
+            except HallError:
+                return
+            self.address_field.value, self.code_field.value = found.address, found.code_text
+
+    def _join(self) -> None:
+        self._submit(lambda found: self.app.online.join_table(found, str(self.name_field.value)))
+
+    def _spectate(self) -> None:
+        self._submit(self.app.online.spectate)
+
+    def _submit(self, action: Callable[[Invitation], Coroutine[Any, Any, None]]) -> None:
+        if self._busy:
+            return
+        try:
+            found = parse_invitation(str(self.code_field.value), str(self.address_field.value))
+        except HallError as error:
+            self._show_message(hall_error_message(error))
+            return
+        self._busy = True
+        self._show_message(tr("A moment: the other phone is asked …"))
+        self.app.run_in_background(self._run_showing_error(action(found)))
+
+    async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
+        try:
+            await action
+        except (HallError, BadSetup) as error:
+            self._show_message(hall_error_message(error))
+        finally:
+            self._busy = False
+
+    def _show_message(self, text: str) -> None:
+        self._error = self.message.text = text
+
+
+# The door to playing apart: join a table, or open one here or on a server.
+
+
+class OnlineStartScreen(PageScreen):
+    """Offers the ways to a table with several phones."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self.app = app
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Play apart")
+
+    def subtitle(self) -> str:
+        """Returns what that means."""
+        return tr("on several phones")
+
+    def build_body(self) -> None:
+        """Puts a card for each way on the page."""
+        self.body.clear()
+        widgets, online = self.widgets, self.app.online
+        if online.lobby is not None:
+            self.lobby_button = widgets.main_button(tr("To your table"), online.open_lobby)
+            story = tr("Your table is open, and not everybody has come yet.")
+            self.body.add(self._card(tr("Your open table"), story, self.lobby_button))
+        self.join_button = widgets.main_button(tr("Join a table"), online.open_join)
+        story = tr("Somebody has opened one and shows you a picture or a code.")
+        self.body.add(self._card(tr("Join"), story, self.join_button))
+        self.nearby_button = widgets.button(tr("Open nearby"), partial(online.open_game_choice, ""))
+        story = tr(
+            "The others come over the same Wi-Fi, or over this phone's hotspot. "
+            "No internet is needed."
+        )
+        self.body.add(self._card(tr("Nearby"), story, self.nearby_button))
+        self.server_field = widgets.field(self.app.settings.server, tr("Address of the server"))
+        self.server_field.style.update(width=widgets.inner_width, margin_top=GAP)
+        self.server_button = widgets.button(tr("Open there"), self._open_on_server)
+        self.message = widgets.label("", margin_top=GAP)
+        story = tr("For players who are far away. Somebody you trust keeps the server.")
+        self.body.add(
+            self._card(
+                tr("On a server"), story, self.server_field, self.server_button, self.message.widget
+            )
+        )
+
+    def _card(self, title: str, story: str, *parts: toga.Widget) -> toga.Box:
+        widgets = self.widgets
+        for part in parts:
+            part.style.update(margin_top=GAP)
+        return widgets.card(widgets.label(title).widget, widgets.remark(story).widget, *parts)
+
+    def _open_on_server(self) -> None:
+        from hall.remote.http import normalize_address  # only whoever goes there needs a network
+
+        try:
+            address = normalize_address(str(self.server_field.value))
+        except HallError as error:
+            self.message.text = hall_error_message(error)
+            return
+        self.app.online.save_server(address)
+        self.app.online.open_game_choice(address)
+
+
+class OnlineGameChoiceScreen(PageScreen):
+    """Asks which game is to be played apart."""
+
+    def __init__(self, app: "PocketCoven", server: str) -> None:
+        self.app = app
+        self.server = server
+        self.game_buttons: dict[str, toga.Button] = {}
+        super().__init__(app.window, app.online.open_start)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what is asked."""
+        return tr("Which game?")
+
+    def subtitle(self) -> str:
+        """Returns where it will be."""
+        return self.server.removeprefix("https://") if self.server else tr("nearby")
+
+    def build_body(self) -> None:
+        """Puts the games on the page."""
+        self.body.clear()
+        widgets = self.widgets
+        for name, game_info in GAME_INFOS.items():
+            choose = partial(self.app.online.open_setup, name, self.server)
+            button = self.game_buttons[name] = widgets.button(
+                game_info.short_title, choose, margin_top=GAP
+            )
+            self.body.add(widgets.card(widgets.remark(tr(game_info.tagline)).widget, button))
+
+
+# The set-up of a game apart: who sits at this phone, and how many seats are free.
+
+
+_DEFAULT_SEATS = 3  # at first; any game can be played so
+SPECTATORS_QUESTION = OptionQuestion(
+    "onlookers",
+    tr_noop("Onlookers"),
+    (
+        OptionChoice(
+            True, tr_noop("Welcome"), tr_noop("whoever knows the code may see what all see")
+        ),
+        OptionChoice(False, tr_noop("Nobody"), tr_noop("only those who play see the table")),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class OnlineTablePlan:
+    """A table as it is to be opened."""
+
+    game: str
+    server: str  # empty: on this phone
+    players: tuple[SeatedPlayer | None, ...]  # [seat] None: free
+    options: Options
+    allows_spectators: bool
+
+    @property
+    def local_people(self) -> dict[Seat, SeatedPlayer]:
+        """Who sits at this phone."""
+        return {
+            s: player for s, player in enumerate(self.players) if player and player.level is None
+        }
+
+    @property
+    def bots(self) -> dict[Seat, SeatedPlayer]:
+        """Which bots play."""
+        return {s: player for s, player in enumerate(self.players) if player and player.level}
+
+
+def default_online_party(kept: object) -> Party:
+    """Returns whoever plays at this phone, and free seats for the others."""
+    person = next((draft for draft in parties.decode_party(kept) if draft.level is None), None)
+    party: Party = (person or parties.default_party()[0],)
+    while len(party) < _DEFAULT_SEATS:
+        party = parties.with_person(party)
+    return party
+
+
+class OnlineSetupScreen(SetupScreen):
+    """Gathers those at this phone; a seat without a name is free for somebody elsewhere."""
+
+    def __init__(self, app: "PocketCoven", game: str, server: str, last_party: object) -> None:
+        self.server = server
+        super().__init__(app, game, parties.encode_party(default_online_party(last_party)))
+        self.on_back = self._on_back = partial(app.online.open_game_choice, server)
+
+    @property
+    def questions(self) -> tuple[OptionQuestion, ...]:
+        """What is asked of all."""
+        return (*self.game_info.questions, SPECTATORS_QUESTION)
+
+    def intro_text(self) -> str:
+        """Returns how to fill in the page."""
+        return tr(
+            "Type the names of those at this phone. "
+            "A seat without a name is free for somebody with another phone."
+        )
+
+    def placeholder_name(self, seat: int) -> str:
+        """Returns what stands where no name is typed."""
+        return tr("Free seat {number}", number=seat + 1)
+
+    def start_game(self) -> None:
+        """Opens the table, or says kindly what is still missing."""
+        named = tuple(
+            draft if _is_taken(draft) else replace(draft, name=f"#{seat}")
+            for seat, draft in enumerate(self.party)
+        )
+        self.problem = parties.find_problem(named, GAMES[self.game].seat_counts(self.options))
+        self.problem = self.problem or self._find_seats_problem()
+        self._update_footer()
+        if self.problem is None:
+            self.app.store.set_incoming_party(self.party)
+            taken = zip(self.party, parties.to_players(self.party), strict=True)
+            players = tuple(player if _is_taken(draft) else None for draft, player in taken)
+            onlookers = self.options_form.answers[SPECTATORS_QUESTION.option] is True
+            plan = OnlineTablePlan(self.game, self.server, players, self.options, onlookers)
+            self.app.online.open_table(plan)
+
+    def _find_seats_problem(self) -> PartyProblem | None:
+        if not any(draft.clean_name and draft.level is None for draft in self.party):
+            return PartyProblem(tr("Nobody sits at this phone yet: type your name."), 0)
+        if all(_is_taken(draft) for draft in self.party):
+            return PartyProblem(tr("No seat is free: add one, or take a name away."))
+        return None
+
+
+def _is_taken(draft: PlayerDraft) -> bool:
+    return bool(draft.clean_name) or draft.level is not None

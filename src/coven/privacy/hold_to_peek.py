@@ -1,0 +1,152 @@
+"""Press and hold: what opens under a finger and closes with it, whatever becomes of the finger."""
+
+import time
+from collections.abc import Callable
+from enum import Enum
+from functools import partial
+from typing import Any
+
+from coven.ui import animation
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.canvas import PaintFunction, Surface
+from coven.ui.touch import connect_touch, run_action
+
+HOLD_ZONE = "hold"
+
+
+class HoldEnd(Enum):
+    """Why a hold ended."""
+
+    RELEASED = "released"
+    LEFT = "left"
+    LOST = "lost"
+    EXPIRED = "expired"
+    PRESSED_AGAIN = "pressed again"
+
+
+class HoldToOpen:
+    """A surface of which one place opens something for as long as it is held.
+
+    The place is the zone that the painter names `hold`, or all of the canvas without one; other
+    zones act as on every surface. While it waits, `painter.progress` runs from 0 to 1. A finger
+    lifted before that has tapped the place.
+    """
+
+    def __init__(
+        self,
+        paint: PaintFunction,
+        *,
+        on_open: Callable[[float, float], object],
+        on_close: Callable[[HoldEnd], object],
+        seconds: float = 0.0,
+        limit: float | None = None,
+        on_move: Callable[[float, float], object] | None = None,
+        on_tap: Callable[[float, float], object] | None = None,
+        timer: Timer = animation.call_later,
+        clock: Callable[[], float] = time.monotonic,
+        **style: Any,
+    ) -> None:
+        self.surface = Surface(paint, **style)
+        self.widget = self.surface.widget
+        connect_touch(self.widget, press=self._press, drag=self._drag, release=self._release)
+        self.is_open = False
+        self._on_open = on_open
+        self._on_close = on_close
+        self._on_move = on_move
+        self._on_tap = on_tap
+        self._seconds = seconds
+        self._limit = limit
+        self._timer = timer
+        self._clock = clock
+        # Where the finger came down, while it is down on the place.
+        self._finger: tuple[float, float] | None = None
+        self._pressed_at = 0.0
+        self._timer_due: Cancellable | None = None
+        self._frame_timer: Cancellable | None = None
+
+    def cancel(self) -> None:
+        """Ends the hold because the app lost the focus or another screen came."""
+        self._end(HoldEnd.LOST)
+
+    def _press(self, x: float, y: float) -> None:
+        # A touch that the phone took away sends no release: the next press is the first news of it.
+        self._end(HoldEnd.PRESSED_AGAIN)
+        meant = self.surface.zone_at(x, y)
+        if (meant and meant.name != HOLD_ZONE) or not self._is_inside(x, y):
+            self.surface.press(x, y)
+            return
+        if self.surface.accepts_input is not None and not self.surface.accepts_input():
+            return
+        self._finger = (x, y)
+        self._pressed_at = self._clock()
+        if self._seconds > 0:
+            self._timer_due = self._timer(self._seconds, self._open)
+            self._show_progress()
+        else:
+            self._open()
+
+    def _drag(self, x: float, y: float) -> None:
+        if self._finger is None:
+            self.surface.drag(x, y)
+        elif not self._is_inside(x, y):
+            self._end(HoldEnd.LEFT)
+        else:
+            self._finger = (x, y)
+            if self.is_open and self._on_move:
+                run_action(partial(self._on_move, x, y))
+
+    def _release(self, x: float, y: float) -> None:
+        if self._finger is None:
+            self.surface.release(x, y)
+        else:
+            tapped = not self.is_open
+            self._end(HoldEnd.RELEASED)
+            if tapped and self._on_tap:
+                run_action(partial(self._on_tap, x, y))
+
+    def _open(self) -> None:
+        self._stop_timers()
+        # A screen that was replaced under the finger hears of no release.
+        if self._finger is None or self.widget.window is None:
+            self._end(HoldEnd.LOST)
+            return
+        self.is_open = True
+        if self._limit is not None:
+            self._timer_due = self._timer(self._limit, partial(self._end, HoldEnd.EXPIRED))
+        self._paint(1.0)
+        run_action(partial(self._on_open, *self._finger))
+
+    def _end(self, reason: HoldEnd) -> None:
+        held, opened = self._finger is not None, self.is_open
+        self._stop_timers()
+        self._finger = None
+        self.is_open = False
+        if held:
+            # Emptied before anyone is told, so that nothing stays visible if the telling fails.
+            self.surface.clear()
+        told = not opened or run_action(partial(self._on_close, reason))
+        if held and told:
+            self._paint(0.0)
+
+    def _show_progress(self) -> None:
+        self._paint(min(1.0, (self._clock() - self._pressed_at) / self._seconds))
+        if animation.is_motion_enabled():
+            self._frame_timer = self._timer(animation.FRAME_SECONDS, self._show_progress)
+
+    def _paint(self, progress: float) -> None:
+        self.surface.progress = progress
+        self.surface.pressed = HOLD_ZONE if self._finger else None
+        self.surface.repaint()
+
+    def _stop_timers(self) -> None:
+        for timer in (self._timer_due, self._frame_timer):
+            if timer:
+                timer.cancel()
+        self._timer_due = self._frame_timer = None
+
+    def _is_inside(self, x: float, y: float) -> bool:
+        zone = self.surface.find_zone(HOLD_ZONE)
+        if zone is not None:
+            return zone.accepts_touch(x, y)
+        width, height = self.surface.size or (0, 0)
+        return 0 <= x <= width and 0 <= y <= height

@@ -1,0 +1,336 @@
+"""The who-knew-what film of a finished game: board, hands, and who knew how much."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.data.deal_seal import verified_seal_words
+from coven.games import GAME_INFOS
+from coven.i18n import tr
+from coven.replay import knowledge, replay
+from coven.replay.knowledge import (
+    SeatSecret,
+    WorldCounts,
+    has_world_counts,
+    secrets_beside_board,
+    world_counts,
+)
+from coven.replay.replay import Replay, ReplayController, frame_title
+from coven.screens.page import BOTTOM_INSET
+from coven.screens.scores import paint_card_face, pawn_art
+from coven.ui.blocks import paragraph_height
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.window import Screen
+from hall.storage.archive import FinishedMatch
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+# A hand in a film, small and open.
+
+
+_CARD = 0.7  # as wide as tall
+
+
+def paint_secret(
+    painter: Painter, secret: SeatSecret, box: tuple[float, float, float, float]
+) -> None:
+    """Draws what somebody holds in a box: cards side by side, or words."""
+    x, y, room, tall = box
+    if not secret.cards:
+        painter.text(secret.words, x, y + tall / 2, size="small", fit=room)
+        return
+    step = min(tall * _CARD + 3, room / len(secret.cards))
+    for index, shown in enumerate(secret.cards):
+        left = x + index * step
+        if shown.glyph and shown.background:
+            paint_card_face(painter, shown, (left, y, tall * _CARD, tall))
+        elif shown.glyph:
+            painter.image(shown.glyph, left, y, tall)
+        else:
+            painter.image(shown.background, left, y, tall * _CARD, tall)
+            painter.text(
+                shown.value, left + tall * _CARD / 2, y + tall / 2, face="display",
+                size=20 / painter.lettering.scale, weight="bold", anchor="middle",
+                colour=painter.palette.ink,
+            )  # fmt: skip
+
+
+# The signs on the keys that lead through a film.
+
+
+def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink: str) -> None:
+    """Draws what a key does: a shape, no word."""
+    x, y = at
+
+    def arrow(left: float, way: int) -> None:
+        tip = left + 12 * way
+        painter.polygon(((left, y - 9), (left, y + 9), (tip, y)), ink)
+
+    if name == "first":
+        painter.rect(x - 11, y - 9, 3, 18, ink)
+        arrow(x + 8, -1)
+    elif name == "back-one":
+        arrow(x + 6, -1)
+    elif name == "on-one":
+        arrow(x - 6, 1)
+    elif name == "play":
+        painter.polygon(((x - 8, y - 12), (x - 8, y + 12), (x + 12, y)), ink)
+    elif name == "pause":
+        for left in (x - 9, x + 3):
+            painter.rect(left, y - 11, 6, 22, ink)
+    elif name == "chart":
+        painter.line(((x - 12, y - 9), (x - 4, y - 4), (x + 3, y + 5), (x + 12, y + 8)), ink, 4)
+
+
+_HEADER_HEIGHT = 52
+_HAND_HEIGHT = 42.0  # the height of somebody's cards
+_TIMELINE_HEIGHT = 44  # the room in which the timeline is touched
+_CONTROLS_HEIGHT = 48
+_SPEEDS = (1, 2, 8)  # as quick, by the projector's paces
+
+
+class ReplayScreen(Screen):
+    """Plays a finished game; taps alone lead anywhere in it."""
+
+    def __init__(
+        self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
+    ) -> None:
+        self.app = app
+        self.match = match
+        self.look = app.look
+        self.game = match.record.game
+        self.game_info = GAME_INFOS[self.game]
+        self.controller = ReplayController(
+            Replay(match.record), app.store.worker, app.run_in_background
+        )
+        self.controller.on_frame = self._on_frame
+        self.shows_chart = False
+        self.world_counts: tuple[WorldCounts, ...] | None = None  # None until they are counted
+        self.seal_words: tuple[str, ...] = ()
+        self._on_back = on_back
+        self._shown_index = -1  # the moment that the board shows
+        self.board = replay.replay_board(self.game_info, self.look, match.players)
+        look = self.look
+        self.header = Surface(self._paint_header, height=_HEADER_HEIGHT)
+        self.chart = Surface(self._paint_chart, flex=1)
+        self.hands = Surface(self._paint_hands, height=0)
+        line = look.fonts.line_height(look.fonts.font("text", "small"))
+        self.controls = Surface(
+            self._paint_controls,
+            height=round(line + _TIMELINE_HEIGHT + _CONTROLS_HEIGHT + 8 + BOTTOM_INSET),
+        )
+        self.controls.on_background_tap = self._on_timeline_tap
+        self._middle = toga.Box(children=[self.board.widget], direction="column", flex=1)
+        box = toga.Box(
+            children=[self.header.widget, self._middle, self.hands.widget, self.controls.widget],
+            direction="column",
+            background_color=look.palette.page,
+        )
+        super().__init__(box, (self.header, self.chart, self.hands, self.controls), on_back=on_back)
+        self.controller.start()
+        app.run_in_background(self._load_analysis())
+
+    def dispose(self) -> None:
+        """Stops playing."""
+        self.controller.stop()
+        self.board.hide_secrets()
+
+    async def _load_analysis(self) -> None:
+        """Checks the seal and counts what was possible, away from the screen."""
+        worker = self.app.store.worker
+        self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
+        self.controls.repaint()
+        if has_world_counts(self.game):
+            self.world_counts = await worker.run(partial(world_counts, self.match.record))
+            self.chart.repaint()
+
+    # What is shown
+
+    def _on_frame(self) -> None:
+        frame = self.controller.frame
+        if frame is None:
+            return
+        if frame.index < self._shown_index:
+            # A board glides from moment to moment; it does not play backwards.
+            self._recreate_board()
+        self._shown_index = frame.index
+        replay.show_frame(self.board, frame)
+        self._update_hands_height()
+        for surface in (self.header, self.chart, self.hands, self.controls):
+            surface.repaint()
+
+    def _recreate_board(self) -> None:
+        self.board.hide_secrets()
+        self.board = replay.replay_board(self.game_info, self.look, self.match.players)
+        self._update_middle()
+
+    def _update_middle(self) -> None:
+        self._middle.clear()
+        self._middle.add(self.chart.widget if self.shows_chart else self.board.widget)
+
+    def _visible_secrets(self) -> tuple[SeatSecret, ...]:
+        frame = self.controller.frame
+        return () if frame is None or self.shows_chart else secrets_beside_board(self.game, frame)
+
+    def _columns(self, rows: tuple[SeatSecret, ...]) -> int:
+        """Returns in how many columns hands lie; words need a whole line."""
+        return 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
+
+    def _update_hands_height(self) -> None:
+        """Gives the hands as much height as they need."""
+        rows = self._visible_secrets()
+        height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
+        if self.hands.widget.style.height != height:
+            self.hands.widget.style.height = height
+
+    def _hand_height(self, rows: tuple[SeatSecret, ...]) -> float:
+        fonts = self.look.fonts
+        cards = any(one.cards for one in rows)
+        return _HAND_HEIGHT if cards else fonts.line_height(fonts.font("text", "small")) + 2
+
+    def _toggle_chart(self) -> None:
+        self.shows_chart = not self.shows_chart
+        self._update_middle()
+        self._on_frame()
+
+    # The head: whose eyes
+
+    def _paint_header(self, painter: Painter) -> None:
+        palette, wide, tall = painter.palette, painter.width, painter.height
+        painter.rect(0, 0, wide, tall, palette.header)
+        painter.rect(0, tall - 2, wide, 2, palette.outline)
+        painter.image("arrow-back", 12, tall / 2 - 14, 28)
+        painter.touch_rect("back", 0, 0, 50, tall, self._on_back)
+        players, eyes = self.match.players, self.controller.viewpoint
+        each = min(56.0, (wide - 54) / (len(players) + 1))
+        left = 50 + (wide - 54 - each * (len(players) + 1)) / 2
+        for place in range(len(players) + 1):
+            who = None if place == 0 else place - 1
+            x = left + each * (place + 0.5)
+            if who == eyes:
+                painter.panel(
+                    x - each / 2, 2, each, tall - 5, 12, palette.button, palette.highlight, 3
+                )
+            if who is None:
+                painter.image("eye", x - 15, tall / 2 - 15, 30)
+            else:
+                colour = palette.players[players[who].colour].colour
+                painter.circle(x, tall / 2, 17, colour, palette.ink)
+                painter.image(f"face-{players[who].face}", x - 13, tall / 2 - 13, 26)
+            name = "eyes-all" if who is None else f"eyes-{who}"
+            painter.touch_rect(
+                name, x - each / 2, 2, each, tall - 4, partial(self.controller.set_viewpoint, who)
+            )
+
+    # The hands
+
+    def _paint_hands(self, painter: Painter) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        rows = self._visible_secrets()
+        columns, tall = self._columns(rows), self._hand_height(rows)
+        each = (wide - 8) / columns
+        for place, one in enumerate(rows):
+            left, top = 4 + each * (place % columns), tall * (place // columns)
+            painter.image(pawn_art(one.seat, self.match.players), left + 2, top + tall / 2 - 11, 22)
+            paint_secret(painter, one, (left + 28, top + 3, each - 32, tall - 6))
+
+    # The chart
+
+    def _paint_chart(self, painter: Painter) -> None:
+        frame = self.controller.frame
+        if not has_world_counts(self.game):
+            self._paint_seal(painter)
+            knowledge.paint_no_chart(painter, self.game)
+        elif self.world_counts is None or frame is None:
+            painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+            painter.text(
+                tr("Counting …"), painter.width / 2, painter.height / 2,
+                colour=painter.palette.muted, anchor="middle",
+            )  # fmt: skip
+        else:
+            seal = self._paint_seal(painter)
+            course = knowledge.KnowledgeChart(self.world_counts, frame.index, self.match.players)
+            knowledge.paint_knowledge_chart(painter, self.look, course, painter.height - seal)
+
+    def _paint_seal(self, painter: Painter) -> float:
+        """Draws that the luck was sealed, at the lower edge, and returns how tall that is."""
+        painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
+        if not self.seal_words:
+            return 0.0
+        text = tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
+        room = painter.width - 72
+        tall = paragraph_height(painter, text, room, size="small") + 16
+        top = painter.height - tall - 4
+        painter.panel(12, top, painter.width - 24, tall, 14, painter.palette.success)
+        painter.image("tick", 22, top + tall / 2 - 12, 24)
+        painter.paragraph(text, 54, top + 8, room, size="small")
+        return tall + 8
+
+    # The keys
+
+    def _paint_controls(self, painter: Painter) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        painter.rect(0, 0, wide, 2, palette.outline)
+        frame = self.controller.frame
+        if frame is None:
+            return
+        line = painter.line_height("small")
+        caption = frame_title(
+            frame, len(self.controller.replay), self.match.players, self.game_info
+        )
+        painter.text(
+            caption, wide / 2, 6 + line / 2, size="small", anchor="middle",
+            colour=palette.muted, fit=wide - 20,
+        )  # fmt: skip
+        self._paint_timeline(painter, 4 + line, frame.index)
+        self._paint_buttons(painter, 4 + line + _TIMELINE_HEIGHT)
+
+    def _paint_timeline(self, painter: Painter, top: float, index: int) -> None:
+        palette, middle = painter.palette, top + _TIMELINE_HEIGHT / 2
+        left, right = self._timeline_span(painter.width)
+        at = left + (right - left) * index / max(1, len(self.controller.replay) - 1)
+        painter.panel(left, middle - 4, right - left, 8, 4, palette.surface)
+        painter.panel(left, middle - 4, max(8.0, at - left), 8, 4, palette.accent)
+        painter.circle(at, middle, 11, palette.highlight, palette.ink)
+
+    def _timeline_span(self, wide: float) -> tuple[float, float]:
+        return 24.0, wide - 24.0
+
+    def _on_timeline_tap(self, x: float, _y: float) -> None:
+        """Goes to the moment that was touched on the timeline."""
+        size = self.controls.size
+        if size is not None:
+            left, right = self._timeline_span(size[0])
+            share = min(1.0, max(0.0, (x - left) / (right - left)))
+            self.controller.go_to(round(share * (len(self.controller.replay) - 1)))
+
+    def _paint_buttons(self, painter: Painter, top: float) -> None:
+        film = self.controller
+        doors: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("first", partial(film.go_to, 0)),
+            ("back-one", partial(film.step, -1)),
+            ("play", film.toggle_play),
+            ("on-one", partial(film.step, 1)),
+            ("pace", film.next_pace),
+            ("chart", self._toggle_chart),
+        )
+        room = (painter.width - 16) / len(doors)
+        for place, (name, action) in enumerate(doors):
+            x = 8 + room * place
+            play = name == "play"
+            label = tr("x{times}", times=_SPEEDS[film.pace]) if name == "pace" else ""
+            painter.button(
+                name, x + 2, top, room - 4, _CONTROLS_HEIGHT - 4, label, action,
+                kind="primary" if play else "plain",
+            )  # fmt: skip
+            ink = painter.palette.ink if play else painter.palette.text
+            lit = painter.palette.highlight if name == "chart" and self.shows_chart else ink
+            sign = "pause" if play and film.is_playing else name
+            paint_control_icon(painter, sign, (x + room / 2, top + _CONTROLS_HEIGHT / 2 - 2), lit)

@@ -1,0 +1,49 @@
+"""The door to what is kept: saved games, players, statistics, and the way to a new phone."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.i18n import tr
+from coven.screens.page import PageScreen
+from coven.ui.widgets import horizontal_box
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class AppMenuScreen(PageScreen):
+    """Offers everything around the games that the phone keeps."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self.app = app
+        self.buttons: dict[str, toga.Button] = {}
+        super().__init__(app.window, app.open_shelf)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Coven")
+
+    def subtitle(self) -> str:
+        """Returns what is to be found here."""
+        return tr("games and players of this phone")
+
+    def build_body(self) -> None:
+        """Puts a card for each door on the page."""
+        self.body.clear()
+        doors, widgets = self.app.navigation, self.widgets
+        rooms = (
+            ("open_saved_games", "book", tr("Saved games"), tr("go on, watch, rename, delete")),
+            ("open_people", "face-owl", tr("Players"), tr("names, faces, and how each likes it")),
+            ("open_statistics", "crown", tr("Statistics"), tr("who won what, and how often")),
+            ("open_tournament", "moon", tr("Tournament"), tr("an evening of several games")),
+            ("open_files", "house", tr("Files"), tr("bring in a game, move to a new phone")),
+        )
+        for name, picture, title, story in rooms:
+            action: Callable[[], None] = getattr(doors, name)
+            button = self.buttons[name] = widgets.button(title, action, flex=1)
+            drawn = () if self.look.text_mode else (widgets.picture(picture, 44, margin_right=10),)
+            remark = widgets.remark(story, margin_top=6)
+            self.body.add(widgets.card(horizontal_box(*drawn, button), remark.widget))

@@ -1,0 +1,218 @@
+"""The curtain between two players: a name, a colour, and nothing else."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import toga
+
+from coven.games.common import BoardButton
+from coven.games.interface import BoardServices, DrawnBoard
+from coven.i18n import tr
+from coven.privacy.hold_to_peek import HOLD_ZONE, HoldEnd, HoldToOpen
+from coven.privacy.peek_log import PeekCount
+from coven.privacy.turn_log import TurnLogEntry
+from coven.screens.text.table import peek_text
+from coven.ui import animation, art
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.window import AppWindow, Screen
+from hall.table import SeatedPlayer
+
+HOLD_SECONDS = 0.6
+_STORY_WIDTH_SHARE = 0.74  # of the width
+_STORY_ALPHA = "cc"  # alpha of the ground on which it stands out from the forest
+
+
+class CurtainScreen(Screen):
+    """Asks for the next player; opens for whoever holds the button long enough."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        player: SeatedPlayer,
+        peeks: PeekCount,
+        *,
+        on_open: Callable[[], object],
+        on_leave: Callable[[], object],
+        on_redeal: Callable[[], object] | None = None,
+    ) -> None:
+        self.look = window.look
+        self.player = player
+        self.peeks = peeks
+        self._on_open = on_open
+        self._on_leave = on_leave
+        self._on_redeal = on_redeal
+        self.hold = HoldToOpen(
+            self._paint,
+            seconds=HOLD_SECONDS,
+            on_open=lambda _x, _y: self._on_open(),
+            on_close=self._on_hold_end,
+            flex=1,
+        )
+        box = toga.Box(children=[self.hold.widget], direction="column")
+        super().__init__(box, (self.hold.surface,), on_back=on_leave)
+
+    def hide_secrets(self) -> None:
+        """Lets go of a half-held button."""
+        self.hold.cancel()
+
+    def _on_hold_end(self, _reason: HoldEnd) -> None:
+        """Does nothing: an opened curtain has already given way to the next screen."""
+
+    def _paint(self, painter: Painter) -> None:
+        width, height = painter.width, painter.height
+        look, name = self.look, self.player.name
+        colour = look.palette.players[self.player.colour].colour
+        own = art.size("curtain")
+        scale = max(width / own.width, height / own.height)
+        painter.image(
+            "curtain",
+            (width - own.width * scale) / 2,
+            height - own.height * scale,
+            own.width * scale,
+            own.height * scale,
+        )
+        middle, story = width / 2, peek_text(self.peeks)
+        wide, tall = min(300.0, width - 60), look.height_for_lines(76, 1.5)
+        line = painter.line_height("small")
+        below = painter.line_count(story, width * _STORY_WIDTH_SHARE, size="small") * line + 50
+        top = min(height * 0.69, height - below - tall)
+        painter.text(
+            tr("Pass the phone to"), middle, top - 112, colour=look.palette.muted,
+            size="body", anchor="middle", fit=width - 32,
+        )  # fmt: skip
+        painter.text(
+            name, middle, top - 62, size=look.title_size(46), face="display", weight="bold",
+            colour=colour, anchor="middle", fit=width - 32,
+        )  # fmt: skip
+        painter.button(
+            HOLD_ZONE, middle - wide / 2, top, wide, tall,
+            tr("Hold: I am {name}", name=name), None, fill=colour,
+        )  # fmt: skip
+        if painter.progress:
+            painter.panel(middle - wide / 2 + 8, top + tall - 14, (wide - 16) * painter.progress,
+                          6, 3, look.palette.ink)  # fmt: skip
+        if story:
+            left, lines = width * (1 - _STORY_WIDTH_SHARE) / 2, below - 50
+            painter.panel(
+                left - 12, top + tall + 10, width * _STORY_WIDTH_SHARE + 24, lines + 12, 14,
+                look.palette.header + _STORY_ALPHA,
+            )  # fmt: skip
+            painter.paragraph(
+                story, left, top + tall + 16, width * _STORY_WIDTH_SHARE, size="small",
+                colour=look.palette.muted, anchor="middle",
+            )  # fmt: skip
+        painter.button(
+            "leave",
+            12,
+            30,
+            look.height_for_lines(104, 3),
+            44,
+            tr("Put away"),
+            self._on_leave,
+            kind="plain",
+            size=15,
+        )
+        if self._on_redeal is not None:
+            broad = look.height_for_lines(124, 3)
+            painter.button(
+                "redeal", width - 12 - broad, 30, broad, 44, tr("Deal anew"), self._on_redeal,
+                kind="plain", size=15,
+            )  # fmt: skip
+
+
+# What the others did since a player's last turn, as it went on the board.
+
+
+STEP_SECONDS = 2.4  # to read what has happened
+_TITLE_HEIGHT = 40
+_LINES, _LARGE_LINES = 3, 5  # for a sentence, of usual and of large letters
+_LARGE_TEXT_SCALE = 1.3
+
+
+class RecapScreen(Screen):
+    """Plays on the board what was missed; it goes on by itself, and waits at the end."""
+
+    def __init__(
+        self,
+        services: BoardServices,
+        create_board: Callable[[BoardServices], DrawnBoard],
+        missed: Sequence[TurnLogEntry],
+        *,
+        on_continue: Callable[[], object],
+        timer: Timer = animation.call_later,
+    ) -> None:
+        look = services.look
+        self.board = create_board(replace(services, watch_buttons=self._buttons))
+        self.steps = [(entry, line) for entry in missed for line in entry.lines]
+        self.index = -1
+        self._on_continue = on_continue
+        self._timer = timer
+        self._next: Cancellable | None = None
+        fonts = look.fonts
+        self._lines = _LINES if fonts.scale < _LARGE_TEXT_SCALE else _LARGE_LINES
+        tall = self._lines * fonts.line_height(fonts.font("text", "small"))
+        self.header = Surface(self._paint_header, height=round(_TITLE_HEIGHT + tall + 16))
+        box = toga.Box(
+            children=[self.header.widget, self.board.widget],
+            direction="column",
+            background_color=look.palette.page,
+        )
+        super().__init__(box, (self.header, *self.board.surfaces), on_back=services.leave_table)
+        self._step()
+
+    def dispose(self) -> None:
+        """Stops where it is."""
+        if self._next is not None:
+            self._next.cancel()
+            self._next = None
+
+    def hide_secrets(self) -> None:
+        """Has nothing to hide: everybody may see this."""
+
+    def _step(self) -> None:
+        self.dispose()
+        before = None if self.index < 0 else self.steps[self.index][0]
+        self.index += 1
+        now, _ = self.steps[self.index]
+        if now is not before:
+            self.board.set_news(now.news, None)
+            self.board.show_public(now.public, None, ())
+        for surface in self.surfaces:
+            surface.repaint()
+        if self.index + 1 < len(self.steps) and animation.is_motion_enabled():
+            self._next = self._timer(STEP_SECONDS, self._step)
+
+    def _restart(self) -> None:
+        self.index = -1
+        self._step()
+
+    def _paint_header(self, painter: Painter) -> None:
+        palette, wide = painter.palette, painter.width
+        painter.rect(0, 0, wide, painter.height, palette.header)
+        number, count = self.index + 1, len(self.steps)
+        title = tr("Since your turn")
+        if count > 1:
+            title = tr("Since your turn: {number} of {count}", number=number, count=count)
+        painter.text(
+            title,
+            wide / 2,
+            _TITLE_HEIGHT / 2 + 4,
+            weight="bold",
+            colour=palette.highlight,
+            anchor="middle",
+            fit=wide - 24,
+        )
+        line = painter.line_height("small")
+        text = self.steps[self.index][1]
+        rows = min(self._lines, painter.line_count(text, wide - 24, size="small"))
+        top = _TITLE_HEIGHT + 6 + (self._lines - rows) * line / 2
+        painter.paragraph(text, 12, top, wide - 24, size="small", anchor="middle")
+
+    def _buttons(self) -> list[BoardButton]:
+        if self.index + 1 == len(self.steps):
+            again = BoardButton("again", tr("Once more"), self._restart, "plain")
+            return [again, BoardButton("go", tr("My turn"), self._on_continue)]
+        further = BoardButton("next", tr("Next"), self._step, "plain")
+        return [further, BoardButton("go", tr("Skip"), self._on_continue)]

@@ -1,0 +1,165 @@
+"""Texts that leave the phone, and texts that come in."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.data.export import ImportRejected
+from coven.i18n import tr
+from coven.screens.page import PageScreen
+from coven.ui.widgets import GAP, multiline_field
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+# A longer text is shared or copied as a whole; a field would take too long to show it.
+MAX_SHOWN_CHARACTERS = 60_000
+
+
+class ExportScreen(PageScreen):
+    """Gives a text away: by the phone's own ways, and always by a field to copy from."""
+
+    def __init__(
+        self,
+        app: "PocketCoven",
+        text: str,
+        description: str,
+        on_back: Callable[[], object],
+    ) -> None:
+        self.app = app
+        self.text = text
+        self.description = description
+        self.buttons: dict[str, toga.Button] = {}
+        self.field: toga.MultilineTextInput | None = None
+        super().__init__(app.window, on_back)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Give away")
+
+    def build_body(self) -> None:
+        """Puts the text and its ways on the page."""
+        self.body.clear()
+        widgets, share = self.widgets, self.app.store.share_service
+        self.body.add(widgets.card(widgets.body_text(self.description).widget))
+        self.message = widgets.label("", margin_bottom=GAP)
+        if share.can_share:
+            self._add_button("share", tr("Share"), self._share)
+        if share.can_copy:
+            self._add_button("copy", tr("Copy"), self._copy)
+        self.body.add(self.message.widget)
+        if len(self.text) <= MAX_SHOWN_CHARACTERS or not share.can_copy:
+            hint = tr("Or select all of this text and copy it:")
+            self.body.add(widgets.remark(hint, margin_bottom=GAP).widget)
+            self.field = multiline_field(self.look, self.text, read_only=True)
+            self.body.add(self.field)
+
+    def _add_button(self, name: str, label: str, action: Callable[[], object]) -> None:
+        self.buttons[name] = self.widgets.main_button(label, action, margin_bottom=GAP)
+        self.body.add(self.buttons[name])
+
+    def _share(self) -> None:
+        self._try(lambda: self.app.store.share_service.share(self.text, self.title()), "")
+
+    def _copy(self) -> None:
+        self._try(lambda: self.app.store.share_service.copy(self.text), tr("Copied."))
+
+    def _try(self, act: Callable[[], None], done: str) -> None:
+        try:
+            act()
+        except Exception:
+            # Whatever a phone refuses, the field below is still there.
+            done = tr("The phone did not let us: copy the text below.")
+        self.message.text = done
+
+
+class ImportScreen(PageScreen):
+    """Takes in a game or another phone's luggage, or says what is wrong with it."""
+
+    def __init__(self, app: "PocketCoven", on_back: Callable[[], object]) -> None:
+        self.app = app
+        self._busy = False
+        super().__init__(app.window, on_back)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Bring in")
+
+    def build_body(self) -> None:
+        """Puts the field and its ways on the page."""
+        self.body.clear()
+        widgets, share = self.widgets, self.app.store.share_service
+        story = tr(
+            "Paste a finished game, or what another phone has packed. "
+            "Whatever is broken is refused, and nothing changes."
+        )
+        self.body.add(widgets.card(widgets.body_text(story).widget))
+        self.field = multiline_field(self.look, "", read_only=False)
+        self.body.add(self.field)
+        if share.can_copy:
+            self.body.add(widgets.button(tr("Paste"), self._paste, margin_top=GAP))
+        self.import_button = widgets.main_button(
+            tr("Take it in"), self._start_import, margin_top=GAP
+        )
+        self.body.add(self.import_button)
+        self.message = widgets.label("", margin_top=GAP)
+        self.body.add(self.message.widget)
+
+    def _paste(self) -> None:
+        try:
+            self.field.value = self.app.store.share_service.paste()
+        except Exception:
+            self.message.text = tr("The phone did not let us: paste it into the field.")
+
+    def _start_import(self) -> None:
+        if not self._busy:
+            self._busy = True
+            self.message.text = tr("A moment: every line is checked …")
+            self.app.run_in_background(self._import(str(self.field.value)))
+
+    async def _import(self, text: str) -> None:
+        try:
+            self.message.text = await self.app.store.import_text(text)
+        except ImportRejected as refused:
+            self.message.text = refused.message()
+        finally:
+            self._busy = False
+
+
+class FilesScreen(PageScreen):
+    """Offers to bring something in, and to pack everything for a new phone."""
+
+    def __init__(self, app: "PocketCoven") -> None:
+        self.app = app
+        super().__init__(app.window, app.navigation.open_app_menu)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Files")
+
+    def build_body(self) -> None:
+        """Puts both ways on the page."""
+        self.body.clear()
+        widgets, doors = self.widgets, self.app.navigation
+        self.import_button = widgets.button(tr("Bring in"), doors.open_import, margin_top=GAP)
+        story = tr("A finished game that somebody gave you, or what your old phone has packed.")
+        self.body.add(widgets.card(widgets.remark(story).widget, self.import_button))
+        self.backup_button = widgets.button(
+            tr("Pack for a new phone"), self._export_backup, margin_top=GAP
+        )
+        self.message = widgets.remark("")
+        story = tr(
+            "Finished games, players and statistics as one text. "
+            "Games that still run stay here: they move seat by seat, or as a whole table."
+        )
+        self.body.add(
+            widgets.card(widgets.remark(story).widget, self.backup_button, self.message.widget)
+        )
+
+    def _export_backup(self) -> None:
+        self.message.text = tr("A moment: everything is packed …")
+        self.app.navigation.open_backup_export()

@@ -1,0 +1,87 @@
+"""A calm screen for what nobody hoped for: what happened, and what to do next."""
+
+from collections.abc import Callable
+
+import toga
+
+from coven.i18n import tr, tr_noop
+from coven.screens.page import BOTTOM_INSET
+from coven.ui import art
+from coven.ui.blocks import paragraph_height
+from coven.ui.canvas import Surface
+from coven.ui.look import Look
+from coven.ui.painter import Painter
+from coven.ui.window import Screen
+
+# The first picture, while the saved games are opened.
+
+
+APP_NAME = tr_noop("Pocket Coven")
+
+
+class SplashScreen(Screen):
+    """Shows the forest and the name, and asks for nothing."""
+
+    def __init__(self) -> None:
+        surface = Surface(_paint_splash, flex=1)
+        super().__init__(toga.Box(children=[surface.widget], direction="column"), (surface,))
+
+
+def paint_forest(painter: Painter) -> None:
+    """Fills the canvas with the clearing in the woods."""
+    own = art.size("curtain")
+    scale = max(painter.width / own.width, painter.height / own.height)
+    broad, high = own.width * scale, own.height * scale
+    painter.image("curtain", (painter.width - broad) / 2, painter.height - high, broad, high)
+
+
+def _paint_splash(painter: Painter) -> None:
+    paint_forest(painter)
+    painter.text(
+        tr(APP_NAME),
+        painter.width / 2,
+        painter.height * 0.6,
+        size=40,
+        face="display",
+        weight="bold",
+        anchor="middle",
+        fit=painter.width - 32,
+    )
+
+
+_NOTICE_MAX_WIDTH = 420
+
+
+class NoticeScreen(Screen):
+    """Says one thing and offers one way on."""
+
+    def __init__(self, look: Look, text: str, on_continue: Callable[[], object]) -> None:
+        self.look = look
+        self.text = text
+        self._on_continue = on_continue
+        self.surface = Surface(self._paint, flex=1)
+        box = toga.Box(children=[self.surface.widget], direction="column")
+        super().__init__(box, (self.surface,), on_back=on_continue)
+
+    def _paint(self, painter: Painter) -> None:
+        palette, wide, high = painter.palette, painter.width, painter.height
+        paint_forest(painter)
+        broad = min(wide - 32, _NOTICE_MAX_WIDTH)
+        left, room = (wide - broad) / 2, broad - 40
+        title, tall = tr("A word from the woods"), self.look.height_for_lines(58, 1)
+        head = paragraph_height(
+            painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
+        )
+        said = paragraph_height(painter, self.text, room)
+        whole = 24 + head + 10 + said + 22 + tall + 20
+        top = min(high * 0.5, high - BOTTOM_INSET - 24 - whole)
+        painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
+        y = top + 24
+        painter.paragraph(
+            title, left + 20, y, room, size=self.look.title_size(24), face="display", weight="bold",
+            colour=palette.highlight, anchor="middle",
+        )  # fmt: skip
+        y += head + 10
+        painter.paragraph(self.text, left + 20, y, room, anchor="middle")
+        y += said + 22
+        painter.button("go", left + 20, y, room, tall, tr("To the shelf"), self._on_continue)

@@ -1,0 +1,291 @@
+"""What a round and a whole game came to."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import toga
+
+from coven.games.interface import GameInfo, ResultSummary, SeatScore
+from coven.i18n import tr
+from coven.screens.page import BOTTOM_INSET
+from coven.screens.scores import Span, chart_blocks, exhibit_blocks, hand_blocks, score_table_block
+from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.window import AppWindow, Screen
+from engine.match import Sight
+from hall.table import SeatedPlayer
+
+_RESULT_MAX_WIDTH = 560
+_PORTRAIT_SIZE = 260.0
+_MIN_PORTRAIT_SIZE = 92.0
+_TOTAL_GAPS = 40.0  # between the parts, together
+_PICTURE_SIZE = 56
+_FOREST_HEIGHT = 120
+
+
+class _ResultScreen(Screen):
+    """Shows who did well, the story and the points; on two leaves when one is too short."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
+        view: Any,
+        players: Sequence[SeatedPlayer],
+    ) -> None:
+        self.look = window.look
+        self.game_info = game_info
+        self.summary = summary
+        self.view = view
+        self.players = players
+        self.page_index = 0
+        self.surface = Surface(self._paint, flex=1)
+        box = toga.Box(children=[self.surface.widget], direction="column")
+        super().__init__(box, (self.surface,))
+
+    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the ways on."""
+        raise NotImplementedError
+
+    def ranking(self) -> tuple[SeatScore, ...]:
+        """Returns the standings, the best first."""
+        standings = self.game_info.standings(self.view)
+        sign = -1 if self.game_info.winning_points == "most" else 1
+        return tuple(sorted(standings, key=lambda standing: sign * standing.points))
+
+    def winner_count(self, ranked: Sequence[SeatScore]) -> int:
+        """Returns how many share the first place."""
+        return sum(standing.points == ranked[0].points for standing in ranked)
+
+    def seal_text(self) -> str:
+        """Returns what proves that nobody chose the luck."""
+        return ""
+
+    def _paint(self, painter: Painter) -> None:
+        wide, high, palette = painter.width, painter.height, painter.palette
+        painter.rect(0, 0, wide, high, palette.page)
+        painter.image("forest-strip", 0, high - _FOREST_HEIGHT * wide / 430, wide)
+        broad = min(wide - 32, _RESULT_MAX_WIDTH)
+        left = (wide - broad) / 2
+        foot = self.look.height_for_lines(60, 1.5)
+        bottom = high - BOTTOM_INSET - foot - 14
+        self._paint_body(painter, (left, broad), 12, bottom)
+        self.paint_buttons(painter, left, bottom + 10, broad)
+
+    def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
+        """Draws everything, or the leaf of it that is turned up."""
+        room = bottom - top
+        words = self._text_blocks(painter, span)
+        ranked = self.ranking()
+        winners = self.winner_count(ranked)
+        points = score_table_block(painter, self.look, ranked, self.players, span, winners)
+        spreads = hand_blocks(painter, self.look, self.summary.hands, self.players, span)
+        exhibits = exhibit_blocks(painter, self.summary.exhibits, self.players, span)
+        tall = self.look.height_for_lines(max(150.0, min(300.0, room * 0.24)), 1)
+        lines = chart_blocks(painter, self.game_info, self.view, self.players, (*span, tall))
+        proof = self._seal_blocks(painter, span)
+        free = (
+            room - total_height((*words, *spreads, *lines, points, *exhibits, *proof)) - _TOTAL_GAPS
+        )
+        if free >= _MIN_PORTRAIT_SIZE:
+            hero = self._portrait_block(painter, min(_PORTRAIT_SIZE, room * 0.24, free))
+            draw_stacked(
+                (hero, *words, *spreads, *lines, points, *exhibits, *proof), top, bottom, 16
+            )
+            return
+        turn = self.look.height_for_lines(44, 1)
+        bottom -= turn + 8
+        least = self._portrait_block(painter, _MIN_PORTRAIT_SIZE)
+        pages = paginate_blocks(
+            (least, *words, *spreads, points, *lines, *exhibits, *proof), bottom - top
+        )
+        self.page_index %= len(pages)
+        blocks = pages[self.page_index]
+        if self.page_index == 0:
+            free = bottom - top - total_height(blocks[1:]) - _TOTAL_GAPS
+            blocks = (
+                self._portrait_block(painter, max(_MIN_PORTRAIT_SIZE, min(_PORTRAIT_SIZE, free))),
+                *blocks[1:],
+            )
+        draw_stacked(blocks, top, bottom, 14)
+        label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
+        left, broad = span
+        painter.button("more", left, bottom + 4, broad, turn, label, self._next_page, kind="plain")
+
+    def _next_page(self) -> None:
+        self.page_index += 1
+        self.surface.repaint()
+
+    def _portrait_block(self, painter: Painter, side: float) -> Block:
+        """Returns the moon with the crowned face of whoever did it."""
+        palette, middle = painter.palette, painter.width / 2
+        hero = self.summary.featured_seat
+
+        def draw(top: float) -> None:
+            centre, radius = top + side * 0.54, side * 0.46
+            painter.circle(middle, centre, radius, "#f6d67a", palette.ink)
+            inner = radius * 0.66
+            if hero is None:
+                painter.circle(middle, centre + radius * 0.1, inner, palette.button, palette.ink)
+                name = "pawn-app"
+            else:
+                player = self.players[hero]
+                colour = palette.players[player.colour].colour
+                painter.circle(middle, centre + radius * 0.1, inner, colour, palette.ink)
+                name = f"face-{player.face}"
+            face = inner * 1.5
+            painter.image(name, middle - face / 2, centre + radius * 0.1 - face / 2, face)
+            if hero is not None:
+                crown = side * 0.34
+                painter.image("crown", middle - crown / 2, top - crown * 0.1, crown)
+
+        return Block(side, draw)
+
+    def _text_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
+        """Returns title, story and pictures."""
+        palette, told, (left, broad) = painter.palette, self.summary, span
+        colour = palette.highlight
+        if told.featured_seat is not None:
+            colour = palette.players[self.players[told.featured_seat].colour].colour
+        size = self.look.title_size(32)
+        title = paragraph_height(
+            painter, told.title, broad, size=size, face="display", weight="bold"
+        )
+        one_line = painter.measure(told.title, size=size, face="display", weight="bold")
+        # A title that nearly fits is set smaller rather than broken.
+        nearly = one_line[0] * 0.72 <= broad
+        title = one_line[1] if nearly else title
+        story = paragraph_height(painter, told.text, broad)
+
+        def draw_title(top: float) -> None:
+            if nearly:
+                painter.text(
+                    told.title, left + broad / 2, top + title / 2, size=size, face="display",
+                    weight="bold", colour=colour, anchor="middle", fit=broad,
+                )  # fmt: skip
+                return
+            painter.paragraph(
+                told.title, left, top, broad, size=size, face="display", weight="bold",
+                colour=colour, anchor="middle",
+            )  # fmt: skip
+
+        def draw_story(top: float) -> None:
+            painter.paragraph(told.text, left, top, broad, colour=palette.muted, anchor="middle")
+
+        def draw_pictures(top: float) -> None:
+            step = _PICTURE_SIZE + 10
+            x = painter.width / 2 - step * len(told.pictures) / 2 + 5
+            for place, name in enumerate(told.pictures):
+                painter.image(name, x + step * place, top, _PICTURE_SIZE)
+
+        blocks = (Block(title, draw_title), Block(story, draw_story))
+        return (*blocks, Block(_PICTURE_SIZE, draw_pictures)) if told.pictures else blocks
+
+    def _seal_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
+        text, (left, broad) = self.seal_text(), span
+        if not text:
+            return ()
+        room = broad - 64
+        tall = paragraph_height(painter, text, room, size="small") + 20
+
+        def draw(top: float) -> None:
+            painter.panel(left, top, broad, tall, 16, painter.palette.success)
+            painter.image("tick", left + 16, top + tall / 2 - 14, 28)
+            painter.paragraph(text, left + 54, top + 10, room, size="small")
+
+        return (Block(tall, draw),)
+
+
+class RoundResultScreen(_ResultScreen):
+    """Tells everybody how a round ended."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
+        view: Any,
+        players: Sequence[SeatedPlayer],
+        on_continue: Callable[[], object],
+    ) -> None:
+        self._on_continue = on_continue
+        super().__init__(window, game_info, summary, view, players)
+        self.on_back = on_continue
+
+    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the way into the next round."""
+        painter.button(
+            "go",
+            left,
+            top,
+            broad,
+            self.look.height_for_lines(60, 1.5),
+            tr("Go on"),
+            self._on_continue,
+        )
+
+
+class GameResultScreen(_ResultScreen):
+    """Tells everybody how the game ended, and that the luck was sealed."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
+        public: Sight[Any],
+        players: Sequence[SeatedPlayer],
+        on_again: Callable[[], object],
+        on_shelf: Callable[[], object],
+        seal_words: Sequence[str] = (),
+        on_replay: Callable[[], object] | None = None,
+        again_label: str | None = None,
+    ) -> None:
+        self.seal_words = tuple(seal_words)
+        assert public.result is not None
+        self._result = public.result
+        self._on_again = on_again
+        self._on_shelf = on_shelf
+        self._on_replay = on_replay
+        self._again_label = tr("Again") if again_label is None else again_label
+        super().__init__(window, game_info, summary, public.view, players)
+        self.on_back = on_shelf
+
+    def ranking(self) -> tuple[SeatScore, ...]:
+        """Returns the standings, the winner first whatever the others have."""
+        ranked = super().ranking()
+        return tuple(
+            sorted(ranked, key=lambda standing: standing.seat != self.summary.featured_seat)
+        )
+
+    def winner_count(self, ranked: Sequence[SeatScore]) -> int:
+        """Returns how many have won together."""
+        return max(1, self._result.places.count(1))
+
+    def seal_text(self) -> str:
+        """Returns the words under which the deal was sealed."""
+        if not self.seal_words:
+            return ""
+        return tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
+
+    def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
+        """Draws the ways to another game, to the film and to the shelf."""
+        doors = [("shelf", tr("To the shelf"), self._on_shelf)]
+        if self._on_replay is not None:
+            doors.append(("film", tr("Film"), self._on_replay))
+        doors.append(("again", self._again_label, self._on_again))
+        if self.look.left_handed:
+            doors.reverse()
+        # Each is as wide as its longest word asks for.
+        asked = [
+            24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in doors
+        ]
+        share = (broad - 10 * (len(doors) - 1)) / sum(asked)
+        for (name, label, action), wide in zip(doors, asked, strict=True):
+            painter.button(
+                name, left, top, wide * share, self.look.height_for_lines(60, 1.5), label, action,
+                kind="primary" if name == "again" else "plain",
+            )  # fmt: skip
+            left += wide * share + 10

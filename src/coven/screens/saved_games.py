@@ -1,0 +1,268 @@
+"""The saved games: all of them, page by page, and one at a time."""
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.games import GAME_INFOS
+from coven.i18n import join_and, tr, tr_plural
+from coven.screens.page import PageScreen
+from coven.ui import art
+from coven.ui.widgets import GAP, WidgetFactory, horizontal_box
+from hall.table import TableSummary
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+# What a table that waits on the shelf says of itself.
+
+
+def saved_table_title(card: TableSummary) -> str:
+    """Returns which game waits, and for whom."""
+    title = card.name or GAME_INFOS[card.game].short_title
+    people = [seat for seat in card.active if seat >= 0]
+    if card.is_over:
+        return tr("{game}: finished", game=title)
+    if not people:
+        return title
+    return tr("{game}: {name} plays", game=title, name=card.players[people[0]].name)
+
+
+def time_ago_text(seconds: float) -> str:
+    """Returns how long ago something was, in words."""
+    minutes = int(seconds // 60)
+    if minutes < 1:
+        return tr("just now")
+    if minutes < 60:
+        return tr_plural("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 24 * 60:
+        return tr_plural("{n} hour ago", "{n} hours ago", minutes // 60)
+    return tr_plural("{n} day ago", "{n} days ago", minutes // (24 * 60))
+
+
+PAGE_SIZE = 8
+_EMBLEM_WIDTH = 72
+
+
+@dataclass
+class SavedGamesList:
+    """The saved games as the screens hand them to each other; what is removed can come back."""
+
+    cards: tuple[TableSummary, ...]
+    now: Callable[[], float] = time.time
+    first_shown: int = 0  # of the cards that are shown
+    removed: list[TableSummary] = field(default_factory=list)
+
+    @property
+    def remaining(self) -> tuple[TableSummary, ...]:
+        """The games that are not removed."""
+        return tuple(card for card in self.cards if card not in self.removed)
+
+    def age_text(self, card: TableSummary) -> str:
+        """Returns how long ago a game was touched."""
+        return time_ago_text(self.now() - card.updated_at)
+
+
+def player_names(card: TableSummary) -> str:
+    """Returns who plays."""
+    return join_and([player.name for player in card.players])
+
+
+def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
+    """Returns the picture of a game."""
+    name = GAME_INFOS[game].emblem
+    own = art.size(name)
+    return toga.ImageView(
+        art.stored_image(name, widgets.look.palette),
+        width=_EMBLEM_WIDTH,
+        height=round(_EMBLEM_WIDTH * own.height / own.width),
+        margin_right=GAP + 2,
+    )
+
+
+class SavedGamesScreen(PageScreen):
+    """Shows every saved game; a deleted one can be brought back until the page is left."""
+
+    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList) -> None:
+        self.app = app
+        self.saved_games = saved_games
+        self.open_buttons: list[toga.Button] = []  # in the order of the page
+        self.undo_button: toga.Button | None = None
+        self.page_buttons: dict[int, toga.Button] = {}  # [pages on or back]
+        super().__init__(app.window, app.navigation.open_app_menu)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns what the page is."""
+        return tr("Saved games")
+
+    def dispose(self) -> None:
+        """Deletes for good what was removed."""
+        shelf = self.saved_games
+        if shelf.removed:
+            gone = [card.id for card in shelf.removed]
+            shelf.cards, shelf.removed = shelf.remaining, []
+            self.app.run_in_background(self.app.store.remove_tables(gone))
+
+    def build_body(self) -> None:
+        """Puts a page of games on the page."""
+        self.body.clear()
+        self.open_buttons, self.undo_button, self.page_buttons = [], None, {}
+        shelf, widgets = self.saved_games, self.widgets
+        if shelf.removed:
+            self._offer_undo(shelf.removed[-1])
+        if not shelf.remaining:
+            text = tr("No game is saved. What you begin is kept here by itself.")
+            self.body.add(widgets.body_text(text).widget)
+        shelf.first_shown = (
+            min(shelf.first_shown, max(0, len(shelf.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
+        )
+        for number, card in enumerate(
+            shelf.remaining[shelf.first_shown :][:PAGE_SIZE], start=shelf.first_shown + 1
+        ):
+            self.body.add(self._table_card(number, card))
+        self._add_page_buttons()
+
+    def _table_card(self, number: int, card: TableSummary) -> toga.Box:
+        widgets, shelf = self.widgets, self.saved_games
+        label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
+        button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
+        self.open_buttons.append(button)
+        wide = widgets.inner_width - _EMBLEM_WIDTH - GAP - 2
+        room = widgets.inner_width if self.look.text_mode else wide
+        told = toga.Box(
+            children=[
+                widgets.label(saved_table_title(card), room=room).widget,
+                widgets.remark(player_names(card), margin_top=2).widget,
+                widgets.remark(shelf.age_text(card), margin_top=2).widget,
+            ],
+            direction="column",
+            flex=1,
+        )
+        head = (
+            told if self.look.text_mode else horizontal_box(emblem_view(widgets, card.game), told)
+        )
+        return widgets.card(head, button)
+
+    def _open_game(self, card: TableSummary) -> None:
+        self.app.window.show(SavedGameScreen(self.app, self.saved_games, card))
+
+    def _offer_undo(self, card: TableSummary) -> None:
+        widgets = self.widgets
+        text = tr("Deleted: {game}", game=saved_table_title(card))
+        self.undo_button = widgets.main_button(
+            tr("Bring it back"), self._undo_delete, margin_top=GAP
+        )
+        self.body.add(widgets.card(widgets.label(text).widget, self.undo_button))
+
+    def _undo_delete(self) -> None:
+        self.saved_games.removed.pop()
+        self.window.pause_input()
+        self.rebuild()
+
+    def _add_page_buttons(self) -> None:
+        """Offers the pages before and after."""
+        shelf, widgets = self.saved_games, self.widgets
+        pages = -(-len(shelf.remaining) // PAGE_SIZE)
+        if pages < 2:
+            return
+        page = shelf.first_shown // PAGE_SIZE
+        told = tr("{page} of {pages}", page=page + 1, pages=pages)
+        self.body.add(widgets.remark(told, margin_bottom=GAP).widget)
+        for by, label in ((-1, tr("Newer games")), (1, tr("Older games"))):
+            if 0 <= page + by < pages:
+                turn = widgets.button(label, partial(self._turn_page, by), margin_bottom=GAP)
+                self.page_buttons[by] = turn
+                self.body.add(turn)
+
+    def _turn_page(self, by: int) -> None:
+        self.saved_games.first_shown += by * PAGE_SIZE
+        self.window.pause_input()
+        self.rebuild()
+        self.scroll.vertical_position = 0
+
+
+class SavedGameScreen(PageScreen):
+    """Shows one saved game and what can be done with it."""
+
+    def __init__(self, app: "PocketCoven", saved_games: SavedGamesList, card: TableSummary) -> None:
+        self.app = app
+        self.saved_games = saved_games
+        self.card = card
+        self.buttons: dict[str, toga.Button] = {}
+        super().__init__(app.window, self._back)
+        self.rebuild()
+
+    def title(self) -> str:
+        """Returns the game's name."""
+        return GAME_INFOS[self.card.game].short_title
+
+    def subtitle(self) -> str:
+        """Returns when it was played."""
+        return self.saved_games.age_text(self.card)
+
+    def emblem(self) -> str | None:
+        """Returns the game's picture."""
+        return GAME_INFOS[self.card.game].emblem
+
+    def build_body(self) -> None:
+        """Puts the game and its ways on the page."""
+        self.body.clear()
+        widgets, add, card = self.widgets, self.body.add, self.card
+        add(
+            widgets.card(
+                widgets.label(saved_table_title(card)).widget,
+                widgets.remark(player_names(card), margin_top=4).widget,
+            )
+        )
+        self.name_field = widgets.field(
+            self.card.name, tr("Its own name"), width=widgets.inner_width
+        )
+        rename = widgets.button(tr("Rename"), self._rename, margin_top=GAP)
+        add(widgets.card(widgets.label(tr("Name")).widget, self.name_field, rename))
+        self.buttons = {"rename": rename}
+        go_on = tr("How it ended") if card.is_over else tr("Go on")
+        self._add_button("resume", go_on, partial(self.app.resume_table, card.id), main=True)
+        if card.is_over:
+            self._add_button("film", tr("Watch the film"), self._open_replay)
+            self._add_button("export", tr("Give it away as text"), self._open_export)
+        else:
+            text = tr(
+                "A running game holds secrets and is not given away as text. "
+                "It moves when a seat, or the whole table, goes over to another phone."
+            )
+            add(widgets.card(widgets.remark(text).widget))
+        self._add_button("delete", tr("Delete game"), self._delete)
+
+    def _add_button(
+        self, name: str, label: str, action: Callable[[], object], *, main: bool = False
+    ) -> None:
+        make = self.widgets.main_button if main else self.widgets.button
+        self.buttons[name] = make(label, action, margin_bottom=GAP)
+        self.body.add(self.buttons[name])
+
+    def _rename(self) -> None:
+        self.app.run_in_background(self._save_name(str(self.name_field.value)))
+
+    async def _save_name(self, name: str) -> None:
+        await self.app.store.rename_table(self.card.id, name)
+        self.saved_games.cards = await self.app.store.table_summaries()
+        self._back()
+
+    def _open_replay(self) -> None:
+        self.app.navigation.open_table_replay(self.card.id, lambda: self.app.window.show(self))
+
+    def _open_export(self) -> None:
+        self.app.navigation.open_game_export(self.card.id, lambda: self.app.window.show(self))
+
+    def _delete(self) -> None:
+        self.saved_games.removed.append(self.card)
+        self._back()
+
+    def _back(self) -> None:
+        self.app.window.show(SavedGamesScreen(self.app, self.saved_games))

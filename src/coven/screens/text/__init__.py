@@ -1,0 +1,1 @@
+"""The text package of coven.screens."""

@@ -1,0 +1,81 @@
+"""A calm screen for what nobody foresaw: native, drawn table or not."""
+
+from collections.abc import Callable
+
+from coven.i18n import tr
+from coven.native.share import ShareService
+from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.widgets import multiline_field
+from coven.ui.window import AppWindow, Screen
+
+
+class ErrorScreen(Screen):
+    """Says that all is saved, offers the ways on, and a report for whoever mends the app."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        report: str,
+        share_service: ShareService,
+        *,
+        on_continue: Callable[[], object],
+        on_shelf: Callable[[], object],
+    ) -> None:
+        self.report = report
+        self._share_service = share_service
+        self._on_continue = on_continue
+        self._on_shelf = on_shelf
+        self._copied = False
+        self._column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(self._column.widget, on_back=on_shelf)
+        self.report_field = multiline_field(window.look, report, read_only=True)
+        self.content.add(self.report_field)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        parts: list[ColumnItem] = [
+            TextLine(tr("Something went wrong"), "headline"),
+            TextLine(tr("That was our fault. Your game is saved up to the last move.")),
+            ButtonRow((TextButton(tr("Continue"), self._on_continue, "main"),)),
+            ButtonRow((TextButton(tr("To the shelf"), self._on_shelf),)),
+            TextLine(tr("This report helps us to mend it. It holds no names and no secrets.")),
+        ]
+        if self._share_service.can_copy:
+            label = tr("Copied") if self._copied else tr("Copy report")
+            parts.append(ButtonRow((TextButton(label, self._copy),)))
+        self._column.show(parts)
+
+    def _copy(self) -> None:
+        self._share_service.copy(self.report)
+        self._copied = True
+        self._refresh()
+
+
+# The calm screen in words: what happened, and what to do next.
+
+
+class TextNoticeScreen(Screen):
+    """Says one thing and offers one way on."""
+
+    def __init__(self, window: AppWindow, text: str, on_continue: Callable[[], object]) -> None:
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
+            [
+                TextLine(tr("A word from the woods"), "headline"),
+                TextLine(text),
+                ButtonRow((TextButton(tr("To the shelf"), on_continue, "main"),)),
+            ]
+        )
+        super().__init__(column.widget, on_back=on_continue)
+
+
+# A calm screen for what takes longer than a moment: native, drawn table or not.
+
+
+class WaitScreen(Screen):
+    """Says that something is being done; what comes of it takes its place."""
+
+    def __init__(self, window: AppWindow) -> None:
+        column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(column.widget)
+        column.show([TextLine(tr("A moment …"), "headline")])

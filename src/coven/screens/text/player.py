@@ -1,0 +1,150 @@
+"""One player of the party in words: person or bot, where to sit, colour and face."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from coven.data import party as parties
+from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES
+from coven.data.party import COLOURS, FACES, Party, PlayerDraft
+from coven.i18n import tr, tr_noop
+from coven.screens.player import LEVEL_NAMES, effective_personality, personality_text
+from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.window import AppWindow, Screen
+from engine.bots import PERSONALITIES, Level, Personality
+
+COLOUR_NAMES = (
+    tr_noop("orange flame"),
+    tr_noop("blue drop"),
+    tr_noop("green leaf"),
+    tr_noop("yellow star"),
+    tr_noop("purple heart"),
+    tr_noop("silver crescent"),
+)  # [colour]
+FACE_NAMES = (
+    tr_noop("owl"),
+    tr_noop("frog"),
+    tr_noop("mushroom"),
+    tr_noop("spider"),
+    tr_noop("cat"),
+    tr_noop("raven"),
+)  # as FACES
+
+
+class TextPlayerScreen(Screen):
+    """Lets a player choose by buttons; what is chosen stands in a line above them."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        party: Party,
+        seat: int,
+        on_done: Callable[[Party], object],
+        personalities: Sequence[Personality] = PERSONALITIES,
+    ) -> None:
+        self.party = party
+        self.personalities = personalities  # that the game knows
+        self.seat = seat
+        self._on_done = on_done
+        self._column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(self._column.widget, on_back=self._done)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        draft = self.party[self.seat]
+        name = draft.clean_name or tr("Player {number}", number=self.seat + 1)
+        self._column.show(
+            [
+                TextLine(name, "headline"),
+                ButtonRow((TextButton(tr("Done"), self._done, "main"),)),
+                *self._level_items(draft.level),
+                *self._personality_items(draft),
+                *self._seat_items(),
+                *self._colour_items(draft.colour),
+                *self._face_items(draft.face),
+            ]
+        )
+
+    def _level_items(self, now: Level | None) -> list[ColumnItem]:
+        choices = [
+            TextButton(
+                tr(words),
+                partial(self._set_party, parties.with_level(self.party, self.seat, level)),
+            )
+            for level, words in LEVEL_NAMES.items()
+        ]
+        return [
+            TextLine(tr("Who plays: {kind}", kind=tr(LEVEL_NAMES[now])), "title"),
+            *_button_rows(choices),
+        ]
+
+    def _personality_items(self, draft: PlayerDraft) -> list[ColumnItem]:
+        if draft.level is None:
+            return []
+        now = effective_personality(draft, self.personalities)
+        parts: list[ColumnItem] = [
+            TextLine(tr("Temper: {temper}", temper=tr(PERSONALITY_NAMES[now])), "title"),
+            TextLine(personality_text(draft, self.personalities)),
+        ]
+        for personality in self.personalities:
+            to = parties.with_personality(self.party, self.seat, personality)
+            parts += (
+                ButtonRow(
+                    (TextButton(tr(PERSONALITY_NAMES[personality]), partial(self._set_party, to)),)
+                ),
+                TextLine(tr(PERSONALITY_DESCRIPTIONS[personality])),
+            )
+        return parts
+
+    def _seat_items(self) -> list[ColumnItem]:
+        last = len(self.party)
+        story = tr("Seat {number} of {count}", number=self.seat + 1, count=last)
+        parts: list[ColumnItem] = [TextLine(story, "title")]
+        if last > 1:
+            parts += (
+                ButtonRow((TextButton(tr("Sit earlier"), partial(self._move_seat, -1)),)),
+                ButtonRow((TextButton(tr("Sit later"), partial(self._move_seat, 1)),)),
+                ButtonRow((TextButton(tr("Take out"), self._remove),)),
+            )
+        return parts
+
+    def _colour_items(self, now: int) -> list[ColumnItem]:
+        choices = [
+            TextButton(
+                tr(COLOUR_NAMES[colour]),
+                partial(self._set_party, parties.with_colour(self.party, self.seat, colour)),
+            )
+            for colour in COLOURS
+        ]
+        story = tr("Colour: {colour}", colour=tr(COLOUR_NAMES[now]))
+        return [TextLine(story, "title"), *(ButtonRow((choice,)) for choice in choices)]
+
+    def _face_items(self, now: str) -> list[ColumnItem]:
+        words = dict(zip(FACES, FACE_NAMES, strict=True))
+        choices = [
+            TextButton(
+                tr(words[face]),
+                partial(self._set_party, parties.with_face(self.party, self.seat, face)),
+            )
+            for face in FACES
+        ]
+        return [TextLine(tr("Face: {face}", face=tr(words[now])), "title"), *_button_rows(choices)]
+
+    def _move_seat(self, by: int) -> None:
+        to = (self.seat + by) % len(self.party)
+        party, self.seat = parties.with_seat_moved(self.party, self.seat, to), to
+        self._set_party(party)
+
+    def _remove(self) -> None:
+        self._on_done(parties.without_seat(self.party, self.seat))
+
+    def _done(self) -> None:
+        self._on_done(self.party)
+
+    def _set_party(self, party: Party) -> None:
+        self.party = party
+        self._refresh()
+
+
+def _button_rows(buttons: Sequence[TextButton]) -> list[ColumnItem]:
+    """Returns the buttons two by two."""
+    return [ButtonRow(tuple(buttons[at : at + 2])) for at in range(0, len(buttons), 2)]

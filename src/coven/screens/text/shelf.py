@@ -1,0 +1,125 @@
+"""The shelf in words: every saved table and every game as text and buttons."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from coven.games import GAME_INFOS
+from coven.games.interface import GameInfo
+from coven.i18n import tr
+from coven.screens.game_card import game_facts
+from coven.screens.notices import APP_NAME
+from coven.screens.saved_games import saved_table_title, time_ago_text
+from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.window import Screen
+from hall.table import TableSummary
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class TextShelfScreen(Screen):
+    """Says what can be played; a table is deleted by a second press at another place."""
+
+    def __init__(
+        self,
+        app: "PocketCoven",
+        cards: tuple[TableSummary, ...],
+        now: Callable[[], float] = time.time,
+    ) -> None:
+        self.app = app
+        self.cards = cards
+        self._now = now()
+        self._confirming_id: str | None = None  # the card that asks whether to delete it
+        self._column = NativeColumn(app.look, app.window.accepts_input)
+        super().__init__(self._column.widget)
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self._column.show(
+            [
+                TextLine(tr(APP_NAME), "headline"),
+                *self._saved_table_items(),
+                TextLine(tr("New game"), "headline"),
+                *(
+                    part
+                    for game_info in GAME_INFOS.values()
+                    for part in self._game_items(game_info)
+                ),
+                TextLine(tr("Play apart"), "headline"),
+                TextLine(tr("Everybody plays on a phone of their own, near or far.")),
+                ButtonRow((TextButton(tr("Play apart"), lambda: self.app.online.open_start()),)),
+                TextLine(tr("The app"), "headline"),
+                ButtonRow(
+                    (
+                        TextButton(
+                            tr("Coven: saved games, players"), self.app.navigation.open_app_menu
+                        ),
+                    )
+                ),
+                ButtonRow((TextButton(tr("Settings"), self.app.open_settings),)),
+                ButtonRow(
+                    (
+                        TextButton(
+                            tr("Play with pictures"), partial(self.app.set_table_mode, "drawn")
+                        ),
+                    )
+                ),
+            ]
+        )
+
+    def _saved_table_items(self) -> list[ColumnItem]:
+        """Returns the saved tables, or what stands where they will wait."""
+        if not self.cards:
+            return [TextLine(tr("No game waits yet. Gather round, and let the first one begin."))]
+        parts: list[ColumnItem] = [TextLine(tr("Saved games"), "headline")]
+        for number, card in enumerate(self.cards, start=1):
+            parts += self._table_items(number, card)
+        return parts
+
+    def _table_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
+        story = tr(
+            "Game {number}. {what}, {ago}.",
+            number=number,
+            what=saved_table_title(card),
+            ago=time_ago_text(self._now - card.updated_at),
+        )
+        resume, doubt = (
+            partial(self.app.resume_table, card.id),
+            partial(self._set_confirming, card.id),
+        )
+        parts: list[ColumnItem] = [
+            TextLine(story),
+            ButtonRow((TextButton(tr("Go on with game {number}", number=number), resume, "main"),)),
+            ButtonRow((TextButton(tr("Delete game {number}", number=number), doubt),)),
+        ]
+        if card.id == self._confirming_id:
+            parts += self._confirmation_items(number, card)
+        return parts
+
+    def _confirmation_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
+        """Returns the second question, below the button that was pressed."""
+        keep, delete = partial(self._set_confirming, None), partial(self.app.remove_table, card.id)
+        return [
+            TextLine(tr("A deleted game is gone for good."), "refusal"),
+            ButtonRow((TextButton(tr("Keep game {number}", number=number), keep, "main"),)),
+            ButtonRow((TextButton(tr("Yes, delete game {number}", number=number), delete),)),
+        ]
+
+    def _set_confirming(self, card: str | None) -> None:
+        # What has just moved must not be pressed by a finger on its way to something else.
+        self.app.window.pause_input()
+        self._confirming_id = card
+        self._refresh()
+
+    def _game_items(self, game_info: GameInfo) -> list[ColumnItem]:
+        play = partial(self.app.open_setup, game_info.game)
+        rules = partial(self.app.rules_navigation.open_rules, game_info.game)
+        title = game_info.short_title
+        return [
+            TextLine(game_info.title, "title"),
+            TextLine(f"{tr(game_info.tagline)}\n{game_facts(game_info)}"),
+            ButtonRow((TextButton(tr("Play {game}", game=title), play, "main"),)),
+            ButtonRow((TextButton(tr("Rules: {game}", game=title), rules),)),
+        ]

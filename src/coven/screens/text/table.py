@@ -1,0 +1,319 @@
+"""What a round and a whole game came to, in words."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from coven.games.interface import GameInfo, ResultSummary, SeatScore
+from coven.i18n import join_and, tr, tr_plural
+from coven.privacy.peek_log import PeekCount
+from coven.privacy.turn_log import TurnLogEntry
+from coven.screens.scores import player_name
+from coven.screens.table_screen import TableScreen
+from coven.text_table.board import TextBoard
+from coven.text_table.native_column import ButtonRow, ColumnItem, NativeColumn, TextButton, TextLine
+from coven.ui.window import AppWindow, Screen
+from engine.core import Seat
+from engine.match import Sight
+from hall.table import SeatedPlayer
+
+
+class TextRoundResultScreen(Screen):
+    """Tells everybody how a round ended."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
+        view: Any,
+        players: Sequence[SeatedPlayer],
+        on_continue: Callable[[], object],
+    ) -> None:
+        ranked = _rank_scores(game_info, view)
+        places = _places(ranked, 0)
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
+            [
+                *_summary_lines(summary),
+                *_score_lines(ranked, places, players),
+                *_round_lines(game_info, view, players),
+                ButtonRow((TextButton(tr("Go on"), on_continue, "main"),)),
+            ]
+        )
+        super().__init__(column.widget, on_back=on_continue)
+
+
+class TextGameResultScreen(Screen):
+    """Tells everybody how the game ended, and that the luck was sealed."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        game_info: GameInfo,
+        summary: ResultSummary,
+        public: Sight[Any],
+        players: Sequence[SeatedPlayer],
+        *,
+        on_again: Callable[[], object],
+        on_shelf: Callable[[], object],
+        seal_words: Sequence[str] = (),
+        on_replay: Callable[[], object] | None = None,
+        again_label: str | None = None,
+    ) -> None:
+        assert public.result is not None
+        winners, view = max(1, public.result.places.count(1)), public.view
+        by_points = _rank_scores(game_info, view)
+        # The winner stands first whatever the others have.
+        ranked = sorted(by_points, key=lambda standing: standing.seat != summary.featured_seat)
+        places = [*[1] * winners, *_places(ranked[winners:], winners)]
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
+            [
+                *_summary_lines(summary),
+                *_score_lines(ranked, places, players),
+                *_round_lines(game_info, view, players),
+                *_exhibit_lines(summary),
+                *_seal_lines(seal_words),
+                ButtonRow(
+                    (
+                        TextButton(
+                            tr("Again") if again_label is None else again_label, on_again, "main"
+                        ),
+                    )
+                ),
+                *([ButtonRow((TextButton(tr("Watch the film"), on_replay),))] if on_replay else ()),
+                ButtonRow((TextButton(tr("To the shelf"), on_shelf),)),
+            ]
+        )
+        super().__init__(column.widget, on_back=on_shelf)
+
+
+def _summary_lines(summary: ResultSummary) -> list[ColumnItem]:
+    lines = [line for line in (summary.text, summary.caption) if line]
+    return [TextLine(summary.title, "headline"), *map(TextLine, lines)]
+
+
+def _exhibit_lines(summary: ResultSummary) -> list[ColumnItem]:
+    """Returns what everybody made, and what the others thought of it."""
+    lines: list[ColumnItem] = []
+    for shown in summary.exhibits:
+        lines.append(TextLine(tr("{riddle}: {word}", riddle=shown.caption, word=shown.title)))
+        lines += map(TextLine, shown.lines)
+    return lines
+
+
+def _rank_scores(game_info: GameInfo, view: Any) -> list[SeatScore]:
+    sign = -1 if game_info.winning_points == "most" else 1
+    return sorted(game_info.standings(view), key=lambda standing: sign * standing.points)
+
+
+def _places(ranked: Sequence[SeatScore], before: int) -> list[int]:
+    """Returns the places of those who come after so many others; equal points share one."""
+    points = [standing.points for standing in ranked]
+    return [before + 1 + points.index(each) for each in points]
+
+
+def _score_lines(
+    ranked: Sequence[SeatScore], places: Sequence[int], players: Sequence[SeatedPlayer]
+) -> list[ColumnItem]:
+    return [
+        TextLine(
+            tr_plural(
+                "{place}. {name}: {n} point",
+                "{place}. {name}: {n} points",
+                standing.points,
+                place=place,
+                name=player_name(standing.seat, players),
+            )
+        )
+        for standing, place in zip(ranked, places, strict=True)
+    ]
+
+
+def _round_lines(
+    game_info: GameInfo, view: Any, players: Sequence[SeatedPlayer]
+) -> list[ColumnItem]:
+    """Returns everybody's points after each round."""
+    seats = [standing.seat for standing in game_info.standings(view)]
+    chart = game_info.score_chart(view)
+    _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
+    lines: list[ColumnItem] = []
+    for number, points in enumerate(rounds, start=1):
+        scores = [
+            _seat_score_text(seat, each, players) for seat, each in zip(seats, points, strict=True)
+        ]
+        text = tr("After round {number}: {scores}.", number=number, scores=join_and(scores))
+        lines.append(TextLine(text))
+    return lines
+
+
+def _seat_score_text(seat: Seat | None, points: int, players: Sequence[SeatedPlayer]) -> str:
+    if seat is None:
+        return tr("the app {points}", points=points)
+    return tr("{name} {points}", name=players[seat].name, points=points)
+
+
+def _seal_lines(sealed: Sequence[str]) -> list[ColumnItem]:
+    if not sealed:
+        return []
+    return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(sealed)))]
+
+
+# The curtain in words: a name to call, and two buttons to press one after the other.
+
+
+class TextCurtainScreen(Screen):
+    """Asks for the next player, and once more whether to open the turn.
+
+    A native button cannot be held, so that two at different places stand in for the hold: a second
+    tap where the first was opens nothing.
+    """
+
+    def __init__(
+        self,
+        window: AppWindow,
+        player: SeatedPlayer,
+        peeks: PeekCount,
+        *,
+        on_open: Callable[[], object],
+        on_leave: Callable[[], object],
+        on_redeal: Callable[[], object] | None = None,
+    ) -> None:
+        self.player = player
+        self.peeks = peeks
+        self._window = window
+        self._on_open = on_open
+        self._on_leave = on_leave
+        self._on_redeal = on_redeal
+        self._is_confirmed = False  # somebody has said to be the next player
+        self._column = NativeColumn(window.look, window.accepts_input)
+        super().__init__(self._column.widget, on_back=on_leave)
+        self._refresh()
+
+    def hide_secrets(self) -> None:
+        """Forgets who was there."""
+        if self._is_confirmed:
+            self._is_confirmed = False
+            self._refresh()
+
+    def _refresh(self) -> None:
+        name, story = self.player.name, peek_text(self.peeks)
+        parts: list[ColumnItem] = [TextLine(tr("Pass the phone to {name}", name=name), "headline")]
+        if story:
+            parts.append(TextLine(story))
+        label = tr("I am {name}", name=name)
+        parts.append(
+            ButtonRow(
+                (TextButton(label, self._confirm, "plain" if self._is_confirmed else "main"),)
+            )
+        )
+        if self._is_confirmed:
+            hint = tr("{name}, see that nobody else looks, then open your turn.", name=name)
+            parts += (
+                TextLine(hint),
+                ButtonRow((TextButton(tr("Open my turn"), self._open, "main"),)),
+            )
+        if self._on_redeal is not None:
+            parts.append(ButtonRow((TextButton(tr("Deal anew"), self._on_redeal),)))
+        parts.append(ButtonRow((TextButton(tr("Put away"), self._on_leave),)))
+        self._column.show(parts)
+
+    def _confirm(self) -> None:
+        self._is_confirmed = True
+        self._window.pause_input()
+        self._refresh()
+
+    def _open(self) -> object:
+        # The next screen may take a moment to come.
+        self._window.pause_input()
+        return self._on_open()
+
+
+def peek_text(peeks: PeekCount) -> str:
+    """Returns what the next player should know of: peeks, and a turn that others opened."""
+    if peeks.mistakes and not peeks.times:
+        return tr("Somebody else opened your turn by mistake, and saw nothing.")
+    if not peeks.times:
+        return ""
+    facts = {
+        "times": tr_plural("{n} time", "{n} times", peeks.times),
+        "seconds": tr_plural("{n} second", "{n} seconds", round(peeks.seconds)),
+    }
+    if peeks.mistakes:
+        return tr(
+            "Somebody else opened your turn by mistake: your secrets were open {times}, "
+            "{seconds} in all.",
+            **facts,
+        )
+    return tr("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)
+
+
+# Who of those around the phone wants to look at what is theirs: native, drawn table or not.
+
+
+class PeekChoiceScreen(Screen):
+    """Offers everybody's name."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        choices: Sequence[tuple[str, Callable[[], object]]],
+        *,
+        on_back: Callable[[], object],
+    ) -> None:
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
+            [
+                TextLine(tr("Who wants to look?"), "headline"),
+                TextLine(tr("Each look is counted, and its owner is told of it next turn.")),
+                *(ButtonRow((TextButton(name, look),)) for name, look in choices),
+                ButtonRow((TextButton(tr("Nobody"), on_back, "main"),)),
+            ]
+        )
+        super().__init__(column.widget, on_back=on_back)
+
+
+# The play screen in words: nothing but the board, which says everything itself.
+
+
+class TextPlayScreen(TableScreen):
+    """Shows one table through native text and buttons."""
+
+    board: TextBoard
+
+    def __init__(self, window: AppWindow, board: TextBoard) -> None:
+        super().__init__(
+            window, board, back=board.services.leave_table, status_bar=board.services.status_bar
+        )
+
+    def update_prompt(self) -> None:
+        """Puts a refusal or an advice on the page, or takes it away."""
+        self.board.show_hint(self.hint)
+        self.board.show_refusal(self.refusal)
+
+
+# What the others did since a player's last turn, in words.
+
+
+class TextRecapScreen(Screen):
+    """Tells all at once, in its order."""
+
+    def __init__(
+        self,
+        window: AppWindow,
+        missed: Sequence[TurnLogEntry],
+        *,
+        on_continue: Callable[[], object],
+        on_leave: Callable[[], object],
+    ) -> None:
+        self.lines = [line for entry in missed for line in entry.lines]
+        column = NativeColumn(window.look, window.accepts_input)
+        column.show(
+            [
+                TextLine(tr("Since your turn"), "headline"),
+                *map(TextLine, self.lines),
+                ButtonRow((TextButton(tr("My turn"), on_continue, "main"),)),
+                ButtonRow((TextButton(tr("Put away"), on_leave),)),
+            ]
+        )
+        super().__init__(column.widget, on_back=on_leave)

@@ -1,0 +1,61 @@
+"""Advice at one table: who may ask, and from what it is made."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from coven.data.table_settings import has_hints
+from coven.games.interface import BoardServices
+from coven.screens.table_screen import SeatHint, TableScreen
+from engine.core import Event
+from hall.local.hints import HintWorker
+from hall.table import Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+HINT_BUTTON_WIDTH = 56.0  # how wide the light beside the buttons is
+
+
+class SessionHints:
+    """Asks a bot on behalf of whoever is in turn, if the table was agreed to have hints."""
+
+    def __init__(self, app: "PocketCoven", table: Table) -> None:
+        self.is_allowed = False
+        self._app = app
+        self._table = table
+        self._adviser = HintWorker(table)
+
+    async def load(self) -> None:
+        """Looks up what was agreed."""
+        self.is_allowed = await has_hints(self._app.hall, self._table.id)
+
+    def add_services(self, services: BoardServices, ask: Callable[[], object]) -> BoardServices:
+        """Returns the host of a board at which one may ask, if one may."""
+        if not self.is_allowed:
+            return services
+        return replace(
+            services,
+            request_hint=ask,
+            look=replace(services.look, hint_button_inset=HINT_BUTTON_WIDTH),
+        )
+
+    async def show_hint(self, screen: TableScreen, news: Sequence[Event], *, shared: bool) -> None:
+        """Lets the screen say what a bot would do, unless it has gone on meanwhile.
+
+        `shared` where others look at the screen as well: there it knows what they know.
+        """
+        seat = screen.hint_seat
+        if seat is None:
+            return
+        ask = self._adviser.public_hint if shared else self._adviser.private_hint
+        sight, hint = await ask(seat, news)
+        if screen.hint_seat == seat:
+            from coven.games.hint_text import hint_sentence  # knows all games
+
+            words = hint_sentence(self._table.game, sight.view, hint, self._table.players)
+            screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))
+
+    def close(self) -> None:
+        """Stops thinking."""
+        self._adviser.close()

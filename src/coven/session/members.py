@@ -1,0 +1,172 @@
+"""A line above a table that several phones share: how it can be reached, and who is there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import toga
+
+from coven.games.interface import BoardServices
+from coven.i18n import tr
+from coven.presence import is_multi_phone, is_remote, members_summary, status_label
+from coven.ui.canvas import Surface
+from coven.ui.painter import MIN_SHRINK, Painter
+from coven.ui.text_layout import WrappedLabel
+from coven.ui.widgets import GAP, MARGIN, PADDING, WidgetFactory
+from coven.ui.window import AppWindow
+from engine.core import IllegalAction
+from hall.table import HallError, Members, Table
+
+if TYPE_CHECKING:
+    from coven.session.session import TableSession
+
+
+_BAR_HEIGHT = 30
+_DOT_RADIUS = 5.0
+
+
+class TableStatusBar:
+    """Says the status in a chip and the gist of the company; a touch opens the company."""
+
+    def __init__(self, window: AppWindow, table: Table, on_tap: Callable[[], object]) -> None:
+        self._table = table
+        self._on_tap = on_tap
+        self.surfaces: tuple[Surface, ...] = ()
+        self._label: WrappedLabel | None = None
+        if window.look.text_mode:
+            self.widget = self._native_bar(window)
+        else:
+            surface = Surface(self._paint, height=window.look.height_for_lines(_BAR_HEIGHT, 1))
+            self.surfaces = (surface,)
+            self.widget = surface.widget
+
+    def update(self) -> None:
+        """Says anew how things stand."""
+        if self._label is not None:
+            self._label.text = self._status_text()
+        for surface in self.surfaces:
+            surface.repaint()
+
+    def _status_text(self) -> str:
+        return tr(
+            "{status}. {gist}.",
+            status=status_label(self._table.status),
+            gist=members_summary(self._table),
+        )
+
+    def _native_bar(self, window: AppWindow) -> toga.Widget:
+        room = window.toga_window.size.width - 2 * MARGIN
+        widgets = WidgetFactory(window.look, window.guard_handler, room + 2 * PADDING)
+        self._label = widgets.label(self._status_text())
+        button = widgets.button(tr("Company"), self._on_tap, margin_top=GAP)
+        return toga.Box(
+            children=[
+                toga.Box(
+                    children=[self._label.widget, button], direction="column", margin=(GAP, MARGIN)
+                )
+            ],
+            direction="column",
+            background_color=window.look.palette.header,
+        )
+
+    def _paint(self, painter: Painter) -> None:
+        palette, wide, tall = painter.palette, painter.width, painter.height
+        painter.rect(0, 0, wide, tall, palette.header)
+        live, middle = self._table.status == "live", tall / 2 + 2
+        word, line = status_label(self._table.status), members_summary(self._table)
+        chip = self._chip_width(painter, word)
+        room = wide - chip - 8 - 10 - 26
+        if painter.measure(line, size="small")[0] * MIN_SHRINK > room:
+            # Large words have no room for both; that all is well is told by the dot alone.
+            word, line = ("", line) if live else (word, "")
+            chip = self._chip_width(painter, word)
+            room = wide - chip - 8 - 10 - 26
+        painter.panel(8, 4, chip, tall - 4, (tall - 4) / 2, palette.surface)
+        # The shape tells as much as the colour: a full dot when all is well.
+        if live:
+            painter.circle(20, middle, _DOT_RADIUS, palette.players[2].colour)
+        else:
+            painter.ring(20, middle, _DOT_RADIUS - 1, palette.highlight, 2)
+        painter.text(
+            word, 20 + _DOT_RADIUS + 5, middle, size="small", fit=chip - 2 * _DOT_RADIUS - 20,
+            colour=palette.text if live else palette.highlight,
+        )  # fmt: skip
+        painter.image("chevron", wide - 22, middle - 7, 14)
+        painter.text(
+            line, wide - 26, middle, size="small", colour=palette.muted, anchor="right", fit=room,
+        )  # fmt: skip
+        painter.touch_rect("company", 0, 0, wide, tall, self._on_tap)
+
+    def _chip_width(self, painter: Painter, word: str) -> float:
+        """Returns how wide the chip is."""
+        letters = painter.measure(word, size="small")[0] + 6 if word else 0
+        return min(letters + 2 * _DOT_RADIUS + 20, painter.width - 48)
+
+
+# Who of a table is at this phone, and what follows when that changes.
+
+
+class SessionMembers:
+    """Follows the company of one evening's table."""
+
+    def __init__(self, session: "TableSession") -> None:
+        self._session = session
+        self._table = session.table
+        self._local_seats = session.table.local_seats
+        self._status_bar: TableStatusBar | None = None
+        self._stop_watching: Callable[[], None] = lambda: None
+
+    @property
+    def is_multi_phone(self) -> bool:
+        """Whether anybody plays on another phone."""
+        return is_multi_phone(self._table)
+
+    def start(self) -> None:
+        """Begins to follow who comes and goes."""
+        self._stop_watching = self._table.subscribe_members(self._on_members_changed)
+
+    def mark_seen(self) -> None:
+        """Takes those for granted who are here as the table is shown for the first time."""
+        self._local_seats = self._table.local_seats
+
+    def stop(self) -> None:
+        """Stops following."""
+        self._stop_watching()
+
+    def add_services(self, services: BoardServices) -> BoardServices:
+        """Returns the host of a board with the way to the company."""
+        window = self._session.app.window
+        self._status_bar = (
+            TableStatusBar(window, self._table, self._open_members) if self.is_multi_phone else None
+        )
+        return replace(services, open_members=self._open_members, status_bar=self._status_bar)
+
+    def _open_members(self) -> None:
+        self._session.app.online.open_members(self._session)
+
+    def refusal_reason(self, refused: IllegalAction | HallError) -> str:
+        """Returns why something was not done; what no longer fits is let go of by that."""
+        if refused.reason == "changed_elsewhere" and self._table.status == "changed":
+            self._session.app.online.transfer.discard_rejected(self._table)
+            return "not_sent"
+        return refused.reason
+
+    def _on_members_changed(self, members: Members) -> None:
+        session = self._session
+        if session.app.session is not session:
+            return
+        if members.successor_code is not None:
+            session.app.online.transfer.follow_to_next_table(session)
+            return
+        if members.moved_to is not None and not is_remote(self._table):
+            session.app.online.transfer.follow_to_host(session, members.moved_to)
+            return
+        here, before = self._table.local_seats, self._local_seats
+        self._local_seats = here
+        if here != before:
+            if before and not here and is_remote(self._table):
+                session.app.online.transfer.on_last_seat_lost(session)
+                return
+            session.on_local_seats_changed()
+        if self._status_bar is not None:
+            self._status_bar.update()

@@ -1,0 +1,131 @@
+"""An evening's screens, drawn or in words."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from coven.data.tournament import NextAction
+from coven.games import GAME_INFOS
+from coven.games.interface import BoardServices, ResultSummary
+from coven.privacy.peek_log import PeekCount
+from coven.privacy.turn_log import TurnLogEntry
+from coven.screens.handoff import CurtainScreen, RecapScreen
+from coven.screens.play import PlayScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.table_screen import TableScreen
+from coven.screens.text.table import (
+    TextCurtainScreen,
+    TextGameResultScreen,
+    TextPlayScreen,
+    TextRecapScreen,
+    TextRoundResultScreen,
+)
+from coven.ui.window import Screen
+from engine.match import Sight
+from hall.table import SeatedPlayer, Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+class ScreenFactory:
+    """Makes the screens of one table."""
+
+    _curtain_class: type[CurtainScreen | TextCurtainScreen]
+    _round_class: type[RoundResultScreen | TextRoundResultScreen]
+    _final_class: type[GameResultScreen | TextGameResultScreen]
+
+    def __init__(self, app: "PocketCoven", table: Table) -> None:
+        self._app = app
+        self._table = table
+        self._game_info = GAME_INFOS[table.game]
+
+    def create_curtain(
+        self,
+        player: SeatedPlayer,
+        peeks: PeekCount,
+        on_open: Callable[[], object],
+        on_redeal: Callable[[], object] | None,
+    ) -> Screen:
+        """Returns a closed curtain before a player."""
+        return self._curtain_class(
+            self._app.window, player, peeks, on_open=on_open, on_leave=self._app.open_shelf,
+            on_redeal=on_redeal,
+        )  # fmt: skip
+
+    def create_table(self, services: BoardServices) -> TableScreen:
+        """Returns the table to play at."""
+        raise NotImplementedError
+
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
+        """Returns what a player has missed."""
+        raise NotImplementedError
+
+    def create_round_result(
+        self, summary: ResultSummary, view: Any, on_go: Callable[[], object]
+    ) -> Screen:
+        """Returns how a round ended."""
+        told = (self._game_info, summary, view, self._table.players)
+        return self._round_class(self._app.window, *told, on_continue=on_go)
+
+    def create_game_result(
+        self,
+        summary: ResultSummary,
+        public: Sight[Any],
+        next_action: NextAction,
+        seal_words: Sequence[str],
+        on_replay: Callable[[], object],
+    ) -> Screen:
+        """Returns how the match ended."""
+        return self._final_class(
+            self._app.window,
+            self._game_info,
+            summary,
+            public,
+            self._table.players,
+            on_again=next_action.on_tap,
+            again_label=next_action.label,
+            on_shelf=self._app.open_shelf,
+            seal_words=seal_words,
+            on_replay=on_replay,
+        )
+
+
+class DrawnScreenFactory(ScreenFactory):
+    """Makes the screens of one table as they are drawn."""
+
+    _curtain_class, _round_class, _final_class = CurtainScreen, RoundResultScreen, GameResultScreen
+
+    def create_table(self, services: BoardServices) -> TableScreen:
+        """Returns the table to play at."""
+        return PlayScreen(services, self._game_info, self._app, self._table.game)
+
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
+        """Returns what a player has missed."""
+        return RecapScreen(services, self._game_info.board, missed, on_continue=on_go)
+
+
+class TextScreenFactory(ScreenFactory):
+    """Makes the screens of one table in words."""
+
+    _curtain_class, _round_class, _final_class = (
+        TextCurtainScreen,
+        TextRoundResultScreen,
+        TextGameResultScreen,
+    )
+
+    def create_table(self, services: BoardServices) -> TableScreen:
+        """Returns the table to play at."""
+        board = self._game_info.text_board(services, self._app.settings.verbosity)
+        return TextPlayScreen(self._app.window, board)
+
+    def create_recap(
+        self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
+    ) -> Screen:
+        """Returns what a player has missed."""
+        return TextRecapScreen(
+            self._app.window, missed, on_continue=on_go, on_leave=services.leave_table
+        )

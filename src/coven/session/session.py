@@ -1,0 +1,444 @@
+"""Leads a table through an evening: from screen to screen, and from action to action."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from coven.data.deal_seal import verified_seal_words
+from coven.data.tournament import next_action
+from coven.errors import reason_message
+from coven.games import GAME_INFOS
+from coven.games.interface import BoardServices, OpenTableState, ResultSummary
+from coven.presence import is_multi_phone
+from coven.session.handoff import Handoff, SharedPhoneActions
+from coven.session.hints import SessionHints
+from coven.session.members import SessionMembers
+from coven.session.news import TableNews
+from coven.session.phone import Notebooks, PhoneState
+from coven.session.screen_factory import DrawnScreenFactory, ScreenFactory, TextScreenFactory
+from engine.core import Action, IllegalAction, Seat
+from engine.match import Sight
+from hall.table import HallError, Table
+
+if TYPE_CHECKING:
+    from coven.app import PocketCoven
+
+
+# How a round and a whole match are closed, in front of everybody.
+
+
+class ResultPresenter:
+    """Tells how it ended, and what comes after."""
+
+    def __init__(
+        self,
+        phone: PhoneState,
+        *,
+        advance: Callable[[], Awaitable[None]],
+        open_replay: Callable[[str], None],
+    ) -> None:
+        self._phone = phone
+        self._table = phone.table
+        self._advance = advance
+        self._open_replay = open_replay
+
+    async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
+        """Tells everybody how the round ended; bots wait until that is read."""
+        phone = self._phone
+        phone.release_to_all()
+        if not is_multi_phone(self._table):
+            for seat in phone.local_seats:
+                await self._table.leave(seat)
+        phone.show(
+            phone.screen_factory.create_round_result(summary, public.view, self._start_next_round)
+        )
+
+    async def _start_next_round(self) -> None:
+        for seat in self._phone.local_seats:
+            await self._table.arrive(seat)
+        await self._advance()
+
+    async def show_game_result(self, public: Sight[Any]) -> None:
+        """Tells everybody how the match ended, and puts it among those that are over."""
+        assert public.result is not None
+        phone, app, table = self._phone, self._phone.app, self._table
+        phone.release_to_all()
+        ending = GAME_INFOS[table.game].game_summary(public.view, public.result, table.players)
+        again = await next_action(app, table)
+        try:
+            log = await table.finished_log()
+        except HallError as error:
+            # How it ended is known all the same; what cannot be shown is why that was fair.
+            message = reason_message(error.reason)
+            film = partial(app.show_notice, message)
+            phone.show(
+                phone.screen_factory.create_game_result(ending, public, again, (message,), film)
+            )
+            return
+        await app.store.record_result(table, log)
+        film = partial(self._open_replay, log)
+        phone.show(
+            phone.screen_factory.create_game_result(
+                ending, public, again, verified_seal_words(log), film
+            )
+        )
+
+
+# The phone on the table: while nothing is private, everybody acts in front of all.
+
+
+class OpenTableController:
+    """Lets those at this phone act together; several may be on their way at once."""
+
+    def __init__(
+        self,
+        phone: PhoneState,
+        table_news: TableNews,
+        handoff: Handoff,
+        *,
+        advance: Callable[[], Awaitable[None]],
+        show_refusal: Callable[[IllegalAction | HallError], None],
+    ) -> None:
+        self._phone = phone
+        self._table_news = table_news
+        self._handoff = handoff
+        self._advance = advance
+        self._show_refusal = show_refusal
+
+    async def show_table(self, public: Sight[Any]) -> None:
+        """Lays the phone on the table, where everybody may act in front of all."""
+        phone, table_news = self._phone, self._table_news
+        seats = [seat for seat in public.active if seat in phone.local_seats]
+        sights = await asyncio.gather(*(phone.table.sight(seat) for seat in seats))
+        if (
+            phone.is_closed
+            or phone.shown_seat is not None
+            or public.version < table_news.shown_version
+        ):
+            return
+        seen = all(sight.version == public.version for sight in sights)
+        if not seen or not table_news.is_current(public):
+            # The table has moved on in between; what may be done must fit what is seen.
+            await self._advance()
+            return
+        phone.seen_version = public.version
+        if phone.is_shared:
+            phone.holder = None
+        # What is a seat's own has no place on a table that all look at.
+        laid = {
+            seat: replace(sight, view=public.view)
+            for seat, sight in zip(seats, sights, strict=True)
+        }
+        table_news.show_table().show_open_table(OpenTableState(public, laid, table_news.take_new()))
+
+    async def submit(self, seat: Seat, steps: Sequence[Action]) -> None:
+        """Takes the steps of a seat."""
+        await self._run_change(self._phone.table.submit(seat, steps, self._phone.seen_version))
+
+    async def undo(self, seat: Seat) -> None:
+        """Takes back a seat's last step."""
+        await self._run_change(self._phone.table.undo(seat))
+
+    async def _run_change(self, change: Awaitable[int]) -> None:
+        try:
+            await change
+        except (IllegalAction, HallError) as refused:
+            self._show_refusal(refused)
+
+    def open_private_view(self, seat: Seat) -> None:
+        """Lets a seat be alone with the phone, behind the curtain unless one person plays."""
+        phone = self._phone
+        phone.shown_seat = None
+        if seat == phone.holder:
+            phone.app.run_in_background(self._handoff.open_sight(seat, idle=True))
+        else:
+            self._handoff.show_curtain_to_peek(seat)
+
+
+class TableSession:
+    """Leads one table from hand to hand.
+
+    The order of a hand-off is what keeps secrets: the action is saved, the curtain is drawn, and
+    only when the next player holds it open is that player's sight asked for. While nothing is
+    private the phone lies on the table, and everybody acts in front of all.
+    """
+
+    def __init__(
+        self, app: "PocketCoven", table: Table, screen_factory: ScreenFactory | None = None
+    ) -> None:
+        usual = TextScreenFactory if app.settings.table == "words" else DrawnScreenFactory
+        self.app = app
+        self.table = table
+        self.phone = PhoneState(
+            app, table, screen_factory or usual(app, table), self._board_services
+        )
+        self.table_news = TableNews(self.phone)
+        self.notebooks = Notebooks(self.phone)
+        self.handoff = Handoff(self.phone, self.table_news, self.notebooks, advance=self.advance)
+        self.open_table = OpenTableController(
+            self.phone,
+            self.table_news,
+            self.handoff,
+            advance=self.advance,
+            show_refusal=self._show_refusal,
+        )
+        self.shared_phone = SharedPhoneActions(
+            self.phone,
+            self.handoff,
+            self.table_news.turn_log,
+            cover=self.cover_screen,
+            advance=self.advance,
+        )
+        self._results = ResultPresenter(
+            self.phone,
+            advance=partial(self.advance, fresh=True),
+            open_replay=partial(app.navigation.open_session_replay, self),
+        )
+        self._hints = SessionHints(app, table)
+        self._members = SessionMembers(self)
+        self._was_in_background = False  # the phone was put away while others played on
+        self._suspended = False  # the screen belongs to something else for a while
+        self._submitting = False
+        self._following = False
+        self._unsubscribe: Callable[[], None] = lambda: None
+
+    # Coming and going
+
+    async def start(self) -> None:
+        """Opens a new table; a lone person among bots needs no curtain."""
+        if len(self.phone.local_seats) == 1:
+            self.phone.holder = self.phone.local_seats[0]
+        self.app.feedback.play_sound("deal")
+        await self._prepare()
+        self._unsubscribe = self.table.subscribe(self._on_version)
+        public = await self.table_news.public_sight()
+        self.table_news.turn_log.mark_dealt(public.version)
+        await self._enter(public)
+
+    async def resume(self) -> None:
+        """Comes back to a table, behind the curtain unless this phone is one person's own."""
+        if len(self.phone.local_seats) == 1 and self._members.is_multi_phone:
+            self.phone.holder = self.phone.local_seats[0]
+        await self._prepare()
+        self._unsubscribe = self.table.subscribe(self._on_version)
+        await self._enter(await self.table_news.public_sight())
+
+    async def _prepare(self) -> None:
+        """Learns what the table depends on, before anybody can hear of it."""
+        await self._hints.load()
+        await self.phone.holder_look.load_people()
+        self._members.start()
+
+    async def _enter(self, public: Sight[Any]) -> None:
+        self._members.mark_seen()
+        self.table_news.set_baseline(public)
+        await self._show_next(public, fresh=True)
+
+    def suspend(self) -> None:
+        """Gives the screen to the rules for a while."""
+        self._suspended = True
+        self.phone.clear_table()
+        self.table_news.stop_cues()
+
+    async def return_to_table(self) -> None:
+        """Returns from the rules; the same person may go on at once."""
+        self._suspended = False
+        await self.advance(fresh=self.phone.holder is None)
+
+    async def close(self) -> None:
+        """Leaves the table as it is saved; bots rest until somebody comes back."""
+        self.phone.is_closed = True
+        self.suspend()
+        self._hints.close()
+        self._unsubscribe()
+        self._members.stop()
+        for seat in self.phone.local_seats:
+            await self.table.leave(seat)
+
+    def on_local_seats_changed(self) -> None:
+        """Goes on with those who are at this phone now, and forgets all that is the others'."""
+        if self.phone.holder not in self.phone.local_seats:
+            self.phone.holder = None
+        self.table_news.forget_solo_sight()
+        self.notebooks.forget()
+        self.phone.clear_table()
+        if not self._suspended:
+            self.app.run_in_background(self.advance(fresh=True))
+
+    def cover_screen(self) -> None:
+        """Draws the curtain because the phone was put away, and trusts nobody any more."""
+        if self.phone.is_shared:
+            self.handoff.cover()
+        else:
+            self._was_in_background = self._members.is_multi_phone
+
+    # From screen to screen
+
+    async def advance(self, *, fresh: bool = False) -> None:
+        """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
+        await self._show_next(await self.table_news.public_sight(), fresh=fresh)
+
+    async def _show_next(self, public: Sight[Any], *, fresh: bool = False) -> None:
+        ended = self.table_news.round_summary(public)
+        self.table_news.mark_shown(public, ended)
+        self.phone.shown_seat = None
+        if public.result is not None:
+            await self._results.show_game_result(public)
+        elif ended is not None:
+            await self._results.show_round_result(ended, public)
+        elif self.table_news.game_info.is_open_table(public.view):
+            await self.open_table.show_table(public)
+        else:
+            await self._show_next_turn(public, fresh=fresh)
+        # Whoever heard of something newer may have found no table yet to show it on.
+        self._follow_if_behind()
+
+    async def _show_next_turn(self, public: Sight[Any], *, fresh: bool) -> None:
+        seat = self.phone.next_local_seat(public)
+        if seat is not None and seat == self.phone.holder:
+            absent, self._was_in_background = self._was_in_background, False
+            await (self.handoff.start_turn(seat) if absent else self.handoff.open_sight(seat))
+        elif seat is not None and fresh:
+            self.handoff.show_curtain(seat)
+        else:
+            self.table_news.show_table().show_public(public, seat, None)
+
+    async def _pass_phone(self) -> None:
+        """Draws the curtain for the person whose turn it is, or lets the holder go on."""
+        public = await self.table_news.public_sight()
+        seat = self.phone.next_local_seat(public)
+        gathers = self.table_news.game_info.is_open_table(public.view)
+        if seat is None or seat == self.phone.holder or gathers:
+            await self._show_next(public)
+        else:
+            self.handoff.show_curtain(seat)
+
+    # Acting
+
+    async def _submit(self, steps: Sequence[Action]) -> None:
+        """Takes the steps of whoever's turn is on the screen, and goes on."""
+        seat, seen = self.phone.shown_seat, self.phone.seen_version
+        if seat is None or self._submitting:
+            return
+        self._submitting = True
+        try:
+            await self.table.submit(seat, steps, seen)
+        except (IllegalAction, HallError) as refused:
+            reason = self._members.refusal_reason(refused)
+            if seat not in self.phone.local_seats:
+                await self.advance(fresh=True)
+            elif self.phone.is_held_by(seat):
+                await self.handoff.open_sight(seat)
+            self.phone.show_refusal(reason, getattr(refused, "rule", None))
+        else:
+            await self.shared_phone.equalize_turn_time()
+            # Whoever waits may have put the table away.
+            if not self.phone.is_closed:
+                await self._show_outcome(seat, seen)
+        finally:
+            self._submitting = False
+            # A quick bot may have moved on while the action was still on its way to the screen.
+            self._follow_if_behind()
+
+    async def _show_outcome(self, seat: Seat, seen: int) -> None:
+        """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
+        table_news = self.table_news
+        heard = await self.table.news(seat, seen)
+        public = await table_news.public_sight()
+        self.phone.shown_seat = None
+        table_news.turn_log.mark_acted(seat)
+        round_over = table_news.round_summary(public)
+        gathers = table_news.game_info.is_open_table(public.view)
+        if public.result or round_over or seat in public.active or gathers:
+            await self._show_next(public)
+            return
+        table_news.mark_shown(public, None)
+        if self.phone.is_held_by(seat):
+            table_news.show_table().show_public(
+                public, self.phone.next_local_seat(public), (seat, heard)
+            )
+        else:
+            # Put away in between: what was said in secret waits behind the curtain.
+            self.handoff.show_curtain(seat, partial(self.handoff.repeat_private_news, seat, heard))
+
+    def _show_refusal(self, refused: IllegalAction | HallError) -> None:
+        reason = self._members.refusal_reason(refused)
+        self.phone.show_refusal(reason, getattr(refused, "rule", None))
+
+    def _on_version(self, version: int) -> None:
+        """Hears that the table has moved on."""
+        self.table_news.newest_version = version
+        if self.phone.shown_seat is None and not self._submitting and not self._following:
+            # At once: the next change may be heard before anybody has begun to follow this one.
+            self._following = True
+            self.app.run_in_background(self._follow())
+
+    def _follow_if_behind(self) -> None:
+        """Follows the table if it has come further than the screen."""
+        if self.table_news.is_behind:
+            self._on_version(self.table_news.newest_version)
+
+    async def _follow(self) -> None:
+        """Shows what others have done, unless the holder still reads what was said in secret."""
+        try:
+            while self.table_news.is_behind:
+                public = await self.table_news.public_sight()
+                play = self.phone.table_screen
+                idle = self.phone.shown_seat is None and not self._submitting
+                if not idle or play is None or play.board.has_unread_secret:
+                    return
+                await self._show_next(public)
+        finally:
+            self._following = False
+
+    # What a board may ask for
+
+    def _board_services(self) -> BoardServices:
+        phone, app = self.phone, self.app
+        services = BoardServices(
+            look=app.look,
+            players=self.table.players,
+            is_shared=phone.is_shared,
+            peek_log=self.handoff.peek_log,
+            accepts_input=app.window.accepts_input,
+            pause_input=app.window.pause_input,
+            open_rules=self._open_rules,
+            leave_table=app.open_shelf,
+            submit=self._submit,
+            submit_for_seat=self.open_table.submit,
+            undo=self.open_table.undo,
+            open_private_view=self.open_table.open_private_view,
+            pass_phone=self._pass_phone,
+            show_refusal=phone.show_refusal,
+            refresh_prompt=phone.refresh_prompt,
+            play_with_haptics=app.feedback.play_with_haptics,
+            shared_phone=self.shared_phone.services,
+            save_notes=self.notebooks.write,
+        )
+        return self._members.add_services(self._hints.add_services(services, self._show_hint))
+
+    def _open_rules(self, rule: str | None) -> None:
+        """Opens the rule that was asked for, or else the game in short."""
+        if rule is None:
+            self.app.rules_navigation.open_reminder(self.table.game)
+        else:
+            self.app.rules_navigation.open_rules(self.table.game, rule, self._legal_labels())
+
+    def _legal_labels(self) -> tuple[str, ...]:
+        """Returns what could be done instead of what was refused."""
+        from coven.games.legal_labels import legal_labels  # knows all games
+
+        play = self.phone.table_screen
+        if play is None:
+            return ()
+        table, news = self.table, self.table_news.news
+        return legal_labels(table.game, play.acting_sights, play.holder, table.players, news)
+
+    async def _show_hint(self) -> None:
+        """Tells whoever asks what a bot would do; at the open table, from what all know."""
+        phone = self.phone
+        if phone.table_screen is not None:
+            shared = phone.is_shared and phone.shown_seat is None
+            await self._hints.show_hint(phone.table_screen, self.table_news.news, shared=shared)

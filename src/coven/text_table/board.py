@@ -1,0 +1,466 @@
+"""The table in words: any game, wholly playable through native text and buttons."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import toga
+
+from coven.errors import reason_message
+from coven.i18n import language, tr
+from coven.rulebook import load_rulebook
+from coven.settings import Verbosity
+from coven.text_table.native_column import (
+    ButtonRow,
+    ColumnItem,
+    NativeColumn,
+    TextButton,
+    TextField,
+    TextLine,
+)
+from coven.text_table.page import (
+    ChoiceEffect,
+    MenuPosition,
+    OpenPrivateView,
+    PageContext,
+    ReturnToTable,
+    RunCallback,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+    TextTable,
+    UndoLastStep,
+)
+from coven.ui import animation
+from coven.ui.animation import Cancellable, Timer
+from coven.ui.canvas import Surface
+from engine.core import Event, Seat
+from engine.match import Sight
+
+if TYPE_CHECKING:
+    from coven.games.interface import BoardServices, OpenTableState
+    from coven.screens.table_screen import SeatHint
+
+
+# What becomes of a game's page on the sheet: around it stands what every table has.
+
+
+@dataclass(frozen=True, slots=True)
+class TextBoardActions:
+    """What can be done on a sheet."""
+
+    show_secrets: Callable[[], object]  # opens what is secret
+    hide_secrets: Callable[[], object]
+    apply_effect: Callable[[ChoiceEffect], object]
+    submit_text: Callable[[TextPrompt], object]
+    on_type: Callable[[str], None]
+    pass_phone: Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class TextBoardState:
+    """A page, and all else that decides what stands on the sheet."""
+
+    page: TextPage
+    text_table: TextTable  # of the game
+    context: PageContext
+    typed: str
+    refusal: tuple[str, str | None] | None  # a refusal and its rule
+    hint: "SeatHint | None"
+    is_public: bool  # everybody looks on, and nobody acts
+    is_peeking: bool  # a seat reads what is its own, out of turn
+    is_delayed: bool  # a seat may not act yet
+    secrets_shown: bool  # something secret is shown
+    has_unread_secret: bool
+    next_seat: Seat | None  # who waits for the phone
+
+
+class PageComposer:
+    """Lays out the pages of one table."""
+
+    def __init__(self, services: "BoardServices", actions: TextBoardActions) -> None:
+        self._services = services
+        self._actions = actions
+
+    def column_items(self, state: TextBoardState) -> list[ColumnItem]:
+        """Returns all that stands on the sheet, from top to bottom."""
+        services, page = self._services, state.page
+        first, *others = page.lines
+        parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
+        if page.secret_owner is not None and services.is_shared:
+            parts.append(ButtonRow((self._secrets_button(state),)))
+        parts += map(TextLine, page.secret_lines)
+        if page.prompt is not None:
+            parts += self._prompt_items(page.prompt, state.typed)
+        if state.is_delayed:
+            parts.append(TextLine(tr("Take a moment: everybody does.")))
+        else:
+            parts += self._choice_rows(page.choice_rows)
+        if state.is_public:
+            parts += self._pass_items(state)
+        elif services.request_hint is not None and not state.is_peeking:
+            parts += self._hint_items(state, services.request_hint)
+        parts += self._shared_phone_items(state)
+        if services.open_members is not None and services.status_bar is None:
+            parts.append(ButtonRow((TextButton(tr("Company"), services.open_members),)))
+        parts.append(
+            ButtonRow(
+                (
+                    self._rules_button(tr("Rules"), None),
+                    TextButton(tr("Put away"), services.leave_table),
+                )
+            )
+        )
+        return parts
+
+    def _headline_items(self, state: TextBoardState, headline: TextLine) -> list[ColumnItem]:
+        """Returns the headline, before it why something was refused and the way to its rule."""
+        if state.refusal is None:
+            return [headline]
+        reason, rule = state.refusal
+        sentence = TextLine(reason_message(reason), "refusal")
+        if state.text_table.is_race(state.context.view):
+            # In the headline's place, so that nothing else moves.
+            return [sentence]
+        if rule is None:
+            return [sentence, headline]
+        title = load_rulebook(language(), state.text_table.game).rule(rule).title
+        return [
+            sentence,
+            TextLine(tr("The rule: {title}", title=title)),
+            ButtonRow((self._rules_button(tr("Read this rule"), rule),)),
+            headline,
+        ]
+
+    def _rules_button(self, label: str, rule: str | None) -> TextButton:
+        return TextButton(label, partial(self._services.open_rules, rule))
+
+    def _secrets_button(self, state: TextBoardState) -> TextButton:
+        if state.secrets_shown:
+            return TextButton(tr("Hide"), self._actions.hide_secrets)
+        return TextButton(tr("Show"), self._actions.show_secrets)
+
+    def _prompt_items(self, prompt: TextPrompt, typed: str) -> list[ColumnItem]:
+        done = partial(self._actions.submit_text, prompt)
+        return [
+            TextField(prompt.label, typed, self._actions.on_type, done),
+            ButtonRow((TextButton(prompt.button, done, "main"),)),
+        ]
+
+    def _choice_rows(self, rows: Sequence[Sequence[TextChoice]]) -> list[ColumnItem]:
+        return [ButtonRow(tuple(map(self._button, row))) for row in rows]
+
+    def _button(self, choice: TextChoice) -> TextButton:
+        return TextButton(
+            choice.label, partial(self._actions.apply_effect, choice.effect), choice.kind
+        )
+
+    def _pass_items(self, state: TextBoardState) -> list[ColumnItem]:
+        """Returns the way on once everybody has seen what happened."""
+        if state.next_seat is not None:
+            name = self._services.players[state.next_seat].name
+            label = tr("Pass the phone to {name}", name=name)
+        elif state.has_unread_secret or (
+            state.page.secret_owner is not None and self._services.is_shared
+        ):
+            label = tr("I have read it")
+        else:
+            return []
+        return [ButtonRow((TextButton(label, self._actions.pass_phone, "main"),))]
+
+    def _hint_items(self, state: TextBoardState, ask: Callable[[], object]) -> list[ColumnItem]:
+        """Returns the way to ask for advice, or the advice and the way to follow it."""
+        hint = state.hint
+        if hint is None:
+            return [ButtonRow((TextButton(tr("What would you do?"), ask),))]
+        if not hint.public and self._services.is_shared and not state.secrets_shown:
+            return [TextLine(tr("Press Show to read the advice."))]
+        parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
+        if hint.hint is not None:
+            from coven.games.hint_text import action_location  # knows all games
+
+            # Whoever holds the phone does not act in front of all.
+            steps = SubmitActions(
+                hint.hint.steps, hint.seat if state.context.seat is None else None
+            )
+            place = action_location(hint.hint.action)
+            label = tr("Do it: {place}", place=place) if place else tr("Do it")
+            parts.append(
+                ButtonRow((TextButton(label, partial(self._actions.apply_effect, steps)),))
+            )
+        return parts
+
+    def _shared_phone_items(self, state: TextBoardState) -> list[ColumnItem]:
+        """Returns what those may need who share a phone."""
+        if not self._services.is_shared:
+            return []
+        shared_phone, parts = self._services.shared_phone, list[ColumnItem]()
+        holds = not state.is_public and state.context.seat is not None
+        whispers = state.is_public and state.page.secret_owner is not None
+        if holds or whispers:
+            parts.append(ButtonRow((TextButton(tr("Not me!"), shared_phone.report_wrong_player),)))
+        elif state.text_table.has_private_hands:
+            parts.append(
+                ButtonRow((TextButton(tr("Look at what is mine"), shared_phone.ask_who_peeks),))
+            )
+        if holds and shared_phone.has_missed_turns():
+            parts.append(ButtonRow((TextButton(tr("What did I miss?"), shared_phone.show_recap),)))
+        return parts
+
+
+SECRET_SECONDS = 10.0
+
+
+class TextBoard:
+    """A game's part of the play screen in words; what is secret is there only while shown."""
+
+    def __init__(
+        self,
+        services: "BoardServices",
+        text_table: TextTable,
+        verbosity: Verbosity,
+        timer: Timer = animation.call_later,
+    ) -> None:
+        self.services = services
+        self.text_table = text_table
+        self.verbosity: Verbosity = verbosity
+        self.has_unread_secret = False
+        self.surfaces: tuple[Surface, ...] = ()
+        self._column = NativeColumn(services.look, services.accepts_input)
+        self.widget: toga.Widget = self._column.widget
+        ways = TextBoardActions(
+            self._show_secrets,
+            self.hide_secrets,
+            self._apply_effect,
+            self._submit_text,
+            self._on_type,
+            self._pass_phone,
+        )
+        self._composer = PageComposer(services, ways)
+        self._timer = timer
+        self._context: PageContext | None = None
+        self._page = TextPage(())
+        self._refusal: tuple[str, str | None] | None = None  # a refusal and its rule
+        self._hint: SeatHint | None = None
+        self._private_news: tuple[Event, ...] | None = None  # None while a seat acts
+        self._next_seat: Seat | None = None
+        self._is_peeking = False  # a seat reads what is its own, out of turn
+        self._news: tuple[Event, ...] = ()
+        self._solo_view: Any = None
+        self._typed = ""
+        self._hide_timer: Cancellable | None = None  # while something secret is shown
+        self._delay_timer: Cancellable | None = None  # while a seat may not act yet
+
+    def set_news(self, news: Sequence[Event], own: Sight[Any] | None) -> None:
+        """Takes what everybody has heard, and what a lone person sees of it."""
+        self._news = tuple(news)
+        self._solo_view = own.view if own is not None else None
+
+    def show_public(
+        self, public: Sight[Any], next_seat: Seat | None, private_news: Sequence[Event]
+    ) -> None:
+        """Shows the table to everybody."""
+        self._private_news, self._next_seat, self._is_peeking = (
+            tuple(private_news),
+            next_seat,
+            False,
+        )
+        self._cancel_delay()
+        self._show_page(
+            PageContext(
+                public.view,
+                self.services.players,
+                self.verbosity,
+                news=self._news,
+                solo_view=self._solo_view,
+            )
+        )
+        self.has_unread_secret = self._page.secret_owner is not None and self.services.is_shared
+
+    def show_seat(self, sight: Sight[Any], notes: str) -> None:
+        """Lets a seat act."""
+        self._private_news, self.has_unread_secret = None, False
+        self._is_peeking = self.text_table.has_private_hands and sight.seat not in sight.active
+        self._cancel_delay()
+        position, players = self.text_table.start_position(sight.view), self.services.players
+        if seconds := self.text_table.turn_delay(sight.view):
+            self._delay_timer = self._timer(seconds, self._end_delay)
+        self._show_page(
+            PageContext(
+                sight.view, players, self.verbosity, position, notes,
+                news=self._news, seat=sight.seat, solo_view=self._solo_view,
+                sights={} if sight.seat is None else {sight.seat: sight},
+            )
+        )  # fmt: skip
+
+    def show_open_table(self, state: "OpenTableState") -> None:
+        """Lets everybody around the table act."""
+        view, before = state.public.view, self._context
+        gathered = before is not None and before.seat is None and self._private_news is None
+        self._private_news, self.has_unread_secret = None, False
+        self._cancel_delay()
+        context = PageContext(
+            view, self.services.players, self.verbosity, news=self._news, sights=state.sights,
+            solo_view=self._solo_view,
+        )  # fmt: skip
+        if before is not None and gathered and self.text_table.keeps_menu(before.view, view):
+            self._context = replace(context, position=before.position)
+            self._update_column()
+            return
+        if before is not None:
+            # A touch that was meant for the old page must do nothing on the new one.
+            self.services.pause_input()
+        self._show_page(replace(context, position=self.text_table.start_position(view)))
+
+    def show_refusal(self, why: tuple[str, str | None] | None) -> None:
+        """Says first of all why something was refused, or says it no longer."""
+        if why != self._refusal:
+            self._refusal = why
+            self._update_column()
+            if self._context is None or not self.text_table.is_race(self._context.view):
+                self._column.scroll_to_top()
+
+    def show_hint(self, hint: "SeatHint | None") -> None:
+        """Says what a bot would do, below what one may do, or says it no longer."""
+        if hint is not self._hint:
+            self._hint = hint
+            self._update_column()
+
+    def refresh(self) -> None:
+        """Says the page anew, because what its words are made of has changed."""
+        if self._context is not None:
+            self.services.pause_input()
+            self._update_column(steady=False)
+            self._column.scroll_to_top()
+
+    def hide_secrets(self) -> None:
+        """Hides whatever is secret."""
+        if self._hide_timer is not None:
+            self._forget_secrets()
+            self._update_column()
+            # The ledger is told last: nothing stays visible if the telling fails.
+            self.services.peek_log.end_peek()
+
+    def _end_delay(self) -> None:
+        self._delay_timer = None
+        self._update_column()
+
+    def _cancel_delay(self) -> None:
+        if self._delay_timer is not None:
+            self._delay_timer.cancel()
+            self._delay_timer = None
+
+    # What is on the sheet
+
+    def _show_page(self, context: PageContext) -> None:
+        shown = self._hide_timer is not None
+        self._forget_secrets()
+        self._context = context
+        self._update_column(steady=False)
+        self._column.scroll_to_top()
+        if shown:
+            self.services.peek_log.end_peek()
+
+    def _update_column(self, *, steady: bool = True) -> None:
+        assert self._context is not None
+        open_ = self._hide_timer is not None or not self.services.is_shared
+        context = replace(self._context, secrets_shown=open_)
+        self._page = (
+            self.text_table.turn_page(context)
+            if self._private_news is None
+            else self.text_table.public_page(context, self._private_news)
+        )
+        if self._is_peeking:
+            enough = TextChoice(tr("I have seen enough"), ReturnToTable(), "main")
+            self._page = replace(self._page, choice_rows=((enough,),), prompt=None)
+        self._column.show(self._composer.column_items(self._state(context)), reuse_widgets=steady)
+
+    def _state(self, context: PageContext) -> TextBoardState:
+        return TextBoardState(
+            self._page, self.text_table, context, self._typed, self._refusal, self._hint,
+            is_public=self._private_news is not None, is_peeking=self._is_peeking,
+            is_delayed=self._delay_timer is not None, secrets_shown=self._hide_timer is not None,
+            has_unread_secret=self.has_unread_secret, next_seat=self._next_seat,
+        )  # fmt: skip
+
+    # What is secret
+
+    def _show_secrets(self) -> None:
+        owner = self._page.secret_owner
+        assert owner is not None
+        self._hide_timer = self._timer(SECRET_SECONDS, self.hide_secrets)
+        self.services.peek_log.start_peek(owner)
+        self._update_column()
+
+    def _on_type(self, text: str) -> None:
+        """Takes what is typed; it is shown like any secret, and each letter gives it time."""
+        if text == self._typed:
+            return
+        self._typed = text
+        if self._hide_timer is not None:
+            self._hide_timer.cancel()
+            self._hide_timer = self._timer(SECRET_SECONDS, self.hide_secrets)
+        elif self.services.is_shared:
+            self._show_secrets()
+
+    def _forget_secrets(self) -> None:
+        self._typed = ""
+        if self._hide_timer is not None:
+            self._hide_timer.cancel()
+            self._hide_timer = None
+
+    # What is done
+
+    def _apply_effect(self, effect: ChoiceEffect) -> object:
+        match effect:
+            case MenuPosition():
+                self._open_menu(effect)
+                return None
+            case SaveNotes(text, spot):
+                assert self._context is not None
+                self._context = replace(self._context, notes=text)
+                self._open_menu(spot)
+                return self.services.save_notes(text)
+            case ShowRefusal(reason, rule):
+                self.services.show_refusal(reason, rule)
+                return None
+            case SubmitActions(actions, seat):
+                self.hide_secrets()
+                return (
+                    self.services.submit(actions)
+                    if seat is None
+                    else self.services.submit_for_seat(seat, actions)
+                )
+            case UndoLastStep(seat):
+                return self.services.undo(seat)
+            case OpenPrivateView(seat):
+                return self.services.open_private_view(seat)
+            case ReturnToTable():
+                self.hide_secrets()
+                return self.services.pass_phone()
+            case RunCallback(act):
+                return act()
+
+    def _submit_text(self, prompt: TextPrompt) -> object:
+        return self._apply_effect(prompt.effect_for(self._typed))
+
+    def _open_menu(self, position: MenuPosition) -> None:
+        assert self._context is not None
+        context = replace(self._context, position=position)
+        if position.menu == self._context.position.menu:
+            self._context = context
+            self._update_column()
+            return
+        # A second tap that was meant for the old menu must not play a card of the new one.
+        self.services.pause_input()
+        self._show_page(context)
+        self.services.refresh_prompt()
+
+    def _pass_phone(self) -> object:
+        self.hide_secrets()
+        self.has_unread_secret = False
+        return self.services.pass_phone()

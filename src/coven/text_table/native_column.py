@@ -1,0 +1,356 @@
+"""A column of native text and buttons that changes as little as it can.
+
+A screen reader stands on one widget; what stays the same must stay the same widget, or its reader
+is thrown back to the top after each touch.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import toga
+
+from coven.screens.page import BOTTOM_INSET, MAX_PAGE_WIDTH
+from coven.text_table.page import TextChoiceKind
+from coven.ui import widgets
+from coven.ui.look import Look
+from coven.ui.painter import ELLIPSIS
+from coven.ui.text_layout import MIN_FONT_SIZE, Fonts, WrappedLabel
+from coven.ui.touch import resize_handler, run_action
+from coven.ui.widgets import GAP, MARGIN, BatchedLayoutBox, WidgetFactory
+
+# A line to type in, as a part of a sheet.
+
+
+OnPress = Callable[[], object]
+
+
+@dataclass(frozen=True, slots=True)
+class TextField:
+    """A line to type in; whoever shows it keeps what is typed."""
+
+    label: str
+    value: str
+    on_type: Callable[[str], object]
+    on_confirm: OnPress  # when the line is ended on the keyboard
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What makes it another field on the screen."""
+        return ("", self.label)  # as no line and no row of buttons has it
+
+
+class TextFieldWidget:
+    """A field on the screen, with its label above it."""
+
+    shape = "field"
+
+    def __init__(
+        self, field: TextField, look: Look, perform: Callable[[OnPress], None], room: float
+    ) -> None:
+        self._field = field
+        self._label = WrappedLabel(
+            field.label, fonts=look.fonts, colour=look.palette.text, weight="bold",
+            room=room, margin_bottom=GAP,
+        )  # fmt: skip
+        widgets = WidgetFactory(look, lambda action: lambda _widget: perform(action), room)
+        self._input = widgets.field(field.value, "", width=room)
+        self._input.on_change = lambda widget, **_: self._field.on_type(str(widget.value))
+        self._input.on_confirm = lambda widget, **_: perform(self._field.on_confirm)
+        row = toga.Box(children=[self._input], direction="row")
+        self.widget = toga.Box(
+            children=[self._label.widget, row], direction="column", margin_bottom=GAP
+        )
+
+    @property
+    def key(self) -> tuple[str, ...]:
+        """What makes it another field on the screen."""
+        return self._field.key
+
+    def update(self, field: TextField) -> None:
+        """Means something else, or says it; what is being typed is never set anew."""
+        if self._field.key != field.key:
+            self._label.text = field.label
+        self._field = field
+        if str(self._input.value) != field.value:
+            self._input.value = field.value
+
+    def set_width(self, room: float) -> None:
+        """Is as wide as a row of buttons."""
+        self._input.style.width = room
+
+
+# What a button needs beside its letters.
+_BUTTON_PADDING = 26
+# The bar that shows how far one has scrolled.
+_SCROLL_BAR_WIDTH = 8
+_MIN_SCREEN_WIDTH = 320
+# A finger needs so much, and letters some air.
+_MIN_BUTTON_HEIGHT = 44
+_BUTTON_VERTICAL_PADDING = 22
+
+# Letters of a narrow button shrink to the size that nobody has asked to enlarge.
+_MIN_BUTTON_FONT = Fonts(1.0).css_size(MIN_FONT_SIZE)
+
+
+@dataclass(frozen=True, slots=True)
+class TextLine:
+    """A text that wraps."""
+
+    text: str
+    role: Literal["headline", "title", "prose", "refusal"] = "prose"
+
+
+@dataclass(frozen=True, slots=True)
+class TextButton:
+    """One button of a row."""
+
+    label: str
+    on_press: OnPress
+    kind: TextChoiceKind = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonRow:
+    """Buttons side by side, all of one width; one below another where they are too long."""
+
+    buttons: tuple[TextButton, ...]
+
+
+ColumnItem = TextLine | ButtonRow | TextField
+
+
+class NativeColumn:
+    """Shows parts one below another."""
+
+    def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
+        self._look = look
+        self._accepts = accepts
+        self._item_widgets: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
+        self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
+        # As wide as it will be, if that is known, so that nothing is fitted anew when it is shown.
+        self._set_width(_expected_width())
+        # A margin of the content itself would show what lies behind the page.
+        self._page_box = BatchedLayoutBox(children=[self._items_box], direction="column")
+        # No widget but a canvas says how wide it is; this one has no height.
+        ruler = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
+        self._scroll = toga.ScrollContainer(content=self._page_box, horizontal=False, flex=1)
+        self.widget = toga.Box(children=[ruler, self._scroll], direction="column", flex=1)
+        ground = look.palette.page
+        for box in (self.widget, self._page_box, self._scroll):
+            box.style.background_color = ground
+        widgets.style_scroll(self._scroll, ground, look.palette.outline)
+
+    def show(self, items: Sequence[ColumnItem], *, reuse_widgets: bool = False) -> None:
+        """Puts these parts in place of the present ones; equal ones at both ends stay.
+
+        On a steady page those of equal shape stay, and may come to say something else.
+        """
+        old = [shown.shape if reuse_widgets else shown.key for shown in self._item_widgets]
+        new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
+        head = _common_prefix_length(old, new)
+        tail = _common_prefix_length(old[head:][::-1], new[head:][::-1])
+        last = len(old) - tail
+        with self._page_box.batch_layout():
+            self._items_box.remove(*(shown.widget for shown in self._item_widgets[head:last]))
+            fresh = [self._create_widget(part) for part in items[head : len(new) - tail]]
+            for index, shown in enumerate(fresh, start=head):
+                self._items_box.insert(index, shown.widget)
+            self._item_widgets[head:last] = fresh
+            self._update_widgets(items)
+
+    def _update_widgets(self, items: Sequence[ColumnItem]) -> None:
+        """Lets what stays come to mean something else."""
+        for pair in zip(self._item_widgets, items, strict=True):
+            match pair:
+                case _ButtonRowWidget() as row, ButtonRow() as part:
+                    row.update(part, self._room)
+                case _LineWidget() as line, TextLine() as part:
+                    line.update(part)
+                case TextFieldWidget() as field, TextField() as part:
+                    field.update(part)
+
+    def scroll_to_top(self) -> None:
+        """Goes back to the first line."""
+        self._scroll.vertical_position = 0
+
+    def _create_widget(
+        self, item: ColumnItem
+    ) -> "_LineWidget | _ButtonRowWidget | TextFieldWidget":
+        if isinstance(item, TextLine):
+            return _LineWidget(item, self._look, self._room)
+        if isinstance(item, TextField):
+            return TextFieldWidget(item, self._look, self._run_if_accepted, self._room)
+        return _ButtonRowWidget(item, self._look, self._run_if_accepted, self._room)
+
+    def _run_if_accepted(self, action: OnPress) -> None:
+        if self._accepts():
+            run_action(action)
+
+    def _set_width(self, width: float) -> None:
+        self._width, self._room = width, _row_width(width)
+        side = max(MARGIN, round((width - MAX_PAGE_WIDTH) / 2))
+        self._items_box.style.update(margin_left=side, margin_right=side)
+
+    def _on_resize(self, width: float, _height: float) -> None:
+        if width <= 0 or width == self._width:
+            return
+        with self._page_box.batch_layout():
+            self._set_width(width)
+            for shown in self._item_widgets:
+                shown.set_width(self._room)
+
+
+class _LineWidget:
+    """A line on the screen."""
+
+    def __init__(self, line: TextLine, look: Look, room: float) -> None:
+        self.key, self.shape = _item_key(line), _item_shape(line)
+        palette = look.palette
+        colours = {"headline": palette.highlight, "refusal": palette.alert}
+        self._paragraph = WrappedLabel(
+            line.text,
+            fonts=look.fonts,
+            colour=colours.get(line.role, palette.text),
+            size="heading" if line.role == "headline" else "body",
+            weight="normal" if line.role == "prose" else "bold",
+            room=room,
+            margin_bottom=GAP,
+        )
+        self.widget = self._paragraph.widget
+
+    def update(self, line: TextLine) -> None:
+        """Says something else in the same way."""
+        if self.key != _item_key(line):
+            self.key, self._paragraph.text = _item_key(line), line.text
+
+    def set_width(self, room: float) -> None:
+        """Breaks its lines anew, before the layout tells how wide they may be."""
+        self._paragraph.set_width(room)
+
+
+class _ButtonRowWidget:
+    """A row on the screen; its buttons may come to mean something else, or to say it."""
+
+    def __init__(
+        self, row: ButtonRow, look: Look, perform: Callable[[OnPress], None], room: float
+    ) -> None:
+        self.key: tuple[str, ...] = ()  # no labels are set yet
+        self.shape = _item_shape(row)
+        self._look = look
+        self._run = perform
+        self._font = look.fonts.font(weight="bold")
+        self._kinds: list[TextChoiceKind | None] = [None] * len(row.buttons)
+        tall = look.fonts.line_height(self._font) + _BUTTON_VERTICAL_PADDING
+        self._buttons = [
+            toga.Button(
+                button.label,
+                on_press=self._press_handler(index),
+                height=max(_MIN_BUTTON_HEIGHT, round(tall)),
+                font_weight=self._font.weight,
+            )
+            for index, button in enumerate(row.buttons)
+        ]
+        self.widget = toga.Box(children=[*self._buttons], direction="row", margin_bottom=GAP)
+        self.update(row, room)
+
+    def update(self, row: ButtonRow, room: float) -> None:
+        """Gives the buttons their present labels, meanings and colours."""
+        self._row = row
+        if self.key != _item_key(row):
+            self.key = _item_key(row)
+            self.set_width(room)
+        palette = self._look.palette
+        for index, button in enumerate(row.buttons):
+            if button.kind == self._kinds[index]:
+                continue
+            self._kinds[index] = button.kind
+            plain = button.kind == "plain"
+            colour, fill = (
+                (palette.text, palette.button) if plain else (palette.ink, palette.accent)
+            )
+            shown = self._buttons[index]
+            shown.style.update(color=colour, background_color=fill)
+            widgets.style_button(shown, colour, fill, palette.outline)
+
+    def set_width(self, room: float) -> None:
+        """Shares the room among the buttons; letters shrink before a label is cut."""
+        labels = [button.label for button in self._row.buttons]
+        width = (room - GAP * (len(labels) - 1)) // len(labels)
+        font = self._fitting_font(labels, width - _BUTTON_PADDING)
+        stacked = len(labels) > 1 and not self._fit_in(labels, font, width - _BUTTON_PADDING)
+        if stacked:
+            width, font = room, self._fitting_font(labels, room - _BUTTON_PADDING)
+        self.widget.style.update(direction="column" if stacked else "row")
+        for index, (shown, label) in enumerate(zip(self._buttons, labels, strict=True)):
+            shown.style.update(
+                width=width,
+                font_size=font.size,
+                margin_left=GAP if index and not stacked else 0,
+                margin_top=GAP if index and stacked else 0,
+            )
+            text = self._truncate(label, font, width - _BUTTON_PADDING)
+            if shown.text != text:
+                shown.text = text
+
+    def _fitting_font(self, labels: Sequence[str], width: float) -> toga.Font:
+        """Returns the largest font in which all labels fit, or the smallest."""
+        fonts = self._look.fonts
+        for size in range(int(self._font.size), _MIN_BUTTON_FONT, -1):
+            font = fonts.with_size(self._font, size)
+            if self._fit_in(labels, font, width):
+                return font
+        return fonts.with_size(self._font, _MIN_BUTTON_FONT)
+
+    def _fit_in(self, labels: Sequence[str], font: toga.Font, width: float) -> bool:
+        measure = self._look.fonts.measure
+        return all(measure(label, font)[0] <= width for label in labels)
+
+    def _truncate(self, label: str, font: toga.Font, width: float) -> str:
+        fonts, shown = self._look.fonts, label
+        while fonts.measure(shown, font)[0] > width and len(shown) > 1:
+            shown = f"{shown.removesuffix(ELLIPSIS)[:-1].rstrip()}{ELLIPSIS}"
+        return shown
+
+    def _press_handler(self, index: int) -> Callable[..., object]:
+        def handler(_widget: toga.Widget, **_event: object) -> None:
+            self._run(self._row.buttons[index].on_press)
+
+        return handler
+
+
+def _expected_width() -> float:
+    """Returns how wide a sheet will be: as the window, or else as the narrowest phone."""
+    windows = () if toga.App.app is None else toga.App.app.windows
+    return next((window.size.width for window in windows), _MIN_SCREEN_WIDTH)
+
+
+def _row_width(width: float) -> float:
+    """Returns how wide a row of buttons is on a screen of that width."""
+    return min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
+
+
+def _item_key(item: ColumnItem) -> tuple[str, ...]:
+    """Returns what makes a part on the screen another one."""
+    if isinstance(item, TextLine):
+        return (item.role, item.text)
+    if isinstance(item, TextField):
+        return item.key
+    return tuple(button.label for button in item.buttons)
+
+
+def _item_shape(item: ColumnItem) -> str | int:
+    """Returns what a part can say anew as the same widget."""
+    if isinstance(item, TextField):
+        return TextFieldWidget.shape
+    return item.role if isinstance(item, TextLine) else len(item.buttons)
+
+
+def _common_prefix_length(old: Sequence[object], new: Sequence[object]) -> int:
+    """Returns how many are equal from the first on."""
+    count = 0
+    for one, other in zip(old, new, strict=False):
+        if one != other:
+            break
+        count += 1
+    return count

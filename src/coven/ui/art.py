@@ -1,0 +1,129 @@
+"""The drawn pictures, by name, in the size at which they are shown."""
+
+import json
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+import toga
+from toga.platform import get_backend
+
+from coven import resources
+from coven.ui.palette import Palette
+
+# A picture this many units wide or high is a background: twice the units is sharp enough for it.
+_MIN_BACKGROUND_SIZE = 300
+_MAX_CACHED_IMAGES = 400
+_MAX_CACHED_BACKGROUNDS = 4
+
+
+class MissingPictureError(LookupError):
+    """Raised when a picture is asked for that nobody drew."""
+
+
+class ArtSize(NamedTuple):
+    """The size of a picture in layout units."""
+
+    width: float
+    height: float
+
+
+def size(name: str) -> ArtSize:
+    """Returns the size in which a picture was drawn."""
+    return _sizes()[_variant(name, "night")]
+
+
+def exists(name: str) -> bool:
+    """Returns whether somebody drew a picture of that name, the same in every theme."""
+    return name in _sizes()
+
+
+def stored_image(name: str, palette: Palette) -> toga.Image:
+    """Returns a picture in the palette's variant, as large as it is stored."""
+    return _load_image(_variant(name, palette.name))
+
+
+def scaled_image(
+    name: str, palette: Palette, width: float, height: float, density: float
+) -> toga.Image:
+    """Returns a picture scaled to exactly the pixels that it will cover, so many to a unit."""
+    across, down = to_pixels(width, density), to_pixels(height, density)
+    known = _variant(name, palette.name)
+    keep = _scaled_background_cached if _is_background(known) else _scaled_cached
+    return keep(known, across, down)
+
+
+def to_pixels(length: float, density: float) -> int:
+    """Returns how many pixels a length covers."""
+    return max(1, round(length * density))
+
+
+def pixel_density(canvas: toga.Canvas) -> float:
+    """Returns how many pixels one layout unit is on that canvas."""
+    if _backend() == "toga_qt":
+        return float(canvas._impl.native.devicePixelRatioF())
+    if _backend() == "toga_android":
+        return float(canvas._impl.dpi_scale)
+    return 1.0
+
+
+@cache
+def _backend() -> str:
+    return str(get_backend())
+
+
+@cache
+def _sizes() -> dict[str, ArtSize]:
+    index = json.loads(resources.path("art/index.json").read_text(encoding="utf-8"))
+    return {name: ArtSize(entry["width"], entry["height"]) for name, entry in index.items()}
+
+
+@cache
+def _variant(name: str, theme: str) -> str:
+    for known in (f"{name}-{theme}", name):
+        if known in _sizes():
+            return known
+    raise MissingPictureError(name)
+
+
+def _is_background(name: str) -> bool:
+    return max(_sizes()[name]) > _MIN_BACKGROUND_SIZE
+
+
+@lru_cache(64)
+def _load_image(name: str) -> toga.Image:
+    grain = 2 if _is_background(name) else 3
+    return toga.Image(resources.path(f"art/png/{name}@{grain}x.png"))
+
+
+def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga.Image:
+    """Returns an image in so many pixels, smoothly."""
+    # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
+    if _backend() == "toga_qt":
+        from PySide6.QtCore import Qt
+        from PySide6.QtGui import QImage
+
+        scaled = image._impl.native.scaled(
+            pixel_width,
+            pixel_height,
+            Qt.AspectRatioMode.IgnoreAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        # The form in which a canvas mixes pixels; any other is converted at every repaint.
+        return toga.Image(scaled.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
+    if _backend() == "toga_android":
+        from android.graphics import Bitmap  # type: ignore[import-not-found]
+
+        smoothly = True
+        return toga.Image(
+            Bitmap.createScaledBitmap(image._impl.native, pixel_width, pixel_height, smoothly)
+        )
+    return image
+
+
+def _scale_image(name: str, across: int, down: int) -> toga.Image:
+    return resize_image(_load_image(name), across, down)
+
+
+_scaled_cached = lru_cache(_MAX_CACHED_IMAGES)(_scale_image)
+# Each of these weighs some megabytes.
+_scaled_background_cached = lru_cache(_MAX_CACHED_BACKGROUNDS)(_scale_image)

@@ -1,0 +1,350 @@
+"""What a screen draws with: shapes, text, buttons, and the zones that can be touched."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import product
+from math import ceil, floor, pi
+from typing import Any, Literal, NamedTuple
+
+import toga
+from toga.constants import Baseline
+from toga.platform import get_backend
+from toga.widgets.canvas import FillText, Rotate, Translate
+
+from coven.ui import shapes
+from coven.ui.palette import Palette, contrast
+from coven.ui.shapes import ShapePainter
+from coven.ui.text_layout import FontFace, Fonts, FontWeight, TextRole, break_lines
+from coven.ui.touch import TapHandler, TouchZone
+
+# Lines of text, which Qt paints once and then keeps as pictures.
+#
+# Toga's Qt canvas makes a path of each line and fills it, and does so at every repaint: as long
+# as twenty pictures take. Phones draw letters by themselves, and quickly.
+
+
+_BACKEND = str(get_backend())
+if _BACKEND == "toga_qt":
+    from PySide6.QtCore import QPointF
+    from PySide6.QtGui import QImage, QPainter
+
+_MAX_CACHED_LINES = 400  # lines
+_SUBPIXELS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
+
+
+class CachedText(FillText):
+    """One line of text on a canvas."""
+
+    def _draw(self, context: Any) -> None:
+        # Turned or larger, the pixels of a picture would not be those of the canvas.
+        if _BACKEND == "toga_qt" and not context.native.transform().isScaling():
+            _draw_cached(self, context)
+        else:
+            super()._draw(context)
+
+
+class _TextImage(NamedTuple):
+    """A line as a picture, and where that lies from the pixel in which the line begins."""
+
+    picture: Any
+    left: float
+    top: float
+
+
+_text_images: dict[tuple[object, ...], _TextImage] = {}
+
+
+def _draw_cached(line: CachedText, context: Any) -> None:
+    native = context.native
+    grain, moved = native.device().devicePixelRatioF(), native.transform()
+    x, right = _split_pixel((line.x + moved.dx()) * grain)
+    y, down = _split_pixel((line.y + moved.dy()) * grain)
+    key = (line.text, line.font, line.baseline, context.state.fill_style.rgba(), right, down, grain)
+    known = _text_images.get(key)
+    if known is None:
+        if len(_text_images) >= _MAX_CACHED_LINES:
+            del _text_images[next(iter(_text_images))]
+        known = _text_images[key] = _render_text(
+            line, context, (right / grain, down / grain), grain
+        )
+    left, top = x / grain - moved.dx(), y / grain - moved.dy()
+    native.drawImage(QPointF(left + known.left, top + known.top), known.picture)
+
+
+def _split_pixel(place: float) -> tuple[int, float]:
+    """Returns the pixel in which something begins, and how far within."""
+    parts = round(place * _SUBPIXELS)
+    return parts // _SUBPIXELS, parts % _SUBPIXELS / _SUBPIXELS
+
+
+def _render_text(
+    line: CachedText, context: Any, at: tuple[float, float], grain: float
+) -> _TextImage:
+    assert line.font is not None
+    path = context._text_path(line.text, *at, line.font._impl, line.baseline, line.line_height)
+    edges = path.boundingRect()
+    left, top = floor(edges.left() * grain) - 1, floor(edges.top() * grain) - 1
+    across, down = ceil(edges.right() * grain) + 1 - left, ceil(edges.bottom() * grain) + 1 - top
+    picture = QImage(across, down, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(0)
+    picture.setDevicePixelRatio(grain)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(-left / grain, -top / grain)
+    painter.fillPath(path, context.state.fill_style)
+    painter.end()
+    return _TextImage(picture, left / grain, top / grain)
+
+
+Anchor = Literal["left", "middle", "right"]
+ButtonKind = Literal["primary", "plain", "quiet"]
+
+ELLIPSIS = "…"
+MIN_SHRINK = 0.7
+_SHADOW_COLOUR = "#00000055"
+_WHITE = "#ffffff"
+BUTTON_FONT_SIZE = 17
+_ANCHOR_SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
+
+
+@lru_cache(64)
+def readable_on(ground: str, ink: str) -> str:
+    """Returns the colour in which letters are clearer on a ground: ink or white."""
+    return max((ink, _WHITE), key=lambda letters: contrast(letters, ground))
+
+
+class Painter(ShapePainter):
+    """Collects one picture of a canvas: what is drawn and what can be touched."""
+
+    def __init__(
+        self,
+        canvas: toga.Canvas,
+        palette: Palette,
+        fonts: Fonts,
+        width: float,
+        height: float,
+    ) -> None:
+        super().__init__(canvas, palette)
+        self.lettering = fonts
+        self.width = width
+        self.height = height
+        # The zone under the finger, and how far a hold has come.
+        self.pressed: str | None = None
+        self.progress = 0.0
+        self.zones: list[TouchZone] = []
+        self._zone_names: set[str] = set()  # of the zones
+        # Texts that had to end in an ellipsis.
+        self.truncated: list[str] = []
+
+    def measure(
+        self,
+        string: str,
+        *,
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
+    ) -> tuple[float, float]:
+        """Returns the width and height that a text would take."""
+        return self.lettering.measure(string, self.lettering.font(face, size, weight))
+
+    def text(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        *,
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
+        colour: str | None = None,
+        anchor: Anchor = "left",
+        fit: float | None = None,
+    ) -> float:
+        """Draws one line whose middle is at y and returns its width.
+
+        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `truncated` remembers.
+        """
+        font = self.lettering.font(face, size, weight)
+        if fit is not None:
+            string, font = self._fit_text(string, font, fit)
+        self._draw_text(string, x, y, font, colour or self.palette.text, anchor)
+        return self.lettering.measure(string, font)[0]
+
+    def text_in_font(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
+        """Draws one line in a font that was measured before."""
+        self._draw_text(string, x, y, font, colour, "left")
+
+    def paragraph(
+        self,
+        string: str,
+        x: float,
+        y: float,
+        width: float,
+        *,
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
+        colour: str | None = None,
+        anchor: Anchor = "left",
+    ) -> float:
+        """Draws text that wraps in a box whose top left is x, y; returns the height used."""
+        font = self.lettering.font(face, size, weight)
+        lines = self._break_lines(string, width, font)
+        height = self.lettering.line_height(font)
+        at = x + width * _ANCHOR_SHARE[anchor]
+        for row, part in enumerate(lines):
+            middle = y + (row + 0.5) * height
+            self._draw_text(part, at, middle, font, colour or self.palette.text, anchor)
+        return height * len(lines)
+
+    def line_height(self, size: TextRole | float = "body", face: FontFace = "text") -> float:
+        """Returns the distance from one line of text to the next."""
+        return self.lettering.line_height(self.lettering.font(face, size))
+
+    def line_count(
+        self,
+        string: str,
+        width: float,
+        *,
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
+    ) -> int:
+        """Returns how many lines a text takes in a width."""
+        return len(self._break_lines(string, width, self.lettering.font(face, size, weight)))
+
+    def touch_rect(
+        self, name: str, x: float, y: float, w: float, h: float, action: TapHandler | None
+    ) -> None:
+        """Makes a rectangle touchable, at least 44 by 44."""
+        self._add(TouchZone(name, x, y, w, h, action))
+
+    def touch_circle(
+        self, name: str, cx: float, cy: float, r: float, action: TapHandler | None
+    ) -> None:
+        """Makes a circle touchable, at least 44 across."""
+        self._add(TouchZone(name, cx - r, cy - r, 2 * r, 2 * r, action, r))
+
+    def button(
+        self,
+        name: str,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        label: str,
+        action: TapHandler | None,
+        *,
+        kind: ButtonKind = "primary",
+        enabled: bool = True,
+        fill: str | None = None,
+        size: TextRole | float = BUTTON_FONT_SIZE,
+    ) -> None:
+        """Draws a button with its label in at most three lines; a disabled one has no zone."""
+        look = self.palette
+        sunk = 3 if enabled and self.pressed == name else 0
+        ground = fill or {"primary": look.accent, "plain": look.surface, "quiet": None}[kind]
+        letters = {"primary": look.ink, "plain": look.text, "quiet": look.quiet_button_text}[kind]
+        if fill:
+            letters = readable_on(fill, look.ink)
+        if not enabled:
+            self.panel(x, y, w, h, 16, None, look.outline)
+        elif ground:
+            if not sunk:
+                self.panel(x + 1, y + 4, w, h, 16, _SHADOW_COLOUR)
+            self.panel(x, y + sunk, w, h, 16, ground, look.ink)
+        elif sunk:
+            self.panel(x, y, w, h, 16, look.surface)
+        colour = letters if enabled else look.quiet_button_text
+        self._draw_label(label, x + w / 2, y + h / 2 + sunk, (w - 20, h - 8), colour, size)
+        if enabled:
+            self.touch_rect(name, x, y, w, h, action)
+
+    def _add(self, zone: TouchZone) -> None:
+        if zone.name in self._zone_names:
+            raise ValueError(f"two zones are named {zone.name}")
+        self._zone_names.add(zone.name)
+        self.zones.append(zone)
+
+    def _draw_text(
+        self, string: str, x: float, y: float, font: toga.Font, colour: str, anchor: Anchor
+    ) -> None:
+        if not string:
+            return
+        left = x - self.lettering.measure(string, font)[0] * _ANCHOR_SHARE[anchor]
+        self.actions.append(shapes.cached_text_colour(colour))
+        self.actions.append(CachedText(string, left, y, font=font, baseline=Baseline.MIDDLE))
+        self.count.texts += 1
+
+    def _fit_text(self, string: str, font: toga.Font, width: float) -> tuple[str, toga.Font]:
+        for smaller in self._smaller_fonts(font):
+            if self.lettering.measure(string, smaller)[0] <= width:
+                return string, smaller
+        return self._truncate(string, smaller, width), smaller
+
+    def _smaller_fonts(self, font: toga.Font) -> Iterator[toga.Font]:
+        smallest = ceil(font.size * MIN_SHRINK)
+        return (self.lettering.with_size(font, size) for size in range(font.size, smallest - 1, -1))
+
+    def _truncate(self, string: str, font: toga.Font, width: float) -> str:
+        self.truncated.append(string)
+        shown = string
+        while shown and self.lettering.measure(shown + ELLIPSIS, font)[0] > width:
+            shown = shown[:-1].rstrip()
+        return shown + ELLIPSIS
+
+    def _draw_label(
+        self,
+        label: str,
+        x: float,
+        y: float,
+        room: tuple[float, float],
+        colour: str,
+        size: TextRole | float,
+    ) -> None:
+        width, height = room
+        fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"))
+        # Three lines are better than none, but small letters are better than three lines.
+        for most, font in product((2, 3), fonts):
+            lines = self._break_lines(label, width, font)
+            step = self.lettering.line_height(font)
+            whole = " ".join(lines).split() == label.split()
+            if whole and (len(lines) == 1 or (len(lines) <= most and len(lines) * step <= height)):
+                break
+        else:
+            lines = (self._truncate(label, font, width),)
+        for row, part in enumerate(lines):
+            middle = y + (row - (len(lines) - 1) / 2) * step
+            self._draw_text(part, x, middle, font, colour, "middle")
+
+    def _break_lines(self, string: str, width: float, font: toga.Font) -> tuple[str, ...]:
+        return break_lines(string, width, lambda part: self.lettering.measure(part, font)[0])
+
+
+# Drawing for somebody who looks at the phone from another side of the table.
+
+
+@contextmanager
+def rotation(painter: Painter, quarters: int) -> Iterator[None]:
+    """Turns all that is drawn within clockwise by so many quarters; zones stay as they are.
+
+    Within, the painter's width and height are those that the other person sees.
+    """
+    quarters %= 4
+    if quarters == 0:
+        yield
+        return
+    wide, tall = painter.width, painter.height
+    before = len(painter.actions)
+    if quarters % 2:
+        painter.width, painter.height = tall, wide
+    yield
+    painter.width, painter.height = wide, tall
+    rotated = Rotate(quarters * pi / 2)
+    rotated.drawing_actions.extend(painter.actions[before:])
+    # The corner that is the upper left one from there.
+    corner = {1: (wide, 0.0), 2: (wide, tall), 3: (0.0, tall)}[quarters]
+    moved = Translate(*corner)
+    moved.drawing_actions.append(rotated)
+    painter.actions[before:] = [moved]

@@ -1,0 +1,283 @@
+"""Text that wraps: lines broken by measured widths, drawn or in a native label."""
+
+import unicodedata
+from collections.abc import Callable, Iterator
+from functools import cache, cached_property, lru_cache
+from math import ceil
+from typing import Any, Literal, TypedDict
+
+import toga
+
+from coven import resources
+from coven.ui.touch import resize_handler
+
+# Fonts by role, and the room that text takes in them.
+
+
+TextRole = Literal["title", "heading", "body", "small"]
+FontFace = Literal["text", "display"]
+FontWeight = Literal["normal", "bold"]
+
+# Sizes are in the unit of the layout, in which a phone is 360 to 430 wide.
+FONT_SIZES: dict[TextRole, int] = {"title": 28, "heading": 20, "body": 16, "small": 15}
+MIN_FONT_SIZE = 15
+TEXT_SCALES = (1.0, 1.15, 1.3, 1.6)
+SMALL_TEXT_STEP = -1  # the step below the usual one
+TEXT_SCALE_BY_STEP: dict[int, float] = {
+    SMALL_TEXT_STEP: 0.9,
+    **dict(enumerate(TEXT_SCALES)),
+}  # [step of the settings]
+DISPLAY_FONT = "Coven Display"
+_DISPLAY_FILE = "fonts/Grenze-Bold.ttf"
+
+# Toga counts CSS points on every platform, and one of them is 4/3 of a layout unit.
+_CSS_POINTS_PER_UNIT = 3 / 4
+_MAX_CACHED_MEASUREMENTS = 4096
+
+
+class FontStyle(TypedDict):
+    """The style properties that give a native widget its font."""
+
+    font_family: str
+    font_size: int
+    font_weight: str
+
+
+class Fonts:
+    """The fonts of the app at one text size."""
+
+    def __init__(self, scale: float) -> None:
+        self.scale = scale
+        self._fonts: dict[tuple[str, int, str], toga.Font] = {}
+        self._measure_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(self._measure_uncached)
+
+    def __eq__(self, other: object) -> bool:
+        """Returns whether letters are as large as others."""
+        return isinstance(other, Fonts) and other.scale == self.scale
+
+    def __hash__(self) -> int:
+        """Returns what equal ones have in common."""
+        return hash(self.scale)
+
+    def css_size(self, points: TextRole | float) -> int:
+        """Returns the size that Toga wants for a role or a size in layout units."""
+        size = FONT_SIZES[points] if isinstance(points, str) else points
+        return ceil(max(size, MIN_FONT_SIZE) * self.scale * _CSS_POINTS_PER_UNIT)
+
+    def font(
+        self,
+        face: FontFace = "text",
+        points: TextRole | float = "body",
+        weight: FontWeight = "normal",
+    ) -> toga.Font:
+        """Returns the font of that face, size and weight, scaled as the player chose."""
+        return self._font_at(face, self.css_size(points), weight)
+
+    def with_size(self, font: toga.Font, css: int) -> toga.Font:
+        """Returns the same font at another size in Toga's own points."""
+        key = (font.family, css, font.weight)
+        if key not in self._fonts:
+            self._fonts[key] = toga.Font(font.family, css, weight=font.weight)
+        return self._fonts[key]
+
+    def font_style(
+        self,
+        face: FontFace = "text",
+        points: TextRole | float = "body",
+        weight: FontWeight = "normal",
+    ) -> FontStyle:
+        """Returns the same font as style properties for a native widget."""
+        return FontStyle(
+            font_family=self._family(face), font_size=self.css_size(points), font_weight=weight
+        )
+
+    def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
+        """Returns the width and height of text in that font."""
+        return self._measure_cached(text, font)
+
+    def line_height(self, font: toga.Font) -> float:
+        """Returns the distance from one line of that font to the next."""
+        return self.measure("X", font)[1]
+
+    def _measure_uncached(self, text: str, font: toga.Font) -> tuple[float, float]:
+        # Android cannot measure a text that has no lines.
+        if not text:
+            return 0, self.line_height(font)
+        width, height = self._measuring_canvas.measure_text(text, font)
+        return width, height
+
+    @cached_property
+    def _measuring_canvas(self) -> toga.Canvas:
+        return toga.Canvas()
+
+    def _font_at(self, face: FontFace, css: int, weight: FontWeight) -> toga.Font:
+        key = (self._family(face), css, weight)
+        if key not in self._fonts:
+            self._fonts[key] = toga.Font(key[0], css, weight=weight)
+        return self._fonts[key]
+
+    def _family(self, face: FontFace) -> str:
+        if face == "text":
+            return "system"
+        _register_display_font(toga.App.app)
+        return DISPLAY_FONT
+
+
+@cache
+def _register_display_font(_app: toga.App | None) -> None:
+    # The face has one weight, which serves for both.
+    toga.Font.register(DISPLAY_FONT, resources.path(_DISPLAY_FILE), weight="normal")
+    toga.Font.register(DISPLAY_FONT, resources.path(_DISPLAY_FILE), weight="bold")
+
+
+MeasureText = Callable[[str], float]
+
+# Narrow enough for every phone: the first guess, until the layout says how much room there is.
+_DEFAULT_WIDTH = 280
+# A native label may set a line a little wider than the canvas measures it.
+_SLACK = 2
+
+
+def break_lines(text: str, width: float, measure: MeasureText) -> tuple[str, ...]:
+    """Returns the lines of a text that each fit the width."""
+    return tuple(line for part in text.split("\n") for line in _wrap_line(part, width, measure))
+
+
+def _wrap_line(part: str, width: float, measure: MeasureText) -> Iterator[str]:
+    # Only the plain space is a place to break: no-break spaces keep their words together.
+    line = ""
+    for word in part.split(" "):
+        if not word:
+            continue
+        longer = f"{line} {word}" if line else word
+        if measure(longer) <= width:
+            line = longer
+            continue
+        if line:
+            yield line
+        *full, line = _split_word(word, width, measure)
+        yield from full
+    yield line
+
+
+def _split_word(word: str, width: float, measure: MeasureText) -> Iterator[str]:
+    piece = ""
+    for sign in _grapheme_clusters(word):
+        if piece and measure(piece + sign) > width:
+            yield piece
+            piece = ""
+        piece += sign
+    yield piece
+
+
+def _grapheme_clusters(word: str) -> Iterator[str]:
+    sign = ""
+    for character in word:
+        if sign and not unicodedata.combining(character):
+            yield sign
+            sign = ""
+        sign += character
+    yield sign
+
+
+class WrappedLabel:
+    """Native text that wraps in the width that the layout gives it."""
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        fonts: Fonts,
+        colour: str,
+        size: TextRole | float = "body",
+        face: FontFace = "text",
+        weight: FontWeight = "normal",
+        align: str = "left",
+        room: float = _DEFAULT_WIDTH,
+        **style: Any,
+    ) -> None:
+        self._text = text
+        self._lettering = fonts
+        self._size: TextRole | float = size
+        self._face: FontFace = face
+        self._weight: FontWeight = weight
+        self._width = room
+        self._label = toga.Label("", text_align=align)
+        # No widget but a canvas says how wide it is; this one has no height.
+        self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
+        self.widget = toga.Box(
+            children=[self._width_probe, self._label], **{"direction": "column", **style}
+        )
+        self.set_style(fonts, colour)
+
+    @property
+    def text(self) -> str:
+        """The text as it was given, without the breaks."""
+        return self._text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        self._text = text
+        self._update_lines()
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines as they stand on the screen."""
+        return tuple(str(self._label.text).split("\n"))
+
+    def set_style(self, fonts: Fonts, colour: str) -> None:
+        """Sets the paragraph anew in another text size or colour."""
+        self._lettering = fonts
+        # Empty while the font grows, so that no line is ever wider than the window.
+        self._label.text = ""
+        self._label.style.update(
+            color=colour, **fonts.font_style(self._face, self._size, self._weight)
+        )
+        self._update_lines()
+
+    def set_width(self, room: float) -> None:
+        """Takes a width that is known before the layout tells it."""
+        if room != self._width:
+            self._width = room
+            self._update_lines()
+
+    def _resized(self, width: float, _height: float) -> None:
+        window = self._width_probe.window
+        # Out of a window, or wider than it, the layout only guesses too.
+        if window is None or not 0 < width <= window.size.width:
+            return
+        if width != self._width:
+            self._width = width
+            _update_in_turn(self)
+
+    def _update_lines(self) -> None:
+        font = self._lettering.font(self._face, self._size, self._weight)
+        lines = break_lines(
+            self._text,
+            self._width - _SLACK,
+            lambda line: self._lettering.measure(line, font)[0],
+        )
+        text = "\n".join(lines)
+        # Each change of a label lays out the whole window anew.
+        if text != self._label.text:
+            self._label.text = text
+
+
+_pending: list[WrappedLabel] = []
+
+
+def _update_in_turn(paragraph: WrappedLabel) -> None:
+    """Breaks a paragraph anew, after those that are at it.
+
+    A paragraph with other lines lays out the whole window, in the middle of which others learn of
+    their width; one within another, a page of many would be deeper than Python goes.
+    """
+    _pending.append(paragraph)
+    if len(_pending) > 1:
+        return
+    try:
+        while _pending:
+            _pending[0]._update_lines()
+            del _pending[0]
+    finally:
+        _pending.clear()

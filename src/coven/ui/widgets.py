@@ -1,0 +1,360 @@
+"""Native widgets in the app's colours, for where one types, chooses and reads."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from typing import Any
+
+import toga
+from toga.platform import get_backend
+
+from coven.ui import art
+from coven.ui.look import Look
+from coven.ui.text_layout import Fonts, TextRole, WrappedLabel
+
+# Round corners for native widgets, where Toga has no word for them.
+#
+# Toga gives colours on every platform; corners are drawn on desktops by Qt's style sheets, and
+# the phones round their own buttons.
+
+
+_CORNER_RADIUS = 14
+
+
+def style_panel(box: toga.Box, fill: str) -> None:
+    """Rounds a box."""
+    _set_qt_style(box, f"background: {fill}; border-radius: {_CORNER_RADIUS}px;")
+
+
+def style_button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
+    """Rounds a button and gives it an outline."""
+    _set_qt_style(
+        button,
+        f"color: {colour}; background: {fill}; border: 2px solid {outline};"
+        f"border-radius: {_CORNER_RADIUS}px; padding: 2px 8px;",
+    )
+
+
+def style_field(
+    field: toga.TextInput | toga.MultilineTextInput, colour: str, fill: str, outline: str
+) -> None:
+    """Rounds a line to type in."""
+    _set_qt_style(
+        field,
+        f"color: {colour}; background: {fill}; border: 2px solid {outline};"
+        "border-radius: 10px; padding: 2px 8px;",
+    )
+
+
+def style_scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
+    """Takes the frame from a page that scrolls and makes its bar thin."""
+    if get_backend() == "toga_qt":
+        container._impl.native.setStyleSheet(
+            f"QScrollArea {{ border: 0; background: {fill}; }}"
+            f"QScrollBar:vertical {{ background: {fill}; width: 6px; border: 0; }}"
+            f"QScrollBar::handle:vertical {{ background: {bar}; border-radius: 3px; }}"
+            "QScrollBar::add-line, QScrollBar::sub-line { height: 0; width: 0; }"
+            "QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }"
+        )
+
+
+def _set_qt_style(widget: toga.Widget, rules: str) -> None:
+    if get_backend() == "toga_qt":
+        native = widget._impl.native
+        # Toga's Qt widgets all lie beside each other, but a rule must not reach a tool tip.
+        native.setObjectName(f"coven{id(widget)}")
+        native.setStyleSheet(f"#coven{id(widget)} {{ {rules} }}")
+
+
+OnPress = Callable[[], object]
+GuardHandler = Callable[[OnPress], Callable[[toga.Widget], object]]
+
+MARGIN = 16  # between the page and the edge of the screen
+GAP = 8
+PADDING = 12  # between a card and what lies on it
+CHOSEN_MARK = "✓"
+
+# What a button needs beside its letters, and Android's least width of one.
+_BUTTON_PADDING = 26
+_MIN_BUTTON_WIDTH = 88
+
+
+class WidgetFactory:
+    """Makes the widgets of one screen in one look."""
+
+    def __init__(self, look: Look, guard: GuardHandler, width: float) -> None:
+        self.look = look
+        self.inner_width = width - 2 * PADDING  # within a card
+        self.width = width
+        self._guard = guard
+
+    def heading(self, text: str) -> toga.Widget:
+        """Returns the title of a part of the page."""
+        return WrappedLabel(
+            text,
+            fonts=self.look.fonts,
+            colour=self.look.palette.highlight,
+            size="heading",
+            face="display",
+            weight="bold",
+            room=self.width,
+            margin_top=12,
+            margin_bottom=GAP,
+        ).widget
+
+    def label(self, text: str, **style: Any) -> WrappedLabel:
+        """Returns the name of something one may choose."""
+        return WrappedLabel(
+            text,
+            fonts=self.look.fonts,
+            colour=self.look.palette.text,
+            weight="bold",
+            **{"room": self.inner_width, **style},
+        )
+
+    def body_text(self, text: str, *, size: TextRole = "body", **style: Any) -> WrappedLabel:
+        """Returns text to be read."""
+        return WrappedLabel(
+            text,
+            fonts=self.look.fonts,
+            colour=self.look.palette.text,
+            size=size,
+            room=self.inner_width,
+            **style,
+        )
+
+    def remark(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
+        """Returns a quiet line of explanation."""
+        return WrappedLabel(
+            text,
+            fonts=self.look.fonts,
+            colour=colour or self.look.palette.muted,
+            size="small",
+            room=self.inner_width,
+            **style,
+        )
+
+    def card(self, *children: toga.Widget, fill: str | None = None) -> toga.Box:
+        """Returns a panel with the children one below another."""
+        inner = toga.Box(children=list(children), direction="column", margin=PADDING)
+        ground = fill or self.look.palette.surface
+        box = toga.Box(
+            children=[inner], direction="column", background_color=ground, margin_bottom=GAP
+        )
+        style_panel(box, ground)
+        return box
+
+    def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
+        """Returns a square picture."""
+        image = art.stored_image(name, self.look.palette)
+        return toga.ImageView(image, width=side, height=side, **style)
+
+    def framed_picture(self, name: str, side: float, fill: str) -> toga.Box:
+        """Returns a square picture on a ground of its own."""
+        image = self.picture(name, side, margin=4)
+        box = toga.Box(children=[image], background_color=fill)
+        style_panel(box, fill)
+        return box
+
+    def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
+        """Returns a line to type in."""
+        palette = self.look.palette
+        field = toga.TextInput(
+            value=value,
+            placeholder=placeholder,
+            color=palette.text,
+            background_color=palette.header,
+            height=self.look.height_for_lines(44, 1),
+            **self.look.fonts.font_style("text", "body", "bold"),
+            **style,
+        )
+        style_field(field, palette.text, palette.header, palette.outline)
+        return field
+
+    def button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
+        """Returns a plain button."""
+        button = self._button(label, action, style)
+        self._set_colours(button, self.look.palette.text, self.look.palette.button)
+        return button
+
+    def main_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
+        """Returns the button to press next."""
+        button = self._button(label, action, style)
+        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
+        return button
+
+    def quiet_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
+        """Returns a button that few need."""
+        palette = self.look.palette
+        button = self._button(label, action, style)
+        button.style.update(**self.look.fonts.font_style("text", "small"))
+        self._set_colours(button, palette.muted, palette.header)
+        return button
+
+    def mark_chosen(self, button: toga.Button, label: str) -> None:
+        """Makes a button stand for the choice that is made."""
+        button.text = f"{CHOSEN_MARK} {label}"
+        self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
+
+    def mark_unchosen(self, button: toga.Button, label: str) -> None:
+        """Makes a button a plain one."""
+        button.text = label
+        self._set_colours(button, self.look.palette.text, self.look.palette.button)
+
+    def label_rows(self, labels: Sequence[str]) -> tuple[range, ...]:
+        """Returns which of the labels go side by side: as many in each row as in the others."""
+        count = len(labels)
+        for height in range(1, count + 1):
+            length = -(-count // height)
+            rows = tuple(
+                range(start, min(start + length, count)) for start in range(0, count, length)
+            )
+            if all(self._fits([labels[index] for index in row]) for row in rows):
+                break
+        return rows
+
+    def _fits(self, labels: Sequence[str]) -> bool:
+        gaps = GAP * (len(labels) - 1)
+        return (
+            self._label_width(f"{CHOSEN_MARK} ") + sum(map(self.button_width, labels)) + gaps
+            <= self.inner_width
+        )
+
+    def fit_label(self, label: str) -> str:
+        """Returns a label that a button of a whole row has room for."""
+        shown = label
+        while self.button_width(f"{CHOSEN_MARK} {shown}") > self.inner_width:
+            shown = f"{shown.removesuffix('…')[:-1]}…"
+        return shown
+
+    def button_width(self, label: str) -> float:
+        """Returns how wide a button with that label is."""
+        return max(_MIN_BUTTON_WIDTH, self._label_width(label) + _BUTTON_PADDING)
+
+    def _label_width(self, label: str) -> float:
+        font = self.look.fonts.font("text", "body", "bold")
+        return self.look.fonts.measure(label, font)[0]
+
+    def _button(self, label: str, action: OnPress, style: dict[str, Any]) -> toga.Button:
+        return toga.Button(
+            label,
+            on_press=self._guard(action),
+            **{"height": self.look.height_for_lines(44, 1), **style},
+            **self.look.fonts.font_style("text", "body", "bold"),
+        )
+
+    def _set_colours(self, button: toga.Button, colour: str, fill: str) -> None:
+        button.style.update(color=colour, background_color=fill)
+        style_button(button, colour, fill, self.look.palette.outline)
+
+
+class Chips:
+    """A choice of one among several, as a row of buttons or as many rows as it takes."""
+
+    def __init__(
+        self,
+        widgets: WidgetFactory,
+        labels: Sequence[str],
+        chosen: int,
+        on_choose: Callable[[int], object],
+    ) -> None:
+        self.labels = tuple(map(widgets.fit_label, labels))
+        self.chosen = chosen
+        self._widgets = widgets
+        self._on_choose = on_choose
+        self.buttons = tuple(
+            widgets.button(label, partial(self.choose, index), flex=1)
+            for index, label in enumerate(self.labels)
+        )
+        widgets.mark_chosen(self.buttons[chosen], self.labels[chosen])
+        self.widget = toga.Box(
+            children=[self._button_row(row) for row in widgets.label_rows(self.labels)],
+            direction="column",
+        )
+
+    def choose(self, index: int) -> None:
+        """Makes one of them the choice and tells it."""
+        if index != self.chosen:
+            # The buttons stay, and with them the place of a screen reader.
+            self._widgets.mark_unchosen(self.buttons[self.chosen], self.labels[self.chosen])
+            self._widgets.mark_chosen(self.buttons[index], self.labels[index])
+            self.chosen = index
+            self._on_choose(index)
+
+    def _button_row(self, row: range) -> toga.Box:
+        for index in row[1:]:
+            self.buttons[index].style.update(margin_left=GAP)
+        buttons = [self.buttons[index] for index in row]
+        return toga.Box(children=[*buttons], direction="row", margin_top=GAP)
+
+
+def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:
+    """Returns widgets side by side, in the middle of the line."""
+    return toga.Box(children=list(children), direction="row", align_items="center", **style)
+
+
+# A box whose content is laid out once for many changes, where Toga would do so for each.
+
+
+# Text that is broken anew can give or take the bar beside it, and with it the room for text.
+_MAX_LAYOUT_PASSES = 6
+
+
+class BatchedLayoutBox(toga.Box):
+    """The outermost box of a page, whom all others on the page ask to be laid out.
+
+    What changes while it is laid out, because a part learns only then how wide it is, waits for the
+    next pass.
+    """
+
+    _needs_layout = False
+    _is_batching = False
+
+    def refresh(self) -> None:
+        """Lays out the page now, or when what is being done to it is done."""
+        with self.batch_layout():
+            self._needs_layout = True
+
+    @contextmanager
+    def batch_layout(self) -> Iterator[None]:
+        """Lays out the page once for all that is done meanwhile."""
+        if self._is_batching:
+            yield
+            return
+        self._is_batching = True
+        try:
+            yield
+        finally:
+            self._lay_out()
+
+    def _lay_out(self) -> None:
+        try:
+            for _ in range(_MAX_LAYOUT_PASSES):
+                if not self._needs_layout:
+                    break
+                self._needs_layout = False
+                super().refresh()
+        finally:
+            self._is_batching = self._needs_layout = False
+
+
+# A field for a text of many lines, to copy from or to paste into.
+
+
+_MULTILINE_HEIGHT = 168
+
+
+def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.MultilineTextInput:
+    """Returns a field of several lines; a fixed one can only be selected."""
+    palette = look.palette
+    field = toga.MultilineTextInput(
+        value=value,
+        readonly=read_only,
+        height=_MULTILINE_HEIGHT,
+        color=palette.text,
+        background_color=palette.header,
+        # Nobody reads a log letter by letter: small letters show more of it.
+        **Fonts(1.0).font_style("text", "small"),
+    )
+    style_field(field, palette.text, palette.header, palette.outline)
+    return field
