@@ -203,7 +203,7 @@ def play(arguments: list[str]) -> int:
         return run([python, "-m", "coven", *arguments], TOGA_BACKEND="toga_qt")
     ensure_drawing(DRAWING_LIBRARIES)
     step("No screen here, so a game is played and drawn into pictures instead")
-    code = run([python, "-m", "tests.app.demo", *arguments], **OFFSCREEN)
+    code = run([python, "-m", "tests.coven.demo", *arguments], **OFFSCREEN)
     if code == 0:
         step(f"The pictures are in {ROOT / 'build' / 'demo'}")
     return code
@@ -230,7 +230,7 @@ def gallery(arguments: list[str]) -> int:
     """Draws every screen in every state into pictures."""
     python = ensure_packages()
     ensure_drawing(DRAWING_LIBRARIES)
-    return run([python, "-m", "tests.app.gallery", *arguments], **OFFSCREEN)
+    return run([python, "-m", "tests.coven.gallery", *arguments], **OFFSCREEN)
 
 
 def store(arguments: list[str]) -> int:
@@ -240,7 +240,11 @@ def store(arguments: list[str]) -> int:
     # A phone's picture has three pixels where the layout has one, a tablet's two.
     for device, grain in (("phone", "3"), ("tablet", "2")):
         step(f"pictures of a {device}")
-        code = run([python, "-m", "tests.store.camera", device], **OFFSCREEN, QT_SCALE_FACTOR=grain)
+        code = run(
+            [python, "-m", "tests.store_listing.screenshots", device],
+            **OFFSCREEN,
+            QT_SCALE_FACTOR=grain,
+        )
         if code:
             return code
     step("frames and texts")
@@ -249,7 +253,7 @@ def store(arguments: list[str]) -> int:
 
 def rules(arguments: list[str]) -> int:
     """Lists the rules with their tests, and what is missing."""
-    return run([ensure_packages(), "-m", "tests.workshop.rule_report", *arguments])
+    return run([ensure_packages(), "-m", "tests.project.rule_report", *arguments])
 
 
 # What the README shows; the others study how bots play, take much longer, and are run by name.

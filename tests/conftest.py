@@ -9,9 +9,9 @@ import pytest
 
 import hall.local.tables
 from engine.chance import SEED_BYTES
-from tests.faults.counting import FAULT, REMARK, append_to_summary, count_lines
-from tests.garbage import collect_if_needed
-from tests.laws.kit import FULL, SEED
+from tests.faults.fault_counts import FAULT, REMARK, append_to_summary, count_lines
+from tests.gc_between_tests import collect_if_needed
+from tests.laws.variants import FULL, SEED
 
 NO_POSTGRESQL = "not run: PostgreSQL"
 

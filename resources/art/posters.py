@@ -1,6 +1,6 @@
 """Frames the stores' pictures and lays out what they ask for: `python resources/art/posters.py`.
 
-Takes what `tests.store.camera` left in build/store/raw/ and writes build/store/: texts and pictures
+Takes what `tests.store_listing.screenshots` left in build/store/raw/ and writes build/store/: texts and pictures
 in the folders that fastlane sends to Google (`android/`) and to Apple (`ios/`, `ios-screenshots/`).
 """
 

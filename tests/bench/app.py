@@ -18,16 +18,16 @@ from coven.app import create_app
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.ui.canvas import Surface
 from hall.local.bots import INSTANT_TIMING
-from tests.app.clay.heaps import random_sculpture
-from tests.app.driver import PHONE, Driver
-from tests.app.play.house import NO_MOTION, app_in_folder, without_delays
-from tests.app.play.scenes import SCENES
-from tests.app.play.studio import AppHarness
-from tests.bench.phone import starting
-from tests.bench.phone.boards import BoardCost, board_costs
-from tests.bench.phone.jumping import measure_jumps
-from tests.bench.phone.racing import measure_race
-from tests.bench.telling.machine import ROOT, clear_progress, machine_info, progress, write_results
+from tests.bench.report.machine import ROOT, clear_progress, machine_info, progress, write_results
+from tests.bench.ui import startup
+from tests.bench.ui.baron_voodoo_jump import measure_jumps
+from tests.bench.ui.board_cost import BoardCost, board_costs
+from tests.bench.ui.forest_chase_race import measure_race
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_harness import AppHarness
+from tests.coven.app_sandbox import NO_MOTION, app_in_folder, without_delays
+from tests.coven.games.riddle_masters.clay.sculpture_builders import random_sculpture
+from tests.coven.scenes import SCENES
 from tests.phone.bundle import LARGEST
 
 REPEATS = 9
@@ -196,11 +196,11 @@ def main() -> int:
             f"{row['slowest_ms']:>7.1f} slowest"
         )
     modules, start, bundled = (
-        starting.measure_imports(),
-        starting.measure_startup(),
-        starting.bundle_sizes(),
+        startup.measure_imports(),
+        startup.measure_startup(),
+        startup.bundle_sizes(),
     )
-    packages = starting.by_package(modules)
+    packages = startup.by_package(modules)
     for title, costs in (("package", packages), ("module", modules)):
         print(f"\nimports, by {title}, ms")
         for name in list(costs)[:SHOWN_ROWS]:

@@ -22,7 +22,7 @@ from engine.games import GAMES
 from tests.bench.load.servers import BUILD, PEER_FOLDER, ROOT, install_peer
 from tests.bench.peers.environment import python_with_peers
 from tests.bench.peers.playouts import PlayGame, PlayoutRow, measure_playouts, playout_row
-from tests.bench.telling.machine import clear_progress, machine_info, progress
+from tests.bench.report.machine import clear_progress, machine_info, progress
 
 OUTPUT = BUILD / "engine.json"
 SETTINGS: dict[str, list[tuple[int, Mapping[str, OptionValue]]]] = {

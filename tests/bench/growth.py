@@ -15,9 +15,7 @@ from typing import Any
 
 from hall.local.table import LocalTable
 from hall.storage.batched_sqlite import CheckpointedStore
-from tests.bench.growing import shelves, tables
-from tests.bench.growing.walks import LONG_GAMES, LongGame, play_long_game
-from tests.bench.telling.machine import (
+from tests.bench.report.machine import (
     BUILD,
     ROOT,
     clear_progress,
@@ -25,6 +23,8 @@ from tests.bench.telling.machine import (
     progress,
     write_results,
 )
+from tests.bench.scaling import database_size, open_tables
+from tests.bench.scaling.long_games import LONG_GAMES, LongGame, play_long_game
 
 ACTIONS = 1_000
 ROUNDS = 3  # games of each kind
@@ -122,14 +122,14 @@ def measure_matches(folder: Path) -> tuple[list[ActionCost], list[OpeningCost]]:
     return ages, openings
 
 
-async def measure_tables() -> list[tables.ServerLoad]:
+async def measure_tables() -> list[open_tables.ServerLoad]:
     """Prints and returns how one server fares with more and more tables."""
     found = []
     print(
         f"\n{'tables':>8}{'MB':>9}{'KB/table':>10}{'p50 ms':>9}{'p99 ms':>9}{'slowest':>9}", end=""
     )
     print(f"{'actions/s':>11}{'to open, ms':>13}")
-    async for crowd in tables.measure_server_load(
+    async for crowd in open_tables.measure_server_load(
         lambda number: progress(f"{number:,} tables are open")
     ):
         clear_progress()
@@ -143,12 +143,12 @@ async def measure_tables() -> list[tables.ServerLoad]:
     return found
 
 
-def measure_database_growth(folder: Path) -> list[shelves.DatabaseCost]:
+def measure_database_growth(folder: Path) -> list[database_size.DatabaseCost]:
     """Prints and returns what a growing journal costs."""
     found = []
     print(f"\n{'events':>10}{'matches':>9}{'MB':>7}{'open ms':>9}{'list ms':>9}", end="")
     print(f"{'resume ms':>11}{'append ms':>11}{'slowest':>9}")
-    for shelf in shelves.measure_sizes(folder, lambda number: progress(f"{number:,} events")):
+    for shelf in database_size.measure_sizes(folder, lambda number: progress(f"{number:,} events")):
         clear_progress()
         found.append(shelf)
         print(
@@ -161,7 +161,7 @@ def measure_database_growth(folder: Path) -> list[shelves.DatabaseCost]:
 
 
 def goal_results(
-    ages: list[ActionCost], openings: list[OpeningCost], crowds: list[tables.ServerLoad]
+    ages: list[ActionCost], openings: list[OpeningCost], crowds: list[open_tables.ServerLoad]
 ) -> Iterator[dict[str, Any]]:
     """Yields each goal, whether it is met, and by what."""
     steepest = max(ages, key=lambda age: age.growth)

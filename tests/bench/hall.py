@@ -23,7 +23,7 @@ from tests.bench.load.servers import (
     run_boardgame,
     run_hall,
 )
-from tests.bench.telling.machine import machine_info
+from tests.bench.report.machine import machine_info
 
 OUTPUT = BUILD / "hall.json"
 TABLES = (1, 10, 50, 100)

@@ -29,11 +29,11 @@ from engine.games.forest_chase.pieces import Flip, TurnBack, WitchStep, step_gap
 from engine.games.forest_chase.view import mover
 from hall.local.bots import HUMAN_TIMING
 from hall.remote.timeouts import DEFAULT_TIMEOUTS
-from tests.bench.telling.machine import machine_info
-from tests.hall.remote.crooked import FaultyProxy, lossy_delay
-from tests.hall.remote.house import run_server_in_process
-from tests.hall.remote.party import PhonePlayer, open_phones, open_table
-from tests.hall.remote.playing import random_action
+from tests.bench.report.machine import machine_info
+from tests.hall.random_play import random_action
+from tests.hall.remote.faulty_proxy import FaultyProxy, lossy_delay
+from tests.hall.remote.phones import PhonePlayer, open_phones, open_table
+from tests.hall.remote.real_servers import run_server_in_process
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "net_race.json"
 LINES = ((0.0, 0.0), (0.05, 0.05), (0.1, 0.05), (0.2, 0.05), (0.4, 0.05))  # seconds one way, loss

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tests.bench.drawing.figures import CHARTS
-from tests.bench.telling.machine import BUILD, ROOT
-from tests.bench.telling.rows import SUMMARY_BENCHES, BenchResult, markdown_table
+from tests.bench.report.charts import CHARTS
+from tests.bench.report.machine import BUILD, ROOT
+from tests.bench.report.summary_rows import SUMMARY_BENCHES, BenchResult, markdown_table
 
 BUSY_SHARE = 0.5  # of the processors: with so many taken by others, figures are not to be trusted
 

@@ -15,7 +15,7 @@ from engine.arena import BotMatch, deal_seed, wilson_interval, win_share
 from engine.bots import BOTS, LEVELS, Level, Personality
 from engine.games import GAMES
 from engine.match import Match
-from tests.engine.bots.habits import METRIC_NAMES, measure_moves
+from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
 
 OUTPUT = Path(__file__).parents[2] / "build" / "bench" / "tempers.json"
 

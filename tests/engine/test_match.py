@@ -19,7 +19,7 @@ from engine.games.waz_baraz.pieces import (
     Point,
 )
 from engine.match import Match
-from tests.engine.plays import SEED, finished_match, match_after_choice, match_at_choice
+from tests.engine.match_builders import SEED, finished_match, match_after_choice, match_at_choice
 
 
 def refusal_of(match: Match[object, object], seat: int, steps: list[object], seen: int) -> str:

@@ -37,7 +37,7 @@ from engine.wire import (
     unpack_action,
     unpack_news,
 )
-from tests.engine.plays import finished_match, match_after_choice, match_at_choice
+from tests.engine.match_builders import finished_match, match_after_choice, match_at_choice
 
 WRITTEN: list[tuple[object, Json]] = [
     (Circle((0, 2, 1)), ["Circle", [0, 2, 1]]),

@@ -1,6 +1,6 @@
 """Lets atheris look for bytes that the codec neither understands nor refuses by name.
 
-Runs in an environment of its own, which `tests.faults.fuzzing` makes.
+Runs in an environment of its own, which `tests.faults.run_atheris` makes.
 """
 
 import json

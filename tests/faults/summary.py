@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
+from tests.bench.report.machine import ROOT, machine_info
 from tests.bench.summary import machine_line, replace_in_readme
-from tests.bench.telling.machine import ROOT, machine_info
 
 COUNTED = ROOT / "build" / "faults" / "counted.txt"
 

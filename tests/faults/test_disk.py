@@ -20,7 +20,7 @@ from hall.server.responses import Message, Receive, Scope, Send
 from hall.storage import batched_sqlite
 from hall.storage.batched_sqlite import Job
 from hall.storage.sqlite import SqliteDatabase
-from tests.hall.server.asking import (
+from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
     AsgiServer,
@@ -30,7 +30,7 @@ from tests.hall.server.asking import (
     next_turn,
     open_table,
 )
-from tests.laws.kit import FULL, SEED
+from tests.laws.variants import FULL, SEED
 
 WRITES = 400 if FULL else 40
 SLOWEST = 0.02  # seconds that a write takes at the most

@@ -20,9 +20,16 @@ from hall.rooms.rules import members_on_one_phone
 from hall.storage.records import dump_json, pack_player
 from hall.storage.room_state import RoomState, Secrets
 from hall.table import HallError
-from tests.app.attic.given import CHAIRS, IRIS, MAX, archived_game, finished_games, finished_record
-from tests.laws.records import damage_log
-from tests.laws.spoiling import Fuzz, any_json, json_text, spoil_data
+from tests.coven.data.builders import (
+    CHAIRS,
+    IRIS,
+    MAX,
+    archived_game,
+    finished_games,
+    finished_record,
+)
+from tests.laws.log_laws import damage_log
+from tests.laws.malformed_data import Fuzz, any_json, json_text, spoil_data
 
 fuzz = Fuzz(full=20_000, usual=100)
 pytestmark = pytest.mark.faults

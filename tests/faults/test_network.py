@@ -12,9 +12,9 @@ import pytest
 
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
-from tests.hall.remote.crooked import FaultyProxy
-from tests.hall.remote.house import run_server_in_process
-from tests.hall.remote.party import (
+from tests.hall.random_play import SHORT_OPTIONS
+from tests.hall.remote.faulty_proxy import FaultyProxy
+from tests.hall.remote.phones import (
     FAST_RETRIES,
     PhonePlayer,
     actions_of,
@@ -24,10 +24,10 @@ from tests.hall.remote.party import (
     open_table,
     play_together,
 )
-from tests.hall.remote.playing import SHORT_OPTIONS
-from tests.hall.server.asking import AsgiClient, AsgiServer, RunStory, SeatedTable, next_turn
-from tests.hall.server.asking import open_table as seat_all
-from tests.laws.kit import FULL, SEED
+from tests.hall.remote.real_servers import run_server_in_process
+from tests.hall.server.asgi_client import AsgiClient, AsgiServer, RunStory, SeatedTable, next_turn
+from tests.hall.server.asgi_client import open_table as seat_all
+from tests.laws.variants import FULL, SEED
 
 GAMES = tuple(SHORT_OPTIONS) if FULL else ("waz_baraz",)
 ROUNDS = 5 if FULL else 1

@@ -16,17 +16,17 @@ import pytest
 
 from hall.local.match_log import replay_saved_match
 from hall.storage.postgres import PostgresStore
-from tests.hall.database import PostgresServer
-from tests.hall.server.asking import legal_step
-from tests.hall.server.process import UNLIMITED_FLAGS, run_server
-from tests.hall.server.raw_players import (
+from tests.hall.server.asgi_client import legal_step
+from tests.hall.server.raw_http_players import (
     AcknowledgedAction,
     HttpConnection,
     RawTable,
     check_acknowledged,
     open_table,
 )
-from tests.laws.kit import FULL, SEED
+from tests.hall.server.server_process import UNLIMITED_FLAGS, run_server
+from tests.hall.storage.postgres_server import PostgresServer
+from tests.laws.variants import FULL, SEED
 
 RESTARTS = 30 if FULL else 2
 TABLES = 3

@@ -12,10 +12,10 @@ import pytest
 
 from engine.core import Action, BadSetup, Rules, resolve_options
 from engine.games import GAMES
-from tests.laws import conduct, records, undoing
-from tests.laws.census import GAME_TRAITS
-from tests.laws.kit import FULL, SEED, LawBroken, Variant, playout, require
-from tests.laws.twins import WorldPair
+from tests.laws import log_laws, rules_laws, undo_laws
+from tests.laws.game_traits import GAME_TRAITS
+from tests.laws.variants import FULL, SEED, LawBroken, Variant, playout, require
+from tests.laws.world_pairs import WorldPair
 
 PARTS = 4  # of each game, so that several cores can share them
 MANY = 100_000 if FULL else 200  # ten nights make a million
@@ -47,23 +47,23 @@ def play(subject: Variant, random: Random) -> int:
         if event is not None:
             met.append(event.action)
         elif before is not None:
-            conduct.require_same_pieces(subject, before, state)
+            rules_laws.require_same_pieces(subject, before, state)
         if event is None or random.random() < MOMENTS / USUAL:
             tried += 1
-            conduct.check_turns_at(subject, state)
-            conduct.check_frozen_at(subject, state, random)
-            conduct.check_determinize_at(subject, state, random)
-            conduct.check_wire_at(subject, state, event, random)
+            rules_laws.check_turns_at(subject, state)
+            rules_laws.check_frozen_at(subject, state, random)
+            rules_laws.check_determinize_at(subject, state, random)
+            rules_laws.check_wire_at(subject, state, event, random)
             if event is not None:
-                conduct.check_legality_at(subject, state, random, met)
+                rules_laws.check_legality_at(subject, state, random, met)
         before = state if before is None else before
     return tried
 
 
 def try_the_rest(subject: Variant, random: Random) -> None:
     """Tries the laws for which a game has to be played anew."""
-    records.check_replay(subject, games=1)
-    undoing.check_undo(subject, games=1)
+    log_laws.check_replay(subject, games=1)
+    undo_laws.check_undo(subject, games=1)
     if not subject.traits.open:
         WorldPair(subject.shortened, random.choice(subject.viewers), random).grow(DEEP)
 

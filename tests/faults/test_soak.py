@@ -12,11 +12,11 @@ from typing import NamedTuple
 import pytest
 
 from engine.games import GAMES
-from tests.bench.load.usage import process_usage
-from tests.faults.evenings import SoakTable
-from tests.hall.server.process import ROOT, UNLIMITED_FLAGS, ServerProcess, run_server
-from tests.hall.server.raw_players import HttpConnection
-from tests.laws.kit import FULL, SEED
+from tests.bench.load.process_usage import process_usage
+from tests.faults.soak_players import SoakTable
+from tests.hall.server.raw_http_players import HttpConnection
+from tests.hall.server.server_process import ROOT, UNLIMITED_FLAGS, ServerProcess, run_server
+from tests.laws.variants import FULL, SEED
 
 TEMPO = 10  # seconds of an evening that an action takes at a table
 STREAMS = ("--streams-per-address", "100000", "--connections", "100000", "--away-after", "1")

@@ -8,7 +8,7 @@ import pytest
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
 from hall.storage.sqlite_schema import Durability
-from tests.hall.database import new_database, run_postgres
+from tests.hall.storage.postgres_server import new_database, run_postgres
 
 
 @pytest.fixture

@@ -21,7 +21,14 @@ from hall.hall import Hall, TableProxy
 from hall.local.bots import INSTANT_TIMING
 from hall.storage.sqlite import Json
 from hall.table import HallError
-from tests.hall.seating import SEED, make_people, person_and_bots, play_out, take_step, wait_until
+from tests.hall.table_builders import (
+    SEED,
+    make_people,
+    person_and_bots,
+    play_out,
+    take_step,
+    wait_until,
+)
 
 
 def hall_threads() -> list[str]:
@@ -208,7 +215,7 @@ def test_tables_work_from_the_loop_of_the_app(path: Path) -> None:
         import qasync
         from hall.hall import Hall
         from hall.local.bots import AT_ONCE
-        from tests.hall.seating import one_person_with, play_out
+        from tests.hall.table_builders import one_person_with, play_out
 
         async def story():
             hall = Hall(Path(sys.argv[1]), AT_ONCE)

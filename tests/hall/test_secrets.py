@@ -17,7 +17,7 @@ from hall.__main__ import main
 from hall.hall import Hall
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import HallError
-from tests.hall.seating import SEED, make_people, take_step
+from tests.hall.table_builders import SEED, make_people, take_step
 
 
 def marks_of(seed: bytes) -> tuple[str, ...]:

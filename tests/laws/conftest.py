@@ -3,8 +3,8 @@
 import pytest
 
 from engine.games import GAMES
-from tests.laws.census import GAME_TRAITS
-from tests.laws.kit import Variant, scaled_count, variants_of
+from tests.laws.game_traits import GAME_TRAITS
+from tests.laws.variants import Variant, scaled_count, variants_of
 
 MAX_VARIANTS = 120
 

@@ -24,8 +24,8 @@ from engine.wire import (
     unpack_news,
 )
 from tests.laws.conftest import game_variants
-from tests.laws.records import random_match
-from tests.laws.spoiling import Fuzz, any_json, json_text, spoil_data
+from tests.laws.log_laws import random_match
+from tests.laws.malformed_data import Fuzz, any_json, json_text, spoil_data
 
 pytestmark = pytest.mark.faults
 fuzz = Fuzz(full=10_000, usual=150)

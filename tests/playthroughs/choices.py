@@ -28,8 +28,8 @@ from engine.games.riddle_masters.sculpture import BALL, CONE, CREAM, MOSS, Lump
 from engine.games.waz_baraz.pieces import Accuse, Decline, Play, Point
 from engine.games.waz_baraz.view import View, notebook
 from engine.match import Sight
-from tests.playthroughs.forest_walk import choose_forest_chase, faster_seat
-from tests.playthroughs.voodoo_turns import choose_baron_voodoo
+from tests.playthroughs.baron_voodoo_choices import choose_baron_voodoo
+from tests.playthroughs.forest_chase_choices import choose_forest_chase, faster_seat
 
 ChooseAction = Callable[[Sight[Any], int], Action]
 

@@ -9,12 +9,15 @@ from collections.abc import Awaitable, Callable
 from random import Random
 from statistics import fmean, quantiles
 
-from tests.bench.load import boardgame, coven
-from tests.bench.load.playing import SEATS, LoadTally, TableLoop
-from tests.bench.load.usage import all_busy, process_usage
+from tests.bench.load import boardgame_io_client, hall_client
+from tests.bench.load.closed_loop import SEATS, LoadTally, TableLoop
+from tests.bench.load.process_usage import all_busy, process_usage
 
 OpenTable = Callable[[int, LoadTally, Random], Awaitable[TableLoop]]
-CLIENTS: dict[str, OpenTable] = {"boardgame": boardgame.open_table, "coven": coven.open_table}
+CLIENTS: dict[str, OpenTable] = {
+    "boardgame": boardgame_io_client.open_table,
+    "coven": hall_client.open_table,
+}
 STUCK_AFTER = 10.0  # seconds after the end until a table counts as stuck
 
 

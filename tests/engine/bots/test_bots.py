@@ -11,7 +11,7 @@ from engine.bots import BOTS, BUDGETS, LEVELS, Level
 from engine.core import OptionValue, keep_event
 from engine.games import GAMES
 from engine.match import Match, Sight
-from tests.laws.kit import is_accepted
+from tests.laws.variants import is_accepted
 
 SETTINGS: dict[str, list[tuple[int, dict[str, OptionValue]]]] = {
     "baron_voodoo": [

@@ -14,8 +14,8 @@ from engine.bots.search import (
     sequential_halving,
 )
 from engine.core import Action, Seat, resolve_options
-from tests.toys import dash
-from tests.toys.dash import TOKENS, Charm, Grab, State
+from tests.toy_games import token_race
+from tests.toy_games.token_race import TOKENS, Charm, Grab, State
 
 
 def guess_nothing(state: State, seat: Seat, legal: Sequence[Action]) -> list[float]:
@@ -41,7 +41,7 @@ def count_grabbed(state: State) -> int:
 
 
 INSIGHT = SearchModel(
-    rules=dash.RULES,
+    rules=token_race.RULES,
     prior_values=guess_nothing,
     playout_policy=any_token,
     is_terminal=lambda state: not state.middle,
@@ -57,20 +57,20 @@ INSIGHT = SearchModel(
 
 def race() -> State:
     """Returns a toy race of two, in which seat 0 likes 4 and seat 1 likes 2."""
-    state = dash.setup(2, resolve_options(dash.RULES, 2, {"races": 1}))
+    state = token_race.setup(2, resolve_options(token_race.RULES, 2, {"races": 1}))
     for seat, token in ((0, 4), (1, 2)):
-        state = dash.apply(state, -1, Charm(seat, token))
+        state = token_race.apply(state, -1, Charm(seat, token))
     return state
 
 
 def question(state: State, guesses: Sequence[float] | None = None) -> RootDecision:
     """Returns what seat 0 is to decide, without what it cannot see."""
-    legal, view = dash.legal(state, 0), dash.view(state, 0)
+    legal, view = token_race.legal(state, 0), token_race.view(state, 0)
     return RootDecision(
         0,
         legal,
         guesses or guess_nothing(state, 0, legal),
-        lambda random: dash.determinize(view, random),
+        lambda random: token_race.determinize(view, random),
     )
 
 

@@ -18,25 +18,25 @@ from engine.games.potion_brew.pieces import MORTAR, OWL, PELICAN, WITCH
 from engine.games.riddle_masters.pieces import BOARD, Guess
 from engine.games.waz_baraz.pieces import Heard, Wrong
 from engine.hints import ONLY_MOVE
-from tests.engine.forest_chase import given as forest
+from tests.engine.games.forest_chase import builders as forest
+from tests.engine.games.potion_brew import builders as brew
+from tests.engine.games.riddle_masters import builders as riddle
+from tests.engine.games.waz_baraz import builders as waz
 from tests.engine.hints import (
-    brew_claims,
-    forest_claims,
-    riddle_claims,
-    voodoo_claims,
-    waz_claims,
+    baron_voodoo_claims,
+    forest_chase_claims,
+    potion_brew_claims,
+    riddle_masters_claims,
+    waz_baraz_claims,
 )
-from tests.engine.hints.asking import HintSample, hint_for, hints_in_matches
-from tests.engine.potion_brew import given as brew
-from tests.engine.riddle_masters import given as riddle
-from tests.engine.waz_baraz import given as waz
+from tests.engine.hints.hint_samples import HintSample, hint_for, hints_in_matches
 
 CLAIMS: dict[str, dict[str, Callable[..., object]]] = {
-    "baron_voodoo": voodoo_claims.CLAIMS,
-    "forest_chase": forest_claims.CLAIMS,
-    "potion_brew": brew_claims.CLAIMS,
-    "riddle_masters": riddle_claims.CLAIMS,
-    "waz_baraz": waz_claims.CLAIMS,
+    "baron_voodoo": baron_voodoo_claims.CLAIMS,
+    "forest_chase": forest_chase_claims.CLAIMS,
+    "potion_brew": potion_brew_claims.CLAIMS,
+    "riddle_masters": riddle_masters_claims.CLAIMS,
+    "waz_baraz": waz_baraz_claims.CLAIMS,
 }
 MATCHES = {
     "baron_voodoo": 9,

@@ -8,16 +8,16 @@ from random import Random
 
 import pytest
 
-from tests.hall.remote.house import RestartableServer
-from tests.hall.remote.party import (
+from tests.hall.random_play import SHORT_OPTIONS
+from tests.hall.remote.phones import (
     assert_nothing_lost_or_doubled,
     newest_match,
     open_phones,
     open_table,
     play_together,
 )
-from tests.hall.remote.playing import SHORT_OPTIONS
-from tests.laws.kit import FULL, SEED
+from tests.hall.remote.real_servers import RestartableServer
+from tests.laws.variants import FULL, SEED
 
 KILLS = 200 if FULL else 10
 LATEST = 0.4  # seconds after the server is open again

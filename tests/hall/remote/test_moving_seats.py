@@ -8,7 +8,9 @@ import pytest
 
 from engine.wire import pack
 from hall.table import HallError, Proposal, SeatedPlayer
-from tests.hall.remote.elsewhere import (
+from tests.hall.random_play import random_action
+from tests.hall.remote.phones import PhonePlayer, play_together
+from tests.hall.remote.remote_scenario import (
     FIRST,
     RemoteScenario,
     dump_database,
@@ -17,9 +19,7 @@ from tests.hall.remote.elsewhere import (
     take_step,
     wait_for_version,
 )
-from tests.hall.remote.party import PhonePlayer, play_together
-from tests.hall.remote.playing import random_action
-from tests.hall.seating import make_people, wait_until
+from tests.hall.table_builders import make_people, wait_until
 
 
 def test_a_seat_moves_to_another_phone_and_the_old_one_forgets_it(tmp_path: Path) -> None:

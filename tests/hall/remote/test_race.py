@@ -8,9 +8,8 @@ import pytest
 
 from hall.remote import outbox
 from hall.table import Proposal
-from tests.hall.remote.crooked import FaultyProxy, lossy_delay
-from tests.hall.remote.house import run_server_in_process
-from tests.hall.remote.party import (
+from tests.hall.remote.faulty_proxy import FaultyProxy, lossy_delay
+from tests.hall.remote.phones import (
     PhonePlayer,
     actions_of,
     assert_nothing_lost_or_doubled,
@@ -18,7 +17,8 @@ from tests.hall.remote.party import (
     open_phones,
     open_table,
 )
-from tests.hall.seating import wait_until
+from tests.hall.remote.real_servers import run_server_in_process
+from tests.hall.table_builders import wait_until
 
 ENOUGH = 150  # events
 RACE = {"starter": 0}

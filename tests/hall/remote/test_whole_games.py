@@ -7,17 +7,17 @@ from pathlib import Path
 import pytest
 
 from hall.hall import Hall
-from tests.hall.remote.crooked import FaultyProxy
-from tests.hall.remote.house import run_restartable_server
-from tests.hall.remote.party import (
+from tests.hall.random_play import SHORT_OPTIONS
+from tests.hall.remote.faulty_proxy import FaultyProxy
+from tests.hall.remote.phones import (
     assert_nothing_lost_or_doubled,
     newest_match,
     open_phones,
     open_table,
     play_together,
 )
-from tests.hall.remote.playing import SHORT_OPTIONS
-from tests.laws.kit import SEED
+from tests.hall.remote.real_servers import run_restartable_server
+from tests.laws.variants import SEED
 
 CUTS = 100
 PIECES = {

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from hall.server.config import ServerConfig
-from tests.hall.server.asking import NO_LIMITS, RunStory, ServerStory, run_asgi_server
+from tests.hall.server.asgi_client import NO_LIMITS, RunStory, ServerStory, run_asgi_server
 
 
 @pytest.fixture

@@ -12,8 +12,7 @@ from hall.hosting import transfer
 from hall.server import app as application
 from hall.server import routes as desk
 from hall.server.openapi import openapi_document
-from tests.hall.seating import make_people
-from tests.hall.server.asking import (
+from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
     AsgiResponse,
@@ -23,7 +22,8 @@ from tests.hall.server.asking import (
     new_table_body,
     next_turn,
     open_table,
-)  # fmt: skip
+)
+from tests.hall.table_builders import make_people
 
 DOCUMENT = openapi_document("1.2.3")
 UNDOCUMENTED = {"/", "/metrics", "/v1/openapi.json"}  # for browsers, machines, and this test

@@ -8,7 +8,7 @@ import pytest
 
 from hall.server.metrics import HELP
 from hall.server.page import LANGUAGES, MESSAGES, preferred_language, render_page
-from tests.hall.server.asking import (
+from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
     AsgiServer,

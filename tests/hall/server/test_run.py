@@ -10,8 +10,8 @@ from hall.hosting.room_registry import RoomRegistry
 from hall.server import run
 from hall.server.access import ServerContext
 from hall.server.config import ServerConfig
-from tests.hall.seating import wait_until
-from tests.hall.server.asking import NO_LIMITS, run_asgi_server
+from tests.hall.server.asgi_client import NO_LIMITS, run_asgi_server
+from tests.hall.table_builders import wait_until
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,7 @@ from typing import Any
 import pytest
 
 from hall.server import streams
-from tests.hall.seating import wait_until
-from tests.hall.server.asking import (
+from tests.hall.server.asgi_client import (
     NO_LIMITS,
     AsgiClient,
     AsgiServer,
@@ -19,7 +18,8 @@ from tests.hall.server.asking import (
     legal_step,
     new_table_body,
     open_table,
-)  # fmt: skip
+)
+from tests.hall.table_builders import wait_until
 
 
 def pieced_together(listening: AsgiStream) -> tuple[int, list[Any], list[Any]]:

@@ -7,15 +7,15 @@ from typing import Any
 
 import pytest
 
-from tests.hall.server.asking import legal_step
-from tests.hall.server.process import UNLIMITED_FLAGS, run_server
-from tests.hall.server.raw_players import (
+from tests.hall.server.asgi_client import legal_step
+from tests.hall.server.raw_http_players import (
     AcknowledgedAction,
     HttpConnection,
     RawTable,
     check_acknowledged,
     open_table,
 )
+from tests.hall.server.server_process import UNLIMITED_FLAGS, run_server
 
 LIMIT = 30.0
 

@@ -1,0 +1,203 @@
+"""Four clients of our own hall: a stream of server-sent events and a connection for actions."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Sequence
+from random import Random
+from typing import Any, cast
+
+from engine.games.potion_brew.view import View
+from hall.rooms.codes import FACES
+from tests.bench.load.closed_loop import SEATS, LoadTally, TableLoop
+from tests.bench.load.potion_brew_policy import PackedAction, VisibleState
+from tests.bench.load.raw_http import (
+    ChunkedBody,
+    UnexpectedStatus,
+    encode_request,
+    parse_response,
+    request_json,
+)
+
+VIEW_INDEXES = [
+    View._fields.index(name) for name in ("step", "hand", "piles", "witches", "owls", "backs")
+]
+
+
+async def open_table(port: int, tally: LoadTally, random: Random) -> TableLoop:
+    """Returns a game that is ready to begin, with four clients who have seen its first state."""
+    edition = (await request_json(port, "GET", "/v1"))["games"]["potion_brew"]["edition"]
+    setup = {
+        "game": "potion_brew", "edition": edition, "options": {}, "seats": SEATS, "bots": [],
+        "spectators": False, **_person(0),
+    }  # fmt: skip
+    opened = await request_json(port, "POST", "/v1/tables", setup)
+    code = opened["code"]
+    tokens = {opened["seat"]: opened["token"]}
+    for number in range(1, SEATS):
+        who = {**_person(number), "seat": None, "edition": edition}
+        joined = await request_json(port, "POST", f"/v1/tables/{code}/seats", who)
+        tokens[joined["seat"]] = joined["token"]
+    # A frame for each client, and the answer to whoever acted.
+    play = TableLoop(tally, SEATS + 1, random)
+    seats = [HallLoadClient(seat, code, tokens[seat], play, tally) for seat in range(SEATS)]
+    for seated in seats:
+        await seated.connect(port)
+    play.clients = seats
+    return play
+
+
+def _person(number: int) -> dict[str, Any]:
+    return {"chair": [f"Player {number}", number, FACES[number]], "entropy": secrets.token_hex(16)}
+
+
+class HallLoadClient:
+    """One player's stream and the way for their actions."""
+
+    def __init__(self, seat: int, code: str, token: str, play: TableLoop, tally: LoadTally) -> None:
+        self._seat, self._play, self._tally = seat, play, tally
+        self._path = f"/v1/tables/{code}"
+        self._bearer = {"Authorization": f"Bearer {token}"}
+        self._nonce = 0
+        self._version = 0
+        self._view: list[Any] = []
+        self._active: Sequence[int] = ()
+
+    async def connect(self, port: int) -> None:
+        """Opens both connections and waits for the first sight."""
+        loop = asyncio.get_running_loop()
+        self._stream = FrameConnection(self, self._tally)
+        await loop.create_connection(lambda: self._stream, "127.0.0.1", port)
+        headers = {**self._bearer, "Accept": "text/event-stream"}
+        self._stream.transport.write(encode_request("GET", f"{self._path}/events", headers))
+        await self._stream.opened
+        self._post = ActionConnection(self, self._tally)
+        await loop.create_connection(lambda: self._post, "127.0.0.1", port)
+
+    # What the loop asks
+
+    def active(self) -> Sequence[int]:
+        """Returns who may act, as this client has heard."""
+        return self._active
+
+    def visible_state(self) -> VisibleState:
+        """Returns what this client knows."""
+        return VisibleState(self._seat, *map(self._view.__getitem__, VIEW_INDEXES))
+
+    def act(self, choice: PackedAction) -> None:
+        """Sends an action."""
+        self._nonce += 1
+        what = {"steps": [choice], "seen": self._version, "nonce": f"{self._nonce:016x}"}
+        body = json.dumps(what, separators=(",", ":")).encode()
+        data = encode_request("POST", f"{self._path}/actions", self._bearer, body)
+        self._tally.sent += len(data)
+        self._post.transport.write(data)
+
+    def close(self) -> None:
+        """Hangs up."""
+        self._stream.transport.close()
+        self._post.transport.close()
+
+    # What the sockets tell
+
+    def apply_frame(self, frame: dict[str, Any]) -> None:
+        """Takes a frame in."""
+        changed = frame["view"]
+        if isinstance(changed, list):
+            self._view = changed
+        else:
+            assert frame["from"] == self._version, "a frame is missing"
+            for index, value in changed.items():
+                self._view[int(index)] = value
+        self._version = frame["to"]
+        self._active = frame["active"]
+
+    def on_message(self) -> None:
+        """Passes on that a message has come."""
+        self._play.on_message(self._seat)
+
+    def on_error(self, error: BaseException) -> None:
+        """Passes on what went wrong."""
+        self._play.on_error(error)
+
+
+class SeatConnection(asyncio.Protocol):
+    """A connection that belongs to a seat."""
+
+    def __init__(self, owner: HallLoadClient, tally: LoadTally) -> None:
+        self.transport: asyncio.Transport
+        self._owner, self._tally = owner, tally
+        self._data = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Keeps the way back."""
+        self.transport = cast(asyncio.Transport, transport)
+
+    def data_received(self, data: bytes) -> None:
+        """Reads what has come."""
+        self._tally.received += len(data)
+        self._data += data
+        try:
+            self._read()
+        except Exception as error:
+            self._owner.on_error(error)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        """Ends a game whose server has gone."""
+        self._owner.on_error(error or ConnectionError("the hall hung up"))
+
+    def _read(self) -> None:
+        raise NotImplementedError
+
+
+class ActionConnection(SeatConnection):
+    """The connection on which actions are sent and answered."""
+
+    def _read(self) -> None:
+        answer = parse_response(self._data)
+        if answer is not None:
+            status, body = answer
+            if status != 200:
+                raise UnexpectedStatus(f"an action: {status} {body[:200]!r}")
+            self._data = b""
+            self._owner.on_message()
+
+
+class FrameConnection(SeatConnection):
+    """The connection on which frames come."""
+
+    def __init__(self, owner: HallLoadClient, tally: LoadTally) -> None:
+        super().__init__(owner, tally)
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._chunks: ChunkedBody | None = None
+        self._text = b""
+
+    def _read(self) -> None:
+        if self._chunks is None:
+            head, end, rest = self._data.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if not head.startswith(b"HTTP/1.1 200"):
+                raise UnexpectedStatus(f"a stream: {head[:200]!r} {rest[:200]!r}")
+            assert b"transfer-encoding: chunked" in head.lower(), head
+            self._chunks, self._data = ChunkedBody(), rest
+        *whole, self._text = (self._text + self._chunks.feed(self._data)).split(b"\n\n")
+        self._data = b""
+        for event in whole:
+            self._take(event)
+
+    def _take(self, event: bytes) -> None:
+        kind, data = b"frame", b""
+        for line in event.split(b"\n"):
+            name, _, value = line.partition(b":")
+            if name == b"event":
+                kind = value.strip()
+            elif name == b"data":
+                data = value
+        if kind != b"frame" or not data:
+            return
+        self._owner.apply_frame(json.loads(data))
+        if self.opened.done():
+            self._owner.on_message()
+        else:
+            self.opened.set_result(None)

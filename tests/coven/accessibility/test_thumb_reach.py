@@ -1,0 +1,123 @@
+"""One hand is enough: main buttons are where its thumb is, and stillness is stillness."""
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.settings import Settings
+from coven.ui.canvas import Surface
+from tests.coven.accessibility.thumb_reach import MainButton, record_main_buttons
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.app_sandbox import without_painting
+from tests.coven.scenes import (
+    BOARD_SCENES,
+    SCENES,
+    baron_voodoo,
+    data_screens,
+    potion_brew,
+    waz_baraz,
+)
+
+FULL = os.environ.get("COVEN_FULL") == "1"
+ENDINGS: tuple[GalleryScene[Any], ...] = (
+    *waz_baraz.RESULTS,
+    *potion_brew.RESULTS,
+    *baron_voodoo.RESULTS,
+)
+CEREMONY: tuple[GalleryScene[Any], ...] = tuple(
+    scene for scene in data_screens.SCENES if scene.name == "ceremony"
+)
+THUMB: tuple[GalleryScene[Any], ...] = (
+    *BOARD_SCENES[:: 1 if FULL else 9],
+    *ENDINGS[:: 1 if FULL else 4],
+    *CEREMONY,
+)
+# A keyboard is laid for both hands.
+EXEMPT = {"riddle-letter", "riddle-letter-end"}
+NEAR = 0.06  # of the window
+
+
+def _mains(driver: Driver, scene: str, *, left_handed: bool) -> dict[str, MainButton]:
+    studio = AppHarness(driver)
+    studio.apply_settings(Settings("en", motion=False, left_handed=left_handed))
+    next(each for each in SCENES if each.name == scene).show(driver)
+    with record_main_buttons() as watch:
+        return {main.name: main for main in watch.main_buttons(driver)}
+
+
+def test_main_buttons_are_low_and_change_sides_with_the_hand(
+    driver: Driver, app: PocketCoven
+) -> None:
+    driver.resize(*PHONE)
+    met, aside = 0, 0
+    with without_painting(driver):
+        for scene in (each.name for each in THUMB if each.name not in EXEMPT):
+            right = _mains(driver, scene, left_handed=False)
+            left = _mains(driver, scene, left_handed=True)
+            assert right.keys() == left.keys(), scene
+            for name, main in right.items():
+                met += 1
+                aside += abs(main.across - 0.5) > NEAR
+                assert main.down > 0.5, (scene, name)
+                assert abs(main.across + left[name].across - 1) < NEAR, (scene, name)
+    assert met > 5
+    assert aside > 2
+
+
+@pytest.fixture
+def painted(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """Gives how often anything was painted since it was last asked."""
+    usual, times = Surface.repaint, [0]
+
+    def repaint(surface: Surface) -> None:
+        times[0] += 1
+        usual(surface)
+
+    monkeypatch.setattr(Surface, "repaint", repaint)
+
+    def told() -> int:
+        found, times[0] = times[0], 0
+        return found
+
+    return told
+
+
+QUIET = (
+    "shelf-saved",
+    "curtain",
+    "recap",
+    "film",
+    "thinking",
+    *(s.name for s in BOARD_SCENES[::25]),
+)
+
+
+def test_nothing_moves_by_itself_for_whoever_prefers_stillness(
+    driver: Driver, app: PocketCoven, painted: Callable[[], int]
+) -> None:
+    scenes = [scene for scene in SCENES if scene.name in QUIET]
+    assert len(scenes) > 8
+    for scene in scenes:
+        AppHarness(driver).apply_settings(Settings("en", motion=False))
+        scene.show(driver)
+        driver.wait(0.02)
+        driver.wait_until(lambda: not painted())
+        driver.wait(0.08)
+        assert painted() == 0, scene.name
+
+
+def test_the_same_screens_move_for_everybody_else(
+    driver: Driver, app: PocketCoven, painted: Callable[[], int]
+) -> None:
+    moving = 0
+    for scene in (scene for scene in SCENES if scene.name in ("thinking", "recap")):
+        AppHarness(driver).apply_settings(Settings("en", motion=True))
+        scene.show(driver)
+        painted()
+        driver.wait_until(lambda: painted() > 0)
+        moving += 1
+    assert moving

@@ -1,0 +1,219 @@
+"""How well letters stand out from what is really painted under them."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from typing import Any
+
+import toga
+from PySide6.QtCore import QPoint, QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QTransform
+from toga.widgets.canvas import (
+    BaseState,
+    DrawingAction,
+    FillText,
+    Rotate,
+    Scale,
+    SetFillStyle,
+    Translate,
+)
+
+from coven.ui.canvas import Surface
+from coven.ui.palette import luminance
+from tests.coven.app_driver import Driver
+from tests.coven.screen_fit import visible_surfaces
+
+SMALL_TEXT_CONTRAST, LARGE_TEXT_CONTRAST = 4.5, 3.0  # WCAG, level AA
+# In Toga's points, which are those of CSS: letters from here on count as large.
+LARGE_POINTS, LARGE_BOLD_POINTS = 18, 14
+# So much of what is under a text must be far enough from it: a star in the sky may shine.
+READABLE_SHARE = 0.85
+_ACROSS, _DOWN = 36, 7
+_LETTERS = 3  # places of a text at least have a stroke of its letters
+
+ActionFilter = Callable[[Sequence[DrawingAction]], list[DrawingAction]]
+
+
+@dataclass(frozen=True)
+class DrawnText:
+    """A text on a canvas: where, how, and how it is turned."""
+
+    id: int
+    text: str
+    colour: QColor
+    min_contrast: float
+    box: QRectF
+    transform: QTransform
+
+
+def low_contrast_texts(driver: Driver) -> Iterator[str]:
+    """Yields the texts of the screen in front that are hard to read, and by how much."""
+    screen: Any = getattr(driver.app, "window").screen  # noqa: B009
+    yield from low_contrast_widgets(screen.content)
+    surfaces = visible_surfaces(screen)
+    if not surfaces:
+        return
+    glares: dict[int, QColor] = {}  # [text] the colour that it had for once
+    bare = _picture(driver, surfaces, _bare)
+    glaring = _picture(driver, surfaces, _glaring(glares))
+    for surface in surfaces:
+        native = surface.widget._impl.native
+        origin = native.mapTo(driver.window._impl.container.native, QPoint(0, 0))
+        for each in _written(surface):
+            places = [
+                (x, y)
+                for x, y in _places(each, bare, origin)
+                if glaring.pixel(x, y) == glares[each.id].rgb()
+            ]
+            if len(places) < _LETTERS:
+                continue  # something else is painted over it
+            shares = _contrasts(each, bare, places)
+            worst = shares[int(len(shares) * (1 - READABLE_SHARE))]
+            if worst < each.min_contrast:
+                yield f"faint, {worst:.2f} of {each.min_contrast}: {each.text}"
+
+
+def low_contrast_widgets(widget: toga.Widget, ground: Any = None) -> Iterator[str]:
+    """Yields the native texts within a widget whose colours are too much alike."""
+    style = widget.style
+    ground = style.background_color or ground
+    if isinstance(widget, toga.Label | toga.Button | toga.TextInput | toga.MultilineTextInput):
+        text = str(getattr(widget, "text", "") or getattr(widget, "value", ""))
+        if text and widget.enabled and style.color and ground:
+            share = _contrast(_qt(style.color).rgb(), _qt(ground).rgb())
+            large = style.font_size >= LARGE_POINTS
+            if share < (LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST):
+                yield f"faint, {share:.2f}: {text}"
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from low_contrast_widgets(child, ground)
+
+
+def _written(surface: Surface) -> Iterator[DrawnText]:
+    size = surface.size or (0.0, 0.0)
+    seen = QRectF(0, 0, *size)
+
+    def walk(actions: Sequence[DrawingAction], turn: QTransform) -> Iterator[DrawnText]:
+        colour = QColor("black")
+        for action in actions:
+            match action:
+                case SetFillStyle():
+                    colour = _qt(action.fill_style)
+                case FillText():
+                    found = _one(surface, action, colour, turn)
+                    if seen.intersects(turn.mapRect(found.box)):
+                        yield found
+                case BaseState():
+                    yield from walk(action.drawing_actions, _moved(action, turn))
+
+    yield from walk(surface.widget.root_state.drawing_actions, QTransform())
+
+
+def _one(surface: Surface, action: FillText, colour: QColor, turn: QTransform) -> DrawnText:
+    font: Any = action.font
+    wide, high = surface._lettering.measure(action.text, font)
+    large = font.size >= LARGE_POINTS or (font.weight == "bold" and font.size >= LARGE_BOLD_POINTS)
+    # Letters leave room above and below them.
+    box = QRectF(action.x, action.y - high * 0.3, wide, high * 0.6)
+    return DrawnText(
+        id(action),
+        action.text,
+        colour,
+        LARGE_TEXT_CONTRAST if large else SMALL_TEXT_CONTRAST,
+        box,
+        turn,
+    )
+
+
+def _moved(action: BaseState, turn: QTransform) -> QTransform:
+    inner = QTransform(turn)
+    if isinstance(action, Translate):
+        inner.translate(action.tx, action.ty)
+    elif isinstance(action, Rotate):
+        inner.rotateRadians(action.radians)
+    elif isinstance(action, Scale):
+        inner.scale(action.sx, action.sy)
+    return inner
+
+
+def _qt(colour: Any) -> QColor:
+    plain = colour.rgb
+    return QColor(plain.r, plain.g, plain.b, round(plain.a * 255))
+
+
+def _bare(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
+    """Returns all but the letters."""
+    return [action for action in actions if not isinstance(action, FillText)]
+
+
+def _glaring(glares: dict[int, QColor]) -> ActionFilter:
+    """Returns what gives each text a colour of its own, so that one over another is told apart."""
+
+    def change(actions: Sequence[DrawingAction]) -> list[DrawingAction]:
+        found: list[DrawingAction] = []
+        for action in actions:
+            if isinstance(action, FillText):
+                number = len(glares)
+                glares[id(action)] = QColor(255, number % 256, 254 - number // 256)
+                found.append(SetFillStyle(glares[id(action)].name()))
+            found.append(action)
+        return found
+
+    return change
+
+
+def _picture(driver: Driver, surfaces: Sequence[Surface], change: ActionFilter) -> QImage:
+    """Returns a picture of the window as it would be with other drawing actions."""
+    lists = [
+        actions
+        for surface in surfaces
+        for actions in _lists(surface.widget.root_state.drawing_actions)
+    ]
+    kept = [list(actions) for actions in lists]
+    for actions in lists:
+        actions[:] = change(actions)
+    picture: QImage = driver.window._impl.container.native.grab().toImage()
+    for actions, before in zip(lists, kept, strict=True):
+        actions[:] = before
+    return picture
+
+
+def _lists(actions: list[DrawingAction]) -> Iterator[list[DrawingAction]]:
+    yield actions
+    for action in actions:
+        if isinstance(action, BaseState):
+            yield from _lists(action.drawing_actions)
+
+
+def _places(each: DrawnText, picture: QImage, origin: QPoint) -> Iterator[tuple[int, int]]:
+    """Yields pixels all over a text, as far as they are in the picture."""
+    for column, row in product(range(_ACROSS), range(_DOWN)):
+        inside = QPointF(
+            each.box.x() + each.box.width() * (column + 0.5) / _ACROSS,
+            each.box.y() + each.box.height() * (row + 0.5) / _DOWN,
+        )
+        place = each.transform.map(inside)
+        x, y = round(place.x() + origin.x()), round(place.y() + origin.y())
+        if 0 <= x < picture.width() and 0 <= y < picture.height():
+            yield x, y
+
+
+def _contrasts(each: DrawnText, picture: QImage, places: Sequence[tuple[int, int]]) -> list[float]:
+    grounds = [picture.pixelColor(x, y) for x, y in places]
+    return sorted(_contrast(_over(each.colour, ground).rgb(), ground.rgb()) for ground in grounds)
+
+
+def _over(colour: QColor, ground: QColor) -> QColor:
+    share = colour.alphaF()
+    mixed = (
+        round(a * share + b * (1 - share))
+        for a, b in zip(colour.getRgb()[:3], ground.getRgb()[:3], strict=True)  # type: ignore[index]
+    )
+    return QColor(*mixed)
+
+
+@cache
+def _contrast(a: int, b: int) -> float:
+    dark, light = sorted(luminance(f"#{each & 0xFFFFFF:06x}") for each in (a, b))
+    return (light + 0.05) / (dark + 0.05)

@@ -1,0 +1,170 @@
+"""The session's one app as if it had just been installed, or as a kill left it."""
+
+import asyncio
+import shutil
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from types import ModuleType
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.games.forest_chase import board
+from coven.games.potion_brew import board as brewing
+from coven.games.potion_brew import text_table as brewing_words
+from coven.screens import handoff
+from coven.screens.notices import SplashScreen
+from coven.session.session import TableSession
+from coven.settings import Settings
+from coven.ui import animation, touch, window
+from engine.chance import SEED_BYTES
+from engine.core import Options
+from hall.hall import Hall
+from hall.local import bots
+from hall.local.bots import INSTANT_TIMING
+from hall.table import SeatedPlayer
+from tests.coven import app_driver as handling
+from tests.coven.app_driver import Driver
+
+CLOSE_TIMEOUT = 2.0  # seconds for what is on its way to end
+NO_MOTION = Settings(language="en", motion=False)
+
+
+_SHORT_DELAYS: tuple[tuple[ModuleType, str, float], ...] = (
+    (window, "INPUT_PAUSE", 0.0),
+    (handoff, "HOLD_SECONDS", 0.001),
+    (brewing, "PEEK_DELAY_SECONDS", 0.001),
+    (brewing, "ANSWER_DELAY_SECONDS", 0.001),
+    (brewing_words, "ANSWER_DELAY_SECONDS", 0.001),
+    (board, "BEAT_SECONDS", 0.001),
+    (board, "SECONDS_PER_COUNT", 0.001),
+    (handling, "_MOMENT", 0.0),
+)
+
+
+def current_delays() -> tuple[float, ...]:
+    """Returns how long everything takes that quick hands do not wait for."""
+    return tuple(getattr(module, name) for module, name, _ in _SHORT_DELAYS)
+
+
+@contextmanager
+def without_delays() -> Iterator[None]:
+    """Lets touches count at once, a curtain open after a moment, and nobody wait for nothing."""
+    before = current_delays()
+    for module, name, seconds in _SHORT_DELAYS:
+        setattr(module, name, seconds)
+    try:
+        yield
+    finally:
+        for (module, name, _), seconds in zip(_SHORT_DELAYS, before, strict=True):
+            setattr(module, name, seconds)
+
+
+@contextmanager
+def seeded_bots() -> Iterator[None]:
+    """Gives bots the same whims in every run."""
+    whims = bots.__dict__["Random"]
+    bots.__dict__["Random"] = partial(whims, 1)
+    try:
+        yield
+    finally:
+        bots.__dict__["Random"] = whims
+
+
+@contextmanager
+def without_painting(driver: Driver) -> Iterator[None]:
+    """Keeps Qt from painting what nobody looks at: layout and drawings are made all the same."""
+    native = driver.window._impl.native
+    native.setUpdatesEnabled(False)
+    try:
+        yield
+    finally:
+        native.setUpdatesEnabled(True)
+
+
+@contextmanager
+def app_in_folder(driver: Driver, folder: Path) -> Iterator[PocketCoven]:
+    """Runs the app on a folder of its own, and gives it back as it was."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+    driver.wait_until(lambda: not isinstance(app.window.screen, SplashScreen))
+    usual = app.hall
+    try:
+        start_app(driver, folder, NO_MOTION)
+        with seeded_bots():
+            yield app
+    finally:
+        close_table(driver, app)
+        app.hall.stop()
+        app.hall = usual
+        usual.start()
+        app.apply_settings(Settings())
+        i18n.set_language("en")
+        animation.enable_motion()
+        driver.run(app.show_shelf())
+
+
+def start_app(driver: Driver, folder: Path, settings: Settings) -> None:
+    """Starts the app on a folder, as a tap on its icon does, up to the shelf."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+    close_table(driver, app)
+    app.hall.stop()
+    folder.mkdir(parents=True, exist_ok=True)
+    app.hall = Hall(folder / "coven.db", INSTANT_TIMING)
+    # On the app itself the name stands for what Toga has made of it.
+    driver.run(PocketCoven.on_running(app))
+    app.change_settings(settings)
+    driver.run(app.show_shelf())
+    driver.settle()
+
+
+def open_seeded_table(
+    driver: Driver,
+    chairs: Sequence[SeatedPlayer],
+    options: Options,
+    seed: int,
+    game: str = "waz_baraz",
+) -> None:
+    """Opens a table whose luck is the same each time."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+
+    async def open_table() -> None:
+        luck = seed.to_bytes(SEED_BYTES, "big")
+        table = await app.hall.create_table(game, chairs, options, luck)
+        app.session = TableSession(app, table)
+        await app.session.start()
+
+    driver.run(open_table())
+    driver.settle()
+
+
+def close_table(driver: Driver, app: PocketCoven) -> None:
+    """Ends whatever the app shows."""
+    app.window.show(SplashScreen())
+    _end_session(driver, app)
+    # What is still on its way has to find its hall; what a test has left waiting is called off.
+    begun = {task for task in (*app._tasks, *touch.running_tasks) if task.get_loop() is app.loop}
+    if begun:
+        _, waiting = driver.run(asyncio.wait(begun, timeout=CLOSE_TIMEOUT))
+        for task in waiting:
+            task.cancel()
+    driver.settle()
+    _end_session(driver, app)  # which may have been on its way
+
+
+def _end_session(driver: Driver, app: PocketCoven) -> None:
+    evening, app.session = app.session, None
+    if evening is not None:
+        driver.run(evening.close())
+
+
+def copy_as_killed(folder: Path, to: Path) -> Path:
+    """Returns a folder that holds what the disk would hold if the app were killed now."""
+    to.mkdir(parents=True)
+    for path in folder.iterdir():
+        if not path.name.endswith("-shm"):  # memory, which no kill leaves
+            shutil.copy(path, to / path.name)
+    return to

@@ -1,0 +1,64 @@
+"""The one app of a test run: only one can exist in a process."""
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_SCALE_FACTOR", "1")
+os.environ.setdefault("TOGA_BACKEND", "toga_qt")
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import toga
+
+from coven.app import PocketCoven, create_app
+from coven.screens.shelf import ShelfScreen
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_sandbox import app_in_folder, current_delays, without_delays
+from tests.coven.layout_counter import LayoutCounter
+
+
+@pytest.fixture(scope="session")
+def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Driver]:
+    """Gives the driver of the app; its exit is never called, because Qt would end with it."""
+    app = create_app(tmp_path_factory.mktemp("data"))
+    driver = Driver(app)
+    # Until then the app still reads its settings, and would put its shelf over what a test shows.
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    yield driver
+    app._impl._is_exiting = True
+
+
+@pytest.fixture(autouse=True)
+def delays_restored() -> Iterator[None]:
+    """Fails a test that leaves the app quicker, or slower, than people know it."""
+    before = current_delays()
+    yield
+    assert current_delays() == before
+
+
+@pytest.fixture
+def layout_counter(monkeypatch: pytest.MonkeyPatch) -> LayoutCounter:
+    """Counts layouts from the beginning of a test."""
+    return LayoutCounter(monkeypatch)
+
+
+@pytest.fixture
+def empty_window(driver: Driver) -> Iterator[Driver]:
+    """Gives the driver with an empty window of a phone's size, and puts the content back."""
+    before = driver.window.content
+    driver.show(toga.Box())
+    driver.resize(*PHONE)
+    yield driver
+    driver.window.content = before or toga.Box()
+    driver.resize(*PHONE)
+
+
+@pytest.fixture
+def app(driver: Driver, tmp_path: Path) -> Iterator[PocketCoven]:
+    """Gives the app on its shelf as if just installed: quick to touch, still, with fast bots."""
+    driver.resize(*PHONE)
+    with without_delays(), app_in_folder(driver, tmp_path / "phone") as app:
+        yield app
+    driver.resize(*PHONE)

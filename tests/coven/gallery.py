@@ -1,0 +1,186 @@
+"""Draws every screen in every state into pictures: `python -m tests.coven.gallery`."""
+
+import argparse
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_SCALE_FACTOR", "1")
+os.environ.setdefault("TOGA_BACKEND", "toga_qt")
+
+import toga
+from PIL import Image
+
+from coven.app import create_app
+from coven.i18n import LANGUAGES
+from coven.settings import Settings, Theme
+from coven.ui.painter import ELLIPSIS
+from hall.local.bots import INSTANT_TIMING
+from tests.coven.accessibility.text_contrast import low_contrast_texts
+from tests.coven.app_driver import Driver
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.app_sandbox import app_in_folder, without_delays
+from tests.coven.scenes import SCENES
+
+ROOT = Path(__file__).resolve().parents[2]
+GALLERY = ROOT / "build" / "gallery"
+SIZES = ((360, 640), (390, 844), (820, 1180))
+THEMES: tuple[Theme, ...] = ("night", "birch")
+LARGEST_TEXT = 3
+CONTACT_SHEET_SCENES = (
+    "shelf-saved", "curtain", "choose-held", "turn-held", "six-players", "final",
+    "brew-turn-held", "brew-turn-cast-held", "brew-gather", "brew-answer-held",
+    "brew-five-players", "brew-round-witches",
+    "voodoo-loas-read", "voodoo-begin-four", "voodoo-picked", "voodoo-wata", "voodoo-cash-in",
+    "voodoo-final",
+    "forest-place", "forest-race-three", "forest-race-five", "forest-cast", "forest-pose-tiny",
+    "forest-final",
+    "riddle-model", "riddle-table", "riddle-look", "riddle-answer", "riddle-notebook-held",
+    "riddle-final",
+    "lesson-waz_baraz-do", "recap", "advice-potion-brew", "film-chart", "statistics", "ceremony",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class GalleryVariant:
+    """One wall of the gallery: all scenes in one language, theme, size and text size."""
+
+    language: str
+    theme: Theme
+    size: tuple[int, int]
+    text: int = 0
+
+    @property
+    def folder(self) -> Path:
+        """Where its pictures go."""
+        width, height = self.size
+        large = "-large" if self.text else ""
+        return GALLERY / self.language / self.theme / f"{width}x{height}{large}"
+
+    @property
+    def settings(self) -> Settings:
+        """The settings that make it look so."""
+        return Settings(self.language, self.theme, self.text, motion=False)
+
+
+VARIANTS = (
+    *(GalleryVariant(*wall) for wall in product(LANGUAGES, THEMES, SIZES)),
+    *(GalleryVariant(*wall, SIZES[0], LARGEST_TEXT) for wall in product(LANGUAGES, THEMES)),
+)
+
+
+def render_variant(
+    studio: AppHarness, wall: GalleryVariant, scenes: Sequence[tuple[int, GalleryScene[Any]]]
+) -> Iterator[str]:
+    """Draws the scenes of one wall and yields what is wrong with them."""
+    driver = studio.driver
+    wall.folder.mkdir(parents=True, exist_ok=True)
+    studio.apply_settings(wall.settings)
+    driver.resize(*wall.size)
+    for number, scene in scenes:
+        studio.apply_settings(wall.settings)
+        scene.show(driver)
+        driver.settle()
+        for old in wall.folder.glob(f"[0-9][0-9][0-9]-{scene.name}.png"):
+            old.unlink()
+        path = wall.folder / f"{number:03}-{scene.name}.png"
+        driver.window._impl.container.native.grab().save(str(path), "PNG", 60)
+        for fault in screen_faults(driver, wall.size[0]):
+            yield f"{path.relative_to(GALLERY)}: {fault}"
+
+
+def screen_faults(driver: Driver, width: int) -> Iterator[str]:
+    """Yields what does not fit on the screen in front, or can hardly be read."""
+    if driver.content_size[0] != width:
+        yield f"{driver.content_size[0]} wide instead of {width}"
+    screen = getattr(driver.app, "window").screen  # noqa: B009
+    for surface in screen.surfaces:
+        yield from (f"cut: {text}" for text in surface.cut)
+    yield from _too_large(screen.content)
+    yield from low_contrast_texts(driver)
+
+
+def _too_large(widget: toga.Widget) -> Iterator[str]:
+    """Yields native texts that are larger than the widgets they stand on."""
+    if isinstance(widget, toga.Label | toga.Button) and widget.text:
+        native = widget._impl.native
+        shortened = isinstance(widget, toga.Button) and widget.text.endswith(ELLIPSIS)
+        if shortened or native.width() < native.minimumSizeHint().width():
+            yield f"cut: {widget.text}"
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from _too_large(child)
+
+
+def contact_sheet(wall: GalleryVariant) -> Path | None:
+    """Puts the best pictures of a wall side by side."""
+    pictures = [
+        path
+        for name in CONTACT_SHEET_SCENES
+        for path in wall.folder.glob(f"[0-9][0-9][0-9]-{name}.png")
+    ]
+    if len(pictures) < len(CONTACT_SHEET_SCENES):
+        return None
+    width, height = (side * 2 // 3 for side in wall.size)
+    gap, across = 16, 6
+    down = -(-len(pictures) // across)
+    sheet = Image.new(
+        "RGB", (across * (width + gap) + gap, down * (height + gap) + gap), (8, 10, 20)
+    )
+    for index, path in enumerate(pictures):
+        with Image.open(path) as picture:
+            small = picture.convert("RGB").resize((width, height), Image.Resampling.LANCZOS)
+        row, column = divmod(index, across)
+        sheet.paste(small, (gap + column * (width + gap), gap + row * (height + gap)))
+    target = GALLERY / "contact-sheet.png"
+    sheet.save(target)
+    return target
+
+
+def parse_arguments(given: Sequence[str]) -> argparse.Namespace:
+    """Returns what is to be drawn."""
+    parser = argparse.ArgumentParser(prog="python -m tests.coven.gallery", description=__doc__)
+    parser.add_argument("--only", default="", help="scenes whose names hold this")
+    parser.add_argument("--wall", default="", help="folders that hold this, such as en/night/390")
+    return parser.parse_args(given)
+
+
+def main(given: Sequence[str]) -> int:
+    """Returns 1 if anything is cut, else 0."""
+    asked = parse_arguments(given)
+    scenes = [(at, s) for at, s in enumerate(SCENES, start=1) if asked.only in s.name]
+    walls = [wall for wall in VARIANTS if asked.wall in wall.folder.as_posix()]
+    if not scenes or not walls:
+        print("Nothing is called like that. Scenes:", ", ".join(s.name for s in SCENES))
+        return 2
+    wrong: list[str] = []
+    with tempfile.TemporaryDirectory() as folder:
+        driver = Driver(create_app(Path(folder) / "first", INSTANT_TIMING))
+        with without_delays(), app_in_folder(driver, Path(folder) / "gallery"):
+            studio = AppHarness(driver)
+            for wall in walls:
+                began = time.perf_counter()
+                wrong += render_variant(studio, wall, scenes)
+                each = (time.perf_counter() - began) / len(scenes)
+                print(
+                    f"{wall.folder.relative_to(ROOT)}: {len(scenes)} in {each:.2f} s each",
+                    flush=True,
+                )
+        driver.app._impl._is_exiting = True
+    if sheet := contact_sheet(GalleryVariant("en", "night", (390, 844))):
+        print(sheet.relative_to(ROOT))
+    for line in wrong:
+        print(line)
+    print(f"{len(walls) * len(scenes)} pictures, {len(wrong)} faults")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

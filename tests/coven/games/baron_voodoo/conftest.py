@@ -1,0 +1,17 @@
+"""A table in front of the window."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from coven.app import PocketCoven
+from tests.coven.app_driver import Driver
+from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
+
+
+@pytest.fixture
+def harness(app: PocketCoven, driver: Driver) -> Iterator[BaronVoodooHarness]:
+    """Gives the app where tables of Baron Voodoo are posed."""
+    driver.wait_until(lambda: not app._tasks)
+    yield BaronVoodooHarness(driver)
+    app.session = None

@@ -1,0 +1,69 @@
+"""Where Baron Voodoo is posed: tables at any moment, with people who play there."""
+
+from collections.abc import Sequence
+
+from coven.app import PocketCoven
+from coven.games.baron_voodoo.board import BaronVoodooBoard
+from coven.games.baron_voodoo.history import without_undone
+from coven.screens.play import PlayScreen
+from engine.core import Action
+from tests.coven.app_harness import AppHarness
+from tests.coven.games.baron_voodoo.positions import Position
+
+
+def board_of(app: PocketCoven) -> BaronVoodooBoard:
+    """Returns the board in front."""
+    screen = app.window.screen
+    assert isinstance(screen, PlayScreen)
+    assert isinstance(screen.board, BaronVoodooBoard)
+    return screen.board
+
+
+class BaronVoodooHarness(AppHarness):
+    """A studio with people who play Baron Voodoo."""
+
+    _before = 0  # events before anybody touched anything
+
+    def open_position(self, moment: Position, bots: Sequence[int] = ()) -> BaronVoodooBoard:
+        """Lays the phone on the table at a moment."""
+        match = moment.match()
+        self._before = match.version
+        self.open_match(match, bots)
+        return self.board
+
+    @property
+    def actions_done(self) -> list[Action]:
+        """What people have done since then, unless it was taken back."""
+        events = self.table.match.record.events
+        kept = without_undone(events)[len(without_undone(events[: self._before])) :]
+        return [event.action for event in kept if event.seat >= 0]
+
+    def show_final(self, moment: Position) -> None:
+        """Shows the end of a game."""
+        self.open_match(moment.match())
+
+    @property
+    def board(self) -> BaronVoodooBoard:
+        """The board in front."""
+        return board_of(self.app)
+
+    def tap_zones(self, *names: str) -> None:
+        """Touches things one after another, and shows after each what has come of it."""
+        board = self.board
+        for name in names:
+            surface = next(each for each in board.surfaces if name in each.zone_names)
+            self.driver.tap_zone(surface, name)
+            self.show_latest()
+
+    def show_latest(self) -> None:
+        """Shows what the table has come to, of which it tells nobody by itself."""
+        if self.table.match.version > self.session.table_news.shown_version:
+            self.driver.run(self.session.advance())
+        self.driver.settle()
+
+    @property
+    def refusal(self) -> tuple[str, str | None] | None:
+        """The last refusal on the screen."""
+        play = self.session.phone.table_screen
+        assert play is not None
+        return play.refusal

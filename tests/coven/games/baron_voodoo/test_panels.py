@@ -1,0 +1,199 @@
+"""Looking around: columns under a finger, drawers, the turn bar, what happened."""
+
+import pytest
+
+from coven.games.baron_voodoo import panels
+from coven.games.baron_voodoo.names import dice_names, face_sentence
+from coven.ui import touch_surfaces
+from coven.ui.touch_surfaces import HoldSurface
+from engine.games.baron_voodoo.pieces import FACE_OF, Capture
+from engine.games.baron_voodoo.public_state import own_side
+from tests.coven.games.baron_voodoo import positions
+from tests.coven.games.baron_voodoo.harness import BaronVoodooHarness
+from tests.coven.games.baron_voodoo.positions import TEAM_OPTIONS, Position, at_step
+from tests.coven.games.baron_voodoo.tap_players import shown_view
+
+
+@pytest.fixture(autouse=True)
+def short_holds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a finger rest only for a moment."""
+    monkeypatch.setattr(touch_surfaces, "HOLD_SECONDS", 0.01)
+
+
+def highest_cell(shrine: BaronVoodooHarness) -> int:
+    """Returns the space with the most dice."""
+    cells = shown_view(shrine.board).cells
+    return max(range(len(cells)), key=lambda cell: len(cells[cell]))
+
+
+def fanned_cell(shrine: BaronVoodooHarness) -> int | None:
+    """Returns the space whose dice are fanned out."""
+    return shrine.board.local.fan
+
+
+def rest_on(shrine: BaronVoodooHarness, name: str) -> tuple[float, float]:
+    """Puts a finger on something until it is held."""
+    table = shrine.board.table
+    zone = table.find_zone(name)
+    assert zone is not None
+    shrine.driver.press_down(table.widget, *zone.centre)
+    shrine.driver.wait(0.03)
+    return zone.centre
+
+
+@pytest.mark.rule("BV-13")
+def test_a_column_is_fanned_out_for_as_long_as_a_finger_rests_on_it(
+    harness: BaronVoodooHarness,
+) -> None:
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
+    cell = highest_cell(harness)
+    images = board.table.draw_count.images
+    where = rest_on(harness, f"cell-{cell}")
+    column = shown_view(board).cells[cell]
+    assert fanned_cell(harness) == cell
+    assert board.table.draw_count.images == images + len(column)
+    assert dice_names(column[::-1]) in " ".join(board.table.texts())
+    harness.driver.lift(board.table.widget, *where)
+    assert fanned_cell(harness) is None
+    assert board.local.picked is None, "a finger that rested has not tapped"
+    assert harness.refusal is None
+    assert board.table.draw_count.images == images
+
+
+def test_a_single_die_under_a_finger_is_told_in_words(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A")))
+    rest_on(harness, "cell-0")
+    assert board.local.note == face_sentence(FACE_OF[shown_view(board).cells[0][0]])
+
+
+def test_a_fan_is_folded_when_the_app_is_left_or_the_finger_lost(
+    harness: BaronVoodooHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
+    name = f"cell-{highest_cell(harness)}"
+    rest_on(harness, name)
+    harness.app.window.hide_secrets()
+    assert board.local.fan is None
+    monkeypatch.setattr(touch_surfaces, "HOLD_LIMIT_SECONDS", 0.02)
+    rest_on(harness, name)
+    harness.driver.wait_until(lambda: board.local.fan is None)
+
+
+def test_a_finger_that_moves_away_folds_the_fan(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(positions.is_crowded, seats=2))
+    x, y = rest_on(harness, f"cell-{highest_cell(harness)}")
+    assert isinstance(board.table, HoldSurface)
+    harness.driver.move(board.table.widget, x + 120 if x < 200 else x - 120, y)
+    assert board.local.fan is None
+
+
+def test_an_empty_space_has_nothing_to_fan_out(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A")))
+    where = rest_on(harness, "cell-24")
+    assert board.local.fan is None
+    harness.driver.lift(board.table.widget, *where)
+    assert harness.refusal is not None, "so it was tapped"
+
+
+def test_every_sides_dice_are_one_touch_away(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A", 24), 2))
+    for side in (0, 1):
+        harness.tap_zones(f"side-{side}")
+        dice = {name for name in board.table.zone_names if name.startswith(("zone-", "world-"))}
+        zone = {f"zone-{side}-{place}" for place in range(len(shown_view(board).zones[side]))}
+        world = {f"world-{side}-{die}" for die in shown_view(board).worlds[side]}
+        assert dice == zone | world
+        assert world
+    harness.tap_zones(min(world))
+    die = int(min(world).rpartition("-")[2])
+    assert board.local.note == face_sentence(FACE_OF[die])
+    harness.tap_zones("note")
+    assert board.local.note == ""
+    harness.tap_zones("side-1")
+    assert "drawer" not in board.table.zone_names
+
+
+def test_a_drawer_closes_by_a_touch_and_hides_what_lies_under_it(
+    harness: BaronVoodooHarness,
+) -> None:
+    board = harness.open_position(Position(at_step("A", 24), 2))
+    harness.tap_zones("side-0")
+    zone = board.table.find_zone("drawer")
+    assert zone is not None
+    touched = board.table.zone_at(zone.x + 4, zone.y + zone.height - 4)
+    assert touched is not None
+    assert touched.name == "drawer"
+    harness.driver.tap(board.table.widget, zone.x + 4, zone.y + zone.height - 4)
+    assert board.local.side is None
+
+
+@pytest.mark.rule("BV-31")
+def test_partners_share_a_panel(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A", 20), 4, options=TEAM_OPTIONS))
+    first, second = board._models[board.sides]
+    assert [member.colour for member in first.members] == [0, 2]
+    assert [member.colour for member in second.members] == [1, 3]
+    assert first.goal == 18
+    points = shown_view(board).points
+    assert (first.points, second.points) == points
+
+
+@pytest.mark.rule("BV-21")
+@pytest.mark.rule("BV-26")
+def test_protection_the_baron_and_offerings_are_in_sight(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(positions.has_baron_and_protection))
+    view, shown = shown_view(board), board._models[board.sides]
+    assert tuple(holding.members[0].protected for holding in shown) == view.protected
+    assert [holding.side for holding in shown if holding.has_baron] == [view.baron]
+    assert tuple(holding.offerings for holding in shown) == view.offerings
+    assert [holding.goal for holding in shown] == [15, 15, 15]
+
+
+# The turn bar
+
+
+def step_labels(shrine: BaronVoodooHarness) -> dict[str, str]:
+    """Returns what the bar says of each step."""
+    bar = shrine.board._models[shrine.board.table][1]
+    return dict(zip(panels.STEPS, bar.marks, strict=True))
+
+
+@pytest.mark.rule("BV-08")
+def test_the_bar_shows_what_is_done_passed_and_ahead(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A", 6)))
+    assert step_labels(harness) == {"A": "now", **dict.fromkeys(panels.STEPS[1:], "ahead")}
+    jump = next(action for action in board.legal if isinstance(action, Capture))
+    harness.tap_zones(f"cell-{jump.cell}")
+    harness.table.match.act(shown_view(board).turn, [jump], harness.table.match.version)
+    harness.show_latest()
+    assert step_labels(harness)["A"] == "passed"
+    assert step_labels(harness)["B"] == "done"
+    assert step_labels(harness)[shown_view(board).step] == "now"
+    later = panels.STEPS[panels.STEPS.index(shown_view(board).step) + 1 :]
+    assert all(step_labels(harness)[step] == "ahead" for step in later)
+
+
+@pytest.mark.rule("BV-09")
+def test_after_a_power_at_a_the_bar_closes_d(harness: BaronVoodooHarness) -> None:
+    harness.open_position(Position(lambda view: view.step == "C5" and view.used))
+    assert step_labels(harness)["A"] == "done"
+    assert step_labels(harness)["D"] == "closed"
+
+
+def test_a_step_of_the_bar_is_told_in_words(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(Position(at_step("A", 6)))
+    harness.tap_zones("step-C4")
+    assert board.local.note == "C4: pay 2 offerings for another turn at once."
+    harness.tap_zones("step-C4")
+    assert board.local.note == ""
+
+
+def test_ones_captured_dice_lie_below_the_board_and_are_told(harness: BaronVoodooHarness) -> None:
+    board = harness.open_position(
+        Position(lambda v: at_step("A", 6)(v) and len(v.zones[own_side(v)]) > 2)
+    )
+    zone = shown_view(board).zones[own_side(shown_view(board))]
+    shown = board._models[board.table][2].clusters[0].dice
+    assert tuple(each.die for each in shown) == zone
+    harness.tap_zones("own-1")
+    assert board.local.note == face_sentence(FACE_OF[zone[1]])

@@ -1,0 +1,357 @@
+"""The person in turn is offered a few things at a time, step by step."""
+
+from typing import Any
+
+import pytest
+
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
+from coven.settings import Verbosity
+from coven.text_table.page import MenuPosition, SubmitActions, TextPage, UndoLastStep
+from engine.core import Action, Event
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    BLOCKED,
+    END_TURN,
+    PASS,
+    PROTECTION,
+    TAKE,
+    USE_FACE,
+    Bank,
+    BankOne,
+    Capture,
+    Choose,
+    Invoke,
+    Place,
+    SetFace,
+    TakeLoa,
+    Way,
+)
+from engine.games.baron_voodoo.public_state import View
+from tests.coven.games.baron_voodoo.text_builders import (
+    cell_named,
+    choice,
+    choices,
+    dice,
+    die,
+    follow_labels,
+    labels,
+    make_board,
+    make_desk,
+    make_view,
+)
+
+RIGHT: Way = 1
+# Yellow can jump right over red onto white, and down over purple.
+CELLS = make_board(b3="YP", c3="RT", d3="WX", b4="PS", f6="YO", f7="TO")
+TURN = make_view(cells=CELLS)
+
+
+def button_action(read: TextPage, label: str) -> tuple[Action, ...]:
+    """Returns what a button of Ana's does."""
+    leads = choice(read, label).effect
+    assert isinstance(leads, SubmitActions)
+    assert leads.seat == 0
+    return leads.actions
+
+
+def after_capture(step: str, captured: str, **fields: Any) -> View:
+    """Returns the table when Ana has captured a die."""
+    zone = dice(captured)
+    return make_view(cells=CELLS, step=step, captured=zone[0], zones=(zone, ()), **fields)
+
+
+# Before the first turn
+
+
+def test_a_loa_is_chosen_by_name_and_colour() -> None:
+    view = make_view(step="loas", loas=(None, None))._replace(
+        terms=TURN.terms._replace(loas="chosen")
+    )
+    read = TEXT_TABLE.turn_page(make_desk(view))
+    assert read.lines[0] == "Ana, choose your Loa."
+    assert labels(read)[:4] == (
+        "Mamy Wata, yellow", "Papa Legba, red", "Erzulie Freda, purple", "Gran Bwa, turquoise",
+    )  # fmt: skip
+    assert button_action(read, "Gran Bwa, turquoise") == (TakeLoa(3),)
+    assert "Erzulie Freda lets two single dice change places." in read.lines
+    assert len(TEXT_TABLE.turn_page(make_desk(view, verbosity="brief")).lines) == 1
+
+
+def test_a_die_is_drafted_by_colour_then_face_then_space() -> None:
+    pool = dice("YO YP YR YS YT YX RO RP RR")
+    view = make_view(step="draft", pool=pool)
+    read = TEXT_TABLE.turn_page(make_desk(view))
+    assert labels(read) == ("Dice in yellow", "Dice in red", "Look around")
+    assert read.lines[:2] == ("Ana, choose a die to place.", "Still to be placed: 9 dice.")
+    read = follow_labels(make_desk(view), "Dice in red")
+    assert labels(read) == ("red Offering", "red Point", "red Reroll", "Back")
+    assert button_action(read, "red Point") == (Choose(die("RP")),)
+    read = TEXT_TABLE.turn_page(make_desk(view._replace(held=dice("YP"))))
+    assert read.lines[0] == "Ana, choose the space for yellow Point."
+    assert button_action(read, "To a1") == (Place(cell_named("a1")),)
+
+
+# A and B
+
+
+def test_a_turn_begins_with_a_capture_or_a_power() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(TURN))
+    assert read.lines[0] == "Ana, step A: use a power, or capture with yellow."
+    assert labels(read) == (
+        "Capture a die", "Mamy Wata, free", "Papa Legba, 1 offering",
+        "Erzulie Freda, 1 offering", "Look around",
+    )  # fmt: skip
+    assert choice(read, "Capture a die").kind == "main"
+    assert button_action(read, "Papa Legba, 1 offering") == (Invoke(1),)
+
+
+def test_the_baron_makes_every_power_free() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(TURN._replace(baron=0)))
+    assert "Papa Legba, free" in labels(read)
+    assert "Ana holds the Baron: every power is free." in read.lines
+
+
+def test_spaces_are_explained_in_everybodys_first_turn_and_not_again() -> None:
+    explained = "Spaces have a letter from the left, a to g, and a number from the top, 1 to 7."
+    for turns, told in ((0, True), (1, True), (2, False)):
+        assert (
+            explained in TEXT_TABLE.turn_page(make_desk(TURN._replace(turns=turns))).lines
+        ) == told
+
+
+def test_who_likes_many_words_hears_what_each_power_does() -> None:
+    told = "Papa Legba moves a single die to any empty space on its line, over anything."
+    assert told in TEXT_TABLE.turn_page(make_desk(TURN, verbosity="full")).lines
+    assert told not in TEXT_TABLE.turn_page(make_desk(TURN)).lines
+
+
+def test_a_capture_is_chosen_by_the_die_that_jumps_and_its_way() -> None:
+    read = follow_labels(make_desk(TURN), "Capture a die")
+    assert read.lines == (
+        "Ana, choose the die that jumps.",
+        "b3 yellow Point: right over red Theft to d3 and down over purple Protection to b5.",
+    )
+    assert labels(read) == ("b3 Point: 2 jumps", "Back")
+    read = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps")
+    assert read.lines == (
+        "Ana, choose where yellow Point at b3 jumps.",
+        "From b3, yellow Point jumps right over red Theft and lands on d3 on top of 1 die.",
+        "From b3, yellow Point jumps down over purple Protection and lands on b5.",
+    )
+    assert labels(read) == (
+        "Right: red Theft", "Down: purple Protection", "Back",
+    )  # fmt: skip
+    assert button_action(read, "Right: red Theft") == (Capture(cell_named("b3"), RIGHT),)
+    back = follow_labels(make_desk(TURN), "Capture a die", "b3 Point: 2 jumps", "Back")
+    assert back == follow_labels(make_desk(TURN), "Capture a die")
+
+
+def test_the_jumps_are_told_in_as_many_words_as_one_likes() -> None:
+    assert len(follow_labels(make_desk(TURN, verbosity="brief"), "Capture a die").lines) == 1
+    way = ("Capture a die", "b3 Point: 2 jumps")
+    lines = follow_labels(make_desk(TURN, verbosity="full"), *way).lines
+    assert lines[2] == "Theft: take a die from somebody's Spirit World into yours."
+
+
+def test_where_only_a_power_helps_no_capture_is_offered() -> None:
+    view = make_view(cells=make_board(a1="YP", c1="RT"))
+    read = TEXT_TABLE.turn_page(make_desk(view))
+    assert read.lines[0] == "Ana, step A: only a power can bring you a capture."
+    assert "Capture a die" not in labels(read)
+    assert "Mamy Wata, free" in labels(read)
+
+
+def test_after_a_power_only_the_capture_is_left() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(TURN._replace(step="B", used=True)))
+    assert read.lines[0] == "Ana, step B: capture with yellow."
+    assert labels(read) == ("Capture a die", "Look around")
+
+
+def test_an_extra_turn_is_called_one() -> None:
+    assert (
+        "This is your extra turn."
+        in TEXT_TABLE.turn_page(make_desk(TURN._replace(extra=True))).lines
+    )
+
+
+def test_a_blocked_player_passes() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=make_board(a1="RT"))))
+    assert read.lines[0] == "Ana, you are blocked: no capture, not even with a power."
+    assert button_action(read, "Pass") == (BLOCKED,)
+
+
+# C
+
+
+def test_c1_takes_an_offering() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C1", "YT")))
+    assert read.lines[0] == "Ana, step C1: yellow Theft has your colour. Take 1 offering?"
+    assert labels(read) == (
+        "Take 1 offering", "Take none", "Skip the rest of the turn", "Look around",
+    )  # fmt: skip
+    assert button_action(read, "Take 1 offering") == (TAKE,)
+    assert button_action(read, "Take none") == (PASS,)
+
+
+def test_c2_buys_another_face() -> None:
+    view = after_capture("C2", "RT")
+    read = TEXT_TABLE.turn_page(make_desk(view))
+    assert read.lines[0] == "Ana, step C2: pay 1 offering to set red Theft to another face?"
+    assert button_action(read, "Leave it as it is") == (PASS,)
+    read = follow_labels(make_desk(view), "Another face, 1 offering")
+    assert labels(read) == ("Offering", "Point", "Reroll", "Protection", "Swap", "Back")
+    assert button_action(read, "Protection") == (SetFace(PROTECTION),)
+
+
+@pytest.mark.parametrize(
+    ("sign", "asking", "label"),
+    [
+        ("RO", "Ana, step C3: use Offering?", "Take 1 offering"),
+        ("RP", "Ana, step C3: use Point?", "Score 1 point"),
+        ("RS", "Ana, step C3: use Protection?", "Be protected"),
+    ],
+)
+def test_c3_uses_a_plain_face(sign: str, asking: str, label: str) -> None:
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C3", sign)))
+    assert read.lines[0] == asking
+    assert button_action(read, label) == (USE_FACE,)
+    assert button_action(read, "Do not use it") == (PASS,)
+
+
+def test_c4_says_what_another_turn_costs() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(after_capture("C4", "RO")))
+    assert read.lines[:2] == (
+        "Ana, step C4: pay 2 offerings to play again at once?",
+        "Then no dice move to your Spirit World now, and there is no step D.",
+    )
+    assert button_action(read, "Play again, 2 offerings") == (AGAIN,)
+    assert button_action(read, "No, go on") == (PASS,)
+
+
+def test_the_rest_of_a_turn_is_skipped_only_when_asked_twice() -> None:
+    view = after_capture("C4", "RT WT")
+    read = follow_labels(make_desk(view), "Skip the rest of the turn")
+    assert read.lines == (
+        "Ana, end your turn? It cannot be taken back.",
+        "The capture zone of Ana: red Theft and white Theft.",
+        "Its best combinations score 1 point.",
+    )
+    assert button_action(read, "End the turn") == (END_TURN,)
+    assert follow_labels(make_desk(view), "Skip the rest of the turn", "Back") == follow_labels(
+        make_desk(view)
+    )
+
+
+# C5
+
+
+def test_c5_proposes_the_best_combinations() -> None:
+    zone = dice("RT PT TT YO YP")
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=CELLS, step="C5", zones=(zone, ()))))
+    assert read.lines[:4] == (
+        "Ana, step C5: move dice to your Spirit World?",
+        "Combination 1: red Theft, purple Theft and turquoise Theft, 3 points.",
+        "Combination 2: yellow Offering and yellow Point, 1 point.",
+        "The capture zone of Ana: yellow Offering, yellow Point, red Theft, purple Theft and "
+        "turquoise Theft.",
+    )
+    assert labels(read)[:6] == (
+        "All combinations: 4 points", "Combination 1: 3 points",
+        "Combination 2: 1 point", "Choose dice myself", "Go on", "End the turn",
+    )  # fmt: skip
+    one, other = Bank(dice("RT PT TT")), Bank(dice("YO YP"))
+    assert button_action(read, "All combinations: 4 points") == (one, other)
+    assert button_action(read, "Combination 2: 1 point") == (other,)
+    assert button_action(read, "Go on") == (PASS,)
+    # Points would be left behind.
+    assert choice(read, "End the turn").effect == MenuPosition("end")
+
+
+def test_a_single_combination_is_the_obvious_choice() -> None:
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO WT"), ())))
+    )
+    assert labels(read)[:2] == ("Combination 1: 1 point", "Choose dice myself")
+    assert choice(read, "Combination 1: 1 point").kind == "main"
+
+
+def test_without_a_combination_one_goes_on() -> None:
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ())))
+    )
+    assert read.lines[1] == "No combination is complete."
+    assert choice(read, "Go on").kind == "main"
+    assert button_action(read, "End the turn") == (END_TURN,)
+
+
+def test_after_a_power_c5_is_the_last_step() -> None:
+    read = TEXT_TABLE.turn_page(
+        make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO RT"), ()), used=True))
+    )
+    assert "Go on" not in labels(read)
+    assert choice(read, "End the turn").kind == "main"
+
+
+def test_dice_are_picked_one_by_one() -> None:
+    laid = make_desk(make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT"), ())))
+    read = follow_labels(laid, "Choose dice myself")
+    assert labels(read) == ("1. yellow Offering", "2. yellow Point", "3. red Theft", "Back")
+    assert read.lines[1] == "No die is picked."
+    read = follow_labels(laid, "Choose dice myself", "3. red Theft")
+    assert read.lines[1] == "Picked: red Theft, no combination."
+    assert button_action(read, "Move 1 die for nothing") == (BankOne(die("RT")),)
+    read = follow_labels(laid, "Choose dice myself", "2. yellow Point", "1. yellow Offering")
+    assert read.lines[1] == "Picked: yellow Offering and yellow Point, a combination for 1 point."
+    assert button_action(read, "Cash in for 1 point") == (Bank(dice("YO YP")),)
+    assert button_action(read, "Move 2 dice for nothing") == (
+        BankOne(die("YO")),
+        BankOne(die("YP")),
+    )
+    picked = [each.label for each in choices(read) if each.kind == "picked"]
+    assert picked == ["1. yellow Offering", "2. yellow Point"]
+    ways = ("Choose dice myself", "2. yellow Point", "2. yellow Point")
+    assert follow_labels(laid, *ways).lines[1] == "No die is picked."
+
+
+def test_many_dice_are_picked_by_colours() -> None:
+    laid = make_desk(
+        make_view(cells=CELLS, step="C5", zones=(dice("YO YP RT RP RX PT PO PP WT"), ()))
+    )
+    read = follow_labels(laid, "Choose dice myself")
+    assert labels(read) == (
+        "Dice in yellow", "Dice in red", "Dice in purple", "Dice in white", "Back",
+    )  # fmt: skip
+    ways = ("Choose dice myself", "Dice in red", "4. red Theft", "Back", "Dice in white")
+    read = follow_labels(laid, *ways)
+    assert labels(read) == ("9. white Theft", "Back")
+    read = follow_labels(laid, *ways, "9. white Theft", "Back")
+    assert button_action(read, "Cash in for 1 point") == (Bank(dice("RT WT")),)
+
+
+# D, and what can be done at any time
+
+
+def test_d_offers_a_power_last() -> None:
+    read = TEXT_TABLE.turn_page(make_desk(make_view(cells=CELLS, step="D")))
+    assert read.lines[0] == "Ana, step D: use a power, or end your turn."
+    assert button_action(read, "End the turn") == (END_TURN,)
+    assert "Mamy Wata, free" in labels(read)
+
+
+@pytest.mark.parametrize(("seat", "offered"), [(0, True), (1, False)])
+def test_ones_own_last_step_is_taken_back(seat: int, *, offered: bool) -> None:
+    laid = make_desk(after_capture("C3", "RP"), news=[Event(1, END_TURN), Event(seat, TAKE)])
+    back = [
+        each
+        for each in choices(TEXT_TABLE.turn_page(laid))
+        if each.label == "Take back the last step"
+    ]
+    assert [each.effect for each in back] == ([UndoLastStep(0)] if offered else [])
+
+
+@pytest.mark.parametrize("verbosity", ["brief", "usual", "full"])
+def test_while_a_bot_thinks_one_can_look_around(verbosity: Verbosity) -> None:
+    read = TEXT_TABLE.turn_page(make_desk(TURN, None, verbosity, people=(1,)))
+    assert read.lines[0] == "Ana is next."
+    assert labels(read) == ("Look around",)
+    assert "The board by rows" in labels(follow_labels(make_desk(TURN, people=(1,)), "Look around"))

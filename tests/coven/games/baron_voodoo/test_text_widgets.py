@@ -1,0 +1,94 @@
+"""On a narrow phone no button of Baron Voodoo is cut, and at the open table they act."""
+
+import pytest
+
+from coven.games.baron_voodoo.text_table import TEXT_TABLE
+from coven.games.interface import OpenTableState
+from coven.settings import Settings
+from coven.text_table.page import MenuPosition
+from coven.ui.painter import ELLIPSIS
+from engine.core import Event
+from engine.games.baron_voodoo.pieces import BWA, TAKE, WATA, Capture
+from engine.games.baron_voodoo.public_state import View
+from tests.coven.app_driver import Driver
+from tests.coven.games.baron_voodoo.text_builders import (
+    CHAIRS,
+    cell_named,
+    dice,
+    die,
+    make_board,
+    make_view,
+    sight_in_turn,
+)
+from tests.coven.text_table.text_board_harness import TextBoardHarness
+
+# Turquoise Protection is the longest name of a die, Erzulie Freda that of a Loa.
+LONG = make_board(b3="TS", c3="TS", d3="TS TS", b4="TS", f6="TS TS TS", e6="TS", a1="TS TS TS")
+TURN = make_view(4, turn=3, cells=LONG)
+MANY = dice("TO TP TR TS TT TX RS PS WS WO WP WR")
+LONGEST = [
+    (TURN, ("Capture a die", "b3 Protection: 2 jumps")),
+    (TURN._replace(baron=3), ()),
+    (TURN._replace(step="C5", zones=((), (), (), MANY)), ("Choose dice myself",)),
+    (TURN._replace(step="C2", captured=die("TS")), ("Another face, 1 offering",)),
+    (TURN._replace(step="C4", zones=((), (), (), MANY)), ("Skip the rest of the turn",)),
+    (TURN._replace(step="D", power=WATA, used=True), ("A line down the board",)),
+    (TURN._replace(step="D", power=BWA, used=True), ()),
+    (TURN, ("Look around", "The board by colours")),
+]
+
+
+def open_text_board(
+    driver: Driver, view: View, settings: Settings | None = None
+) -> TextBoardHarness:
+    """Returns an open table in words at which Baron Voodoo is played."""
+    words = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[: view.terms.seats])
+    words.board.text_table = TEXT_TABLE
+    show_open_table(words, view)
+    return words
+
+
+def show_open_table(words: TextBoardHarness, view: View, *news: Event) -> None:
+    """Lays the phone on the table."""
+    seen = sight_in_turn(view)
+    words.board.set_news(news, None)
+    words.board.show_open_table(OpenTableState(seen, {view.turn: seen}, tuple(news)))
+    words.driver.settle()
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = open_text_board(empty_window, TURN, Settings(text=size))
+    for view, ways in LONGEST:
+        show_open_table(words, view)
+        for way in (None, *ways):
+            if way is not None:
+                words.press(way)
+            assert not [label for label in words.button_labels if ELLIPSIS in label]
+            assert empty_window.content_size == (360, 640)
+
+
+def test_the_seat_in_turn_acts_at_the_open_table(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
+    words.press("Capture a die", "b3 Protection: 2 jumps")
+    words.press("Down: turquoise Protection")
+    assert words.requests[-1] == "act 3"
+    assert words.submitted == [(Capture(cell_named("b3"), 2),)]
+
+
+def test_a_step_is_taken_back_at_the_open_table(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
+    assert "Take back the last step" not in words.button_labels
+    show_open_table(words, TURN, Event(3, TAKE))
+    words.press("Take back the last step")
+    assert words.requests[-1] == "undo 3"
+
+
+def test_each_change_leads_back_to_where_a_step_begins(empty_window: Driver) -> None:
+    words = open_text_board(empty_window, TURN)
+    words.press("Look around", "The board by rows")
+    show_open_table(words, TURN)
+    assert words.button_labels[0] == "Capture a die"
+    assert words.board._context is not None
+    assert words.board._context.position == MenuPosition()

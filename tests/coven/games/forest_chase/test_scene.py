@@ -1,0 +1,192 @@
+"""What a view looks like on the pads, the strip and in the forest."""
+
+from dataclasses import replace
+
+import pytest
+
+from coven.games.common import DISABLED_SUFFIX
+from coven.games.forest_chase import panels, prompts, scene
+from coven.games.forest_chase.drawing import Layout
+from coven.games.forest_chase.input import PendingActions
+from coven.games.forest_chase.scene import LocalState as Shown
+from engine.core import Event
+from engine.games.forest_chase.pieces import (
+    ENDS,
+    FLIP,
+    PATH_LENGTH,
+    SPOTS,
+    TURN_BACK,
+    End,
+    Outcome,
+    Swap,
+    Target,
+    Verdict,
+)
+from tests.coven.fake_table import CHAIRS
+from tests.coven.games.forest_chase import positions
+from tests.coven.games.forest_chase.harness import ForestChaseHarness
+from tests.coven.games.forest_chase.positions import Position, is_fresh_race, public_view
+
+FACING, UPRIGHT = Shown(facing=True), Shown(facing=False)
+
+
+# The pads
+
+
+@pytest.mark.rule("FC-11")
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_pads_lie_clockwise_from_the_searchers_left(seats: int) -> None:
+    view = public_view(Position(is_fresh_race, seats=seats).match())
+    row = scene.build_pads(view, FACING, CHAIRS)
+    assert [pad.seat for pad in row] == [(view.turn + at) % seats for at in range(1, seats)]
+    assert [pad.lit for pad in row] == [True, *[False] * (seats - 2)]
+    assert [pad.next for pad in row] == [False, True, *[False] * (seats - 3)]
+
+
+@pytest.mark.parametrize(
+    ("others", "turns"), [(1, (2, 2)), (2, (1, 3)), (3, (1, 2, 3)), (4, (1, 2, 2, 3))]
+)
+def test_pads_face_those_who_sit_around(others: int, turns: tuple[int, ...]) -> None:
+    assert panels.pad_turns(others) == turns
+    view = public_view(Position(is_fresh_race, seats=others + 1).match())
+    assert tuple(pad.quarter_turns for pad in scene.build_pads(view, FACING, CHAIRS)) == turns
+    assert {pad.quarter_turns for pad in scene.build_pads(view, UPRIGHT, CHAIRS)} == {0}
+
+
+@pytest.mark.rule("FC-31")
+def test_of_two_players_the_pads_are_the_movers_hands() -> None:
+    view = public_view(Position(is_fresh_race, seats=2).match())
+    assert [pad.side for pad in scene.build_pads(view, FACING, CHAIRS)] == ["right", "left"]
+    assert [pad.side for pad in scene.build_pads(view, UPRIGHT, CHAIRS)] == ["left", "right"]
+    half = view._replace(steps=1, side="left")
+    assert [pad.lit for pad in scene.build_pads(half, FACING, CHAIRS)] == [True, False]
+    assert [pad.next for pad in scene.build_pads(half, FACING, CHAIRS)] == [False, True]
+
+
+def test_a_bot_has_a_pad_that_lights_up_and_cannot_be_tapped(harness: ForestChaseHarness) -> None:
+    moment = Position(is_fresh_race)
+    turn = public_view(moment.match()).turn
+    board = harness.open_position(moment, bots=[(turn + 1) % 4])
+    assert board._models[board.pads[0]].lit
+    assert board.pads[0].zone_names == (f"pad{DISABLED_SUFFIX}",)
+    assert board.pads[1].zone_names == ("pad",)
+
+
+def test_a_lone_walker_finds_a_large_pad_under_the_thumb(harness: ForestChaseHarness) -> None:
+    board = harness.open_alone(Position(lambda view: is_fresh_race(view) and view.turn == 3))
+    assert board.buttons.zone_names == ("step",)
+    assert board.prompt() == "is searching, and it is your step"
+    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}, "nobody sits elsewhere"
+    harness.driver.tap_zone(board.buttons, "step")
+    harness.show_latest()
+    assert board.view is not None
+    assert board.view.steps == 1
+    assert board.prompt() == "is searching"
+
+
+def test_pads_are_turned_by_the_settings(harness: ForestChaseHarness) -> None:
+    harness.app.apply_settings(replace(harness.app.settings, facing=False))
+    board = harness.open_position(Position(is_fresh_race))
+    assert {board._models[pad].quarter_turns for pad in board.pads} == {0}
+
+
+# The forest
+
+
+@pytest.mark.rule("FC-01")
+def test_the_forest_is_a_square_of_five_by_five() -> None:
+    grove = Layout.fit(390, 500)
+    places = {grove.tile_box(spot)[:2] for spot in SPOTS}
+    paths = {place[:2] for end in ENDS for place in grove.path_boxes(end, PATH_LENGTH)}
+    assert len(places) == 16
+    assert len(paths) == 9
+    assert not places & paths
+
+
+@pytest.mark.rule("FC-21")
+@pytest.mark.rule("FC-22")
+@pytest.mark.parametrize("end", ENDS)
+@pytest.mark.parametrize("tiles", [2, 3, 4, 5, 6])
+def test_a_path_starts_at_its_end_and_is_as_long_as_it_is(end: End, tiles: int) -> None:
+    grove = Layout.fit(400, 400)
+    way = grove.path_boxes(end, tiles)
+    assert len(way) == tiles
+    whole = grove.whole
+    first = {
+        "north": way[0].corner[1] - whole.corner[1],
+        "south": whole.corner[1] + whole.tall - way[0].corner[1] - way[0].tall,
+        "west": way[0].corner[0] - whole.corner[0],
+        "east": whole.corner[0] + whole.wide - way[0].corner[0] - way[0].wide,
+    }[end]
+    assert 0 <= first < grove.cell * 0.1
+    assert len({(place.middle, place.centre) for place in way}) == tiles
+    for place in way:
+        left, top, wide, tall = place.box
+        assert left >= whole.corner[0] - 0.01
+        assert top >= whole.corner[1] - 0.01
+        assert left + wide <= whole.corner[0] + whole.wide + 0.01
+        assert top + tall <= whole.corner[1] + whole.tall + 0.01
+
+
+# What is said
+
+
+@pytest.mark.parametrize(
+    ("outcome", "said"),
+    [
+        (Outcome(0, True, 3, 4, 0), "the spell is cast: 4 found, 3 needed"),
+        (Outcome(0, False, 3, 3, 1), "no spell: 1 tile that lies open is wrong"),
+        (Outcome(0, False, 3, 4, 2), "no spell: 2 tiles that lie open are wrong"),
+        (Outcome(0, False, 4, 3, 0), "no spell: 3 of 4 found"),
+        (Outcome(0, False, 3, 1, 1), "no spell: 1 of 3 found, and 1 tile is wrong"),
+        (Outcome(0, False, 3, 0, 2), "no spell: 0 of 3 found, and 2 tiles are wrong"),
+    ],
+)
+def test_a_verdict_says_exactly_why(outcome: Outcome, said: str) -> None:
+    assert prompts.verdict_prompt(outcome) == said
+
+
+def spell_line(spell: int | None, *after: Event) -> str:
+    """Returns what is told of a spell and of what came after it."""
+    view = public_view(Position(is_fresh_race).match())._replace(
+        outcome=Outcome(1, spell is not None, 3, 3, 0)
+    )
+    news = (Event(-1, Verdict(spell, 3, 3, 0)), *after)
+    return prompts.last_event_sentence(view, news, CHAIRS)
+
+
+def test_what_happened_last_is_told() -> None:
+    assert spell_line(None) == "Olaf's spell failed and goes under the pile."
+    assert spell_line(0) == "Nose: Olaf needs one ingredient fewer next time."
+    assert spell_line(3) == "Wind: Olaf has two steps more next time."
+    assert spell_line(1, Event(1, Swap(2, 3))).startswith("Fog: Olaf has swapped")
+    assert spell_line(2, Event(1, Target(0))).startswith("Olaf tires Iris")
+    assert spell_line(4, Event(1, Target(2))).startswith("Olaf makes Noémie tiny")
+    assert spell_line(5) == "Olaf has cast a spell, but nobody may be its target."
+    view = public_view(Position(positions.at_step("place")).match())
+    assert prompts.last_event_sentence(view, (), CHAIRS).startswith("The forest is laid.")
+
+
+# What is on its way
+
+
+def test_what_was_told_is_no_longer_on_its_way() -> None:
+    errands = PendingActions()
+    errands.add(FLIP[1])
+    errands.add(TURN_BACK[1])
+    errands.settle(0, [Event(0, FLIP[1])])
+    assert errands.sent == (TURN_BACK[1],)
+    errands.settle(0, [Event(1, TURN_BACK[1])])
+    assert errands.sent == (TURN_BACK[1],), "that was somebody else"
+    errands.clear()
+    assert not errands.sent
+
+
+def test_what_was_refused_is_forgotten_at_the_second_telling() -> None:
+    errands = PendingActions()
+    errands.add(FLIP[1])
+    errands.confirm(FLIP[1])
+    errands.settle(0, [])
+    assert errands.sent == (FLIP[1],), "what is told may be older than the answer"
+    errands.settle(0, [])
+    assert not errands.sent

@@ -1,0 +1,116 @@
+"""Forest Chase on the screens that every game shares: set-up, settings and results."""
+
+from typing import Any
+
+import pytest
+
+from coven.games.forest_chase import INFO
+from coven.screens.results import GameResultScreen
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from coven.settings import Settings
+from engine.core import Options, Result
+from engine.games.forest_chase import RULES
+from engine.match import Sight
+from hall.table import SeatedPlayer
+from tests.coven.fake_table import CHAIRS
+from tests.coven.games.forest_chase import positions
+from tests.coven.games.forest_chase.harness import ForestChaseHarness
+from tests.coven.games.forest_chase.positions import GAME, Position
+
+
+@pytest.fixture
+def setup(harness: ForestChaseHarness) -> SetupScreen:
+    """Gives the set-up screen in front."""
+    screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    harness.app.window.show(screen)
+    harness.driver.settle()
+    return screen
+
+
+@pytest.mark.rule("FC-30")
+def test_every_option_is_asked_and_each_player_has_a_level(
+    harness: ForestChaseHarness, setup: SetupScreen
+) -> None:
+    usual = {option.name: option.values[0] for option in RULES.options}
+    seats = {"level_3", "level_4"}
+    assert setup.options == {name: usual[name] for name in usual.keys() - seats}
+    for option in INFO.questions:
+        values = next(each.values for each in RULES.options if each.name == option.option)
+        assert {choice.value for choice in option.choices} == set(values)
+    harness.driver.press_button(setup.options_form.chips["pace"].buttons[1])
+    harness.driver.press_button(setup.options_form.chips["level_0"].buttons[1])
+    harness.driver.press_button(setup.options_form.chips["level_2"].buttons[2])
+    harness.driver.press_button(setup.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(setup.options_form.chips["first"].buttons[2])
+    chosen = setup.options
+    assert (chosen["pace"], chosen["starter"]) == ("calm", 2)
+    levels = [chosen[f"level_{seat}"] for seat in range(3)]
+    assert levels == ["easy", "normal", "hard"]
+
+
+def test_what_was_chosen_reaches_the_table(
+    harness: ForestChaseHarness, setup: SetupScreen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[str, tuple[SeatedPlayer, ...], Options]] = []
+    monkeypatch.setattr(harness.app, "start_table", lambda *given, **_house: begun.append(given))
+    harness.driver.press_button(setup.options_form.chips["first_look"].buttons[1])
+    harness.driver.tap_zone(setup.footer, "begin")
+    [(game, chairs, options)] = begun
+    assert game == GAME
+    assert [chair.name for chair in chairs] == ["Iris", "Olaf", "Bo"]
+    assert options["first_look"] is True
+
+
+def test_pads_are_turned_or_not_by_a_setting(harness: ForestChaseHarness) -> None:
+    screen = SettingsScreen(harness.app)
+    harness.show_screen(screen)
+    assert Settings().facing
+    assert screen.chips["facing"].chosen == 0
+    harness.driver.press_button(screen.chips["facing"].buttons[1])
+    assert not harness.app.look.facing
+    assert Settings.from_json(harness.app.settings.to_json()) == harness.app.settings
+
+
+def ended(result: Result) -> tuple[Sight[Any], Any]:
+    """Returns the sight of a game that ended, and what is told of it."""
+    sight = Position(positions.is_over, seats=3).match().sight(None)
+    over = Sight(sight.version, None, sight.view, (), (), result)
+    return over, INFO.game_summary(sight.view, result, CHAIRS)
+
+
+@pytest.mark.rule("FC-18")
+def test_the_third_spell_is_told(harness: ForestChaseHarness) -> None:
+    sight = Position(positions.is_over, seats=3).match().sight(None)
+    assert sight.result is not None
+    told = INFO.game_summary(sight.view, sight.result, CHAIRS)
+    winner = sight.result.places.index(1)
+    assert told.title == f"{CHAIRS[winner].name} wins"
+    assert told.featured_seat == winner
+    assert f"in turn {sight.view.turns}" in told.text
+    points = [standing.points for standing in INFO.standings(sight.view)]
+    assert tuple(points) == sight.result.scores
+    screen = GameResultScreen(
+        harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
+    )
+    assert screen.ranking()[0].seat == winner
+
+
+@pytest.mark.rule("FC-35")
+def test_an_undecided_game_has_no_hero(harness: ForestChaseHarness) -> None:
+    sight, told = ended(Result((2, 2, 2), (2, 1, 0), "undecided"))
+    assert told.title == "Nobody wins"
+    assert told.featured_seat is None
+    assert told.story == "After 60 turns nobody has cast three spells."
+    screen = GameResultScreen(
+        harness.app.window, INFO, told, sight, CHAIRS[:3], lambda: None, lambda: None
+    )
+    harness.show_screen(screen)
+    assert "Nobody wins" in screen.surface.texts()
+
+
+def test_a_turn_needs_no_interlude_and_no_chart() -> None:
+    view = Position(positions.is_cast).match().sight(None).view
+    assert INFO.round_summary(view, view, CHAIRS) is None
+    assert INFO.score_chart(view) is None
+    assert INFO.is_open_table(view)

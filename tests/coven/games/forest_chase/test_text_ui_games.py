@@ -1,0 +1,183 @@
+"""Whole games of Forest Chase are played around one phone by people who only read and press."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.games.forest_chase.names import ingredient_name
+from coven.screens.text.table import TextGameResultScreen
+from coven.settings import Settings
+from engine.core import OptionValue
+from engine.games.forest_chase.view import View
+from engine.match import verify_draws
+from engine.wire import load_log
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import open_seeded_table, without_painting
+from tests.coven.games.forest_chase.text_builders import CHAIRS
+from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
+
+CALM: dict[str, OptionValue] = {"pace": "calm"}
+LEVELS: dict[str, OptionValue] = {"level_0": "easy", "level_1": "normal", "level_2": "hard"}
+VARIANTS: dict[str, OptionValue] = {"home_sweet_home": True, "first_look": True, "assist": True}
+BOTS = tuple(replace(chair, level="fair") for chair in CHAIRS[1:3])
+GAMES: dict[str, tuple[tuple[SeatedPlayer, ...], dict[str, OptionValue]]] = {
+    "two people race": (CHAIRS[:2], {}),
+    "two people, calm": (CHAIRS[:2], {**CALM, **VARIANTS}),
+    "three people race, a level each": (CHAIRS[:3], LEVELS),
+    "three people, calm": (CHAIRS[:3], CALM),
+    "one person races with two bots": ((CHAIRS[0], *BOTS), {}),
+}
+AMONG_PEOPLE = list(GAMES)[:4]  # where nobody is too quick for the eye
+INGREDIENTS = [ingredient_name(ingredient) for ingredient in range(16)]
+NAMED = re.compile("|".join(rf"\b{name}\b" for name in INGREDIENTS))
+OPEN = re.compile(rf"([abde][1245]): ({'|'.join(INGREDIENTS)})")
+CLOSED = re.compile(r"([abde][1245]), (\w+)")
+WALKING = re.compile(r"(\w+) steps, (?:then|now with the|with) (\w+)")
+WANTED = re.compile(rf"({'|'.join(INGREDIENTS)}) \((\w+)\)")
+_HANDS = {"left": "Left step", "right": "Right step", "either": "Left step"}
+_ASIDE = ("Rules", "Put away", "Company")
+_STEPS = 0.3  # of the presses in a race walk the witch
+
+
+class ForestChaseTextPlayers(TextPlayers):
+    """People around the table who know nothing but what they have read."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self.random = Random(7)
+        self.known: dict[str, str] = {}  # tile: ingredient
+        self.done: Counter[str] = Counter()
+
+    @property
+    def offered(self) -> list[str]:
+        """What can be done besides reading the rules and leaving."""
+        return [label for label in self.labels if label not in _ASIDE]
+
+    def act(self) -> None:
+        """Does what the buttons offer, or waits for bots."""
+        self.check_forgotten()
+        texts, offered = self.driver.all_texts(), self.offered
+        if not offered:
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
+        elif offered[0] in ("Turn up the spell", "Close the forest"):
+            self.touch(offered[0], offered[0])
+        elif " searches: " in texts[0] or "Find " in texts[1]:
+            self.race(texts)
+        elif ", Fog: " in texts[0]:
+            self.known.clear()
+            self.press(offered[5])
+            self.touch("Fog", offered[2])
+        else:
+            asked = texts[0].partition(", ")[2].partition(":")[0]
+            self.touch(asked, self.random.choice(offered))
+
+    # The race
+
+    def race(self, texts: Sequence[str]) -> None:
+        """Walks the witch, or goes on with the search."""
+        walking = [found for text in texts if (found := WALKING.match(text))]
+        searching = "The spell is ready!" in self.labels
+        if walking and (not searching or self.random.random() < _STEPS):
+            name, then = walking[0].groups()
+            pad = _HANDS.get(then, f"Step: {name}")
+            if pad in self.labels:
+                self.touch("stepped", pad)
+                return
+        if not searching:
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
+            return
+        (find,) = (text for text in texts if text.startswith("Find "))
+        self.search(int(find.split()[1]), dict(WANTED.findall(find)))
+
+    def search(self, needed: int, wanted: dict[str, str]) -> None:
+        """Flips what is known or new, turns back what is wrong, and calls the spell ready."""
+        found = [OPEN.fullmatch(label) for label in self.labels]
+        opened = {each[1]: each[2] for each in found if each}
+        self.known |= opened
+        wrong = [tile for tile, name in opened.items() if name not in wanted]
+        if wrong:
+            self.touch("turned back", f"{wrong[0]}: {opened[wrong[0]]}")
+        elif len(opened) >= needed:
+            self.touch("ready", "The spell is ready!")
+        elif "Put the house back" in self.labels and self.random.random() < 0.5:
+            self.touch("put back", "Put the house back")
+        else:
+            self.flip(wanted, opened)
+
+    def flip(self, wanted: dict[str, str], opened: dict[str, str]) -> None:
+        """Flips a tile of the first habitat where something is missing, or looks there first."""
+        name, habitat = next(item for item in wanted.items() if item[0] not in opened.values())
+        here = [found for label in self.labels if (found := CLOSED.fullmatch(label))]
+        if not here or here[0][2] != habitat:
+            self.touch("looked", habitat)
+            return
+        tiles = [found[1] for found in here]
+        sure = [tile for tile in tiles if self.known.get(tile) == name]
+        new = [tile for tile in tiles if tile not in self.known]
+        housed = [label for label in self.labels if label.endswith(": house")]
+        if sure or new:
+            self.touch("flipped", f"{(sure or new)[0]}, {habitat}")
+        elif housed:
+            self.touch("lifted", housed[0])
+        else:
+            self.touch("gave up", "The spell is ready!")
+
+    def touch(self, deed: str, label: str) -> None:
+        """Presses a button and counts that."""
+        self.done[deed] += 1
+        self.press(label)
+
+    # What may be read
+
+    def check_forgotten(self) -> None:
+        """Fails if a tile that was turned back can be read anywhere."""
+        desk = self.board._context
+        assert desk is not None
+        view: View = desk.view
+        shown = Counter(ingredient_name(tile) for tile in view.tiles if tile is not None)
+        told = [
+            text
+            for text in self.driver.all_texts()
+            if not text.startswith(("Find ", "Not found: "))
+        ]
+        assert Counter(NAMED.findall("\n".join(told))) <= shown
+
+
+@pytest.fixture
+def text_players(driver: Driver, app: PocketCoven) -> Iterator[ForestChaseTextPlayers]:
+    """Gives people at a table in words, on a phone that does not make them wait."""
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_painting(driver):
+        yield ForestChaseTextPlayers(driver)
+    app.open_shelf()
+    app.apply_settings(Settings(language="en"))
+    driver.settle()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_people_play_a_whole_game_by_reading_and_pressing(
+    text_players: ForestChaseTextPlayers, name: str
+) -> None:
+    driver, (chairs, options) = text_players.driver, GAMES[name]
+    open_seeded_table(driver, chairs, options, 3, "forest_chase")
+    for _ in range(2000):
+        if isinstance(text_players.screen, TextGameResultScreen):
+            break
+        text_players.step()
+    assert isinstance(text_players.screen, TextGameResultScreen)
+    texts = driver.all_texts()
+    assert texts[0].endswith(" wins")
+    assert re.fullmatch(r"1\. \w+: 3 points", texts[2])
+    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+    if name in AMONG_PEOPLE:
+        assert text_players.done["flipped"] > 20
+        assert bool(text_players.done["stepped"]) == ("calm" not in name)
+    evening = text_players.app.session
+    assert evening is not None
+    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0

@@ -1,0 +1,57 @@
+"""Who looks over everybody's shoulder: a closed board is the same for every hand."""
+
+from dataclasses import replace
+
+from coven.games.potion_brew.board import PotionBrewBoard
+from coven.screens.play import PlayScreen
+from engine.games.potion_brew.pieces import CARD_POINTS, MORTAR, OWL, Card
+from engine.games.potion_brew.view import View
+from engine.match import Sight
+from tests.coven.games.potion_brew.tap_players import shown_view
+from tests.coven.leak_inspector import LeakInspector
+
+
+class PotionBrewLeakInspector(LeakInspector[PotionBrewBoard]):
+    """Compares what is drawn with what would be drawn for other faces of the same backs."""
+
+    def board_of(self, screen: PlayScreen) -> PotionBrewBoard:
+        """Returns the board of a screen."""
+        assert isinstance(screen.board, PotionBrewBoard)
+        return screen.board
+
+    def check_public(self, board: PotionBrewBoard) -> None:
+        """Fails if what was drawn is kept by a board from which it cannot be read."""
+        assert board.has_unread_secret or not board.drawn_cards or not board.services.is_shared
+
+    def check_revealed(self, board: PotionBrewBoard) -> None:
+        """Fails unless every card is shown that its holder may see."""
+        cards = board.drawn_cards if board.mode == "watch" else shown_view(board).hand
+        texts = board.strip.surface.texts()
+        assert [text for text in texts if text.isdigit()] == [
+            str(CARD_POINTS[card]) for card in cards
+        ]
+
+    def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
+        """Lets a twin show other cards with the same backs."""
+        board, other, sight = self.board_of(screen), self.board_of(twin), screen._sight
+        assert sight is not None
+        other.past_turns = board.past_turns
+        if board.mode == "watch":
+            twin.show_public(sight, board.next_seat, None)
+            other.drawn_cards = tuple(map(other_black_card, board.drawn_cards))
+        else:
+            twin.show_seat(replace(sight, view=view_with_other_cards(sight)), "")
+            other.mode, other.raised, other.pile = board.mode, board.raised, board.pile
+        other.can_answer, other._remark = board.can_answer, board._remark
+
+
+def other_black_card(card: Card) -> Card:
+    """Returns another black card."""
+    return card % MORTAR + 1
+
+
+def view_with_other_cards(sight: Sight[View]) -> View:
+    """Returns a view that only its own seat could tell from the real one."""
+    hand = sight.view.hand
+    black = sorted(other_black_card(card) for card in hand if card < OWL)
+    return sight.view._replace(hand=(*black, *(card for card in hand if card >= OWL)))

@@ -1,0 +1,158 @@
+"""People who play Potion Brew through the window."""
+
+from collections.abc import Sequence
+
+from coven.games.potion_brew.board import PotionBrewBoard
+from coven.games.potion_brew.hand import Fan
+from coven.screens.play import PlayScreen
+from engine.core import Action
+from engine.games.potion_brew.pieces import (
+    CARD_POINTS,
+    Banish,
+    Call,
+    Card,
+    Cast,
+    Exchange,
+    Gather,
+    Guard,
+    Steal,
+)
+from engine.games.potion_brew.state import legal_actions
+from engine.games.potion_brew.view import View, determinize
+from tests.coven.tap_players import TapPlayers
+
+
+class PotionBrewTapPlayers(TapPlayers):
+    """Everybody at a table of Potion Brew."""
+
+    @property
+    def board(self) -> PotionBrewBoard:
+        """The board in front."""
+        screen = self.app.window.screen
+        assert isinstance(screen, PlayScreen)
+        assert isinstance(screen.board, PotionBrewBoard)
+        return screen.board
+
+    def act(self) -> None:
+        """Takes the turn that the board offers, or waits for those who have it."""
+        board, screen = self.board, self.app.window.screen
+        view = shown_view(board)
+        if board.mode == "watch":
+            self.pass_phone(board)
+        else:
+            self.perform(board, self.choose_action(view))
+        self.driver.wait_until(
+            lambda: (
+                (self.app.window.screen is not screen or board.view is not view)
+                and self.is_board_ready
+            )
+        )
+
+    def pass_phone(self, board: PotionBrewBoard) -> None:
+        """Looks at a drawn card, then gives the phone away; waits while bots play."""
+        if board.has_unread_secret:
+            self.peek(board)
+        if "pass" in board.buttons.zone_names:
+            self.tap_zone(board.buttons, "pass")
+
+    def choose_action(self, view: View) -> Action:
+        """Returns what somebody with little patience would do."""
+        assert view.seat is not None
+        actions = legal_actions(determinize(view, self.random), view.seat)
+        return sensible_action(actions, self.random.choice)
+
+    def perform(self, board: PotionBrewBoard, action: Action) -> None:
+        """Does something by the taps that it needs."""
+        hand = shown_view(board).hand
+        match action:
+            case Call():
+                self.tap_zone(board.buttons, "call")
+                self.tap_zone(board.buttons, "end")
+            case Exchange(card, pile, source):
+                self.raise_cards(board, card_indexes(hand, (card,)))
+                self.tap_zone(board.table, f"pile-{pile}")
+                self.on_screen_change()
+                self.tap_zone(board.table, "deck" if source == "deck" else f"pile-{1 - pile}")
+            case Cast(spell, paid, pile):
+                self.raise_cards(board, card_indexes(hand, (*paid, spell)))
+                self.tap_zone(board.buttons, "cast")
+                self.on_screen_change()
+                self.tap_zone(board.table, f"pile-{pile}")
+            case Gather(kind) | Banish(kind):
+                self.tap_zone(board.table, "witches" if kind == "witch" else "owls")
+            case Steal(victim, kind):
+                self.tap_zone(board.table, f"prey-{victim}-{kind}")
+            case answer:
+                self.driver.wait_until(lambda: board.can_answer)
+                name = f"garlic-{answer.pile}" if isinstance(answer, Guard) else "yield"
+                self.tap_zone(board.buttons, name)
+
+    # Fingers
+
+    def peek(self, board: PotionBrewBoard) -> None:
+        """Holds the strip for a look."""
+        self.hold_strip(board)
+        self.on_screen_change()
+        self.release_strip(board)
+        self.on_screen_change()
+
+    def hold_strip(self, board: PotionBrewBoard) -> None:
+        """Puts a finger on the strip until it opens, and leaves it there."""
+        self.driver.press_down(board.strip.widget, *self.strip_centre(board))
+        self.driver.wait_until(lambda: board.peeking)
+
+    def release_strip(self, board: PotionBrewBoard) -> None:
+        """Lifts that finger."""
+        self.driver.lift(board.strip.widget, *self.strip_centre(board))
+
+    def raise_cards(self, board: PotionBrewBoard, cards: Sequence[int]) -> None:
+        """Looks at the hand and taps the cards that shall be raised."""
+        if board.services.is_shared:
+            self.peek(board)
+        for card in cards:
+            self.driver.tap(board.strip.widget, *self.card_point(board, card))
+            self.taps += 1
+            self.on_screen_change()
+        assert board.raised == frozenset(cards)
+
+    def card_point(self, board: PotionBrewBoard, card: int) -> tuple[float, float]:
+        """Returns where a finger meets a card and no other."""
+        size = board.strip.surface.size
+        assert size is not None
+        fan = Fan.fit(len(shown_view(board).hand), size, board.services.look.fonts)
+        box = fan.card_box(card)
+        return box.x + fan.step * 0.4, box.centre_y
+
+    def strip_centre(self, board: PotionBrewBoard) -> tuple[float, float]:
+        """Returns the middle of the strip."""
+        size = board.strip.surface.size
+        assert size is not None
+        return size[0] / 2, size[1] / 2
+
+
+def shown_view(board: PotionBrewBoard) -> View:
+    """Returns what the board shows."""
+    assert board.view is not None
+    return board.view
+
+
+def card_indexes(hand: Sequence[Card], cards: Sequence[Card]) -> list[int]:
+    """Returns where cards lie in a hand."""
+    found: list[int] = []
+    for card in cards:
+        found.append(next(i for i, held in enumerate(hand) if held == card and i not in found))
+    return found
+
+
+def sensible_action(actions: Sequence[Action], choice: object) -> Action:
+    """Returns a call or a spell if there is one, else an exchange of the dearest card."""
+    assert callable(choice)
+    for wanted in (Call, Cast):
+        some = [action for action in actions if isinstance(action, wanted)]
+        if some:
+            return choice(some)
+    exchanges = [action for action in actions if isinstance(action, Exchange)]
+    if not exchanges:
+        return choice(actions)
+    dearest = max(CARD_POINTS[action.card] for action in exchanges)
+    return choice([action for action in exchanges if CARD_POINTS[action.card] == dearest])

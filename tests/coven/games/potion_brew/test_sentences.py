@@ -1,0 +1,301 @@
+"""Potion Brew is told to the table: where things stand, what was done, what is threatened."""
+
+import pytest
+
+from coven.games.potion_brew.text_table import TEXT_TABLE
+from coven.text_table.page import PageContext
+from engine.core import CHANCE, Action, Event, Seat
+from engine.games.potion_brew import RULES
+from engine.games.potion_brew.pieces import (
+    CALL,
+    CAT,
+    GUARDS,
+    OWL,
+    PELICAN,
+    WAND,
+    WITCH,
+    YIELD,
+    Answers,
+    Back,
+    Banish,
+    Cast,
+    Draw,
+    Exchange,
+    Gather,
+    Round,
+    Start,
+    Steal,
+    Step,
+)
+from hall.table import SeatedPlayer
+from tests.coven.games.potion_brew.text_builders import (
+    CHAIRS,
+    ORDINARY_HAND,
+    make_state,
+    public_desk,
+    public_lines,
+    state_after,
+)
+
+WITCHY = (1, 2, 3, WITCH, WITCH)
+THREE = make_state(WITCHY, (4, 5, PELICAN, OWL, WITCH), ORDINARY_HAND, totals=(12, 0, 31))
+NEWS = (
+    Event(CHANCE, Start((3, 5))),
+    Event(2, Exchange(7, 0, "pile")),
+    Event(0, Exchange(4, 1, "deck")),
+    Event(CHANCE, Draw(0, WITCH)),
+    Event(1, Exchange(6, 0, "deck")),
+    Event(CHANCE, Draw(1, None)),
+    Event(2, Cast(PELICAN, (3, 4), 0)),
+    Event(2, Gather("owl")),
+)
+
+
+def test_briefly_the_table_tells_the_last_move_and_what_lies_on_top() -> None:
+    assert public_lines(THREE, "brief", NEWS) == (
+        "Ana is next.",
+        "Points: Ana 12, Bea 0 and Cai 31.",
+        "Cai cast the Pelican and took an Owl.",
+        "On the deck a black back, on the first pile a potion of 3, on the second a potion of 5.",
+        "Witches: Ana 2, Bea 1 and Cai 0.",
+        "Owls: Ana 0, Bea 1 and Cai 0.",
+    )
+
+
+def test_usually_it_tells_what_the_others_did_and_what_everybody_holds() -> None:
+    assert public_lines(THREE, "usual", NEWS) == (
+        "Ana is next.",
+        "Points: Ana 12, Bea 0 and Cai 31.",
+        "Bea discarded a potion of 6 and drew from the deck.",
+        "Cai cast the Pelican and took an Owl.",
+        "The deck has 45 cards, on top a black back.",
+        "The first pile shows a potion of 3.",
+        "The second pile shows a potion of 5.",
+        "On their piles: 11 Witches and 5 Owls.",
+        "Ana holds 2 Witches, 0 Owls and 3 other cards.",
+        "Bea holds 1 Witch, 1 Owl and 3 other cards.",
+        "Cai holds 0 Witches, 0 Owls and 5 other cards.",
+    )
+
+
+def test_in_full_it_tells_more_moves_the_target_and_the_rounds() -> None:
+    ended = Round(0, (WITCHY,) * 3, (1,), (12, 0, 31), (12, 0, 31), "PB-22")
+    lines = public_lines(THREE._replace(rounds=(ended,)), "full", NEWS)
+    assert lines[2:6] == (
+        "Cai discarded a potion of 7 and took a potion of 5.",
+        "Ana discarded a potion of 4 and drew a Witch.",
+        "Bea discarded a potion of 6 and drew from the deck.",
+        "Cai cast the Pelican and took an Owl.",
+    )
+    assert lines[-3:] == (
+        "Cards on the two piles: 1 and 1.",
+        "When somebody has 100 points, the lowest total wins.",
+        "Round 1: Ana 12, Bea 0 and Cai 31.",
+    )
+
+
+def test_a_single_round_has_no_points_before_its_end() -> None:
+    lines = public_lines(make_state(WITCHY, ORDINARY_HAND, play="single"), "full")
+    assert not any("Points" in line for line in lines)
+    assert lines[-1] == "The fewest points in this round win."
+
+
+def test_the_first_turn_has_nothing_before_it() -> None:
+    assert "The round begins." in public_lines(make_state(WITCHY, ORDINARY_HAND, turns=0), "brief")
+    assert "The round begins." not in public_lines(
+        make_state(WITCHY, ORDINARY_HAND, turns=1), "brief"
+    )
+
+
+@pytest.mark.parametrize(
+    ("top", "phrase"),
+    [("black", "a black back"), ("red", "a red back, a Witch"), ("teal", "a teal back, an Owl")],
+)
+def test_the_top_of_the_deck_is_told_by_its_back(top: Back, phrase: str) -> None:
+    state = make_state(WITCHY, ORDINARY_HAND, top=top)
+    assert f"The deck has {len(state.deck)} cards, on top {phrase}." in public_lines(state)
+    assert any(f"On the deck {phrase}, " in line for line in public_lines(state, "brief"))
+
+
+def test_a_spell_that_was_cast_is_told_to_be_barred_and_one_discarded_is_not() -> None:
+    state = make_state(WITCHY, ORDINARY_HAND, piles=((1, -CAT), (CAT,)))
+    assert "The first pile shows a Cat, barred because it was cast." in public_lines(state)
+    assert "The second pile shows a Cat." in public_lines(state)
+    tops = "on the first pile a Cat (barred), on the second a Cat."
+    assert any(tops in line for line in public_lines(state, "brief"))
+
+
+def test_empty_piles_are_told() -> None:
+    state = make_state(WITCHY, ORDINARY_HAND, piles=((), (4,)))
+    assert "The first pile is empty." in public_lines(state)
+    assert "on the first pile nothing" in " ".join(public_lines(state, "brief"))
+    assert "The second pile is empty." in public_lines(
+        make_state(WITCHY, ORDINARY_HAND, piles=((4,), ()))
+    )
+
+
+# Whom one waits for
+
+
+@pytest.mark.parametrize(
+    ("step", "line"),
+    [
+        ("turn", "Bea is next."),
+        ("gather", "Bea chooses what the Pelican brings."),
+        ("steal", "Bea chooses what the Cat takes."),
+        ("banish", "Bea chooses what the Wand sends away."),
+    ],
+)
+def test_it_says_whom_one_waits_for(step: Step, line: str) -> None:
+    assert public_lines(make_state(WITCHY, ORDINARY_HAND, turn=1, step=step))[0] == line
+
+
+def test_a_bot_is_said_to_think() -> None:
+    chairs = (SeatedPlayer("Bot", 1, "cat", "fair"), CHAIRS[1], CHAIRS[2])
+    page = TEXT_TABLE.public_page(PageContext(RULES.view(THREE, None), chairs, "usual"), ())
+    assert page.lines[0] == "Bot is thinking."
+
+
+# What a spell threatens
+
+
+def test_a_cat_is_told_with_its_victim_and_not_twice() -> None:
+    state = state_after(
+        make_state((CAT, 7, 1, 1, 1), WITCHY, (OWL, *ORDINARY_HAND[:4])),
+        Cast(CAT, (7,), 0),
+        Steal(2, "owl"),
+    )
+    news = (*NEWS, Event(0, Cast(CAT, (7,), 0)), Event(0, Steal(2, "owl")))
+    lines = public_lines(state, "usual", news)
+    assert lines[:2] == ("Cai is to answer the Cat.", "Ana sends the Cat to Cai for an Owl.")
+    assert sum("Ana sends the Cat" in line for line in lines) == 1
+    assert "Cai cast the Pelican and took an Owl." in lines
+
+
+def test_a_wand_is_told_with_all_whom_it_threatens_and_who_has_answered() -> None:
+    state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
+    state = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"))
+    assert public_lines(state)[:2] == (
+        "Bea and Dee are to answer the Wand.",
+        "Ana's Wand sends Witches away from Bea and Dee.",
+    )
+    assert public_lines(state_after(state, YIELD))[:3] == (
+        "Dee is to answer the Wand.",
+        "Ana's Wand sends Witches away from Bea and Dee.",
+        "Bea has answered.",
+    )
+    owls = make_state((WAND, 7, 1, 1, 1), (OWL, *ORDINARY_HAND[:4]), ORDINARY_HAND)
+    assert "Ana's Wand sends Owls away from Bea." in public_lines(
+        state_after(owls, Cast(WAND, (1, 7), 0), Banish("owl"))
+    )
+
+
+# Moves in one sentence
+
+
+def spell_line(spell: int, *more: Action) -> tuple[tuple[Seat, Action], ...]:
+    """Returns what is heard of a spell of Ana's."""
+    return ((0, Cast(spell, (7,), 0)), *((0, action) for action in more))
+
+
+@pytest.mark.parametrize(
+    ("heard", "line"),
+    [
+        (((0, CALL),), "Ana called."),
+        (((0, Exchange(4, 0, "pile")),), "Ana discarded a potion of 4 and took a potion of 5."),
+        (((0, Exchange(4, 1, "pile")),), "Ana discarded a potion of 4 and took a potion of 3."),
+        (
+            ((0, Exchange(CAT, 0, "deck")), (CHANCE, Draw(0, OWL))),
+            "Ana discarded a Cat and drew an Owl.",
+        ),
+        (spell_line(PELICAN), "Ana cast the Pelican."),
+        (spell_line(PELICAN, Gather("witch")), "Ana cast the Pelican and took a Witch."),
+        (spell_line(PELICAN, Gather("owl")), "Ana cast the Pelican and took an Owl."),
+        (spell_line(OWL), "Ana cast the Owl and took 2 Witches."),
+        (spell_line(CAT), "Ana cast the Cat."),
+        (spell_line(CAT, Steal(1, "witch")), "Ana sends the Cat to Bea for a Witch."),
+        (spell_line(CAT, Steal(1, "owl")), "Ana sends the Cat to Bea for an Owl."),
+        (
+            spell_line(CAT, Steal(1, "witch"), Answers(((1, None),))),
+            "Ana's Cat took a Witch from Bea.",
+        ),
+        (
+            spell_line(CAT, Steal(1, "owl"), Answers(((1, None),))),
+            "Ana's Cat took an Owl from Bea.",
+        ),
+        (
+            spell_line(CAT, Steal(1, "owl"), Answers(((1, 0),))),
+            "Bea stopped Ana's Cat with Garlic.",
+        ),
+        (spell_line(WAND), "Ana cast the Wand."),
+        (spell_line(WAND, Banish("witch")), "Ana's Wand sends Witches away."),
+        (spell_line(WAND, Banish("owl")), "Ana's Wand sends Owls away."),
+        (
+            spell_line(WAND, Banish("witch"), Answers(((1, None), (2, None)))),
+            "Ana's Wand: Bea and Cai lost a Witch.",
+        ),
+        (
+            spell_line(WAND, Banish("witch"), Answers(((1, None), (2, 1)))),
+            "Ana's Wand: Bea lost a Witch, Cai used Garlic.",
+        ),
+        (spell_line(WAND, Banish("owl"), Answers(((1, None),))), "Ana's Wand: Bea lost an Owl."),
+        (
+            spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, None)))),
+            "Ana's Wand: Cai lost an Owl, Bea used Garlic.",
+        ),
+        (
+            spell_line(WAND, Banish("owl"), Answers(((1, 0), (2, 0)))),
+            "Bea and Cai stopped Ana's Wand with Garlic.",
+        ),
+    ],
+)
+def test_each_move_is_one_sentence(heard: tuple[tuple[Seat, Action], ...], line: str) -> None:
+    news = [NEWS[0], *(Event(seat, action) for seat, action in heard)]
+    assert public_lines(THREE, "brief", news)[2] == line
+
+
+def test_only_the_moves_of_this_round_are_told() -> None:
+    again = (*NEWS, Event(CHANCE, Start((1, 1))), Event(0, CALL))
+    assert public_lines(THREE, "full", again)[2:4] == (
+        "Ana called.",
+        "The deck has 45 cards, on top a black back.",
+    )
+
+
+# What who has just acted may read alone
+
+
+def test_a_drawn_card_waits_behind_show() -> None:
+    heard = [Event(0, Exchange(4, 0, "deck")), Event(CHANCE, Draw(0, 6))]
+    twin = [heard[0], Event(CHANCE, Draw(0, PELICAN))]
+    page = TEXT_TABLE.public_page(public_desk(THREE), heard)
+    assert (page.secret_owner, page.secret_lines) == (0, ())
+    assert page == TEXT_TABLE.public_page(public_desk(THREE), twin)
+    assert TEXT_TABLE.public_page(public_desk(THREE, shown=True), heard).secret_lines == (
+        "You drew a potion of 6.",
+    )
+    assert TEXT_TABLE.public_page(public_desk(THREE, shown=True), twin).secret_lines == (
+        "You drew a Pelican.",
+    )
+
+
+@pytest.mark.parametrize("card", [WITCH, OWL, None])
+def test_what_everybody_saw_drawn_is_no_secret(card: int | None) -> None:
+    page = TEXT_TABLE.public_page(public_desk(THREE, shown=True), [Event(CHANCE, Draw(0, card))])
+    assert (page.secret_owner, page.secret_lines) == (None, ())
+
+
+@pytest.mark.parametrize("shown", [False, True])
+def test_an_answer_leaves_no_trace_before_all_have_answered(shown: bool) -> None:  # noqa: FBT001
+    state = make_state((WAND, 7, 1, 1, 1), WITCHY, ORDINARY_HAND, WITCHY)
+    asked = state_after(state, Cast(WAND, (1, 7), 0), Banish("witch"), YIELD)
+    pages = [
+        TEXT_TABLE.public_page(public_desk(asked, shown=shown), [Event(1, answer)])
+        for answer in (YIELD, *GUARDS)
+    ]
+    assert (
+        pages[0]
+        == pages[1]
+        == pages[2]
+        == TEXT_TABLE.public_page(public_desk(asked, shown=shown), ())
+    )

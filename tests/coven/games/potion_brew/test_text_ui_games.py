@@ -1,0 +1,144 @@
+"""A whole game of Potion Brew is played by three people who only read and press."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
+from coven.session.session import TableSession
+from coven.settings import Settings
+from engine.chance import SEED_BYTES
+from engine.match import verify_draws
+from engine.wire import load_log
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_painting
+from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
+
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+# What may be read only while it is shown; Owls and Witches everybody knows by their backs.
+SECRET = re.compile(
+    r"^Card \d+:|^Card \d+, (?!an Owl|a Witch)|in hand|^You c|^You may|^You drew|Your cards|Picked:"
+)
+# Of a short round in which every kind of spell that asks for something is cast.
+SEED = 26
+CALLABLE, CASTABLE = "You may call.", "You can cast: "
+
+
+class PotionBrewTextPlayers(TextPlayers):
+    """People who play through native text and buttons, and count what they have done."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self.random = Random(5)
+        self.done: Counter[str] = Counter()
+
+    def check_hidden(self) -> None:
+        """Fails if anything secret can be read."""
+        found = [text for text in self.driver.all_texts() if SECRET.search(text)]
+        assert found == []
+
+    def act(self) -> None:
+        """Does what the buttons offer: calls, casts what can be cast, else exchanges."""
+        self.check_hidden()
+        passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
+        if passing:
+            if "Show" in self.labels:
+                assert any(text.startswith("You drew ") for text in self.peek())
+                self.done["read"] += 1
+            self.press(passing[0])
+        elif "Exchange a card" in self.labels:
+            self.turn()
+        else:
+            self.answer()
+
+    def turn(self) -> None:
+        """Takes a turn with what the hand allows."""
+        shown = self.peek()
+        if CALLABLE in shown:
+            self.press("Call")
+            self.press("End the round")
+            self.done["called"] += 1
+        elif brews := [text for text in shown if text.startswith(CASTABLE)]:
+            self.cast(brews[0].removeprefix(CASTABLE).removesuffix("."))
+        else:
+            self.exchange(shown)
+
+    def cast(self, brew: str) -> None:
+        """Casts a spell that is shown with what pays for it."""
+        self.press("Cast a spell")
+        self.press("Show")
+        self.press(brew)
+        self.check_hidden()
+        self.press(self.random.choice([each for each in self.labels if each.startswith("Cast on")]))
+        self.done["cast"] += 1
+
+    def exchange(self, shown: tuple[str, ...]) -> None:
+        """Gives the dearest card away, by its place and unseen."""
+        cards = [re.fullmatch(r"Card (\d): .*, (\d+) points?\.", text) for text in shown]
+        worth = {int(card[1]): int(card[2]) for card in cards if card}
+        place = max(worth, key=lambda at: worth[at])
+        self.press("Exchange a card")
+        self.press(next(label for label in self.labels if label.startswith(f"Card {place}")))
+        self.press(next(label for label in self.labels if label.startswith("Discard on")))
+        ways = [label for label in self.labels if label.startswith(("Take ", "Draw "))]
+        self.press(self.random.choice(ways))
+        self.done["exchanged"] += 1
+
+    def answer(self) -> None:
+        """Decides what a spell does, or bears what somebody else's does."""
+        self.driver.wait_until(lambda: self.ways)
+        way = self.ways[0]
+        self.press(way)
+        self.done[re.sub(r" from \w+", " from somebody", way)] += 1
+
+    @property
+    def ways(self) -> list[str]:
+        """What a spell leaves to be decided."""
+        told = ("A Witch", "An Owl", "Witches", "Owls", "Give it up")
+        return [label for label in self.labels if label.startswith(told)]
+
+
+@pytest.fixture
+def readers(driver: Driver, app: PocketCoven) -> Iterator[PotionBrewTextPlayers]:
+    """Gives people at a table in words, on a phone that does not make them wait."""
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_painting(driver):
+        yield PotionBrewTextPlayers(driver)
+    app.open_shelf()
+    app.apply_settings(Settings(language="en"))
+    driver.settle()
+
+
+def test_three_people_play_a_whole_round_by_reading_and_pressing(
+    readers: PotionBrewTextPlayers,
+) -> None:
+    app, driver = readers.app, readers.driver
+    table = driver.run(
+        app.hall.create_table(
+            "potion_brew", CHAIRS, {"play": "single"}, SEED.to_bytes(SEED_BYTES, "big")
+        )
+    )
+    app.session = TableSession(app, table)
+    driver.run(app.session.start())
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
+    for _ in range(900):
+        if isinstance(readers.screen, TextGameResultScreen):
+            break
+        readers.step()
+    assert isinstance(readers.screen, TextGameResultScreen)
+    assert set(readers.done) == {
+        "read", "cast", "exchanged", "called", "A Witch", "A Witch from somebody", "Witches",
+        "Give it up",
+    }  # fmt: skip
+    assert readers.done["called"] == 1
+    texts = driver.all_texts()
+    assert re.search(r" wins$| share the win$", texts[0])
+    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0

@@ -1,0 +1,115 @@
+"""On the screen a hidden hand of Potion Brew is nowhere, and no button is cut."""
+
+import pytest
+
+from coven.games.potion_brew.text_table import ANSWER_DELAY_SECONDS, TEXT_TABLE
+from coven.settings import Settings
+from coven.ui.painter import ELLIPSIS
+from engine.core import CHANCE, Event, Seat
+from engine.games.potion_brew import RULES
+from engine.games.potion_brew.pieces import CAT, GARLIC, MORTAR, OWL, PELICAN, WITCH, Cast, Draw
+from engine.games.potion_brew.state import State
+from engine.match import Sight
+from tests.coven.app_driver import Driver
+from tests.coven.games.potion_brew.text_builders import CHAIRS, ORDINARY_HAND, make_state
+from tests.coven.text_table.text_board_harness import TextBoardHarness
+
+STATE = make_state((3, 4, PELICAN, MORTAR, WITCH), ORDINARY_HAND, piles=((PELICAN,), (5,)))
+FACES = ("potion of 4", "Mortar", "points in hand", "You can cast")
+
+
+def open_text_board(driver: Driver, settings: Settings | None = None) -> TextBoardHarness:
+    """Returns a table in words at which Potion Brew is played."""
+    words = TextBoardHarness(driver, settings=settings, chairs=CHAIRS[:2])
+    words.board.text_table = TEXT_TABLE
+    return words
+
+
+def sight_of(state: State, seat: Seat | None) -> Sight[object]:
+    """Returns what a seat sees, or everybody."""
+    return Sight(0, seat, RULES.view(state, seat), (), RULES.active_seats(state), None)
+
+
+def readable_cards(words: TextBoardHarness) -> list[str]:
+    """Returns what can be read of the hand."""
+    return [text for text in words.texts if any(face in text for face in FACES)]
+
+
+def test_a_hand_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    words.board.show_seat(sight_of(STATE, 0), "")
+    empty_window.settle()
+    for way in (None, "Exchange a card", "Card 2", "Discard on the first pile"):
+        if way is not None:
+            words.press(way)
+        assert readable_cards(words) == []
+        words.press("Show")
+        assert readable_cards(words) != []
+        words.press("Hide")
+        assert readable_cards(words) == []
+
+
+def test_a_spell_is_chosen_while_shown_and_cast_while_hidden(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    words.board.show_seat(sight_of(STATE, 0), "")
+    words.press("Cast a spell", "Show", "Pelican with 3 and 4")
+    assert readable_cards(words) == []
+    assert "Show" in words.button_labels
+    words.press("Cast on the second pile")
+    assert words.submitted == [(Cast(PELICAN, (3, 4), 1),)]
+
+
+def test_a_drawn_card_is_in_the_tree_only_while_shown(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    words.board.show_public(sight_of(STATE, None), 1, [Event(CHANCE, Draw(0, MORTAR))])
+    assert words.board.has_unread_secret
+    assert readable_cards(words) == []
+    words.press("Show")
+    assert readable_cards(words) == ["You drew a Mortar."]
+    words.press("Hide")
+    assert readable_cards(words) == []
+    assert words.ledger.peeks_of(0).times == 1
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = open_text_board(empty_window, Settings(text=size))
+    words.board.show_seat(sight_of(STATE, 0), "")
+    ways = (
+        "Exchange a card", "Show", "Card 4, a Mortar", "Discard on the first pile", "Back",
+        "Discard on the second pile", "Back", "Back", "Back", "Cast a spell", "Card 1", "Card 2",
+        "Show", "Pelican with the Mortar",
+    )  # fmt: skip
+    for way in ways:
+        words.press(way)
+        assert not [label for label in words.button_labels if ELLIPSIS in label]
+        assert empty_window.content_size == (360, 640)
+
+
+def test_no_choice_of_a_spell_is_cut_on_a_narrow_phone(empty_window: Driver) -> None:
+    empty_window.resize(360, 640)
+    words = open_text_board(empty_window, Settings(text=3))
+    robbed = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="steal")
+    words.board.show_seat(sight_of(robbed, 0), "")
+    assert words.button_labels[1:3] == ("A Witch from Bea", "An Owl from Bea")
+    asked = make_state((1, 2), (1, 2, 3, OWL, WITCH), step="answer")._replace(
+        spell=PELICAN, kind="owl", threatened=(1,)
+    )
+    words.board.show_seat(sight_of(asked, 1), "")
+    words.clock.advance(ANSWER_DELAY_SECONDS)
+    assert "Garlic on the second pile" in words.button_labels
+
+
+@pytest.mark.rule("PB-20")
+def test_everybody_who_is_asked_takes_the_same_while(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    for hand in ((1, 2, 3, OWL, WITCH), (1, 2, GARLIC, OWL, WITCH)):
+        asked = make_state((1, 2), hand, step="answer")._replace(
+            spell=CAT, kind="owl", threatened=(1,)
+        )
+        words.board.show_seat(sight_of(asked, 1), "")
+        words.clock.advance(ANSWER_DELAY_SECONDS - 0.1)
+        assert "Give it up" not in words.button_labels
+        words.clock.advance(0.2)
+        assert "Give it up" in words.button_labels

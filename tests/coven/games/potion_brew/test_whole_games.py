@@ -1,0 +1,206 @@
+"""Whole games by taps through the real window, with somebody looking over the shoulder."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.i18n import join_and, tr
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.shelf import ShelfScreen
+from coven.settings import Settings
+from engine.bots import Level
+from engine.core import OptionValue
+from engine.match import verify_draws
+from engine.wire import load_log
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_sandbox import (
+    NO_MOTION,
+    copy_as_killed,
+    open_seeded_table,
+    start_app,
+    without_painting,
+)
+from tests.coven.fake_table import CHAIRS
+from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
+from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
+
+SMALL = (360, 640)
+TABLET = (820, 1180)
+LARGEST = 3
+GAME = "potion_brew"
+FULL = os.environ.get("COVEN_FULL") == "1"
+SINGLE: dict[str, OptionValue] = {"play": "single"}
+SHORT: dict[str, OptionValue] = {"target": 50}
+
+
+def chairs_for(people: int, *bots: Level) -> tuple[SeatedPlayer, ...]:
+    """Returns who sits down, bots last."""
+    levels = (*(None for _ in range(people)), *bots)
+    return tuple(
+        replace(chair, level=level)
+        for chair, level in zip(CHAIRS[: len(levels)], levels, strict=True)
+    )
+
+
+@dataclass(frozen=True)
+class PotionBrewGameSetup:
+    """One way to spend an evening, and after how many rounds a quick run leaves it."""
+
+    chairs: tuple[SeatedPlayer, ...]
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    settings: Settings = NO_MOTION
+    size: tuple[int, int] = PHONE
+    rounds: int | None = None
+    seed: int = 1
+
+    @property
+    def round_limit(self) -> int | None:
+        """How many rounds are played; None plays to the end."""
+        return None if FULL else self.rounds
+
+
+GAMES = {
+    "five people to 100": PotionBrewGameSetup(
+        chairs_for(5),
+        {"starter": 2},
+        replace(NO_MOTION, language="is", text=LARGEST, left_handed=True),
+        SMALL,
+        rounds=2,
+    ),
+    "two people and two bots": PotionBrewGameSetup(
+        chairs_for(2, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
+    ),
+    "one person with bots": PotionBrewGameSetup(
+        chairs_for(1, "easy", "fair"), SHORT, NO_MOTION, TABLET
+    ),
+    "two people": PotionBrewGameSetup(chairs_for(2), SINGLE, replace(NO_MOTION, theme="birch")),
+    "three people": PotionBrewGameSetup(
+        chairs_for(3), SINGLE, replace(NO_MOTION, language="is"), seed=2
+    ),
+}
+MORE = {
+    f"{name} in {language}": replace(game, settings=replace(game.settings, language=language))
+    for name, game in GAMES.items()
+    for language in ("en", "fr", "is")
+    if game.settings.language != language
+}
+
+
+@pytest.fixture(autouse=True)
+def unseen(driver: Driver, app: PocketCoven) -> Iterator[None]:
+    """Plays without painting, which the pictures are looked at for."""
+    with without_painting(driver):
+        yield
+
+
+def play_rounds(players: PotionBrewTapPlayers, rounds: int | None) -> None:
+    """Plays to the end, or until so many rounds are over."""
+    told = 0
+    while not players.is_over:
+        if isinstance(players.app.window.screen, RoundResultScreen):
+            told += 1
+            if told == rounds:
+                return
+        players.step()
+        players.on_screen_change()
+
+
+def check_round(app: PocketCoven) -> None:
+    """Checks that the screen after a round shows every hand and every total."""
+    screen = app.window.screen
+    assert isinstance(screen, RoundResultScreen)
+    last = screen.view.rounds[-1]
+    hands = {spread.seat: len(spread.cards) for spread in screen.summary.hands}
+    assert hands == dict.fromkeys(range(len(last.hands)), 5)
+    points = [standing.points for standing in screen.game_info.standings(screen.view)]
+    assert points == list(last.totals)
+
+
+def check_ending(driver: Driver, app: PocketCoven) -> None:
+    """Checks that the last screen tells what the hall has written down."""
+    screen, evening = app.window.screen, app.session
+    assert isinstance(screen, GameResultScreen)
+    assert evening is not None
+    table = evening.table
+    result = driver.run(table.public_sight()).result
+    assert result is not None
+    won = [table.players[seat].name for seat, place in enumerate(result.places) if place == 1]
+    titles = (tr("{name} wins", name=won[0]), tr("{names} share the win", names=join_and(won)))
+    assert screen.summary.title == titles[len(won) > 1]
+    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    assert points == result.scores
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0
+
+
+@pytest.mark.parametrize("name", [*GAMES, *(MORE if FULL else ())])
+def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
+    game = {**GAMES, **MORE}[name]
+    driver.resize(*game.size)
+    app.change_settings(game.settings)
+    bystander = PotionBrewLeakInspector(driver)
+    players = PotionBrewTapPlayers(driver, 3, bystander.inspect)
+    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    play_rounds(players, game.round_limit)
+    if game.round_limit is None:
+        check_ending(driver, app)
+    else:
+        check_round(app)
+    if sum(chair.level is None for chair in game.chairs) == 1:
+        assert players.curtains == 0, "there is nobody to hide anything from"
+        assert bystander.check_counts["lone"] > 10
+    else:
+        assert bystander.check_counts["curtain"] > 5
+        assert bystander.check_counts["turn closed"] > 10
+        assert bystander.check_counts["turn held"] > 5
+        assert bystander.check_counts["watch whisper"] > 5
+
+
+def test_a_killed_game_goes_on_behind_the_curtain(
+    driver: Driver, app: PocketCoven, tmp_path: Path
+) -> None:
+    bystander = PotionBrewLeakInspector(driver)
+    players = PotionBrewTapPlayers(driver, 3, bystander.inspect)
+    open_seeded_table(driver, chairs_for(3), SINGLE, 7, GAME)
+    folder, killed = tmp_path / "phone", set()
+    for kill, steps in enumerate((9, 4)):
+        assert not players.play_steps(steps)
+        before = app.session
+        assert before is not None
+        public = driver.run(before.table.public_sight())
+        killed.add(type(app.window.screen))
+        folder = copy_as_killed(folder, tmp_path / f"phone-{kill}")
+        start_app(driver, folder, NO_MOTION)
+        shelf = app.window.screen
+        assert isinstance(shelf, ShelfScreen)
+        players.tap_zone(shelf.surface, f"table-{before.table.id}")
+        driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+        bystander.inspect()
+        after = app.session
+        assert after is not None
+        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+    assert PlayScreen in killed, "at least once somebody's turn was open"
+    assert players.play_steps()
+    check_ending(driver, app)
+
+
+def test_a_table_that_was_put_away_goes_on_behind_the_curtain(
+    app: PocketCoven, driver: Driver
+) -> None:
+    open_seeded_table(driver, chairs_for(2), SINGLE, 7, GAME)
+    players = PotionBrewTapPlayers(driver, 3)
+    players.play_steps(8)
+    assert app.session is not None
+    table = app.session.table.id
+    app.open_shelf()
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    app.resume_table(table)
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    players.step()
+    assert players.board.past_turns

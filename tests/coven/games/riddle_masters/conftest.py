@@ -1,0 +1,21 @@
+"""A table in front of the window."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.games.riddle_masters.clay import turntable
+from tests.coven.app_driver import Driver
+from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
+
+
+@pytest.fixture
+def harness(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[RiddleMastersHarness]:
+    """Gives the app where holds open at once, and clay that is looked at stays unshaded."""
+    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
+    driver.wait_until(lambda: not app._tasks)
+    yield RiddleMastersHarness(driver)
+    app.session = None

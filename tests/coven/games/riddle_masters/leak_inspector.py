@@ -1,0 +1,96 @@
+"""Who looks over the shoulders of those who play Riddle Masters."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.games.riddle_masters.sentences import letter_pattern
+from coven.screens.play import PlayScreen
+from engine.core import Seat
+from engine.games.riddle_masters.view import View
+from tests.coven.games.riddle_masters.tap_players import note_text
+from tests.coven.leak_inspector import LeakInspector
+
+
+class RiddleMastersLeakInspector(LeakInspector[RiddleMastersBoard]):
+    """Fails if a word, a letter, a guess or a remark is on the screen out of its owner's moment."""
+
+    def board_of(self, screen: PlayScreen) -> RiddleMastersBoard:
+        """Returns the board of a screen."""
+        assert isinstance(screen.board, RiddleMastersBoard)
+        return screen.board
+
+    def check_public(self, board: RiddleMastersBoard) -> None:
+        """Fails if anything of anybody's own is on a screen that all look at."""
+        assert board.view is not None
+        assert board.view.seat is None
+        assert not any(board.view.words)
+        texts = self._texts()
+        for what, seat, text in self._secrets():
+            assert text.lower() not in texts, f"{board.mode} tells the {what} of {seat}: {text}"
+
+    def check_revealed(self, board: RiddleMastersBoard) -> None:
+        """Fails unless what is held open is shown."""
+        assert board.page is not None
+        whole = " ".join(board.buttons.surface.texts())
+        for text in board.page.secret_lines():
+            assert text.replace(" ", "") in whole.replace(" ", "")
+
+    def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
+        """Compares nothing: each secret is looked for by itself."""
+
+    def _look_at_table(self, screen: PlayScreen) -> None:
+        board = self.board_of(screen)
+        evening, page = self.app.session, board.page
+        assert evening is not None
+        assert page is not None
+        for surface in page.content_surfaces:
+            assert surface.truncated == (), f"{board.mode} cuts {surface.truncated}"
+        self._note(f"{board.mode} held" if board.peeking else board.mode)
+        if board.peeking:
+            self.check_revealed(board)
+        if not board.services.is_shared:
+            self._note("lone")
+        elif not page.is_private:
+            self.check_public(board)
+        else:
+            assert evening.phone.exposed_seat == page.view.seat
+            self._check_private(board, page)
+
+    def _check_private(self, board: RiddleMastersBoard, page: Any) -> None:
+        """Fails if another one's secret, or an own one that is not open, is on the screen."""
+        mine = page.view.seat
+        # What somebody types is on the screen because they type it, whatever it may be.
+        typed = page.text_input.input.value if page.text_input is not None else ""
+        texts = self._texts(typed)
+        if board.mode in ("notebook", "riddle", "guess"):
+            # What two players know may look alike.
+            for thing in range(len(page.view.words)):
+                texts = texts.replace((letter_pattern(page.view, thing) or "…").lower(), "")
+        for what, seat, text in self._secrets():
+            allowed = seat == mine and (
+                (what == "guess" and board.mode == "riddle") or (what == "word" and board.peeking)
+            )
+            judged = board.mode == "verdict" and board.peeking and what in ("word", "guess")
+            if not allowed and not judged:
+                assert text.lower() not in texts, f"{board.mode} tells the {what} of {seat}: {text}"
+
+    def _texts(self, typed: str = "") -> str:
+        return " ".join(text for text in self.driver.all_texts() if text != typed).lower()
+
+    def _secrets(self) -> Iterator[tuple[str, Seat, str]]:
+        """Yields whatever only one seat knows: what it is, whose, and how it is written."""
+        evening = self.app.session
+        assert evening is not None
+        for seat in evening.phone.local_seats:
+            view: View = self.driver.run(evening.table.sight(seat)).view
+            yield from (("word", seat, word) for word in view.words if word)
+            for thing in range(len(view.words)):
+                known = letter_pattern(view, thing)
+                if known and any(sign.isalpha() for sign in known):
+                    yield "letters", seat, known
+            # A right guess is the word itself.
+            for guess in view.guesses:
+                if guess.seat == seat and guess.word and guess.right is not True:
+                    yield "guess", seat, guess.word
+            yield "remark", seat, note_text(seat)

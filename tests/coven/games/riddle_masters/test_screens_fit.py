@@ -1,0 +1,34 @@
+"""Every state fits every phone and stays within what a phone can repaint."""
+
+from dataclasses import replace
+
+import pytest
+
+from coven.games.riddle_masters.board import RiddleMastersBoard
+from coven.screens.play import PlayScreen
+from tests.coven.app_harness import GalleryScene
+from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
+from tests.coven.scenes.riddle_masters import BOARD, RESULTS
+from tests.coven.screen_fit import check_fits
+
+
+def arrange_with_parts(
+    scene: GalleryScene[RiddleMastersHarness], studio: RiddleMastersHarness
+) -> None:
+    """Poses a scene, and looks at the parts that its page brings along."""
+    scene.pose(studio)
+    screen = studio.app.window.screen
+    if isinstance(screen, PlayScreen) and isinstance(screen.board, RiddleMastersBoard):
+        assert screen.board.page is not None
+        assert [
+            part.truncated for part in screen.board.page.content_surfaces if part.truncated
+        ] == []
+
+
+@pytest.mark.parametrize("scene", [*BOARD, *RESULTS], ids=lambda scene: scene.name)
+def test_nothing_is_cut_and_a_repaint_is_cheap(
+    harness: RiddleMastersHarness, scene: GalleryScene[RiddleMastersHarness]
+) -> None:
+    check_fits(
+        harness.driver, harness.app, replace(scene, pose=lambda s: arrange_with_parts(scene, s))
+    )

@@ -1,0 +1,156 @@
+"""Riddle Masters on the screens that every game shares: set-up, results, and reasons."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from coven.errors import REASON_MESSAGES
+from coven.games.riddle_masters import INFO, sentences, ui
+from coven.screens.results import GameResultScreen
+from coven.screens.setup import CHOSEN_PLAYER, SetupScreen
+from engine.core import Event
+from engine.games import riddle_masters
+from engine.games.riddle_masters.library import QUESTIONS
+from engine.games.riddle_masters.pieces import OPTIONS, Decline, Letter
+from tests.coven.app_sandbox import NO_MOTION
+from tests.coven.fake_table import CHAIRS
+from tests.coven.games.riddle_masters import positions
+from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
+from tests.coven.games.riddle_masters.positions import GAME
+
+
+def test_every_option_of_the_game_can_be_chosen(harness: RiddleMastersHarness) -> None:
+    screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    harness.show_screen(screen)
+    assert screen.options == {option.name: option.values[0] for option in OPTIONS}
+    offered = {question.option: question.choices for question in INFO.questions}
+    for option in OPTIONS[:-1]:
+        assert tuple(choice.value for choice in offered[option.name]) == option.values
+    harness.driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    harness.driver.press_button(screen.options_form.chips["first"].buttons[1])
+    harness.driver.press_button(screen.options_form.chips["clay"].buttons[1])
+    assert screen.options["starter"] == 1
+    assert screen.options["clay"] == "table"
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "is"])
+def test_bots_speak_the_language_of_the_app_at_first(
+    harness: RiddleMastersHarness, language: str
+) -> None:
+    harness.app.change_settings(replace(NO_MOTION, language=language))
+    screen = SetupScreen(harness.app, GAME, [{"name": "Iris"}, {"name": "Olaf"}, {"name": "Bo"}])
+    harness.show_screen(screen)
+    assert screen.options["language"] == language
+    harness.driver.press_button(screen.options_form.chips["language"].buttons[0])
+    assert screen.options["language"] == "en"
+
+
+def test_every_reason_for_a_refusal_has_a_sentence() -> None:
+    folder = Path(riddle_masters.__file__).parent
+    source = "".join((folder / name).read_text("utf-8") for name in ("judging.py", "spelling.py"))
+    named = set(re.findall(r'IllegalAction\(\s*"(\w+)"', source))
+    named |= set(re.findall(r'IllegalAction\("\w+" if \w+ else "(\w+)"', source))
+    named |= set(re.findall(r'"(\w+_awaited)"', source))
+    named |= set(re.findall(r'"(\w+)"[),]', (folder / "clay.py").read_text("utf-8")))
+    assert len(named) > 45
+    assert named - set(REASON_MESSAGES) == set()
+
+
+def test_every_question_of_the_library_is_put_into_words() -> None:
+    assert set(sentences.QUESTIONS) == set(QUESTIONS)
+    assert sentences.asked_text("?round") == "Is it round?"
+    assert sentences.asked_text("Is it blue?") == "Is it blue?"
+    assert sentences.asked_text("") == ""
+
+
+@pytest.mark.rule("RM-24")
+def test_the_end_shows_every_word_and_who_guessed_what_when(harness: RiddleMastersHarness) -> None:
+    match = positions.ended_match()
+    harness.open_match(match)
+    screen = harness.app.window.screen
+    assert isinstance(screen, GameResultScreen)
+    view = positions.public_view(match)
+    exhibits = screen.summary.exhibits
+    assert [shown.title for shown in exhibits] == list(positions.object_words(3))
+    for thing, shown in enumerate(exhibits):
+        tried = [one for one in view.guesses if one.object == thing]
+        for one, line in zip(tried, shown.lines, strict=False):
+            assert one.word is not None
+            assert one.word in line
+            assert CHAIRS[one.seat].name in line
+            assert f"turn {one.turn}" in line
+            assert ("right" if one.right else "wrong") in line
+        if not tried:
+            assert shown.lines == ("Nobody has tried to guess it.",)
+    seen: set[str] = set()
+    for _ in range(9):
+        seen |= set(screen.surface.texts())
+        if "more" in screen.surface.zone_names:
+            harness.driver.tap_zone(screen.surface, "more")
+    assert set(positions.object_words(3)) <= seen
+
+
+@pytest.mark.rule("RM-23")
+def test_the_penalties_are_told() -> None:
+    match = positions.ended_match()
+    view = positions.public_view(match)._replace(ending="last_arrow", penalties=(5, 0, 2))
+    assert match.result is not None
+    told = ui.game_summary(view, match.result, CHAIRS)
+    assert told.text == (
+        "The last arrow is placed. The hat nearest the goal wins. "
+        "Lost for unguessed riddles: Iris 5, Olaf 0 and Noémie 2."
+    )
+
+
+# What happened last
+
+
+def last_line(match: positions.AnyMatch) -> str:
+    """Returns the last thing that happened, as everybody hears it."""
+    return sentences.last_event_sentence(positions.public_view(match), match.news(None, 0), CHAIRS)
+
+
+@pytest.mark.parametrize(
+    ("match", "sentence"),
+    [
+        (positions.new_match, ""),
+        (positions.match_with_riddles, "All riddles are made."),
+        (positions.match_at_elf, "Iris pays 6 and meets an elf."),
+        (positions.match_in_first_series, "Iris pays 3: time for questions."),
+        (positions.match_in_second_series, "Iris closes the first series."),
+        (
+            positions.match_with_letter,
+            "Iris has asked for a letter of Noémie's riddle 5: letter 2.",
+        ),
+        (positions.match_with_question, "Iris asks about Olaf's riddle 3."),
+    ],
+    ids=lambda given: getattr(given, "__name__", ""),
+)
+def test_what_happened_is_told_in_a_sentence(match: positions.MakeMatch, sentence: str) -> None:
+    assert last_line(match()) == sentence
+
+
+def test_a_guess_is_told_without_its_word() -> None:
+    match = positions.match_with_guess("vole")
+    assert last_line(match) == "Iris has guessed Olaf's riddle 3 in writing."
+    positions.act(match, 1, riddle_masters.pieces.WRONG)
+    assert last_line(match) == "Iris's guess at Olaf's riddle 3 is wrong. The question is over."
+
+
+def test_an_arrow_is_told_with_what_it_moves() -> None:
+    match = positions.guess_by_curse(positions.match_with_riddles(), 2, 0)
+    assert last_line(match) == (
+        "Noémie has guessed Iris's riddle 1: +5. Arrow 1 gives its owner \N{MINUS SIGN}2."
+    )
+    positions.guess_by_curse(match, 3, 1, right=False)
+    assert last_line(match) == "Björk's guess at Iris's riddle 2 is wrong. The curse is lost."
+
+
+def test_a_letter_from_the_end_is_told_so() -> None:
+    match = positions.act(positions.match_at_elf(), 0, Letter(2, -1))
+    assert last_line(match).endswith("letter 1 from the end.")
+    assert sentences.last_event_sentence(
+        positions.public_view(match), (Event(1, Decline()),), CHAIRS
+    ) == ("Olaf asks for no letter.")

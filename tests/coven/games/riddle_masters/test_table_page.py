@@ -1,0 +1,287 @@
+"""What people do at the open table: move, ask, answer, and use curses."""
+
+import pytest
+from toga.widgets.canvas import DrawImage
+
+from coven.games.interface import OpenTableState
+from coven.games.riddle_masters.riddle_pages import OpenRiddlePage
+from coven.screens.handoff import CurtainScreen
+from engine.core import Action
+from engine.games.riddle_masters.pieces import (
+    CLOSE,
+    DECLINE,
+    STOP,
+    Answer,
+    Ask,
+    CurseLetter,
+    Die,
+    Letter,
+    Pay,
+    objects_each,
+)
+from tests.coven.games.riddle_masters import positions
+from tests.coven.games.riddle_masters.harness import RiddleMastersHarness
+from tests.coven.games.riddle_masters.positions import REAL_CLAY
+from tests.coven.games.riddle_masters.tap_players import shown_view
+
+
+def actions_done(studio: RiddleMastersHarness) -> list[Action]:
+    """Returns what was done at the table, the newest last."""
+    return [event.action for event in studio.table.match.record.events]
+
+
+# Moving
+
+
+@pytest.mark.rule("RM-06")
+def test_a_space_is_chosen_by_touch_and_paid_for(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    harness.tap_spots("space-3")
+    assert "pay" in board.buttons.surface.zone_names
+    harness.tap_spots("space-3")
+    assert "pay" not in board.buttons.surface.zone_names, "a second touch takes it back"
+    harness.tap_spots("space-3")
+    harness.tap_keys("pay")
+    assert actions_done(harness)[-1] == Pay(3)
+    assert shown_view(board).step == "series"
+
+
+@pytest.mark.rule("RM-06")
+def test_a_space_that_is_too_dear_is_refused_with_a_reason(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_without_gems())
+    harness.tap_spots("space-3")
+    assert harness.refusal == ("too_few_gems", "RM-06")
+    assert board.buttons.surface.zone_names == ("roll",)
+
+
+def test_a_roll_is_told_in_the_ring(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    harness.tap_keys("roll")
+    assert isinstance(actions_done(harness)[-1], Die)
+    assert any("Iris" in text for text in board.table.texts())
+
+
+def test_nobody_moves_for_a_bot(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles(), bots=[0])
+    assert board.buttons.surface.zone_names == ()
+    harness.tap_spots("space-3")
+    assert harness.refusal == ("not_your_turn", "RM-06")
+
+
+# Letters
+
+
+@pytest.mark.rule("RM-09")
+def test_a_letter_is_asked_for_openly_and_read_alone(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_at_elf())
+    harness.tap_spots("riddle-4")
+    harness.tap_keys("letter")
+    assert "ask" not in board.buttons.surface.zone_names, "first a number is touched"
+    harness.tap_spots("position-2", "end")
+    harness.tap_keys("ask")
+    assert actions_done(harness)[-1] == Letter(4, -2)
+    assert "letter" in board.buttons.surface.zone_names
+    word = harness.table.match.sight(2).view.words[4]
+    assert not any(f"{word[-2].upper()} _" in text for text in harness.driver.all_texts())
+    harness.players.tap_key("letter")
+    assert isinstance(harness.app.window.screen, CurtainScreen)
+    harness.players.open_curtain()
+    assert harness.board.mode == "notebook"
+    harness.tap_spots("riddle-4")
+    assert f"… {word[-2].upper()} _" in harness.driver.all_texts()
+
+
+def test_own_riddles_give_no_letters(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_at_elf())
+    harness.tap_spots("riddle-0")
+    assert set(board.buttons.surface.zone_names) == {"back", "next"}
+
+
+def test_an_elf_may_be_left_alone(harness: RiddleMastersHarness) -> None:
+    harness.open_position(positions.match_at_elf())
+    harness.tap_keys("decline")
+    assert actions_done(harness)[-1] == DECLINE
+
+
+# Questions
+
+
+@pytest.mark.rule("RM-10")
+def test_a_question_is_spoken_and_its_owner_taps_the_answer(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series())
+    harness.tap_spots("riddle-4")
+    for reply, zone in (("probably", "answer-probably"), ("no", "answer-no")):
+        harness.players.tap_key(zone)
+        harness.show_latest()
+        harness.show_latest()
+        assert actions_done(harness)[-2:] == [Ask(4, ""), Answer(reply)]  # type: ignore[arg-type]
+    assert shown_view(board).series == 2, "a NO ends the first series"
+    assert isinstance(board.page, OpenRiddlePage), "one may ask on about the same riddle"
+
+
+def test_whoever_is_asked_by_a_bot_answers_at_once(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_question("?big"), bots=[0])
+    assert board.mode == "look"
+    assert "Is it bigger than a person?" in board.prompt()
+    assert "stop" not in board.buttons.surface.zone_names, "the bot itself may stop"
+    harness.tap_keys("answer-dont_know")
+    assert actions_done(harness)[-1] == Answer("dont_know")
+
+
+def test_a_question_that_waits_may_be_given_up(harness: RiddleMastersHarness) -> None:
+    harness.open_position(positions.match_with_question())
+    harness.tap_keys("stop")
+    assert actions_done(harness)[-1] == STOP
+
+
+def test_a_bot_is_asked_what_it_understands(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series(), bots=[2])
+    harness.tap_spots("riddle-4")
+    assert "answer-yes" not in board.buttons.surface.zone_names
+    harness.tap_keys("ask")
+    first = board.table.zone_names
+    harness.tap_keys("more")
+    assert not set(first) & set(board.table.zone_names)
+    name = board.table.zone_names[0]
+    harness.tap_spots(name)
+    assert actions_done(harness)[-1] == Ask(4, "?" + name.removeprefix("ask-"))
+
+
+def test_the_next_riddle_is_never_ones_own(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series())
+    harness.tap_spots("riddle-7")
+    harness.tap_keys("next")
+    assert isinstance(board.page, OpenRiddlePage)
+    assert board.page.thing == 2
+
+
+@pytest.mark.rule("RM-10")
+def test_the_first_series_is_closed_and_the_second_stopped(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series())
+    harness.tap_keys("close")
+    assert actions_done(harness)[-1] == CLOSE
+    assert set(board.buttons.surface.zone_names) == {"stop", "guess"}
+    harness.tap_keys("stop")
+    assert actions_done(harness)[-1] == STOP
+
+
+# Curses
+
+
+@pytest.mark.rule("RM-18")
+def test_anybody_takes_a_letter_by_a_curse_out_of_turn(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    harness.tap_spots("player-2")
+    harness.tap_keys("curse-letter")
+    harness.tap_spots("riddle-5")
+    assert harness.refusal == ("own_object", "RM-09")
+    harness.tap_spots("riddle-0", "position-1")
+    harness.tap_keys("ask")
+    assert actions_done(harness)[-1] == CurseLetter(0, 1)
+    assert harness.table.match.record.events[-1].seat == 2
+    assert shown_view(board).curses[2] == 2
+    assert set(board.buttons.surface.zone_names) == {"letter", "roll"}
+
+
+@pytest.mark.rule("RM-18")
+@pytest.mark.parametrize("name", ["curse-letter", "curse-guess"])
+def test_a_curse_that_may_not_be_used_says_why(harness: RiddleMastersHarness, name: str) -> None:
+    harness.open_position(positions.match_in_second_series())
+    harness.tap_spots("player-1")
+    harness.tap_keys(name)
+    assert harness.refusal == ("second_series", "RM-18")
+    assert harness.board.mode == "player"
+
+
+def test_a_guess_by_curse_is_written_alone(harness: RiddleMastersHarness) -> None:
+    harness.open_position(positions.match_with_riddles())
+    harness.tap_spots("player-1")
+    harness.players.tap_key("curse-guess")
+    curtain = harness.app.window.screen
+    assert isinstance(curtain, CurtainScreen)
+    assert curtain.player.name == "Olaf"
+
+
+def test_a_bot_has_no_buttons_to_press(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles(), bots=[1])
+    harness.tap_spots("player-1")
+    assert board.buttons.surface.zone_names == ("back",)
+    harness.tap_keys("back")
+    assert board.mode == "table"
+
+
+# What is shown
+
+
+@pytest.mark.rule("RM-05")
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+def test_everything_on_the_table_can_be_touched(harness: RiddleMastersHarness, seats: int) -> None:
+    board = harness.open_position(positions.match_with_riddles(seats))
+    zones = set(board.table.zone_names)
+    assert zones == {
+        *(f"space-{space}" for space in range(12)),
+        *(f"player-{seat}" for seat in range(seats)),
+        *(f"riddle-{thing}" for thing in range(seats * objects_each(seats))),
+    }
+
+
+@pytest.mark.rule("RM-05")
+def test_real_clay_is_known_by_its_number(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles(options=REAL_CLAY))
+    harness.tap_spots("riddle-5")
+    assert board.page is not None
+    assert "6" in board.page.content_surfaces[1].texts()
+
+
+@pytest.mark.rule("RM-05")
+def test_anyone_turns_a_riddle_round(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    harness.tap_spots("riddle-5")
+    assert isinstance(board.page, OpenRiddlePage)
+    wheel = board.page.viewer.turntable
+    before = wheel.yaw
+    canvas = board.page.viewer.widget
+    harness.driver.press_down(canvas, 100, 100)
+    harness.driver.move(canvas, 160, 100)
+    harness.driver.lift(canvas, 160, 100)
+    assert wheel.yaw != before
+    assert any(isinstance(a, DrawImage) for a in canvas.root_state.drawing_actions)
+
+
+def test_a_page_stays_in_front_while_others_play(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    harness.tap_spots("riddle-5")
+    page = board.page
+    positions.act(harness.table.match, 0, Pay(1))
+    harness.show_latest()
+    assert board.page is page
+    assert shown_view(board).turn == 1
+
+
+def test_a_question_from_elsewhere_comes_to_the_front(harness: RiddleMastersHarness) -> None:
+    board = harness.open_position(positions.match_in_first_series(), bots=[0])
+    harness.tap_spots("riddle-7")
+    positions.act(harness.table.match, 0, Ask(2, "?big"))
+    harness.show_latest()
+    assert isinstance(board.page, OpenRiddlePage)
+    assert board.page.thing == 2
+    assert board.page.is_answering
+
+
+def test_changes_that_come_close_together_are_shown_once(
+    harness: RiddleMastersHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = harness.open_position(positions.match_with_riddles())
+    shown: list[int] = []
+    usual = type(board).show_open_table
+
+    def gather(self: object, gathering: OpenTableState) -> None:
+        shown.append(gathering.public.version)
+        usual(board, gathering)
+
+    monkeypatch.setattr(type(board), "show_open_table", gather)
+    match = positions.act(harness.table.match, 0, Pay(1))
+    for _ in range(3):
+        harness.session._on_version(match.version)
+    harness.driver.settle()
+    assert shown == [match.version]

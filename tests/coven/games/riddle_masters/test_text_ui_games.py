@@ -1,0 +1,331 @@
+"""A whole game of Riddle Masters is played by three people who only read, press and type."""
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+import toga
+
+from coven.app import PocketCoven
+from coven.games.riddle_masters.sentences import reply_text
+from coven.screens.text.table import TextCurtainScreen, TextGameResultScreen
+from engine.core import Options
+from engine.match import verify_draws
+from engine.wire import load_log
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.games.waz_baraz.test_text_ui_games import TextPlayers
+from tests.coven.text_table.text_board_harness import inputs, text_mode
+
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+TABLE: Options = {"clay": "table", "track": "short", "starter": 0}
+WORDS = (
+    "zeppelin", "étoile", "þröskuldur", "kaleidoscope", "xylophone", "quiche", "Yeti", "wombat",
+    "jodhpurs",
+)  # fmt: skip
+WRONG, OTHER_NAME = "vuvuzela", "dirigible"
+# What may be read only while it is shown.
+SECRET = re.compile(
+    r"^Your words?[: ]|You know|^The guess|^Your guess |^Your notes:|It is \w\.|here is none"
+)
+
+
+class RiddleMastersTextPlayers(TextPlayers):
+    """People who play through native text, fields and buttons, and count what they have done."""
+
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver)
+        self.done: Counter[str] = Counter()
+        self.riddle = 0  # the number of the one to be guessed
+
+    def check_hidden(self) -> None:
+        """Fails if anything secret can be read."""
+        texts = self.driver.all_texts()
+        assert [text for text in texts if SECRET.search(text)] == []
+        spoken = "\n".join(texts).casefold()
+        typed = (*WORDS, WRONG, OTHER_NAME)
+        assert [word for word in typed if word.casefold() in spoken] == []
+
+    @property
+    def field(self) -> toga.TextInput:
+        """The line to type in."""
+        (found,) = inputs(self.screen.content)
+        return found
+
+    def fill(self, text: str, label: str) -> None:
+        """Types something, hides it once, types it again and hands it in."""
+        for again in (True, False):
+            self.driver.type_into(self.field, text)
+            assert text in self.driver.all_texts()
+            if again:
+                self.press("Hide")
+                self.check_hidden()
+        self.press(label)
+
+    def act(self) -> None:
+        """Does what the buttons offer."""
+        self.check_hidden()
+        labels = self.labels
+        passing = [label for label in labels if label.startswith("Pass the phone to ")]
+        if passing:
+            self.press(passing[0])
+        elif "Write it down" in labels:
+            self.fill(WORDS[self.done["written"]], "Write it down")
+            self.done["written"] += 1
+        elif "Right" in labels:
+            self.judge()
+        elif "To the table" in labels:
+            self.study()
+        else:
+            self.play()
+
+    # Alone
+
+    def judge(self) -> None:
+        """Reads a guess beside one's own word, and judges it."""
+        told = [text for text in self.peek() if ": " in text]
+        guess, word = (text.rstrip(".").split(": ")[1] for text in told)
+        self.done["judged"] += 1
+        if guess == OTHER_NAME:
+            self.done["accepted"] += 1
+        self.press("Wrong" if guess == WRONG else "Right")
+        assert guess in (WRONG, OTHER_NAME, word)
+
+    def study(self) -> None:
+        """Reads in the notebook, and guesses if that is what one came for."""
+        shown = self.peek()
+        assert any(text.startswith("Your words: ") for text in shown)
+        if not self.riddle:
+            if any(re.search(r"It is \w\.", text) for text in shown):
+                self.done["read a letter"] += 1
+            self.press("To the table")
+            return
+        number, self.riddle = self.riddle, 0
+        self.press(next(each for each in self.labels if each.endswith(f" riddle {number}")))
+        if not self.done["noted"]:
+            self.press("Note something")
+            self.fill("shy and round", "Keep it")
+            assert "Your notes: shy and round" in self.peek()
+            self.done["noted"] += 1
+        self.press("Guess" if "Guess" in self.labels else "Guess by a curse")
+        self.fill(self.word(number), "This is it")
+        self.done["guessed"] += 1
+
+    def word(self, number: int) -> str:
+        """Returns a wrong guess at first, then another name, then what it is."""
+        if not self.done["guessed"]:
+            return WRONG
+        return OTHER_NAME if self.done["guessed"] == 1 else WORDS[number - 1]
+
+    # At the open table
+
+    def play(self) -> None:
+        """Uses a curse of each kind, reads letters, and takes the turn."""
+        labels = self.labels
+        reading = [label for label in labels if label.endswith(": read your letter")]
+        if reading and self.done["read a letter"] < self.done["letters"]:
+            self.press(reading[0])
+        elif "Roll the die" in labels:
+            self.turn()
+        elif "Ask for a letter" in labels:
+            self.press("Ask for a letter")
+            self.take_a_letter()
+        elif "Stop asking" in labels:
+            self.ask()
+        else:
+            raise AssertionError(labels)
+
+    def turn(self) -> None:
+        """Rolls once, uses two curses, goes to an elf once, and then to questions."""
+        if not self.done["rolled"]:
+            self.press("Roll the die")
+            self.done["rolled"] += 1
+        elif not self.done["letters"]:
+            self.press("Cai: curses, notebook")
+            self.press("Curse: a letter")
+            self.take_a_letter()
+        elif not self.done["guessed"]:
+            self.press("Bea: curses, notebook")
+            self.riddle = 9
+            self.press("Curse: a guess")
+        elif self.done["letters"] == 1:
+            self.move("elf")
+        else:
+            self.move("question")
+
+    def move(self, space: str) -> None:
+        """Pays for a space."""
+        self.press("Pay gems")
+        ways = [label for label in self.labels if label.endswith(f": {space}")]
+        self.press(ways[0])
+        self.done["paid"] += 1
+
+    def take_a_letter(self) -> None:
+        """Asks for the second letter of a word from its end."""
+        for label in (self.labels[0], "2", "Count from the end", "Ask: letter 2 from the end"):
+            self.press(label)
+        self.done["letters"] += 1
+
+    def ask(self) -> None:
+        """Asks and answers, and guesses whatever there is in the second series."""
+        labels = self.labels
+        if reply_text("yes") in labels:
+            self.press(reply_text("no" if self.done["answered"] == 2 else "probably"))
+            self.done["answered"] += 1
+        elif self.done["answered"] < 3:
+            again = [label for label in labels if label.startswith("Again: ")]
+            if again:
+                self.press(again[0])
+            else:
+                self.press("Ask about a riddle")
+                self.press(next(each for each in self.labels if "'s riddle " in each))
+            self.press("I have asked")
+        elif "To the second series" in labels:
+            self.press("To the second series")
+        elif "Guess in secret" in labels:
+            turn = self.driver.all_texts()[0].split(",")[0]
+            self.riddle = self.left(turn)
+            self.press("Guess in secret")
+        else:
+            self.press("Stop asking")
+
+    def left(self, name: str) -> int:
+        """Returns the number of a riddle that a player may still guess."""
+        evening = self.app.session
+        assert evening is not None
+        sight = self.driver.run(evening.table.sight([chair.name for chair in CHAIRS].index(name)))
+        guess = next(action for action in sight.legal if type(action).__name__ == "Guess")
+        return int(guess.object) + 1
+
+
+@pytest.fixture
+def readers(driver: Driver, app: PocketCoven) -> Iterator[RiddleMastersTextPlayers]:
+    """Gives people at a table in words, on a phone that does not make them wait."""
+    with text_mode(driver, app):
+        yield RiddleMastersTextPlayers(driver)
+
+
+def test_three_people_play_a_whole_game_by_reading_pressing_and_typing(
+    readers: RiddleMastersTextPlayers,
+) -> None:
+    driver = readers.driver
+    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
+    for _ in range(600):
+        if isinstance(readers.screen, TextGameResultScreen):
+            break
+        readers.step()
+    assert isinstance(readers.screen, TextGameResultScreen)
+    assert set(readers.done) == {
+        "written", "letters", "read a letter", "guessed", "judged", "accepted", "noted", "paid",
+        "rolled", "answered",
+    }  # fmt: skip
+    assert readers.done["written"] == len(WORDS)
+    assert readers.done["read a letter"] == readers.done["letters"] == 2
+    texts = driver.all_texts()
+    assert re.search(r" wins$| share the win$", texts[0])
+    assert any(WORDS[0] in text for text in texts)
+    assert readers.labels == ["Again", "Watch the film", "To the shelf"]
+    evening = readers.app.session
+    assert evening is not None
+    assert verify_draws(load_log(driver.run(evening.table.finished_log()))) > 0
+
+
+def test_what_was_typed_is_gone_when_the_phone_was_put_away(
+    readers: RiddleMastersTextPlayers,
+) -> None:
+    driver = readers.driver
+    open_seeded_table(driver, CHAIRS, TABLE, 3, "riddle_masters")
+    readers.step()
+    driver.type_into(readers.field, WORDS[0])
+    assert WORDS[0] in driver.all_texts()
+    readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_hidden()
+    readers.step()
+    assert readers.field.value == ""
+
+
+def test_clay_that_was_begun_outlasts_the_curtain(readers: RiddleMastersTextPlayers) -> None:
+    driver = readers.driver
+    open_seeded_table(driver, CHAIRS, {**TABLE, "clay": "studio"}, 3, "riddle_masters")
+    readers.step()
+    readers.fill(WORDS[0], "Now shape it")
+    readers.check_hidden()
+    for label in ("Put it on the table", "On top"):
+        readers.press(label)
+    before = driver.all_texts()
+    readers.app.main_window.on_hide()  # type: ignore[union-attr, misc]
+    driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.step()
+    assert driver.all_texts() == before
+    assert f"Your word: {WORDS[0]}." in readers.peek()
+    readers.press("It is done")
+    assert driver.all_texts()[0] == "Ana, write the word of your riddle 2 of 3."
+
+
+class LoneRiddleMastersTextPlayer(RiddleMastersTextPlayers):
+    """A person alone among bots, who reads everything at once."""
+
+    def make(self) -> None:
+        """Writes and shapes three riddles."""
+        for word in WORDS[:3]:
+            self.driver.type_into(self.field, word)
+            for label in ("Now shape it", "Put it on the table", "On both sides", "It is done"):
+                self.press(label)
+
+    def act(self) -> None:
+        """Does the next thing, or waits for bots."""
+        labels, texts = self.labels, self.driver.all_texts()
+        assert "Show" not in labels
+        if "Right" in labels:
+            self.press("Wrong")
+        elif reply_text("yes") in labels:
+            assert re.match("Ana, answer about riddle [123]: ", texts[0])
+            self.press(reply_text("dont_know"))
+        elif "Roll the die" in labels:
+            self.move("elf" if not self.done["letters"] else "question")
+        elif "Ask for a letter" in labels:
+            self.press("Ask for a letter")
+            self.take_a_letter()
+        elif "Ask about a riddle" in labels and not self.done["asked"]:
+            self.press("Ask about a riddle")
+            self.press(self.labels[0])
+            self.press("Ask question 2")
+            self.done["asked"] += 1
+        elif "Stop asking" in labels and "Ask about a riddle" in labels:
+            self.press("Stop asking")
+        else:
+            self.driver.wait_until(lambda: self.driver.all_texts() != texts)
+
+    def move(self, space: str) -> None:
+        """Pays for a space, or rolls where that is too dear."""
+        self.press("Pay gems")
+        ways = [label for label in self.labels if label.endswith(f": {space}")]
+        self.press(ways[0] if ways else "Back")
+        if not ways:
+            self.press("Roll the die")
+
+
+def test_a_lone_person_makes_reads_and_asks_among_bots_without_a_curtain(
+    readers: RiddleMastersTextPlayers,
+) -> None:
+    hermit = LoneRiddleMastersTextPlayer(readers.driver)
+    bots = tuple(SeatedPlayer(name, seat, "cat", "fair") for seat, name in ((1, "Bib"), (2, "Bob")))
+    studio = {**TABLE, "clay": "studio"}
+    open_seeded_table(readers.driver, (CHAIRS[0], *bots), studio, 4, "riddle_masters")
+    hermit.make()
+    letters: list[str] = []
+    answers: list[str] = []
+    for _ in range(400):
+        if isinstance(hermit.screen, TextGameResultScreen) or (letters and answers):
+            break
+        hermit.act()
+        texts = readers.driver.all_texts()
+        letters += [text for text in texts if text.startswith("Your last letter: ")]
+        answers += [text for text in texts if text.startswith("Is it an animal?")]
+    assert re.search(r"letter 2 from the end: (\w|none)\.$", letters[0])
+    assert answers

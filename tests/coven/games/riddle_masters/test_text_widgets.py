@@ -1,0 +1,164 @@
+"""On a narrow phone no button of Riddle Masters is cut, and secrets are there only while shown."""
+
+import pytest
+
+from coven.games.interface import OpenTableState
+from coven.games.riddle_masters.notes import Notes
+from coven.games.riddle_masters.text_table import TEXT_TABLE
+from coven.settings import Settings
+from coven.ui.painter import ELLIPSIS
+from engine.core import Event, Seat
+from engine.games.riddle_masters.pieces import CurseLetter, Guess, Letter
+from engine.games.riddle_masters.state import State
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.games.riddle_masters.text_builders import CHAIRS, sight_of
+from tests.coven.text_table.text_board_harness import TextBoardHarness, inputs
+from tests.engine.games.riddle_masters.builders import CLAY, act, make_state, new_state
+
+SECOND = make_state(step="series", series=2)
+TOLD = act(make_state(), 0, CurseLetter(2, 2))
+HEARD = (Event(0, CurseLetter(2, 2)),)
+
+
+def open_text_board(
+    driver: Driver, settings: Settings | None = None, chairs: tuple[SeatedPlayer, ...] = CHAIRS[:4]
+) -> TextBoardHarness:
+    """Returns a table in words at which Riddle Masters is played."""
+    words = TextBoardHarness(driver, settings=settings, chairs=chairs)
+    words.board.text_table = TEXT_TABLE
+    return words
+
+
+def show_open_table(words: TextBoardHarness, state: State, *news: Event) -> None:
+    """Lays the phone on the table."""
+    seats = [seat for seat in sight_of(state, None).active if seat >= 0]
+    words.board.set_news(news, None)
+    words.board.show_open_table(
+        OpenTableState(
+            sight_of(state, None), {seat: sight_of(state, seat) for seat in seats}, tuple(news)
+        )
+    )
+    words.driver.settle()
+
+
+def give_phone_to(
+    words: TextBoardHarness, state: State, seat: Seat, notes: str = "", news: tuple[Event, ...] = ()
+) -> None:
+    """Gives the phone to a seat alone."""
+    words.board.set_news(news, None)
+    words.board.show_seat(sight_of(state, seat), notes)
+    words.driver.settle()
+
+
+def test_the_open_table_acts_for_seats_and_gives_the_phone_away(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    show_open_table(words, make_state(turn=2, step="elf"))
+    words.press("Ask for a letter", "Ana's riddle 1", "3", "Ask: letter 3")
+    assert words.submitted == [(Letter(0, 3),)]
+    assert words.requests[-1] == "act 2"
+    show_open_table(words, SECOND)
+    words.press("Guess in secret")
+    assert words.requests[-1] == "seclude 0"
+    show_open_table(words, SECOND)
+    words.press("Dee: curses, notebook", "Curse: a letter")
+    assert words.requests[-1] == "second_series"
+
+
+@pytest.mark.rule("RM-11")
+def test_a_guess_is_in_the_tree_only_while_it_is_typed(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    give_phone_to(words, SECOND, 0)
+    words.press("Bea's riddle 3", "Guess")
+    (line,) = inputs(words.board.widget)
+    empty_window.type_into(line, "lighthouse")
+    assert "lighthouse" in words.texts
+    words.clock.advance(10)
+    assert "lighthouse" not in words.texts
+    empty_window.type_into(line, "lighthouse")
+    words.press("This is it")
+    assert words.submitted == [(Guess(2, "lighthouse"),)]
+    assert "lighthouse" not in words.texts
+
+
+def test_letters_and_words_are_in_the_tree_only_while_shown(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    give_phone_to(words, TOLD, 0, news=HEARD)
+    closed = words.texts
+    words.press("Show")
+    assert "Your words: snail and star." in words.texts
+    assert any(text.endswith("It is I.") for text in words.texts)
+    words.press("Hide")
+    assert words.texts == closed
+    words.press("To the table")
+    assert words.requests == ["pass on"]
+    assert words.ledger.peeks_of(0).times == 1
+
+
+def test_a_refused_word_is_explained_and_stays_to_be_mended(empty_window: Driver) -> None:
+    words = open_text_board(empty_window)
+    give_phone_to(words, new_state(clay="table"), 0)
+    (line,) = inputs(words.board.widget)
+    empty_window.type_into(line, "x2")
+    words.press("Write it down")
+    assert words.requests == ["letters_only"]
+    words.board.show_refusal(("letters_only", "RM-01"))
+    assert words.texts[:2] == (
+        "Only letters may stand in it: take the other signs out.",
+        "The rule: Riddles and words",
+    )
+    assert line.value == "x2"
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_no_button_is_cut_on_a_narrow_phone(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = open_text_board(empty_window, Settings(text=size))
+
+    def check(*ways: str) -> None:
+        for way in (None, *ways):
+            if way is not None:
+                words.press(way)
+            assert not [label for label in words.button_labels if ELLIPSIS in label]
+            assert empty_window.content_size == (360, 640)
+
+    show_open_table(words, TOLD, *HEARD)
+    check(
+        "Pay gems",
+        "Back",
+        "Dee: curses, notebook",
+        "Curse: a letter",
+        "Ana's riddle 1",
+        "Count from the end",
+        "20",
+    )
+    show_open_table(words, make_state(step="series", series=1))
+    check("Ask about a riddle", "Bea's riddle 3")
+    notes = Notes(words={0: "snail"}, clay={0: CLAY * 100}).to_json()
+    give_phone_to(words, new_state(), 0, notes)
+    check(
+        "Kind: ball",
+        "disc",
+        "Leaning: upright",
+        "upside down",
+        "Earlier lump",
+        "Size: large",
+        "very large",
+        "Clay: terracotta",
+    )
+    give_phone_to(words, SECOND, 0, Notes(remarks={2: "round?"}).to_json())
+    check("Bea's riddle 3", "Note something", "Back", "Guess by a curse", "Back", "Guess")
+
+
+def test_the_questions_for_a_bot_are_not_cut_on_a_narrow_phone(empty_window: Driver) -> None:
+    empty_window.resize(360, 640)
+    bots = (
+        CHAIRS[0],
+        *(SeatedPlayer(chair.name, chair.colour, "cat", "easy") for chair in CHAIRS[1:4]),
+    )
+    words = open_text_board(empty_window, Settings(text=2), bots)
+    show_open_table(words, make_state(step="series", series=1))
+    words.press("Ask about a riddle", "Bea's riddle 3")
+    for _ in range(4):
+        assert not [label for label in words.button_labels if ELLIPSIS in label]
+        words.press("More questions")

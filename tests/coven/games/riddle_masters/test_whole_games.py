@@ -1,0 +1,137 @@
+"""Whole games by taps through the real window, with somebody listening at the door."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.games.riddle_masters.clay import turntable
+from coven.i18n import join_and, tr
+from coven.screens.play import PlayScreen
+from coven.screens.results import GameResultScreen
+from coven.screens.shelf import ShelfScreen
+from engine.core import OptionValue
+from engine.match import verify_draws
+from engine.wire import load_log
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import (
+    NO_MOTION,
+    copy_as_killed,
+    open_seeded_table,
+    start_app,
+    without_painting,
+)
+from tests.coven.game_setups import GameSetup, chairs_for
+from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
+from tests.coven.games.riddle_masters.positions import GAME, REAL_CLAY
+from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
+
+SMALL, TABLET, LARGEST = (360, 640), (820, 1180), 3
+SHORT: dict[str, OptionValue] = {"track": "short"}
+GAMES = {
+    "three people with real clay": GameSetup(
+        chairs_for(3), {**SHORT, **REAL_CLAY}, replace(NO_MOTION, language="fr"), SMALL
+    ),
+    "four people": GameSetup(chairs_for(4), SHORT, replace(NO_MOTION, theme="birch")),
+    "six people": GameSetup(
+        chairs_for(6),
+        SHORT,
+        replace(NO_MOTION, language="is", text=LARGEST, left_handed=True),
+        SMALL,
+    ),
+    "one person with bots": GameSetup(
+        chairs_for(1, "easy", "fair"), SHORT, replace(NO_MOTION, language="fr")
+    ),
+    "two people and two bots": GameSetup(
+        chairs_for(2, "fair", "sharp"),
+        {**SHORT, "theme": True},
+        replace(NO_MOTION, motion=True),
+        TABLET,
+    ),
+}
+
+
+@pytest.fixture(autouse=True)
+def unseen(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Plays without painting, which the pictures are looked at for, and leaves clay unshaded."""
+    monkeypatch.setattr(turntable, "REST_SECONDS", 600.0)
+    with without_painting(driver):
+        yield
+
+
+def check_ending(driver: Driver, app: PocketCoven) -> None:
+    """Checks that the last screen tells what the hall has written down, and every word."""
+    screen, evening = app.window.screen, app.session
+    assert isinstance(screen, GameResultScreen)
+    assert evening is not None
+    table = evening.table
+    public = driver.run(table.public_sight())
+    assert public.result is not None
+    won = [
+        table.players[seat].name for seat, place in enumerate(public.result.places) if place == 1
+    ]
+    titles = (tr("{name} wins", name=won[0]), tr("{names} share the win", names=join_and(won)))
+    assert screen.summary.title == titles[len(won) > 1]
+    points = tuple(standing.points for standing in screen.game_info.standings(screen.view))
+    assert points == public.result.scores
+    assert tuple(shown.title for shown in screen.summary.exhibits) == public.view.words
+    assert verify_draws(load_log(driver.run(table.finished_log()))) > 0
+
+
+@pytest.mark.rule("RM-12")
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_played_by_taps(driver: Driver, app: PocketCoven, name: str) -> None:
+    game = GAMES[name]
+    driver.resize(*game.size)
+    app.change_settings(game.settings)
+    listener = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    open_seeded_table(driver, game.chairs, game.options, game.seed, GAME)
+    assert players.play_steps()
+    check_ending(driver, app)
+    people = sum(chair.level is None for chair in game.chairs)
+    if people == 1:
+        assert players.curtains == 0, "there is nobody to hide anything from"
+        assert listener.check_counts["lone"] > 10
+    else:
+        assert listener.check_counts["curtain"] > 5
+    if people == len(game.chairs):
+        # Bots think beside them, and what they then leave to people is not the same in each run.
+        assert players.counts["answered"] > 3
+        assert listener.check_counts["notebook held"] > 2
+        assert listener.check_counts["verdict held"] > 2
+        assert listener.check_counts["guess"] > 2
+
+
+def test_a_killed_game_goes_on_where_it_was(
+    driver: Driver, app: PocketCoven, tmp_path: Path
+) -> None:
+    listener = RiddleMastersLeakInspector(driver)
+    players = RiddleMastersTapPlayers(driver, 3, listener.inspect)
+    open_seeded_table(driver, chairs_for(3), REAL_CLAY, 7, GAME)
+    folder, killed = tmp_path / "phone", set()
+    for kill, steps in enumerate((7, 30, 25)):
+        assert not players.play_steps(steps)
+        before = app.session
+        assert before is not None
+        public = driver.run(before.table.public_sight())
+        killed.add(public.view.step)
+        folder = copy_as_killed(folder, tmp_path / f"phone-{kill}")
+        start_app(driver, folder, NO_MOTION)
+        shelf = app.window.screen
+        assert isinstance(shelf, ShelfScreen)
+        players.tap_zone(shelf.surface, f"table-{before.table.id}")
+        driver.wait_until(
+            lambda: not isinstance(app.window.screen, ShelfScreen) and players.is_board_ready
+        )
+        listener.inspect()
+        after = app.session
+        assert after is not None
+        assert driver.run(after.table.public_sight()) == public, "nothing that was told is lost"
+        screen = app.window.screen
+        alone = public.view.step in ("making", "verdict")
+        assert isinstance(screen, PlayScreen) is not alone, "what is private waits for its owner"
+    assert "making" in killed
+    assert len(killed) > 1

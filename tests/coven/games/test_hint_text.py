@@ -1,0 +1,57 @@
+"""Every hint can be said, in one sentence, in every language."""
+
+import inspect
+import re
+from collections.abc import Iterator
+from importlib import import_module
+
+import pytest
+
+from coven import i18n
+from coven.games.hint_text import hint_sentence
+from engine.games import GAMES
+from hall.table import SeatedPlayer
+from tests.engine.hints.hint_samples import HintSample, hints_in_matches
+from tests.engine.hints.test_hints import CLAIMS, RARE
+
+CHAIRS = tuple(
+    SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Iris", "Olaf", "Ada", "Bo"))
+)
+CHAIRS_OF_SIX = (*CHAIRS, SeatedPlayer("Mo", 4, "cat"), SeatedPlayer("Wu", 5, "cat"))
+LONGEST = 130  # letters that the note above the board has room for at any size
+
+
+@pytest.fixture
+def english() -> Iterator[None]:
+    """Speaks English again after the test."""
+    yield
+    i18n.set_language("en")
+
+
+def some(game: str) -> dict[str, HintSample]:
+    """Returns a hint for each reason that comes up soon."""
+    return {asked.hint.reason.name: asked for asked in (*RARE[game](), *hints_in_matches(game, 1))}
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_hints_are_sentences_in_every_language(game: str, english: None) -> None:
+    """With all their facts filled in, and short enough to be read at a glance."""
+    for name, asked in some(game).items():
+        for language in i18n.LANGUAGES:
+            i18n.set_language(language)
+            sentence = hint_sentence(game, asked.view, asked.hint, CHAIRS_OF_SIX)
+            assert re.fullmatch(r"[A-ZÀ-Þ].*[.?]", sentence), (name, sentence)
+            assert not re.search(r"[{}]", sentence), (name, sentence)
+            assert len(sentence) <= LONGEST, (name, sentence)
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_reason_has_words(game: str) -> None:
+    """The module that finds the words knows each of them by its name."""
+    source = inspect.getsource(import_module(f"coven.games.{game}.hint_text"))
+    assert [name for name in CLAIMS[game] if f'"{name}"' not in source] == []
+
+
+def test_without_a_hint_that_is_said() -> None:
+    """Somebody who asks is always answered."""
+    assert hint_sentence("riddle_masters", None, None, CHAIRS) == "Here I would leave it to you."

@@ -1,0 +1,370 @@
+"""A whole game is played by three people who only read and press."""
+
+import asyncio
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.rulebook import load_rulebook
+from coven.screens.text.rules import TextRulesScreen
+from coven.screens.text.table import (
+    TextCurtainScreen,
+    TextGameResultScreen,
+    TextPlayScreen,
+    TextRecapScreen,
+    TextRoundResultScreen,
+)
+from coven.session.session import TableSession
+from coven.settings import Settings
+from coven.text_table.board import TextBoard
+from coven.ui import window
+from coven.ui.window import Screen
+from engine.chance import SEED_BYTES
+from engine.core import IllegalAction
+from engine.games.waz_baraz.pieces import Play
+from hall.hall import TableProxy
+from hall.table import PublicUpdate, SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_delays, without_painting
+from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
+
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+# What may be read only while it is shown.
+SECRET = re.compile(r"^Card \d|^Play \d|Your c|possible|Struck|Surely|^OK:|^NO:|You know")
+
+
+class TextPlayers:
+    """Three people who play through native text and buttons."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.seen: list[str] = []  # what was done
+        self.mistresses: tuple[int, ...] = ()
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is played."""
+        assert isinstance(self.driver.app, PocketCoven)
+        return self.driver.app
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        assert self.app.window.screen is not None
+        return self.app.window.screen
+
+    @property
+    def board(self) -> TextBoard:
+        """The board in front."""
+        screen = self.screen
+        assert isinstance(screen, TextPlayScreen)
+        return screen.board
+
+    @property
+    def labels(self) -> list[str]:
+        """What is written on the buttons."""
+        return [each.text for each in buttons(self.screen.content)]
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether there is something to read: a new board first asks the hall what to show."""
+        evening = self.app.session
+        # What is done first hides what was shown, and is told only when it is saved.
+        on_its_way = evening is not None and evening._submitting
+        return bool(self.driver.all_texts()) and not on_its_way
+
+    def press(self, label: str) -> None:
+        """Presses one button and waits for what it does."""
+        screen, before = self.screen, self.driver.all_texts()
+        self.driver.press_button(button(screen.content, label))
+        self.driver.wait_until(
+            lambda: (
+                self.is_ready and (self.screen is not screen or self.driver.all_texts() != before)
+            )
+        )
+        self.check_nothing_drawn()
+
+    def check_nothing_drawn(self) -> None:
+        """Fails if anything is drawn, where no screen reader can read it."""
+        assert_nothing_drawn(self.screen)
+
+    def check_hidden(self) -> None:
+        """Fails if anything secret can be read."""
+        found = [text for text in self.driver.all_texts() if SECRET.search(text)]
+        assert found == []
+
+    def peek(self) -> tuple[str, ...]:
+        """Returns what Show adds, and hides it again."""
+        self.check_hidden()
+        before = self.driver.all_texts()
+        self.press("Show")
+        shown = tuple(text for text in self.driver.all_texts() if text not in before)
+        self.press("Hide")
+        assert self.driver.all_texts() == before
+        return shown
+
+    def step(self) -> None:
+        """Does the next thing that the screen in front asks for."""
+        screen = self.screen
+        if isinstance(screen, TextCurtainScreen):
+            self.open_turn(screen)
+        elif isinstance(screen, TextRoundResultScreen):
+            self.press("Go on")
+            self.seen.append("heard of a round")
+        elif isinstance(screen, TextRecapScreen):
+            self.check_hidden()
+            self.press("My turn")
+            self.seen.append("heard what was missed")
+        else:
+            self.act()
+
+    def open_turn(self, screen: TextCurtainScreen) -> None:
+        """Says to be there, and opens the turn."""
+        self.check_hidden()
+        self.press(f"I am {screen.player.name}")
+        self.check_hidden()
+        self.press("Open my turn")
+        assert "Show" in self.labels or isinstance(self.screen, TextRecapScreen)
+        self.check_hidden()
+
+    def act(self) -> None:
+        """Does what the buttons offer: chooses, names what is known, else plays a card."""
+        self.check_hidden()
+        passing = [label for label in self.labels if label.startswith("Pass the phone to ")]
+        if passing:
+            if "Show" in self.labels:
+                shown = self.peek()
+                answer = "OK" if self.mistresses[0] == 5 else "NO"
+                assert any(text.startswith(answer) for text in shown)
+                self.seen.append("read the answer")
+            self.press(passing[0])
+        elif "0 of 2 chosen" in self.driver.all_texts():
+            self.choose()
+        elif "Ask nothing" in self.labels:
+            self.press("5")
+            self.press("Ask about 5")
+            self.seen.append("asked")
+        elif "Name the pair" in self.labels:
+            self.turn()
+        else:
+            self.play()
+
+    def choose(self) -> None:
+        """Picks two witches, others in each round."""
+        first = 5 + self.seen.count("chose") % 3
+        self.mistresses = (first, first + 8)
+        for witch in self.mistresses:
+            self.press(str(witch))
+        assert f"Your choice: {first} and {first + 8}." in self.peek()
+        self.press("Let these 2 lead the dance")
+        self.seen.append("chose")
+
+    def turn(self) -> None:
+        """Names wrongly once, plays until somebody has asked, then names rightly."""
+        assert any(text.startswith("Card 1: ") for text in self.peek())
+        names: tuple[int, ...] = ()
+        if "named wrongly" not in self.seen:
+            names = (1, 2)
+            self.seen.append("named wrongly")
+        elif "asked" in self.seen:
+            names = self.mistresses
+            self.seen.append("found")
+        if not names:
+            self.press("Play a card")
+            self.play()
+            return
+        self.press("Name the pair")
+        for witch in names:
+            self.press(str(witch))
+        self.press(f"Say it: {names[0]} and {names[1]}")
+
+    def play(self) -> None:
+        """Plays to the start if a card leads there, else the first card face down."""
+        shown = self.peek()
+        there = [label for label in shown if label.endswith(" to the start")]
+        if there:
+            self.press("Show")
+            self.press(there[0])
+        else:
+            self.press("Play card 1")
+        self.seen.append("played")
+
+
+@pytest.fixture
+def text_players(driver: Driver) -> Iterator[TextPlayers]:
+    """Gives three people at a table in words, on a phone that does not make them wait."""
+    readers = TextPlayers(driver)
+    app = readers.app
+    driver.wait_until(lambda: app.window.screen is not None)
+    app.apply_settings(Settings(language="en", table="words", motion=False))
+    with without_delays(), without_painting(driver):
+        yield readers
+    app.open_shelf()
+    app.apply_settings(Settings(language="en"))
+    driver.settle()
+
+
+def deal_game(readers: TextPlayers) -> None:
+    """Deals a new game with the first of them as master."""
+    app = readers.app
+    table = readers.driver.run(
+        app.hall.create_table("waz_baraz", CHAIRS, {"first_master": 0}, bytes(SEED_BYTES))
+    )
+    app.session = TableSession(app, table)
+    readers.driver.run(app.session.start())
+    readers.driver.wait_until(lambda: isinstance(readers.screen, TextCurtainScreen))
+    readers.check_nothing_drawn()
+
+
+def test_three_people_play_a_whole_game_by_reading_and_pressing(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    for _ in range(600):
+        if isinstance(text_players.screen, TextGameResultScreen):
+            break
+        text_players.step()
+    assert isinstance(text_players.screen, TextGameResultScreen)
+    assert set(text_players.seen) == {
+        "chose", "named wrongly", "played", "asked", "read the answer", "found",
+        "heard of a round", "heard what was missed",
+    }  # fmt: skip
+    texts = text_players.driver.all_texts()
+    assert texts[0].endswith(" wins")
+    assert any(re.fullmatch(r"Sealed deal kept: \w+, \w+, \w+, \w+", text) for text in texts)
+    assert text_players.labels == ["Again", "Watch the film", "To the shelf"]
+
+
+def test_no_sight_is_asked_for_before_the_second_button_is_pressed(
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+    real = TableProxy.sight
+
+    async def sight(self: TableProxy, seat: int) -> Any:
+        asked.append(seat)
+        return await real(self, seat)
+
+    monkeypatch.setattr(TableProxy, "sight", sight)
+    deal_game(text_players)
+    assert text_players.driver.all_texts() == ("Pass the phone to Ana", "I am Ana", "Put away")
+    text_players.press("I am Ana")
+    text_players.driver.wait(0.05)
+    assert asked == []
+    text_players.press("Open my turn")
+    assert asked == [0]
+    text_players.choose()
+    asked.clear()
+    text_players.press("Pass the phone to Bea")
+    text_players.press("I am Bea")
+    text_players.driver.wait(0.05)
+    assert asked == []
+    text_players.press("Open my turn")
+    assert asked == [1]
+
+
+def test_a_refused_action_is_explained_natively_until_something_else_is_done(
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refuse(self: TableProxy, *_args: object) -> int:
+        raise IllegalAction("card_not_in_hand", "WB-06")
+
+    deal_game(text_players)
+    while "Play a card" not in text_players.labels:
+        text_players.step()
+    text_players.press("Play a card")
+    with monkeypatch.context() as patch:
+        patch.setattr(TableProxy, "submit", refuse)
+        text_players.press("Play card 1")
+    title = load_rulebook("en", "waz_baraz").rule("WB-06").title
+    refusal = ("You do not hold that card: play one of yours.", f"The rule: {title}")
+    assert text_players.driver.all_texts()[:2] == refusal
+    text_players.press("Read this rule")
+    assert isinstance(text_players.screen, TextRulesScreen)
+    assert text_players.driver.all_texts()[1:3] == ("This is the rule", title)
+    text_players.driver.press_button(next(buttons(text_players.screen.content)))
+    text_players.driver.wait_until(lambda: "Play a card" in text_players.labels)
+    assert refusal[0] not in text_players.driver.all_texts()
+
+
+def test_another_menu_takes_a_refusal_away(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    while "Play a card" not in text_players.labels:
+        text_players.step()
+    before = text_players.driver.all_texts()
+    screen = text_players.screen
+    assert isinstance(screen, TextPlayScreen)
+    screen.show_refusal("stale", None)
+    text_players.driver.settle()
+    assert len(text_players.driver.all_texts()) == len(before) + 1
+    text_players.press("Play a card")
+    text_players.press("Back")
+    assert text_players.driver.all_texts() == before
+
+
+def test_the_curtain_tells_how_often_secrets_were_open(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    text_players.step()
+    text_players.peek()
+    text_players.peek()
+    text_players.app.main_window.on_hide()  # type: ignore[union-attr, misc]
+    text_players.driver.wait_until(lambda: isinstance(text_players.screen, TextCurtainScreen))
+    assert any("were open 2 times" in text for text in text_players.driver.all_texts())
+    text_players.check_nothing_drawn()
+    text_players.step()
+    assert "0 of 2 chosen" in text_players.driver.all_texts()
+
+
+def test_a_move_made_while_the_last_one_is_still_on_its_way_is_told(
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_game(text_players)
+    text_players.step()
+    for witch in ("4", "9"):
+        text_players.press(witch)
+    assert text_players.app.session is not None
+    table = text_players.app.session.table
+    real = table.public_update
+
+    async def catch_up(since: int) -> PublicUpdate:
+        """Returns what was so just before the next player moved."""
+        monkeypatch.undo()
+        before, theirs = await real(since), await table.sight(1)
+        move = next(action for action in theirs.legal if isinstance(action, Play))
+        await table.submit(1, [move], theirs.version)
+        await asyncio.sleep(0.05)
+        return before
+
+    monkeypatch.setattr(table, "public_update", catch_up)
+    text_players.press("Let these 2 lead the dance")
+    text_players.driver.wait_until(lambda: "Cai is next." in text_players.driver.all_texts())
+    assert "Pass the phone to Cai" in text_players.labels
+
+
+def test_the_curtain_and_the_rules_hide_what_was_shown(text_players: TextPlayers) -> None:
+    deal_game(text_players)
+    text_players.step()
+    for witch in ("4", "9", "Show"):
+        text_players.press(witch)
+    assert "Your choice: 4 and 9." in text_players.driver.all_texts()
+    board = text_players.board
+    text_players.press("Rules")
+    assert text_players.driver.all_texts()[:2] == ("Waz Baraz", "In short")
+    text_players.press("All rules")
+    assert any("WB-07" in text for text in text_players.driver.all_texts())
+    assert not any("Your choice" in text for text in text_players.driver.all_texts())
+    assert "Show" in [each.text for each in buttons(board.widget)]
+
+
+def test_buttons_are_deaf_for_a_moment_after_the_curtain(
+    text_players: TextPlayers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deal_game(text_players)
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
+    for label in ("I am Ana", "Open my turn"):
+        monkeypatch.setattr(text_players.app.window, "_shown_at", float("-inf"))
+        text_players.press(label)
+    before = text_players.driver.all_texts()
+    text_players.driver.press_button(button(text_players.board.widget, "Show"))
+    assert text_players.driver.all_texts() == before

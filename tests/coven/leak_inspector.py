@@ -1,0 +1,123 @@
+"""Who looks at each screen as a designer, a bystander and a cheat would."""
+
+from abc import ABC, abstractmethod
+from typing import Any, Generic, TypeVar
+
+from coven.app import PocketCoven
+from coven.i18n import tr
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.text.table import peek_text
+from coven.ui.canvas import Surface
+from tests.coven.app_driver import Driver
+
+B = TypeVar("B")
+
+
+class LeakInspector(ABC, Generic[B]):
+    """Fails as soon as a screen is too wide, cuts a text or shows what is nobody's business."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+        self.width = driver.content_size[0]
+        self.check_counts: dict[str, int] = {}  # [what was looked at] how often
+        self._twin: PlayScreen | None = None
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is looked at."""
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        return app
+
+    @abstractmethod
+    def board_of(self, screen: PlayScreen) -> B:
+        """Returns the board of a screen."""
+
+    @abstractmethod
+    def check_public(self, board: B) -> None:
+        """Fails if a board that everybody looks at holds a secret."""
+
+    @abstractmethod
+    def check_revealed(self, board: B) -> None:
+        """Fails unless a board that is held open shows what its holder wants to see."""
+
+    @abstractmethod
+    def show_other_secrets(self, twin: PlayScreen, screen: PlayScreen) -> None:
+        """Lets a twin show what the screen would show of other secrets."""
+
+    def inspect(self) -> None:
+        """Looks at the screen in front."""
+        screen = self.app.window.screen
+        assert screen is not None
+        name = type(screen).__name__
+        assert self.driver.content_size[0] == self.width, f"{name} widens the window"
+        for surface in screen.surfaces:
+            assert surface.truncated == (), f"{name} cuts {surface.truncated}"
+        if isinstance(screen, CurtainScreen):
+            self._look_at_curtain(screen)
+        elif isinstance(screen, PlayScreen):
+            self._look_at_table(screen)
+
+    def _note(self, what: str) -> None:
+        self.check_counts[what] = self.check_counts.get(what, 0) + 1
+
+    def _look_at_curtain(self, screen: CurtainScreen) -> None:
+        """The curtain says who comes next and how often secrets were open, and no more."""
+        self._note("curtain")
+        name = screen.player.name
+        said = {tr("Pass the phone to"), name, tr("Hold: I am {name}", name=name)}
+        said |= {tr("Put away"), peek_text(screen.peeks)}
+        gossip = words_of(self.driver.all_texts()) - words_of(tuple(said))
+        assert not gossip, f"the curtain tells {gossip}"
+
+    def _look_at_table(self, screen: PlayScreen) -> None:
+        board: Any = self.board_of(screen)
+        evening = self.app.session
+        assert evening is not None
+        if board.mode == "watch":
+            assert board.view.seat is None
+            assert board.view.hand == ()
+            self.check_public(board)
+        else:
+            assert board.view.seat == evening.phone.holder
+            assert board.view.seat in evening.phone.local_seats
+        if not board.services.secret:
+            self._note("lone")
+        elif board.peeking:
+            self._note(f"{board.mode} held")
+            self.check_revealed(board)
+        else:
+            self._note(
+                f"{board.mode} whisper" if board.has_unread_secret else f"{board.mode} closed"
+            )
+            self._compare(screen, board.mode)
+
+    def _compare(self, screen: PlayScreen, mode: str) -> None:
+        """A closed screen is the same for every hand, answer and choice that there could be."""
+        twin = self._twin_of(screen)
+        self.show_other_secrets(twin, screen)
+        twin.refusal, twin._private_news = screen.refusal, screen._private_news
+        for mine, other in zip(screen.surfaces, twin.surfaces, strict=True):
+            assert mine.size is not None
+            width, height = mine.size
+            other._resized(width, height)
+            other.pressed = mine.pressed
+            other.set_style(self.app.look.palette, self.app.look.fonts)
+            assert drawing_of(mine) == drawing_of(other), f"a closed {mode} shows a secret"
+            assert mine.zone_names == other.zone_names
+
+    def _twin_of(self, screen: PlayScreen) -> PlayScreen:
+        if self._twin is None or self._twin.services is not screen.services:
+            self._twin = PlayScreen(screen.services, screen.game_info, screen.app, screen.game)
+        return self._twin
+
+
+def drawing_of(surface: Surface) -> list[Any]:
+    """Returns all that a canvas holds, in a form that can be compared."""
+    return [(type(action), vars(action)) for action in surface.widget.root_state.drawing_actions]
+
+
+def words_of(texts: tuple[str, ...]) -> set[str]:
+    """Returns the single words of texts, however they are broken into lines."""
+    return {word for text in texts for word in text.split()}

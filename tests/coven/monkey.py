@@ -1,0 +1,337 @@
+"""A monkey at the phone: taps, drags, types, turns it, puts it away and kills it, at random."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import toga
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.text.notices import ErrorScreen
+from coven.screens.text.table import TextPlayScreen
+from coven.settings import Settings
+from coven.ui.canvas import Surface
+from coven.ui.touch import running_tasks
+from engine.core import Action, Seat
+from engine.games import GAMES
+from hall.hall import TableProxy
+from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_sandbox import NO_MOTION, copy_as_killed, start_app
+from tests.coven.games.potion_brew.leak_inspector import PotionBrewLeakInspector
+from tests.coven.games.riddle_masters.leak_inspector import RiddleMastersLeakInspector
+from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
+from tests.coven.leak_inspector import LeakInspector
+
+_FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
+_NAMES = ("Iris", "Olaf", "Noé", "Björk", "Sól", "Zoé")
+_LINES = ("", "moon", "Ég", "été", "'; --", "x" * 60, "\N{CAT FACE}")
+_TURNED = (PHONE, (844, 390), (360, 640), (820, 1180))
+
+
+@dataclass(frozen=True, slots=True)
+class AcknowledgedSteps:
+    """Steps of which the app was told that they were taken."""
+
+    table: str
+    seat: Seat
+    steps: tuple[Action, ...]
+    version: int  # the version that they led to, less their number at the least
+
+
+@dataclass
+class Monkey:
+    """Plays with the app, and knows of each of its screens what must never be on it."""
+
+    driver: Driver
+    folder: Path
+    seed: int
+    acknowledged: list[AcknowledgedSteps] = field(default_factory=list)
+    action_counts: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.random = Random(self.seed)
+        self._killed = 0
+        self._dead = False  # nobody hears what is said after a kill
+        self._front: object = None
+        self._spoken = i18n.language()  # when the screen in front was made
+        self._inspectors: dict[str, LeakInspector[Any]] = {}
+
+    @property
+    def app(self) -> PocketCoven:
+        """The app that is played with."""
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        return app
+
+    # What it does
+
+    def act(self) -> None:
+        """Does one thing, and looks at what came of it."""
+        deeds: Sequence[tuple[int, Callable[[], None]]] = (
+            (32, self.tap_zone), (12, self.press_button), (10, self.tap_anywhere),
+            (14, self.hold), (6, self.drag), (2, self.type_text), (3, self.lose_focus),
+            (2, self.hide_and_show), (2, self.go_back), (1, self.rotate), (3, self.sit_down),
+            (1, self.change_settings), (12, self.play_legal_step),
+        )  # fmt: skip
+        weights = [weight for weight, _ in deeds]
+        (deed,) = self.random.choices([deed for _, deed in deeds], weights)
+        self.action_counts[deed.__name__] = self.action_counts.get(deed.__name__, 0) + 1
+        deed()
+        self.driver.settle()
+        self.check_screen()
+
+    def tap_zone(self) -> None:
+        """Taps something that can be touched."""
+        zones = [(surface, name) for surface in self._surfaces() for name in surface.zone_names]
+        if zones:
+            surface, name = self.random.choice(zones)
+            zone = surface.find_zone(name)
+            assert zone is not None
+            self.driver.tap(surface.widget, *zone.centre)
+
+    def play_legal_step(self) -> None:
+        """Takes a legal step, which taps alone seldom come to, and does not wait for it."""
+        evening, screen = self.app.session, self.app.window.screen
+        if evening is None or not isinstance(screen, PlayScreen | TextPlayScreen):
+            return
+        able = [(seat, sight) for seat, sight in screen.acting_sights.items() if sight.legal]
+        if screen is not evening.phone.table_screen or not able:
+            return
+        seat, sight = self.random.choice(able)
+        rules = GAMES[evening.table.game]
+        world = rules.determinize(sight.view, self.random)
+        step = rules.sample(world, seat, self.random.choice(sight.legal), self.random)
+        alone = evening.phone.shown_seat is not None
+        act = evening._submit((step,)) if alone else evening.open_table.submit(seat, (step,))
+        self.app.run_in_background(act)
+
+    def press_button(self) -> None:
+        """Presses a native button."""
+        found = [w for w in self._widgets() if isinstance(w, toga.Button) and w.enabled]
+        if found:
+            self.driver.press_button(self.random.choice(found))
+
+    def tap_anywhere(self) -> None:
+        """Taps where there may be nothing."""
+        if place := self._place():
+            surface, x, y = place
+            self.driver.tap(surface.widget, x, y)
+
+    def hold(self) -> None:
+        """Keeps a finger on something for a moment, best on what wants to be held."""
+        screen = self.app.window.screen
+        place = self._place()
+        if isinstance(screen, CurtainScreen):
+            zone = screen.hold.surface.find_zone("hold")
+            assert zone is not None
+            place = (screen.hold.surface, *zone.centre)
+        if place:
+            surface, x, y = place
+            self.driver.press_down(surface.widget, x, y)
+            self.driver.wait(0.004)
+            self.check_screen()
+            if self.app.window.screen is screen:
+                self.driver.lift(surface.widget, x, y)
+
+    def drag(self) -> None:
+        """Draws a finger over something."""
+        if place := self._place():
+            surface, x, y = place
+            width, height = surface.size or (1, 1)
+            self.driver.press_down(surface.widget, x, y)
+            for _ in range(3):
+                x, y = self.random.uniform(-20, width + 20), self.random.uniform(-20, height + 20)
+                self.driver.move(surface.widget, x, y)
+            self.driver.lift(surface.widget, x, y)
+
+    def type_text(self) -> None:
+        """Writes something into a field."""
+        kinds = (toga.TextInput, toga.MultilineTextInput)
+        found = [w for w in self._widgets() if isinstance(w, kinds) and not w.readonly]
+        if found:
+            self.driver.type_into(self.random.choice(found), self.random.choice(_LINES))
+
+    def lose_focus(self) -> None:
+        """Lets something else come before the app for a moment."""
+        window: Any = self.app.main_window
+        window.on_lose_focus()
+        self.check_screen()
+        window.on_gain_focus()
+
+    def hide_and_show(self) -> None:
+        """Puts the phone away, and takes it out again."""
+        window: Any = self.app.main_window
+        window.on_lose_focus()
+        window.on_hide()
+        self.check_screen()
+        window.on_show()
+        window.on_gain_focus()
+
+    def go_back(self) -> None:
+        """Takes the phone's own way back."""
+        self.app.window.go_back()
+
+    def rotate(self) -> None:
+        """Gives the window another shape, and most often the usual one again."""
+        self.driver.resize(*self.random.choice(_TURNED))
+        self.check_screen()
+        self.driver.resize(*PHONE)
+
+    def sit_down(self) -> None:
+        """Opens a table for some people, perhaps with a bot, and now and then kills the app."""
+        if self.random.random() < 0.2:
+            self.kill()
+            return
+        game = self.random.choice(sorted(GAMES))
+        least = GAMES[game].seat_counts(
+            {option.name: option.values[0] for option in GAMES[game].options}
+        )
+        seats = min(least[0] + self.random.randrange(2), least[-1])
+        people = self.random.randrange(1, seats + 1)
+        chairs = tuple(
+            SeatedPlayer(_NAMES[seat], seat, _FACES[seat], None if seat < people else "easy")
+            for seat in range(seats)
+        )
+        self.app.start_table(game, chairs, {})
+
+    def change_settings(self) -> None:
+        """Changes language, look or table in the middle of everything."""
+        self.app.change_settings(
+            Settings(
+                self.random.choice(("en", "fr", "is")),
+                self.random.choice(("night", "birch")),
+                self.random.randrange(2),
+                motion=False,
+                table=self.random.choice(("drawn", "drawn", "words")),
+                tell_proof=False,
+            )
+        )
+
+    def kill(self) -> None:
+        """Starts the app from what a kill would leave on the disk."""
+        self._killed += 1
+        self.action_counts["kill"] = self._killed
+        self.folder = copy_as_killed(self.folder, self.folder.parent / f"killed-{self._killed}")
+        self._dead = True
+        start_app(self.driver, self.folder, NO_MOTION)
+        self._dead = False
+
+    # What it sees
+
+    def check_screen(self) -> None:
+        """Fails if anything is on the screen that must not be there."""
+        screen, evening = self.app.window.screen, self.app.session
+        assert not isinstance(screen, ErrorScreen), screen.report
+        if screen is not self._front:
+            self._front, self._spoken = screen, i18n.language()
+        if not isinstance(screen, PlayScreen | TextPlayScreen):
+            self._check_curtain_hides_hand(screen)
+            return
+        if evening is None or screen is not evening.phone.table_screen:
+            return
+        sight = screen._sight
+        if sight is None:
+            return
+        if evening.phone.shown_seat is None:
+            seen = sight.seat if evening.phone.is_shared else None
+            # What comes next may still be asked for, while the holder sees what was there before.
+            asking = evening.phone.holder if self.app._tasks or running_tasks else None
+            assert seen in (None, asking), f"others see the sight of {seen}: {evening.table.game}"
+        else:
+            assert sight.seat in (None, evening.phone.shown_seat)
+            assert evening.phone.shown_seat == evening.phone.holder
+        if isinstance(screen, PlayScreen) and self._is_as_painted(screen):
+            inspector = self._inspector(screen.game)
+            if inspector is not None:
+                inspector.inspect()
+
+    def _is_as_painted(self, screen: PlayScreen) -> bool:
+        """Returns whether a twin of the screen would be painted in the same look and words."""
+        usual = self.driver.content_size[0] == PHONE[0] and screen.services.look == self.app.look
+        same_words = self._spoken == i18n.language()
+        return usual and same_words and screen.hint is None and bool(screen.board.view)  # type: ignore[attr-defined]
+
+    def _check_curtain_hides_hand(self, screen: object) -> None:
+        """Fails if a curtain, or any other screen, is in front of somebody's open hand."""
+        evening = self.app.session
+        if evening is not None and isinstance(screen, CurtainScreen):
+            assert evening.phone.table_screen is None
+            assert evening.phone.shown_seat is None
+
+    def _inspector(self, game: str) -> LeakInspector[Any] | None:
+        kinds: dict[str, type[LeakInspector[Any]]] = {
+            "waz_baraz": WazBarazLeakInspector,
+            "potion_brew": PotionBrewLeakInspector,
+            "riddle_masters": RiddleMastersLeakInspector,
+        }
+        if game in kinds and game not in self._inspectors:
+            self._inspectors[game] = kinds[game](self.driver)
+        return self._inspectors.get(game)
+
+    # What was promised
+
+    def record_acknowledged(self, real: Callable[..., Any]) -> Callable[..., Any]:
+        """Returns a way to submit that remembers what was acknowledged."""
+
+        async def submit(table: TableProxy, seat: Seat, steps: Sequence[Action], seen: int) -> int:
+            life = self._killed
+            version: int = await real(table, seat, steps, seen)
+            if life == self._killed and not self._dead:
+                self.acknowledged.append(AcknowledgedSteps(table.id, seat, tuple(steps), version))
+            return version
+
+        return submit
+
+    def check_nothing_lost(self) -> None:
+        """Fails if an acknowledged action is not in the journal."""
+        for table in {sent.table for sent in self.acknowledged}:
+            events = self._events(table)
+            if events is None:
+                continue  # deleted by hand
+            for sent in (each for each in self.acknowledged if each.table == table):
+                before = events[: sent.version]
+                wanted = [(sent.seat, step) for step in sent.steps]
+                found = [(event.seat, event.action) for event in before]
+                assert any(found[at : at + len(wanted)] == wanted for at in range(len(found))), (
+                    f"{sent} is lost"
+                )
+
+    def _events(self, table: str) -> Sequence[Any] | None:
+        with closing(SqliteDatabase.open_read_only(self.folder / "coven.db")) as journal:
+            try:
+                return journal.load_match(table).record().events
+            except StorageError:
+                return None
+
+    # Where things are
+
+    def _surfaces(self) -> list[Surface]:
+        screen = self.app.window.screen
+        return [] if screen is None else [s for s in screen.surfaces if s.size]
+
+    def _place(self) -> tuple[Surface, float, float] | None:
+        surfaces = self._surfaces()
+        if not surfaces:
+            return None
+        surface = self.random.choice(surfaces)
+        width, height = surface.size or (1, 1)
+        return surface, self.random.uniform(0, width), self.random.uniform(0, height)
+
+    def _widgets(self) -> list[toga.Widget]:
+        screen = self.app.window.screen
+        return [] if screen is None else list(_within(screen.content))
+
+
+def _within(widget: toga.Widget) -> Iterator[toga.Widget]:
+    yield widget
+    inner = getattr(widget, "content", None)
+    for child in [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]:
+        yield from _within(child)

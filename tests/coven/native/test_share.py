@@ -1,0 +1,99 @@
+"""Texts leave a phone by its own ways, and come in from its clipboard."""
+
+import sys
+
+import pytest
+
+from coven.native.share import (
+    AndroidShareService,
+    IOSShareService,
+    NullShareService,
+    create_share_service,
+)
+from tests.coven.native.recording_stub import RecordingStub, fake_module
+
+ACTIVITY = "org.beeware.android.MainActivity.singletonThis"
+CLIPBOARD = f"{ACTIVITY}.getSystemService()"
+PASTEBOARD = "UIPasteboard.generalPasteboard"
+
+
+@pytest.fixture
+def given() -> dict[str, object]:
+    """Gives what some calls on a phone's classes return."""
+    return {}
+
+
+@pytest.fixture
+def log(monkeypatch: pytest.MonkeyPatch, given: dict[str, object]) -> list[str]:
+    """Gives what is called on a phone's classes."""
+    log: list[str] = []
+    java = fake_module("java", jclass=lambda name: RecordingStub(name, log, given))
+    objc = fake_module("rubicon.objc", ObjCClass=lambda name: RecordingStub(name, log, given))
+    monkeypatch.setitem(sys.modules, "java", java)
+    monkeypatch.setitem(sys.modules, "rubicon", fake_module("rubicon"))
+    monkeypatch.setitem(sys.modules, "rubicon.objc", objc)
+    return log
+
+
+def test_android_lets_the_owner_choose_where_a_text_goes(log: list[str]) -> None:
+    AndroidShareService().share("the text", "the title")
+    intent = "android.content.Intent"
+    assert log == [
+        f"{intent}({intent}.ACTION_SEND)",
+        f"{intent}().setType('text/plain')",
+        f"{intent}().putExtra({intent}.EXTRA_SUBJECT, 'the title')",
+        f"{intent}().putExtra({intent}.EXTRA_TEXT, 'the text')",
+        f"{intent}.createChooser({intent}(), 'the title')",
+        f"{ACTIVITY}.startActivity({intent}.createChooser())",
+    ]
+
+
+def test_android_has_a_clipboard(log: list[str], given: dict[str, object]) -> None:
+    AndroidShareService().copy("the text")
+    assert log[0] == "android.content.ClipData.newPlainText('Pocket Coven', 'the text')"
+    clip = "android.content.ClipData.newPlainText()"
+    assert log[-1] == f"{CLIPBOARD}.setPrimaryClip({clip})"
+    given[f"{CLIPBOARD}.getPrimaryClip()"] = None
+    assert AndroidShareService().paste() == ""
+    del given[f"{CLIPBOARD}.getPrimaryClip()"]
+    got = f"{CLIPBOARD}.getPrimaryClip()"
+    given[f"{got}.getItemCount()"] = 1
+    given[f"{got}.getItemAt().coerceToText()"] = "pasted"
+    assert AndroidShareService().paste() == "pasted"
+
+
+def test_ios_opens_its_sheet(log: list[str]) -> None:
+    IOSShareService().share("the text", "the title")
+    sheet = "UIActivityViewController.alloc().initWithActivityItems()"
+    root = "UIApplication.sharedApplication.keyWindow.rootViewController"
+    assert "UIActivityViewController.alloc()" in log
+    assert log[-2:] == [
+        f"{sheet}.popoverPresentationController.setSourceView({root}.view)",
+        f"{root}.presentViewController({sheet}, animated=True, completion=None)",
+    ]
+
+
+def test_ios_has_a_pasteboard(log: list[str], given: dict[str, object]) -> None:
+    IOSShareService().copy("the text")
+    assert log[-1] == f"{PASTEBOARD}.setString('the text')"
+    given[f"{PASTEBOARD}.string"] = "pasted"
+    assert IOSShareService().paste() == "pasted"
+    given[f"{PASTEBOARD}.string"] = None
+    assert IOSShareService().paste() == ""
+
+
+@pytest.mark.parametrize(
+    ("platform", "kind"),
+    [("android", AndroidShareService), ("iOS", IOSShareService), ("linux", NullShareService)],
+)
+def test_every_platform_has_its_own_ways(platform: str, kind: type) -> None:
+    assert type(create_share_service(platform)) is kind
+
+
+def test_elsewhere_a_field_is_all() -> None:
+    nowhere = NullShareService()
+    nowhere.share("text", "title")
+    nowhere.copy("text")
+    assert not nowhere.can_share
+    assert not nowhere.can_copy
+    assert nowhere.paste() == ""

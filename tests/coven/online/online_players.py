@@ -1,0 +1,247 @@
+"""People with phones of their own, and the app's window among them."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import toga
+
+from coven.app import PocketCoven
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import JoinScreen
+from coven.online.transfer import SeatTransferScreen
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.results import RoundResultScreen
+from coven.session.session import TableSession
+from engine.core import Options, Seat
+from engine.games import GAMES
+from engine.games.waz_baraz.pieces import Accuse
+from engine.match import Sight
+from hall.hall import Hall
+from hall.local.bots import INSTANT_TIMING
+from hall.rooms.codes import format_code
+from hall.storage.room_state import Setup
+from hall.table import SeatedPlayer, Table
+from tests.coven.app_driver import Driver
+from tests.coven.app_harness import native_buttons
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+from tests.hall.random_play import random_action
+from tests.hall.remote.phones import FAST_RETRIES
+
+# A round's end stands before everything else, so that at tables dealt by chance nobody brings it
+# about: people do not dare to name, and a bot cannot be sure after a few moves of so many sets.
+LONG_GAME: Options = {"first_master": 0, "mistresses": 4}
+
+
+class OtherPhone:
+    """Somebody elsewhere, with a hall and a journal of their own."""
+
+    def __init__(self, driver: Driver, folder: Path, name: str, colour: int) -> None:
+        folder.mkdir(parents=True)
+        self.driver = driver
+        self.chair = SeatedPlayer(name, colour, "frog")
+        self.hall = Hall(folder / "coven.db", INSTANT_TIMING, FAST_RETRIES)
+        self.hall.start()
+        self.random = Random(colour)
+        self._table: Any = None
+        self.hosted: Any = None
+
+    @property
+    def table(self) -> Any:
+        """Where the friend sits."""
+        assert self._table is not None
+        return self._table
+
+    @property
+    def seat(self) -> Seat:
+        """Which seat that is."""
+        seat: Seat
+        (seat,) = self.table.here
+        return seat
+
+    def join(self, address: str, code: str) -> None:
+        """Takes a free seat."""
+        self._table = self.driver.run(self.hall.join(address, code, self.chair))
+
+    def redeem(self, address: str, ticket: str) -> None:
+        """Takes a seat over."""
+        self._table = self.driver.run(self.hall.redeem_ticket(address, ticket))
+
+    def host(self, people: int = 2, game: str = "waz_baraz", options: Options = LONG_GAME) -> str:
+        """Opens a table on the friend's own phone, with a bot besides, and returns its code."""
+        near = self.hall.nearby
+        self.hosted = self.driver.run(near.start(lambda _: None, port=0))
+        bot = {people: SeatedPlayer("Nettle", 5, "cat", "easy")}
+        setup = Setup(game, GAMES[game].edition, options, people + 1, bot)
+        code = self.driver.run(near.open_hosted_table(setup, {0: self.chair}))
+        self._table = self.driver.run(near.table(code))
+        return code
+
+    @property
+    def address(self) -> str:
+        """Where the friend's own phone is found."""
+        return f"http://127.0.0.1:{self.hosted.port}"
+
+    def go_offline(self) -> None:
+        """Lets the friend's phone be out of reach."""
+        self.driver.run(self.hall.nearby.stop())
+
+    def come_online(self) -> None:
+        """Lets the friend's phone be back where it was."""
+        start = self.hall.nearby.start(lambda _: None, port=self.hosted.port)
+        self.hosted = self.driver.run(start)
+
+    def sight(self) -> Sight[Any]:
+        """Returns what the friend sees."""
+        # Whoever sits down last sees the deal first.
+        self.driver.wait_until(lambda: self.table.company().phase != "gathering")
+        return self.driver.run(self.table.sight(self.seat))
+
+    def act(self) -> None:
+        """Takes any legal step."""
+        sight = self.sight()
+        cautious = tuple(action for action in sight.legal if not isinstance(action, Accuse))
+        calm = replace(sight, legal=cautious or sight.legal)
+        step = random_action(self.table.game, calm, self.random)
+        self.driver.run(self.table.submit(self.seat, [step], sight.version))
+
+
+class OnlineTapPlayers(WazBarazTapPlayers):
+    """The window, with whoever sits in front of it."""
+
+    sets_left_to_name = 0
+
+    @property
+    def session(self) -> TableSession:
+        """The table on this phone."""
+        assert self.app.session is not None
+        return self.app.session
+
+    @property
+    def table(self) -> Table:
+        """The table that is played at."""
+        return self.session.table
+
+    @property
+    def address(self) -> str:
+        """Where friends find this phone."""
+        doors = self.app.online.nearby_host._endpoints
+        assert doors is not None
+        return f"http://127.0.0.1:{doors.port}"
+
+    def public_sight(self) -> Sight[Any]:
+        """Returns what everybody sees."""
+        return self.driver.run(self.table.public_sight())
+
+    def press_button(self, label: str) -> None:
+        """Presses a native button by its label."""
+        found = [button for button in self.native_buttons() if button.text == label]
+        assert found, (label, [button.text for button in self.native_buttons()])
+        self.driver.press_button(found[0])
+
+    def native_buttons(self) -> list[toga.Button]:
+        """Returns the native buttons in front."""
+        screen = self.app.window.screen
+        assert screen is not None
+        return native_buttons(screen.content)
+
+    def wait_for_screen(self, screen: type) -> Any:
+        """Waits for a kind of screen and returns it."""
+        self.driver.wait_until(lambda: isinstance(self.app.window.screen, screen))
+        return self.app.window.screen
+
+    def wait_for_text(self, text: str) -> None:
+        """Waits until something can be read: what other phones do comes when it comes."""
+        self.driver.wait_until(lambda: text in self.all_text())
+
+    def all_text(self) -> str:
+        """Returns all that can be read in the window."""
+        return " | ".join(self.driver.all_texts())
+
+    def open_lobby(self, name: str = "Iris", game: str = "waz_baraz") -> LobbyScreen:
+        """Opens a table nearby from the shelf on, by touching what is offered."""
+        self.press_button("Play apart")
+        self.press_button("Open nearby")
+        screen: Any = self.app.window.screen
+        self.driver.press_button(screen.games[game])
+        self.driver.wait_until(lambda: hasattr(self.app.window.screen, "fields"))
+        setup: Any = self.app.window.screen
+        self.driver.type_into(setup.fields[0], name)
+        self.driver.tap_zone(setup.foot, "begin")
+        lobby: LobbyScreen = self.wait_for_screen(LobbyScreen)
+        return lobby
+
+    def join_by_code(self, address: str, letters: str, name: str = "Iris") -> None:
+        """Types a code, an address and a name from the shelf on, and sits down."""
+        self.press_button("Play apart")
+        self.press_button("Join a table")
+        page: JoinScreen = self.wait_for_screen(JoinScreen)
+        for field, text in (
+            (page.code_field, letters),
+            (page.address_field, address),
+            (page.name_field, name),
+        ):
+            field.value = ""
+            self.driver.type_into(field, text)
+        self.press_button("Sit down")
+
+    def join_table_of(self, host: OtherPhone) -> None:
+        """Sits down at a friend's table for two, and waits until it is dealt."""
+        code = host.host()
+        self.join_by_code(host.address, format_code(code))
+        self.wait_for_screen(PlayScreen)
+
+    def bring_to_front(self) -> None:
+        """Brings the app to the front, as a tap on its icon does."""
+        front: Any = self.app.main_window
+        front.on_show()
+
+    def open_players_screen(self) -> MembersScreen:
+        """Opens the company from the table."""
+        screen = self.app.window.screen
+        assert isinstance(screen, PlayScreen)
+        self.driver.tap_zone(screen.header, "company")
+        found: MembersScreen = self.wait_for_screen(MembersScreen)
+        return found
+
+    def open_transfer_screen(self, seat: Seat) -> SeatTransferScreen:
+        """Opens the way of a seat to another phone."""
+        self.driver.press_button(self.open_players_screen().buttons[f"peel-{seat}"])
+        found: SeatTransferScreen = self.wait_for_screen(SeatTransferScreen)
+        return found
+
+    def is_up_to_date(self) -> bool:
+        """Returns whether the window shows the newest of the table."""
+        screen, evening = self.app.window.screen, self.session
+        if not isinstance(screen, PlayScreen):
+            return isinstance(screen, CurtainScreen | RoundResultScreen)
+        newest = (
+            evening.table_news.shown_version >= evening.table_news.newest_version
+            or self.board.has_unread_secret
+        )
+        return self.board.view is not None and newest
+
+    def play_around_table(self, friends: list[OtherPhone], steps: int) -> None:
+        """Takes some steps around the table, each at the phone that it belongs to."""
+        for _ in range(steps):
+            self.driver.wait_until(self.is_up_to_date)
+            screen = self.app.window.screen
+            active = self.public_sight().active
+            friend = next((f for f in friends if f.seat in active), None)
+            reading = isinstance(screen, PlayScreen) and self.board.has_unread_secret
+            if isinstance(screen, PlayScreen) and friend is not None and not reading:
+                version = self.public_sight().version
+                self.driver.wait_until(lambda f=friend, v=version: f.sight().version >= v)  # type: ignore[misc]
+                friend.act()
+                self.driver.wait_until(lambda v=version: self.public_sight().version > v)  # type: ignore[misc]
+            else:
+                self.step()
+
+
+def app_of(driver: Driver) -> PocketCoven:
+    """Returns the app."""
+    assert isinstance(driver.app, PocketCoven)
+    return driver.app

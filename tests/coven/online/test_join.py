@@ -1,0 +1,191 @@
+"""This phone comes to a table that somebody else keeps."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from coven.online.invitations import Invitation
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.start_screens import JoinScreen
+from coven.screens.notices import NoticeScreen
+from coven.screens.play import PlayScreen
+from coven.screens.shelf import ShelfScreen
+from hall.rooms.codes import format_code
+from hall.table import Proposal
+from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
+
+InvitePhone = Callable[[], OtherPhone]
+
+
+def test_a_seat_is_taken_by_typing_and_played(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    assert players.table.local_seats == (1,)
+    players.play_around_table([olaf], 10)
+    players.driver.wait_until(players.is_up_to_date)
+    players.wait_for_text("Live")
+
+
+def test_the_lobby_waits_and_the_shelf_keeps_the_seat(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
+    code = olaf.host(3)
+    players.join_by_code(olaf.address, code)
+    players.wait_for_screen(LobbyScreen)
+    players.wait_for_text("Olaf | on another phone")
+    players.wait_for_text("Iris | at this phone")
+    players.app.open_shelf()
+    shelf = players.wait_for_screen(ShelfScreen)
+    (card,) = shelf.cards
+    players.app.resume_table(card.id)
+    players.wait_for_screen(LobbyScreen)
+    noe.join(olaf.address, code)
+    players.wait_for_screen(PlayScreen)
+
+
+def test_one_more_sits_down_at_this_phone(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    code = olaf.host(3)
+    players.join_by_code(olaf.address, code)
+    lobby = players.wait_for_screen(LobbyScreen)
+    players.driver.type_into(lobby.name, "Ada")
+    players.press_button("Sit down here")
+    players.driver.wait_until(lambda: players.app.session is not None)
+    assert players.table.local_seats == (1, 2)
+    assert players.session.phone.is_shared
+
+
+@pytest.mark.parametrize(
+    ("letters", "address", "sentence"),
+    [
+        ("ABCD", "", "That is no code: it has eight letters or sixteen, such as ABCD-EFGH."),
+        ("ABCD-EFGH", "", "That is no address: type it as it stands below the picture."),
+        ("ABCD-EFGH", "ftp://x", "That is no address: type it as it stands below the picture."),
+        ("ABCD-EFGH", "127.0.0.1:1", "Nobody answers there: check the address"),
+    ],
+)
+def test_what_cannot_be_found_is_said_on_the_page(
+    players: OnlineTapPlayers, letters: str, address: str, sentence: str
+) -> None:
+    players.join_by_code(address, letters)
+    players.driver.wait_until(lambda: sentence in players.all_text())
+    assert isinstance(players.app.window.screen, JoinScreen)
+
+
+def test_a_code_that_nobody_has_and_a_full_table(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
+    code = olaf.host()
+    players.join_by_code(olaf.address, "ABCD-EFGH")
+    players.wait_for_text("This game is no longer there")
+    noe.join(olaf.address, code)
+    page: Any = players.app.window.screen
+    page.code.value = code
+    players.press_button("Sit down")
+    players.wait_for_text("Every seat is taken")
+
+
+def test_a_link_opens_the_page_with_all_but_the_name(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    code = olaf.host()
+    invitation = Invitation(olaf.address, code)
+    players.app.online.open_link(invitation.link)
+    page = players.wait_for_screen(JoinScreen)
+    assert page.code.value == format_code(code)
+    assert page.address.value == olaf.address
+    page.name.value = "Iris"
+    players.press_button("Sit down")
+    players.wait_for_screen(PlayScreen)
+
+
+def test_a_pasted_link_is_set_apart(players: OnlineTapPlayers) -> None:
+    players.app.online.open_join()
+    page = players.wait_for_screen(JoinScreen)
+    page.code.value = Invitation("http://10.0.0.7:8521", "ABCDEFGH").link
+    players.driver.settle()
+    assert (page.code.value, page.address.value) == ("ABCD-EFGH", "http://10.0.0.7:8521")
+
+
+def test_a_seat_comes_to_this_phone_and_is_given_back(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
+    code = olaf.host()
+    noe.join(olaf.address, code)
+    players.driver.wait_until(lambda: olaf.table.company().phase == "playing")
+    ticket = players.driver.run(noe.table.ticket(1))
+    players.join_by_code(olaf.address, Invitation.from_ticket(olaf.address, ticket).code_text)
+    players.wait_for_screen(PlayScreen)
+    players.driver.wait_until(lambda: noe.table.here == ())
+    players.play_around_table([olaf], 3)
+    players.driver.wait_until(players.is_up_to_date)
+    page = players.open_players_screen()
+    players.driver.press_button(page.buttons["give-1"])
+    notice = players.wait_for_screen(NoticeScreen)
+    assert notice.text == "Your seat is back at the phone that keeps the table."
+    players.driver.wait_until(lambda: olaf.table.here == (0, 1) and not players.app._tasks)
+    assert players.driver.run(players.app.hall.table_summaries()) == ()
+
+
+def test_a_seat_that_was_taken_away_is_told_of(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    near = olaf.hall.nearby
+    players.driver.run(near.release_seat(olaf.driver.run(near.publish(olaf.table.id)), 1))
+    notice = players.wait_for_screen(NoticeScreen)
+    assert notice.text == "Your seat is on another phone now: go on playing there."
+
+
+def test_onlookers_see_what_all_see_and_nothing_else(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf, noe = add_phone(), add_phone()
+    code = olaf.host()
+    noe.join(olaf.address, code)
+    players.press_button("Play apart")
+    players.press_button("Join a table")
+    page = players.wait_for_screen(JoinScreen)
+    page.code.value, page.address.value = code, olaf.address
+    players.press_button("Only look on")
+    players.wait_for_screen(PlayScreen)
+    assert players.table.local_seats == ()
+    players.wait_for_text("You look on")
+    assert players.board.view is not None
+    assert players.board.view.seat is None
+    olaf.act()
+    version = olaf.driver.run(olaf.table.public()).version
+    players.driver.wait_until(lambda: players.session.table_news.shown_version == version)
+    assert players.board.view.seat is None
+
+
+def test_a_pause_is_proposed_agreed_on_and_keeps_everybody(
+    players: OnlineTapPlayers, add_phone: InvitePhone
+) -> None:
+    olaf = add_phone()
+    players.join_table_of(olaf)
+    page = players.open_players_screen()
+    players.driver.press_button(page.buttons["pause"])
+    players.driver.wait_until(lambda: bool(olaf.table.company().proposals))
+    players.wait_for_text("The others are asked.")
+    players.driver.run(olaf.table.vote(0, Proposal("pause"), agree=True))
+    players.driver.wait_until(
+        lambda: "Go on" in [button.text for button in players.native_buttons()]
+    )
+    players.press_button("To the table")
+    players.wait_for_screen(PlayScreen)
+    players.wait_for_text("Paused")
+    players.driver.run(olaf.table.propose(0, Proposal("go_on")))
+    players.wait_for_text("A vote waits for you")
+    players.driver.press_button(players.open_players_screen().buttons["yes-go_on-1"])
+    players.driver.wait_until(lambda: not olaf.table.company().is_paused)

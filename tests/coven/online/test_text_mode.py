@@ -1,0 +1,39 @@
+"""Playing apart wholly in words: native text and buttons from the shelf to the table."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import JoinScreen
+from coven.screens.text.table import TextPlayScreen
+from tests.coven.online.online_players import OnlineTapPlayers, OtherPhone
+
+
+def test_a_table_is_joined_and_read(
+    players: OnlineTapPlayers, add_phone: Callable[[], OtherPhone]
+) -> None:
+    olaf = add_phone()
+    code = olaf.host()
+    players.app.change_settings(replace(players.app.settings, table="words"))
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not players.app._tasks)
+    players.join_by_code(olaf.address, code)
+    players.wait_for_screen(TextPlayScreen)
+    players.wait_for_text("Live. All are here.")
+    players.press_button("Company")
+    players.wait_for_screen(MembersScreen)
+    players.wait_for_text("Olaf: on another phone")
+    players.wait_for_text("Iris: at this phone")
+    players.press_button("To the table")
+    players.wait_for_screen(TextPlayScreen)
+    olaf.go_offline()
+    players.wait_for_text("Reconnecting …. All are here.")
+
+
+def test_a_page_says_what_is_wrong(players: OnlineTapPlayers) -> None:
+    players.app.change_settings(replace(players.app.settings, table="words"))
+    players.app.open_shelf()
+    players.driver.wait_until(lambda: not players.app._tasks)
+    players.join_by_code("", "ABCD")
+    assert isinstance(players.app.window.screen, JoinScreen)
+    players.wait_for_text("That is no code")

@@ -1,0 +1,38 @@
+"""Tables for the tests of what may be seen when."""
+
+from collections.abc import Iterator
+
+import pytest
+
+import coven.games.waz_baraz.board
+import coven.screens.handoff
+import coven.ui.window
+import hall.local.tables
+from coven import i18n
+from coven.app import PocketCoven
+from coven.screens.shelf import ShelfScreen
+from engine.chance import SEED_BYTES
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_painting
+from tests.coven.privacy.shared_phone import SEED_BYTE, SharedPhonePlayers
+
+
+@pytest.fixture
+def no_delays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets every touch count at once and the curtain open soon, at tables of the same luck."""
+    monkeypatch.setattr(hall.local.tables, "new_seed", lambda: bytes([SEED_BYTE] * SEED_BYTES))
+    monkeypatch.setattr(coven.ui.window, "INPUT_PAUSE", 0.0)
+    monkeypatch.setattr(coven.screens.handoff, "HOLD_SECONDS", 0.01)
+
+
+@pytest.fixture
+def players(driver: Driver) -> Iterator[SharedPhonePlayers]:
+    """Gives the app, on its shelf before and after."""
+    app = driver.app
+    assert isinstance(app, PocketCoven)
+    driver.wait_until(lambda: type(app.window.screen).__name__ != "SplashScreen")
+    i18n.set_language("en")
+    with without_painting(driver):
+        yield SharedPhonePlayers(driver, seed=5)
+    app.open_shelf()
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))

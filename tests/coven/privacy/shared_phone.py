@@ -1,0 +1,98 @@
+"""A table of people in front of the window, and what they can be made to do."""
+
+from collections.abc import Callable
+from typing import Any
+
+from coven.games.waz_baraz.board import WazBarazBoard
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.session.session import TableSession
+from engine.games.waz_baraz.view import View
+from hall.table import SeatedPlayer
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+
+SEED_BYTE = 4  # with it every kind of turn comes up early
+NAMES = (("Iris", "owl"), ("Olaf", "frog"), ("Noé", "mushroom"))
+PEOPLE = tuple(SeatedPlayer(name, colour, face) for colour, (name, face) in enumerate(NAMES))
+PERSON_AND_BOTS = (
+    PEOPLE[0],
+    *(SeatedPlayer(chair.name, chair.colour, chair.face, "easy") for chair in PEOPLE[1:]),
+)
+
+
+class SharedPhonePlayers(WazBarazTapPlayers):
+    """A table of people in front of the window."""
+
+    def open_table(self, chairs: tuple[SeatedPlayer, ...] = PEOPLE, **options: Any) -> None:
+        """Opens a table with the first player as master."""
+        self.app.start_table("waz_baraz", chairs, {"first_master": 0, **options})
+        self.driver.wait_until(lambda: self.screen_type in (CurtainScreen, PlayScreen))
+
+    @property
+    def session(self) -> TableSession:
+        """The table's evening."""
+        assert self.app.session is not None
+        return self.app.session
+
+    @property
+    def view(self) -> View:
+        """The view on the board."""
+        assert self.board.view is not None
+        return self.board.view
+
+    @property
+    def seat(self) -> int:
+        """Whose sight is on the board."""
+        assert self.view.seat is not None
+        return self.view.seat
+
+    def hide_app(self) -> None:
+        """Puts the phone away, as another app in front does."""
+        window: Any = self.app.main_window
+        window.on_hide()
+
+    def lose_focus(self) -> None:
+        """Takes the focus from the app, as a call does."""
+        window: Any = self.app.main_window
+        window.on_lose_focus()
+
+    @property
+    def screen_type(self) -> type:
+        """The kind of screen in front."""
+        return type(self.app.window.screen)
+
+    def play_to_turn(self) -> WazBarazBoard:
+        """Plays until the first player's turn is open."""
+        while self.screen_type is not PlayScreen or self.board.mode != "turn":
+            self.step()
+        return self.board
+
+    def play_until(self, wanted: Callable[[WazBarazBoard], bool]) -> WazBarazBoard:
+        """Plays on until the board is as wanted."""
+        while self.screen_type is not PlayScreen or not wanted(self.board):
+            self.step()
+        return self.board
+
+    def hold_strip(self) -> tuple[float, float]:
+        """Puts a finger on the strip and leaves it there."""
+        size = self.board.strip.surface.size
+        assert size is not None
+        middle = (size[0] / 2, size[1] / 2)
+        self.driver.press_down(self.board.strip.widget, *middle)
+        return middle
+
+    @property
+    def shown_text(self) -> str:
+        """Every text on the strip and the circle."""
+        board = self.board
+        return " ".join((*board.strip.surface.texts(), *board.circle.texts()))
+
+
+def face_up_cards(board: WazBarazBoard) -> list[str]:
+    """Returns the texts of the cards that lie face up."""
+    return [text for text in board.strip.surface.texts() if text.isdigit()]
+
+
+def release_strip(table: SharedPhonePlayers, at: tuple[float, float]) -> None:
+    """Lifts the finger."""
+    table.driver.lift(table.board.strip.widget, *at)

@@ -1,0 +1,112 @@
+"""The hand under a finger: when it opens, and all the ways it closes."""
+
+from collections.abc import Callable
+
+import pytest
+
+import coven.games.waz_baraz.board
+import coven.screens.handoff
+import coven.ui.window
+from coven.games.waz_baraz import hand as strip
+from tests.coven.privacy.shared_phone import SharedPhonePlayers, face_up_cards, release_strip
+
+
+def test_a_hand_is_not_in_the_widget_tree_until_it_is_held(
+    no_delays: None, players: SharedPhonePlayers
+) -> None:
+    players.open_table()
+    board = players.play_to_turn()
+    hand_held = [str(card) for card in players.view.hand]
+    assert face_up_cards(board) == []
+    at = players.hold_strip()
+    assert [text for text in face_up_cards(board) if text in hand_held][: len(hand_held)]
+    assert len(face_up_cards(board)) >= len(hand_held)
+    players.driver.lift(board.strip.widget, *at)
+    assert face_up_cards(board) == []
+
+
+def leave(table: SharedPhonePlayers, at: tuple[float, float]) -> None:
+    """Drags the finger off the strip."""
+    table.driver.move(table.board.strip.widget, at[0], -40)
+
+
+def lose_focus(table: SharedPhonePlayers, at: tuple[float, float]) -> None:
+    """Takes the focus from the app, as a call does."""
+    table.lose_focus()
+
+
+def change_screen(table: SharedPhonePlayers, at: tuple[float, float]) -> None:
+    """Opens another screen under the finger."""
+    table.app.window.hide_secrets()
+
+
+@pytest.mark.parametrize("end", [release_strip, leave, lose_focus, change_screen])
+def test_a_peek_ends(
+    no_delays: None, players: SharedPhonePlayers, end: Callable[..., None]
+) -> None:
+    players.open_table()
+    board = players.play_to_turn()
+    at = players.hold_strip()
+    assert face_up_cards(board)
+    end(players, at)
+    assert face_up_cards(board) == []
+    assert not board.peeking
+
+
+def test_a_peek_ends_by_itself(
+    no_delays: None, players: SharedPhonePlayers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert coven.games.waz_baraz.board.PEEK_LIMIT_SECONDS == 10.0
+    monkeypatch.setattr(coven.games.waz_baraz.board, "PEEK_LIMIT_SECONDS", 0.15)
+    players.open_table()
+    board = players.play_to_turn()
+    players.hold_strip()
+    assert face_up_cards(board)
+    players.driver.wait_until(lambda: not board.peeking)
+    assert face_up_cards(board) == []
+
+
+def test_the_next_press_ends_a_peek_whose_finger_was_taken_away(
+    no_delays: None, players: SharedPhonePlayers
+) -> None:
+    players.open_table()
+    board = players.play_to_turn()
+    players.hold_strip()
+    peeks = players.session.handoff.peek_log
+    seat = players.seat
+    before = peeks.peeks_of(seat).times
+    at = players.hold_strip()
+    assert peeks.peeks_of(seat).times == before + 1
+    release_strip(players, at)
+    assert face_up_cards(board) == []
+
+
+def test_where_a_card_would_lead_is_seen_only_while_it_is_held(
+    no_delays: None, players: SharedPhonePlayers
+) -> None:
+    players.open_table()
+    board = players.play_to_turn()
+    players.raise_card(board, 0)
+    assert board.raised == 0
+    before = set(board.circle.texts())
+    size = board.strip.surface.size
+    assert size is not None
+    (left, step), _ = strip.card_slots(len(players.view.hand), *size)
+    players.driver.press_down(board.strip.widget, left + step / 2, size[1] / 2)
+    assert any("to witch" in text or "start" in text for text in board.circle.texts())
+    release_strip(players, (left + step / 2, size[1] / 2))
+    assert set(board.circle.texts()) == before
+
+
+def test_the_curtain_tells_how_often_the_owner_s_secrets_were_open(
+    no_delays: None, players: SharedPhonePlayers
+) -> None:
+    players.open_table()
+    players.play_to_turn()
+    seat = players.seat
+    for _ in range(2):
+        release_strip(players, players.hold_strip())
+    players.hide_app()
+    assert any("2 times" in text for text in players.driver.all_texts())
+    players.open_curtain()
+    assert players.session.handoff.peek_log.peeks_of(seat).times == 0

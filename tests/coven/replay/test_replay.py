@@ -1,0 +1,263 @@
+"""The film shows what everybody saw at each moment, and how much each could know."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from coven.replay import knowledge
+from coven.replay.knowledge import (
+    count_deals,
+    count_phrase,
+    count_text,
+    has_world_counts,
+    seat_secrets,
+    secrets_beside_board,
+    why_no_chart,
+    world_counts,
+)
+from coven.replay.replay import Replay, ReplayController, shown_versions
+from engine.core import CHANCE
+from engine.games import GAMES
+from engine.games.waz_baraz.view import notebook
+from engine.match import BadLog, Match, replay_stepwise
+from tests.coven.data.builders import POTION_BREW, WAZ_BARAZ, finished_record
+
+ALL = tuple(GAMES)
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_a_film_stops_where_somebody_is_to_act(game: str) -> None:
+    told = finished_record(game)
+    shown = shown_versions(told)
+    assert shown[-1] == len(told.events)
+    assert all(told.events[version].seat != CHANCE for version in shown[:-1])
+    acted = sum(event.seat != CHANCE for event in told.events)
+    assert len(shown) == acted + 1
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_every_moment_is_what_its_seats_saw_then(game: str) -> None:
+    told = finished_record(game)
+    reel = Replay(told)
+    places = {version: index for index, version in enumerate(reel.shown_versions)}
+    for match in replay_stepwise(told):
+        if match.version % 17 or match.version not in places or match.result:
+            continue
+        eyes = match.version % match.seats
+        frame = reel.frame(places[match.version], eyes)
+        assert frame.public == match.sight(None)
+        assert frame.sights == tuple(match.sight(seat) for seat in range(match.seats))
+        assert frame.own_sight == match.sight(eyes)
+        assert frame.news == match.news(eyes, 0)
+
+
+def test_going_back_shows_the_same_as_going_on() -> None:
+    reel = Replay(finished_record(POTION_BREW))
+    on = [reel.frame(index, None) for index in range(0, len(reel), 7)]
+    back = [reel.frame(frame.index, None) for frame in reversed(on)]
+    assert back[::-1] == on
+    assert reel.frame(-5, None) == reel.frame(0, None)
+    assert reel.frame(10**6, None).index == len(reel) - 1
+
+
+@pytest.mark.parametrize("game", ALL)
+def test_at_the_end_stays_what_was_seen_before_it(game: str) -> None:
+    reel = Replay(finished_record(game))
+    last = reel.frame(len(reel) - 1, 1)
+    before = reel.frame(len(reel) - 2, 1)
+    assert (last.public, last.sights, last.news) == (before.public, before.sights, before.news)
+    assert before.final is None
+    assert last.final == Match.replay(finished_record(game)).sight(None)
+    assert last.final.result is not None
+
+
+def test_a_moment_knows_who_has_acted() -> None:
+    told = finished_record()
+    reel = Replay(told)
+    assert reel.frame(0, None).actor is None
+    for index in range(1, len(reel)):
+        before = [e for e in told.events[: reel.shown_versions[index]] if e.seat != CHANCE]
+        assert reel.frame(index, None).actor == before[-1].seat
+
+
+def test_the_counts_of_the_dance_are_the_notebook_s() -> None:
+    reel = Replay(finished_record())
+    lines = world_counts(finished_record())
+    assert len(lines) == len(reel)
+    for index in range(0, len(reel), 5):
+        for seat, sight in enumerate(reel.frame(index, None).sights):
+            if not sight.view.mistresses:
+                assert lines[index][seat] == len(notebook(sight.view))
+            else:
+                assert lines[index][seat] == 1
+
+
+def test_knowledge_only_grows_within_a_round_of_the_dance() -> None:
+    reel = Replay(finished_record())
+    lines = world_counts(finished_record())
+    rounds = [len(reel.frame(index, None).public.view.rounds) for index in range(len(reel))]
+    for index in range(1, len(reel)):
+        if rounds[index] == rounds[index - 1]:
+            assert all(now <= was for now, was in zip(lines[index], lines[index - 1], strict=True))
+
+
+def test_the_counts_of_the_brew_are_ways_to_deal_what_was_not_seen() -> None:
+    lines = world_counts(finished_record(POTION_BREW))
+    assert len(lines) == len(Replay(finished_record(POTION_BREW)))
+    assert min(count for counts in lines for count in counts) >= 1
+    # At first all know as much: their own hands and the two open cards.
+    assert len(set(lines[0])) == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "gaps", "ways"), [(0, (), 1), (5, (2,), 10), (4, (2, 2), 6), (3, (1, 1), 6)]
+)
+def test_deals_are_counted(cards: int, gaps: tuple[int, ...], ways: int) -> None:
+    assert count_deals(cards, gaps) == ways
+
+
+def test_games_without_worlds_say_why() -> None:
+    without = [game for game in ALL if not has_world_counts(game)]
+    assert without == ["baron_voodoo", "forest_chase", "riddle_masters"]
+    assert len({why_no_chart(game) for game in without}) == 3
+    assert knowledge.__doc__
+    assert all(word in knowledge.__doc__ for word in ("Baron Voodoo", "Forest Chase", "riddle"))
+
+
+@pytest.mark.parametrize(
+    ("count", "short", "long"),
+    [
+        (1, "1", "1 possibility"),
+        (190, "190", "190 possibilities"),
+        (10**18, "10¹⁸", "about 10¹⁸ possibilities"),
+    ],
+)
+def test_large_numbers_are_told_by_their_size(count: int, short: str, long: str) -> None:
+    assert count_text(count) == short
+    assert count_phrase(count) == long
+
+
+def test_hands_are_all_open_or_one_s_own() -> None:
+    reel = Replay(finished_record())
+    for index in range(0, len(reel), 9):
+        frame = reel.frame(index, None)
+        for one in seat_secrets(WAZ_BARAZ, frame.sights):
+            view = frame.sights[one.seat].view
+            values = [card.value for card in one.cards if card.value]
+            assert values == ([] if view.master == one.seat else [str(c) for c in view.hand])
+        assert secrets_beside_board(WAZ_BARAZ, frame) == seat_secrets(WAZ_BARAZ, frame.sights)
+        own = reel.frame(index, 1)
+        assert {one.seat for one in secrets_beside_board(WAZ_BARAZ, own)} <= {1}
+    assert seat_secrets("baron_voodoo", ()) == ()
+
+
+def test_the_words_of_riddles_are_open_in_a_film() -> None:
+    reel = Replay(finished_record("riddle_masters"))
+    frame = reel.frame(len(reel) // 2, None)
+    words = [one.words for one in seat_secrets("riddle_masters", frame.sights)]
+    own = [word for sight in frame.sights for word in sight.view.words if word]
+    assert own
+    assert all(any(word in told for told in words) for word in own)
+
+
+class ReplayTimer:
+    """A timer whose hands are turned by the test."""
+
+    def __init__(self) -> None:
+        self.due: list[tuple[float, Any]] = []
+
+    def __call__(self, seconds: float, callback: Any, /) -> "ReplayTimer":
+        """Notes what is to be done."""
+        self.due.append((seconds, callback))
+        return self
+
+    def cancel(self) -> None:
+        """Forgets it."""
+        self.due.clear()
+
+    def fire(self) -> float:
+        """Does what is due and returns after how long that was."""
+        seconds, callback = self.due.pop(0)
+        callback()
+        return seconds
+
+
+class InlineBackground:
+    """A workroom that does everything at once."""
+
+    async def do(self, work: Any) -> Any:
+        """Returns what some work comes to."""
+        return work()
+
+
+def run_now(work: Any) -> None:
+    """Runs a coroutine that never waits."""
+    with pytest.raises(StopIteration):
+        work.send(None)
+
+
+@pytest.fixture
+def projector() -> ReplayController:
+    """Gives a projector that shows at once what it is asked for."""
+    clock = ReplayTimer()
+    projector = ReplayController(Replay(finished_record()), InlineBackground(), run_now, clock)  # type: ignore[arg-type]
+    projector.start()
+    return projector
+
+
+def shown_moment(projector: ReplayController) -> int:
+    """Returns the moment that is shown."""
+    assert projector.frame is not None
+    return projector.frame.index
+
+
+def test_a_film_steps_jumps_and_stays_within_its_ends(projector: ReplayController) -> None:
+    assert shown_moment(projector) == 0
+    projector.step(1)
+    assert shown_moment(projector) == 1
+    projector.step(-5)
+    assert shown_moment(projector) == 0
+    projector.go_to(10**6)
+    assert shown_moment(projector) == len(projector.replay) - 1
+    assert projector.is_at_end
+
+
+def test_a_film_plays_to_its_end_and_stops_there(projector: ReplayController) -> None:
+    clock = projector._timer
+    assert isinstance(clock, ReplayTimer)
+    projector.toggle_play()
+    assert clock.fire() == 1.2
+    projector.next_pace()
+    assert (shown_moment(projector), clock.fire(), clock.fire()) == (1, 1.2, 0.5)
+    while clock.due:
+        clock.fire()
+    assert (projector.is_at_end, projector.is_playing) == (True, False)
+    projector.toggle_play()
+    assert (shown_moment(projector), projector.is_playing) == (0, True)
+
+
+def test_a_touch_stops_a_film_that_plays(projector: ReplayController) -> None:
+    projector.toggle_play()
+    projector.step(1)
+    assert not projector.is_playing
+    projector.toggle_play()
+    projector.toggle_play()
+    assert not projector.is_playing
+    assert shown_moment(projector) == 1
+
+
+def test_eyes_change_and_the_moment_stays(projector: ReplayController) -> None:
+    projector.go_to(9)
+    projector.set_viewpoint(2)
+    assert projector.frame is not None
+    assert (projector.frame.index, projector.frame.viewpoint) == (9, 2)
+    projector.set_viewpoint(None)
+    assert projector.frame.viewpoint is None
+
+
+def test_a_record_against_the_rules_cannot_be_unrolled() -> None:
+    told = finished_record()
+    with pytest.raises(BadLog):
+        list(replay_stepwise(replace(told, events=told.events[3:])))
+    assert [match.version for match in replay_stepwise(told)][-1] == Match.replay(told).version

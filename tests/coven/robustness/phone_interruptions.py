@@ -1,0 +1,72 @@
+"""People at a table of each game, and what happens to a phone around them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from engine.core import Options
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.game_setups import chairs_for
+from tests.coven.games.baron_voodoo.tap_players import BaronVoodooTapPlayers
+from tests.coven.games.forest_chase.tap_players import ForestChaseTapPlayers
+from tests.coven.games.potion_brew.tap_players import PotionBrewTapPlayers
+from tests.coven.games.riddle_masters.tap_players import RiddleMastersTapPlayers
+from tests.coven.games.waz_baraz.leak_inspector import WazBarazLeakInspector
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+from tests.coven.tap_players import TapPlayers
+
+TAP_PLAYERS: dict[str, Callable[[Driver, int], TapPlayers]] = {
+    "waz_baraz": WazBarazTapPlayers,
+    "potion_brew": PotionBrewTapPlayers,
+    "baron_voodoo": BaronVoodooTapPlayers,
+    "forest_chase": ForestChaseTapPlayers,
+    "riddle_masters": RiddleMastersTapPlayers,
+}
+OPTIONS: dict[str, Options] = {"riddle_masters": {"clay": "table"}}
+
+
+def open_table(
+    driver: Driver, game: str, seed: int = 7, chairs: tuple[SeatedPlayer, ...] | None = None
+) -> TapPlayers:
+    """Opens a table of three people, whose luck is the same each time."""
+    open_seeded_table(driver, chairs or chairs_for(3), OPTIONS.get(game, {}), seed, game)
+    return TAP_PLAYERS[game](driver, 3)
+
+
+def table_version(hands: TapPlayers) -> int:
+    """Returns how far the table in front has come."""
+    evening = hands.app.session
+    assert evening is not None
+    return hands.driver.run(evening.table.public_sight()).version
+
+
+def hide_app(hands: TapPlayers) -> None:
+    """Puts another app in front."""
+    window: Any = hands.app.main_window
+    window.on_lose_focus()
+    window.on_hide()
+    hands.driver.settle()
+
+
+def show_app(hands: TapPlayers) -> None:
+    """Brings the app to the front again."""
+    window: Any = hands.app.main_window
+    window.on_show()
+    window.on_gain_focus()
+    hands.driver.settle()
+
+
+def check_nothing_revealed(hands: TapPlayers) -> None:
+    """Fails if anybody's own sight is in front, or the curtain tells of it."""
+    screen, evening = hands.app.window.screen, hands.app.session
+    assert evening is not None
+    assert evening.phone.shown_seat is None
+    if isinstance(screen, CurtainScreen):
+        assert evening.phone.table_screen is None
+        WazBarazLeakInspector(hands.driver).inspect()
+    elif isinstance(screen, PlayScreen):
+        assert screen._sight is None or screen._sight.seat is None
+        assert not screen.board.has_unread_secret

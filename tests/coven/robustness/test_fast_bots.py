@@ -1,0 +1,144 @@
+"""Bots that are quicker than the phone: it shows what they have come to."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.session.session import TableSession
+from engine.chance import SEED_BYTES
+from engine.core import OptionValue
+from hall.hall import TableProxy
+from hall.local.bots import TableBots
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_painting
+from tests.coven.game_setups import chairs_for
+from tests.coven.robustness.phone_interruptions import open_table
+
+bots_begin = pytest.mark.parametrize(
+    ("game", "options"), [("forest_chase", {"starter": 1}), ("waz_baraz", {"first_master": 1})]
+)
+
+
+@pytest.fixture
+def turns(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Semaphore]:
+    """Gives what lets bots act, once for each time that it is released."""
+    act, turns = TableBots._act, threading.Semaphore(0)
+
+    async def act_when_told(bots: TableBots, *facts: Any) -> bool:
+        await asyncio.to_thread(turns.acquire)
+        return await act(bots, *facts)
+
+    monkeypatch.setattr(TableBots, "_act", act_when_told)
+    yield turns
+    turns.release(1000)
+
+
+def one_among_bots(
+    driver: Driver, app: PocketCoven, game: str, options: dict[str, OptionValue]
+) -> TableSession:
+    """Returns the evening of one person with two bots, not yet begun."""
+    person, *others = chairs_for(3)
+    chairs = (person, *(replace(chair, level="fair") for chair in others))
+    luck = (3).to_bytes(SEED_BYTES, "big")
+    table = driver.run(app.hall.create_table(game, chairs, options, luck))
+    app.session = TableSession(app, table)
+    return app.session
+
+
+def slow_sights(monkeypatch: pytest.MonkeyPatch, slow: int) -> list[asyncio.Event]:
+    """Returns what lets each sight be seen that is asked for from now on; so many wait for it."""
+    real, asked = TableProxy.sight, list[asyncio.Event]()
+
+    async def sight(table: TableProxy, seat: int) -> Any:
+        asked.append(asyncio.Event())
+        if len(asked) <= slow:
+            await asked[-1].wait()
+        return await real(table, seat)
+
+    monkeypatch.setattr(TableProxy, "sight", sight)
+    return asked
+
+
+@bots_begin
+def test_bots_that_move_on_while_the_table_is_being_laid_are_followed(
+    driver: Driver,
+    app: PocketCoven,
+    turns: threading.Semaphore,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    options: dict[str, OptionValue],
+) -> None:
+    before = app.window.screen
+    with without_painting(driver):
+        evening, asked = one_among_bots(driver, app, game, options), slow_sights(monkeypatch, 1)
+        app.run_in_background(evening.start())
+        driver.wait_until(lambda: asked)
+        turns.release(1000)
+        # The bots play on until they wait for the person.
+        driver.wait_until(lambda: 0 in driver.run(evening.table.public_sight()).active)
+        driver.wait_until(lambda: not evening._following)
+        assert app.window.screen is before
+        asked[0].set()
+        driver.wait_until(lambda: evening.phone.table_screen is not None)
+        driver.wait_until(
+            lambda: (
+                evening.table_news.shown_version == driver.run(evening.table.public_sight()).version
+            )
+        )
+        driver.wait_until(
+            lambda: (
+                evening.phone.table_screen is not None
+                and 0 in evening.phone.table_screen.acting_sights
+            )
+        )
+
+
+@bots_begin
+def test_what_was_heard_before_there_was_a_table_to_show_it_on_is_shown_there(
+    driver: Driver,
+    app: PocketCoven,
+    turns: threading.Semaphore,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    options: dict[str, OptionValue],
+) -> None:
+    def a_bot_acts() -> int:
+        """Returns the version that one act of a bot leads to."""
+        before = driver.run(evening.table.public_sight()).version
+        turns.release()
+        driver.wait_until(lambda: driver.run(evening.table.public_sight()).version > before)
+        return driver.run(evening.table.public_sight()).version
+
+    with without_painting(driver):
+        evening = one_among_bots(driver, app, game, options)
+        first, asked = a_bot_acts(), slow_sights(monkeypatch, 2)
+        app.run_in_background(evening.start())
+        driver.wait_until(lambda: len(asked) == 1)
+        evening._on_version(first)  # late, as a busy phone hears of things
+        driver.wait_until(lambda: len(asked) == 2)
+        second = a_bot_acts()
+        driver.wait_until(lambda: evening.table_news.newest_version == second)
+        asked[1].set()
+        driver.wait_until(lambda: not evening._following)
+        asked[0].set()
+        driver.wait_until(lambda: evening.phone.table_screen is not None)
+        driver.wait_until(lambda: evening.table_news.shown_version == second)
+
+
+def test_what_was_seen_before_the_last_news_is_not_laid(driver: Driver, app: PocketCoven) -> None:
+    with without_painting(driver):
+        hands = open_table(driver, "forest_chase")
+        hands.play_steps(2)
+        evening = app.session
+        assert evening is not None
+        public = driver.run(evening.table_news.public_sight())
+        # Nobody at this phone could act then, so that no sight tells that it is over.
+        before = replace(public, version=public.version - 1, active=())
+        evening.table_news.shown_version = evening.phone.seen_version = before.version
+        driver.run(evening.open_table.show_table(before))
+        assert evening.phone.seen_version == evening.table_news.shown_version == public.version

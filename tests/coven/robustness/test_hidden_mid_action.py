@@ -1,0 +1,168 @@
+"""The phone is put away between an action and what the table answers: nobody is trusted then."""
+
+import asyncio
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from engine.core import IllegalAction
+from engine.games import GAMES
+from hall.hall import TableProxy
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_painting
+from tests.coven.robustness.phone_interruptions import (
+    check_nothing_revealed,
+    hide_app,
+    open_table,
+    show_app,
+    table_version,
+)
+from tests.coven.tap_players import TapPlayers
+
+TURNS = 8
+ALONE = ("waz_baraz", "potion_brew", "riddle_masters")  # where a seat is alone with the phone
+ASKED = [
+    *product(ALONE, ("submit", "news", "public_update")),
+    # Where a turn has several steps, the next one is asked for at once.
+    *product(("waz_baraz", "riddle_masters"), ("sight",)),
+]
+
+
+class SlowTable:
+    """A table that thinks about one of its answers until it is let go on."""
+
+    def __init__(self, question: str, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked = False
+        self._ready: asyncio.Event | None = None
+        real = getattr(TableProxy, question)
+
+        async def answer(table: TableProxy, *facts: Any) -> Any:
+            if self._ready is not None:
+                self.asked = True
+                await self._ready.wait()
+            return await real(table, *facts)
+
+        monkeypatch.setattr(TableProxy, question, answer)
+
+    def hold_answers(self) -> None:
+        """Keeps everybody waiting from now on."""
+        self.asked, self._ready = False, asyncio.Event()
+
+    def release_answers(self) -> None:
+        """Answers all who wait."""
+        assert self._ready is not None
+        self._ready.set()
+        self._ready = None
+
+
+@pytest.mark.parametrize(("game", "question"), ASKED)
+def test_whoever_takes_the_phone_out_again_sees_nobodys_own(
+    driver: Driver,
+    app: PocketCoven,
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    question: str,
+) -> None:
+    random = Random(game)
+    slow = SlowTable(question, monkeypatch)
+    with without_painting(driver):
+        hands = open_table(driver, game)
+        waited = 0
+        for _ in range(TURNS):
+            evening = _to_a_turn(hands)
+            if evening is None:
+                break
+            before = table_version(hands)
+            slow.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, random)))
+            driver.wait_until(lambda: slow.asked or not evening._submitting)  # noqa: B023
+            waited += slow.asked
+            hide_app(hands)
+            slow.release_answers()
+            driver.wait_until(lambda: not evening._submitting)  # noqa: B023
+            check_nothing_revealed(hands)
+            show_app(hands)
+            check_nothing_revealed(hands)
+            assert table_version(hands) > before, "the action counts all the same"
+        assert waited, "the table never thought about this"
+        hands.play_steps(3)
+
+
+@pytest.mark.parametrize("game", ALONE)
+def test_a_refusal_opens_nothing_either(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    async def refuse(*_facts: Any) -> int:
+        raise IllegalAction("stale")
+
+    with without_painting(driver):
+        hands = open_table(driver, game)
+        evening = _to_a_turn(hands)
+        before = table_version(hands)
+        with monkeypatch.context() as patch:
+            patch.setattr(TableProxy, "submit", refuse)
+            slow = SlowTable("submit", patch)
+            slow.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, Random(game))))
+            driver.wait_until(lambda: slow.asked)
+            hide_app(hands)
+            slow.release_answers()
+            driver.wait_until(lambda: not evening._submitting)
+        check_nothing_revealed(hands)
+        show_app(hands)
+        assert isinstance(app.window.screen, CurtainScreen)
+        check_nothing_revealed(hands)
+        assert table_version(hands) == before
+        hands.play_steps(3)
+
+
+def test_while_the_open_table_is_asked_for_the_phone_is_whose_sight_it_shows(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    random = Random(1)
+    with without_painting(driver):
+        hands = open_table(driver, "riddle_masters")
+        asked = SlowTable("sight", monkeypatch)
+        for _ in range(60):
+            evening = _to_a_turn(hands)
+            seat = evening.front.turn
+            asked.hold_answers()
+            app.run_in_background(evening._submit(_anything(evening, random)))
+            driver.wait_until(lambda: asked.asked or not evening._submitting)  # noqa: B023
+            if asked.asked and evening.front.turn is None:
+                assert evening.front.exposed_seat == evening.front.holder == seat
+            asked.release_answers()
+            driver.wait_until(lambda: not app._tasks)
+            public = driver.run(evening.table.public())
+            if evening.table_news.game_info.is_open_table(public.view):
+                assert evening.front.holder is None
+                break
+        else:
+            raise AssertionError("the table was never opened")
+
+
+def _to_a_turn(hands: TapPlayers) -> Any:
+    """Plays up to an open turn, and returns the evening; None if the game is over before."""
+    app = hands.app
+    while not hands.is_over:
+        evening = app.session
+        assert evening is not None
+        if evening.phone.shown_seat is not None and isinstance(app.window.screen, PlayScreen):
+            sight = app.window.screen._sight
+            if sight is not None and sight.legal and sight.seat == evening.phone.shown_seat:
+                return evening
+        hands.step()
+    return None
+
+
+def _anything(evening: Any, random: Random) -> tuple[Any, ...]:
+    """Returns a step that may be taken."""
+    sight = evening.front.play._sight
+    rules = GAMES[evening.table.game]
+    world = rules.determinize(sight.view, random)
+    return (rules.sample(world, sight.seat, random.choice(sight.legal), random),)

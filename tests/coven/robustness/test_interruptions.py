@@ -1,0 +1,177 @@
+"""Whatever happens around the table: nothing is lost, and nothing is shown to the wrong eyes."""
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.i18n import LANGUAGES, tr
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import PlayScreen
+from coven.screens.settings import SettingsScreen
+from coven.screens.shelf import ShelfScreen
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_sandbox import NO_MOTION, without_painting
+from tests.coven.robustness.phone_interruptions import (
+    TAP_PLAYERS,
+    check_nothing_revealed,
+    hide_app,
+    open_table,
+    show_app,
+    table_version,
+)
+from tests.coven.tap_players import TapPlayers
+
+OFTEN = 20
+DAY = 86400
+games = pytest.mark.parametrize("game", TAP_PLAYERS)
+
+
+@games
+def test_twenty_times_into_the_background(driver: Driver, app: PocketCoven, game: str) -> None:
+    with without_painting(driver):
+        hands = open_table(driver, game)
+        reached = []
+        for at in range(OFTEN):
+            if hands.play_steps(1 + at % 3):  # up to an open turn, and up to what came of it
+                break
+            before = table_version(hands)
+            hide_app(hands)
+            check_nothing_revealed(hands)
+            show_app(hands)
+            check_nothing_revealed(hands)
+            assert table_version(hands) >= before
+            reached.append(table_version(hands))
+        assert reached[-1] > reached[0], "the game went on"
+        hands.play_steps(4)
+
+
+@games
+def test_a_phone_that_is_turned_while_people_play(
+    driver: Driver, app: PocketCoven, game: str
+) -> None:
+    hands = open_table(driver, game)
+    kinds = set[type]()
+    with without_painting(driver):
+        for at in range(10):
+            hands.step()
+            screen, before = app.window.screen, table_version(hands)
+            turn = app.session.phone.shown_seat if app.session else None
+            kinds.add(type(screen))
+            driver.resize(844, 390)
+            driver.resize(*((360, 640) if at % 2 else PHONE))
+            assert app.window.screen is screen, "the same screen, in another shape"
+            assert app.session is not None
+            assert app.session.phone.shown_seat == turn
+            assert table_version(hands) == before
+            driver.resize(*PHONE)
+    assert PlayScreen in kinds
+
+
+def test_a_hand_that_is_held_open_is_closed_when_the_phone_is_put_away(
+    driver: Driver, app: PocketCoven
+) -> None:
+    hands = open_table(driver, "waz_baraz")
+    board: Any = _turn_of(hands)
+    wide, high = board.strip.surface.size
+    driver.press_down(board.strip.widget, wide / 2, high / 2)
+    assert board.peeking
+    driver.resize(844, 390)
+    hide_app(hands)
+    check_nothing_revealed(hands)
+    driver.resize(*PHONE)
+    show_app(hands)
+    assert isinstance(app.window.screen, CurtainScreen)
+
+
+@games
+def test_another_language_in_the_middle_of_a_game(
+    driver: Driver, app: PocketCoven, game: str
+) -> None:
+    hands = open_table(driver, game)
+    hands.play_steps(5)
+    assert app.session is not None
+    table, before = app.session.table.id, table_version(hands)
+    for language in ("is", "fr"):
+        app.open_shelf()
+        driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+        app.open_settings()
+        settings = app.window.screen
+        assert isinstance(settings, SettingsScreen)
+        driver.press_button(settings.chips["language"].buttons[1 + LANGUAGES.index(language)])
+        assert i18n.language() == language
+        app.open_shelf()
+        driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+        app.resume_table(table)
+        driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen | PlayScreen))
+        driver.wait_until(lambda: hands.is_board_ready)
+        check_nothing_revealed(hands)
+        assert table_version(hands) == before, "nothing is lost"
+        if isinstance(app.window.screen, CurtainScreen):
+            assert tr("Pass the phone to") in driver.all_texts()
+        hands.play_steps(2)
+        before = table_version(hands)
+
+
+def test_the_phones_own_language_changes_under_an_open_turn(
+    driver: Driver, app: PocketCoven
+) -> None:
+    hands = open_table(driver, "waz_baraz")
+    board = _turn_of(hands)
+    before, screen = table_version(hands), app.window.screen
+    app.apply_settings(replace(NO_MOTION, language="is"))
+    driver.settle()
+    assert app.window.screen is screen
+    assert board.view is not None
+    hands.step()
+    assert table_version(hands) > before
+    hands.play_steps(3)
+
+
+@pytest.mark.parametrize(
+    ("jump", "told"),
+    [
+        (-3 * 365 * DAY, "1095 days ago"),
+        (-3600, "1 hour ago"),
+        (3600, "just now"),  # nothing was played in the future
+        (3 * 365 * DAY, "just now"),
+    ],
+)
+def test_a_clock_that_jumps(
+    driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch, jump: float, told: str
+) -> None:
+    real = time.time
+    hands = open_table(driver, "waz_baraz")
+    hands.play_steps(4)
+    assert app.session is not None
+    table, before = app.session.table.id, table_version(hands)
+    set_clock(driver, app, lambda: real() + jump)
+    monkeypatch.setattr(time, "time", lambda: real() + jump)
+    hands.play_steps(4)
+    reached = table_version(hands)
+    assert reached > before
+    set_clock(driver, app, real)
+    monkeypatch.undo()
+    app.open_shelf()
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    assert told in " ".join(driver.all_texts())
+    app.resume_table(table)
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    assert table_version(hands) == reached
+    hands.play_steps(3)
+
+
+def set_clock(driver: Driver, app: PocketCoven, clock: Callable[[], float]) -> None:
+    """Lets the journal's clock show something else."""
+    driver.run(app.hall.with_archive(lambda archive: setattr(archive._database, "_clock", clock)))
+
+
+def _turn_of(hands: TapPlayers) -> Any:
+    """Plays up to an open turn, and returns its board."""
+    while not isinstance(hands.app.window.screen, PlayScreen) or hands.board.mode != "turn":
+        hands.step()
+    return hands.board

@@ -1,0 +1,90 @@
+"""Whoever has to wait is told so, and then gets what they asked for."""
+
+import asyncio
+
+import pytest
+
+from coven import app as application
+from coven.app import PocketCoven
+from coven.errors import reason_message
+from coven.screens.handoff import CurtainScreen
+from coven.screens.notices import NoticeScreen
+from coven.screens.shelf import ShelfScreen
+from coven.screens.statistics import StatisticsScreen
+from coven.screens.text.notices import WaitScreen
+from hall.hall import Hall
+from hall.table import HallError, Table
+from tests.coven.app_driver import Driver
+from tests.coven.robustness.phone_interruptions import open_table
+
+SLOW = 0.05
+
+
+@pytest.fixture
+def saved(driver: Driver, app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Gives a table on the shelf of an impatient app."""
+    open_table(driver, "waz_baraz")
+    assert app.session is not None
+    table = app.session.table.id
+    app.open_shelf()
+    driver.wait_until(lambda: isinstance(app.window.screen, ShelfScreen))
+    monkeypatch.setattr(application, "WAIT_SCREEN_DELAY", SLOW / 5)
+    return table
+
+
+def test_a_slow_disk_is_told_of(
+    driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, ready = Hall.resume, asyncio.Event()
+
+    async def slow(hall: Hall, table_id: str) -> Table:
+        await ready.wait()
+        return await usual(hall, table_id)
+
+    monkeypatch.setattr(Hall, "resume", slow)
+    app.resume_table(saved)
+    driver.wait_until(lambda: isinstance(app.window.screen, WaitScreen))
+    assert driver.all_texts() == ("A moment …",)
+    ready.set()
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    driver.wait(SLOW)
+    assert isinstance(app.window.screen, CurtainScreen)
+
+
+@pytest.mark.usefixtures("saved")
+def test_what_is_shown_is_not_covered_while_the_rest_is_being_done(
+    driver: Driver, app: PocketCoven
+) -> None:
+    ready = asyncio.Event()
+
+    async def say_and_dawdle() -> None:
+        app.show_notice("Here it is.")
+        await ready.wait()
+
+    app.run_with_wait_screen(say_and_dawdle())
+    driver.wait(SLOW)
+    assert isinstance(app.window.screen, NoticeScreen)
+    ready.set()
+
+
+def test_what_fails_after_a_while_is_told_of(
+    driver: Driver, app: PocketCoven, saved: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(_hall: Hall, _table_id: str) -> Table:
+        await asyncio.sleep(SLOW)
+        raise HallError("no_such_table")
+
+    monkeypatch.setattr(Hall, "resume", fail)
+    app.resume_table(saved)
+    driver.wait_until(lambda: isinstance(app.window.screen, NoticeScreen))
+    notice = app.window.screen
+    assert isinstance(notice, NoticeScreen)
+    assert notice.text == reason_message("no_such_table")
+
+
+def test_nobody_is_told_to_wait_for_what_is_quick(driver: Driver, app: PocketCoven) -> None:
+    app.navigation.open_statistics()
+    driver.wait_until(lambda: isinstance(app.window.screen, StatisticsScreen))
+    shown = app.window.screen
+    driver.wait(0.01)
+    assert app.window.screen is shown

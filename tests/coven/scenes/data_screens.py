@@ -1,0 +1,95 @@
+"""The screens around what the phone keeps, posed for a picture."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from coven.replay.screen import ReplayScreen
+from coven.replay.text_screen import TextReplayScreen
+from coven.screens.app_menu import AppMenuScreen
+from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
+from coven.screens.saved_games import SavedGameScreen, SavedGamesList, SavedGamesScreen
+from coven.screens.statistics import StatisticsScreen
+from coven.screens.text.statistics import TextStatisticsScreen
+from coven.screens.tournament import (
+    TournamentPlanScreen,
+    TournamentResultScreen,
+    TournamentStandingsScreen,
+)
+from coven.ui.window import Screen
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.data.builders import IRIS, MAX, POTION_BREW, archived_game, finished_games
+from tests.coven.scenes.start_screens import NOW, saved_cards
+from tests.coven.screens.test_tournament import finished_tournament
+
+PEOPLE = (IRIS, MAX)
+FINISHED_GAMES = (*finished_games("1213112"), *finished_games("22113", POTION_BREW))
+
+
+def _nothing(*_given: object) -> None:
+    """Leads nowhere."""
+
+
+def _shelf() -> SavedGamesList:
+    first, *others = saved_cards()
+    return SavedGamesList((first, *(replace(card, name="") for card in others)), lambda: NOW)
+
+
+def _film(studio: AppHarness, game: str, eyes: int | None, *, chart: bool = False) -> None:
+    screen = ReplayScreen(studio.app, archived_game(game), _nothing)
+    studio.show_screen(screen)
+    screen.controller.set_viewpoint(eyes)
+    screen.controller.go_to(len(screen.controller.replay) // 2)
+    studio.driver.wait_until(lambda: not studio.app._tasks)
+    if chart:
+        studio.driver.tap_zone(screen.controls, "chart")
+
+
+def _words(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
+    def pose(studio: AppHarness) -> None:
+        studio.use_text_mode("usual")
+        studio.show_screen(make(studio))
+        studio.driver.wait_until(lambda: not studio.app._tasks)
+
+    return pose
+
+
+def _drawn(make: Callable[[Any], Screen]) -> Callable[[AppHarness], None]:
+    return lambda studio: studio.show_screen(make(studio.app))
+
+
+_POSES: dict[str, Callable[[AppHarness], object]] = {
+    "hearth": _drawn(AppMenuScreen),
+    "saved": _drawn(lambda app: SavedGamesScreen(app, _shelf())),
+    "saved-running": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[0])),
+    "saved-finished": _drawn(lambda app: SavedGameScreen(app, _shelf(), saved_cards()[2])),
+    "files": _drawn(FilesScreen),
+    "give": _drawn(lambda app: ExportScreen(app, archived_game().log, "", _nothing)),
+    "take": _drawn(lambda app: ImportScreen(app, _nothing)),
+    "people": _drawn(lambda app: PeopleScreen(app, PEOPLE)),
+    "person": _drawn(lambda app: PersonScreen(app, MAX, PEOPLE)),
+    "known": _drawn(lambda app: ChoosePersonScreen(app, PEOPLE, _nothing, _nothing)),
+    "statistics": _drawn(lambda app: StatisticsScreen(app, PEOPLE, FINISHED_GAMES, _nothing)),
+    "tournament-plan": _drawn(lambda app: TournamentPlanScreen(app, PEOPLE, _nothing)),
+    "tournament": _drawn(
+        lambda app: TournamentStandingsScreen(app, finished_tournament(), _nothing)
+    ),
+    "ceremony": _drawn(
+        lambda app: TournamentResultScreen(
+            app.look, finished_tournament().standings(), _nothing, _nothing
+        )
+    ),
+    "film": lambda studio: _film(studio, "waz_baraz", None),
+    "film-eyes": lambda studio: _film(studio, "waz_baraz", 1),
+    "film-chart": lambda studio: _film(studio, "waz_baraz", None, chart=True),
+    "film-brew": lambda studio: _film(studio, POTION_BREW, None),
+    "film-voodoo": lambda studio: _film(studio, "baron_voodoo", None),
+    "film-forest": lambda studio: _film(studio, "forest_chase", None),
+    "film-riddle": lambda studio: _film(studio, "riddle_masters", None),
+    "words-film": _words(lambda studio: TextReplayScreen(studio.app, archived_game(), _nothing)),
+    "words-statistics": _words(
+        lambda studio: TextStatisticsScreen(studio.app, PEOPLE, FINISHED_GAMES, _nothing)
+    ),
+}
+SCENES = tuple(GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items())

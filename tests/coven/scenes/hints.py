@@ -1,0 +1,84 @@
+"""Advice in every game, and a bot that thinks, posed for a picture."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from coven.data import table_settings
+from coven.screens.play import HINT_ZONE, PlayScreen
+from coven.session.session import TableSession
+from engine.arena import BotMatch
+from engine.chance import SEED_BYTES
+from engine.core import OptionValue
+from engine.match import Match
+from tests.coven.app_harness import BOT_LEVEL, AppHarness, GalleryScene
+from tests.coven.fake_table import CHAIRS, FakeTable
+
+OPTIONS_BY_GAME: dict[str, dict[str, OptionValue]] = {
+    "waz_baraz": {"first_master": 1},
+    "potion_brew": {"starter": 0},
+    "baron_voodoo": {"starter": 0, "loas": "in_order"},
+    "forest_chase": {"starter": 0, "pace": "calm"},
+    "riddle_masters": {"starter": 0, "clay": "table"},
+}
+MIN_CHOICES = 4  # from so many on there is something to ask about
+
+
+def my_turn(game: str, later: int = 8) -> Match[Any, Any]:
+    """Returns a match in which seat 0 has something to decide, after some events."""
+    luck = (11).to_bytes(SEED_BYTES, "big")
+    match = Match.new(game, 3, OPTIONS_BY_GAME[game], luck)
+    bout = BotMatch(match, ["fair"] * 3, luck)
+    while (
+        match.version < later
+        or match.active[0] != 0
+        or len(match.sight(0).legal) < MIN_CHOICES
+        or match.sight(0).view.step == "making"
+    ):
+        bout.advance()
+    return match
+
+
+class HintHarness(AppHarness):
+    """A studio where one person sits among bots, and may ask."""
+
+    def open_table_with_hints(self, game: str) -> PlayScreen:
+        """Opens a table at which it was agreed that one may ask."""
+        chairs = [
+            replace(chair, level=BOT_LEVEL if seat else None) for seat, chair in enumerate(CHAIRS)
+        ]
+        table = FakeTable(my_turn(game), chairs[:3])
+        table.id = "advised"
+        self.driver.run(table_settings.save_table_settings(self.app.hall, table.id, hints=True))
+        self.app.session = TableSession(self.app, table)
+        self.driver.run(self.app.session.start())
+        self.driver.settle()
+        screen = self.app.window.screen
+        assert isinstance(screen, PlayScreen)
+        return screen
+
+    def ask_for_hint(self, game: str) -> PlayScreen:
+        """Opens a table, and touches the light there."""
+        screen = self.open_table_with_hints(game)
+        self.driver.tap_zone(screen.board.surfaces[-1], HINT_ZONE)
+        self.driver.wait_until(lambda: screen.hint is not None)
+        return screen
+
+    def show_thinking_bot(self, game: str) -> None:
+        """Opens a table where a bot thinks."""
+        screen = self.open_table_with_hints(game)
+        assert screen._sight is not None
+        screen.show_public(replace(screen._sight, seat=None, legal=(), active=(2,)), None, None)
+
+
+SCENES: tuple[GalleryScene[Any], ...] = (
+    *(
+        GalleryScene(
+            f"advice-{game.replace('_', '-')}",
+            HintHarness,
+            partial(HintHarness.ask_for_hint, game=game),
+        )
+        for game in OPTIONS_BY_GAME
+    ),
+    GalleryScene("thinking", HintHarness, partial(HintHarness.show_thinking_bot, game="waz_baraz")),
+)

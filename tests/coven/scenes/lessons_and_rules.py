@@ -1,0 +1,84 @@
+"""Lessons, reminders and rules that are looked up, posed for a picture."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from coven.i18n import language, tr
+from coven.screens.rules import ReminderScreen, RulesScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.text.rules import TextReminderScreen
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.lessons.lesson_player import LessonPlayer
+
+WAZ_BARAZ, POTION_BREW, BARON_VOODOO = "waz_baraz", "potion_brew", "baron_voodoo"
+SEARCH_WORDS = {"en": "owl", "fr": "hibou", "is": "ugla"}
+# A step to read and a step to do, of each game.
+LESSON_STEPS = {
+    WAZ_BARAZ: (3, 2),
+    POTION_BREW: (0, 3),
+    BARON_VOODOO: (15, 9),
+    "forest_chase": (14, 5),
+    "riddle_masters": (10, 4),
+}
+
+
+def _lesson(studio: AppHarness, game: str, at: int) -> None:
+    LessonPlayer(studio.driver).open_lesson(game, at)
+
+
+def _first(studio: AppHarness) -> None:
+    studio.show_screen(SetupScreen(studio.app, POTION_BREW, None, first_time=True))
+
+
+def _sought(studio: AppHarness, sought: Callable[[], str]) -> None:
+    screen = RulesScreen(studio.app, POTION_BREW, None, on_back=lambda: None)
+    studio.show_screen(screen)
+    screen.search_field.value = sought()
+    screen._search(sought())
+    studio.driver.settle()
+
+
+def _plate(studio: AppHarness) -> None:
+    screen = RulesScreen(studio.app, WAZ_BARAZ, "WB-07", on_back=lambda: None)
+    studio.show_screen(screen)
+
+
+def _why(studio: AppHarness) -> None:
+    instead = (tr("Play a card"), tr("Name the pair"))
+    studio.show_screen(RulesScreen(studio.app, WAZ_BARAZ, "WB-05", instead, on_back=lambda: None))
+
+
+def _reminder(studio: AppHarness, game: str) -> None:
+    shown = TextReminderScreen if studio.app.look.text_mode else ReminderScreen
+    stage = studio.app.window
+    studio.show_screen(shown(stage, game, on_rules=lambda: None, on_back=lambda: None))
+
+
+def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], object]:
+    def posed(studio: AppHarness) -> None:
+        studio.app.apply_settings(replace(studio.app.settings, table="words"))
+        pose(studio)
+
+    return posed
+
+
+_POSES: dict[str, Callable[[AppHarness], object]] = {
+    "setup-first": _first,
+    **{
+        f"lesson-{game}-{what}": partial(_lesson, game=game, at=at)
+        for game, steps in LESSON_STEPS.items()
+        for what, at in zip(("read", "do"), steps, strict=True)
+    },
+    "rules-found": partial(_sought, sought=lambda: SEARCH_WORDS[language()]),
+    "rules-not-found": partial(_sought, sought=lambda: "zzz"),
+    "rules-plate": _plate,
+    "rules-why": _why,
+    "reminder": partial(_reminder, game=BARON_VOODOO),
+    "words-lesson": _in_words(partial(_lesson, game=WAZ_BARAZ, at=2)),
+    "words-reminder": _in_words(partial(_reminder, game=POTION_BREW)),
+}
+SCENES: tuple[GalleryScene[Any], ...] = tuple(
+    GalleryScene(name, AppHarness, pose) for name, pose in _POSES.items()
+)

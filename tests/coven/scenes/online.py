@@ -1,0 +1,152 @@
+"""Playing apart, posed for a picture: the ways to a table, its company, and its status."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from coven.i18n import tr
+from coven.online.invitations import Invitation
+from coven.online.lobby_screen import LobbyScreen
+from coven.online.members_screen import MembersScreen
+from coven.online.start_screens import (
+    JoinScreen,
+    OnlineGameChoiceScreen,
+    OnlineSetupScreen,
+    OnlineStartScreen,
+)
+from coven.online.transfer import SeatTransferScreen
+from coven.session.session import TableSession
+from coven.ui.window import Screen
+from engine.core import Seat
+from hall.rooms.rules import members_on_one_phone
+from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer
+from tests.coven.app_harness import AppHarness, GalleryScene
+from tests.coven.fake_table import CHAIRS, FakeTable
+from tests.coven.games.potion_brew import positions
+from tests.coven.scenes.waz_baraz import MIDDLE, SIX, WazBarazHarness
+
+INVITATION = Invitation("http://192.168.178.24:8521", "KMPQRSTU")
+TICKET = Invitation("http://192.168.178.24:8521", "KMPQRSTU", "ABCDEFGH")
+SERVER = "https://coven.example.org"
+
+
+class FakeRemoteTable(FakeTable):
+    """A table whose people are on several phones, and which stands still."""
+
+    def __init__(
+        self,
+        position: Any,
+        own: tuple[Seat, ...],
+        status: ConnectionStatus = "live",
+        **company: Any,
+    ) -> None:
+        match = position.match()
+        chairs: list[SeatedPlayer] = list(CHAIRS[: match.seats])
+        super().__init__(match, chairs)
+        self.status = status
+        self.own_seats = own
+        apart = tuple(seat for seat in range(match.seats) if seat not in own)
+        self._company = replace(members_on_one_phone(self.players), remote_seats=apart, **company)
+
+    @property
+    def local_seats(self) -> tuple[Seat, ...]:
+        """Those at this phone."""
+        return self.own_seats
+
+    def members(self) -> Members:
+        """Returns who is on which phone."""
+        return self._company
+
+
+class FakeLobbyTable(FakeRemoteTable):
+    """A table at which not all have sat down."""
+
+    def __init__(self, taken: int) -> None:
+        super().__init__(MIDDLE, (0,))
+        chairs = tuple(c if seat < taken else None for seat, c in enumerate(self.players))
+        self._company = replace(self._company, phase="gathering", players=chairs)
+
+
+def _open_session(studio: AppHarness, table: FakeTable) -> TableSession:
+    evening = TableSession(studio.app, table)
+    studio.app.session = evening
+    return evening
+
+
+def _play(studio: AppHarness, table: FakeTable) -> None:
+    studio.driver.run(_open_session(studio, table).resume())
+    studio.driver.settle()
+
+
+def _absent(
+    status: ConnectionStatus = "live", own: tuple[Seat, ...] = (0, 4), **more: Any
+) -> FakeRemoteTable:
+    present = (True, False, True, False, True, True)
+    return FakeRemoteTable(SIX, own, status, present=present, stand_ins=(3,), **more)
+
+
+def _at(make: Callable[[AppHarness], Screen]) -> Callable[[AppHarness], None]:
+    return lambda studio: studio.show_screen(make(studio))
+
+
+def _in_words(pose: Callable[[AppHarness], object]) -> Callable[[AppHarness], None]:
+    def posed(studio: AppHarness) -> None:
+        studio.use_text_mode("usual")
+        pose(studio)
+
+    return posed
+
+
+def _company(table: FakeTable) -> Callable[[AppHarness], None]:
+    return lambda studio: studio.show_screen(
+        MembersScreen(_open_session(studio, table), INVITATION)
+    )
+
+
+def _lobby(taken: int, invitation: Invitation | None) -> Callable[[AppHarness], None]:
+    return _at(
+        lambda studio: LobbyScreen(studio.app, FakeLobbyTable(taken), invitation, is_host=True)
+    )
+
+
+def _trouble(studio: AppHarness) -> None:
+    screen = JoinScreen(studio.app, "Iris", INVITATION)
+    studio.show_screen(screen)
+    screen._show_message(tr("Every seat is taken: look on, or open another table."))
+
+
+def _setup(studio: AppHarness) -> None:
+    party = [{"name": "Wilhelmina", "colour": 0, "face": "owl"}]
+    studio.show_screen(OnlineSetupScreen(studio.app, "forest_chase", "", party))
+
+
+PROPOSALS = (Proposal("bot", 1, (2,)), Proposal("pause", None, (0,)))
+_POSES: dict[str, Callable[[Any], object]] = {
+    "apart-hub": _at(lambda studio: OnlineStartScreen(studio.app)),
+    "apart-games": _at(lambda studio: OnlineGameChoiceScreen(studio.app, SERVER)),
+    "apart-setup": _setup,
+    "apart-join": _trouble,
+    "apart-lobby": _lobby(2, INVITATION),
+    "apart-lobby-alone": _lobby(1, None),
+    "apart-company": lambda studio: _company(_absent(motions=PROPOSALS))(studio),
+    "apart-company-lost": lambda studio: _company(_absent("reconnecting"))(studio),
+    "apart-company-changed": lambda studio: _company(_absent("changed", paused=True))(studio),
+    "apart-company-here": lambda studio: _company(FakeRemoteTable(MIDDLE, (0, 1, 2)))(studio),
+    "apart-peel": _at(
+        lambda studio: SeatTransferScreen(
+            _open_session(studio, FakeRemoteTable(MIDDLE, (0, 1, 2))), 2, TICKET
+        )
+    ),
+    "apart-live": lambda studio: _play(studio, FakeRemoteTable(MIDDLE, (0,))),
+    "apart-waiting": lambda studio: _play(studio, FakeRemoteTable(MIDDLE, (1,), "waiting")),
+    "apart-six": lambda studio: _play(studio, _absent("reconnecting", own=(0,))),
+    "apart-onlooker": lambda studio: _play(studio, FakeRemoteTable(positions.MIDDLE, ())),
+}
+_WORDS = ("apart-hub", "apart-join", "apart-lobby", "apart-company", "apart-peel", "apart-waiting")
+SCENES = (
+    *(GalleryScene(name, WazBarazHarness, pose) for name, pose in _POSES.items()),
+    *(
+        GalleryScene(f"{name}-in-words", WazBarazHarness, _in_words(_POSES[name]))
+        for name in _WORDS
+    ),
+)

@@ -1,0 +1,149 @@
+"""Bots are characters: a name and a face that fit a temper, and another temper is another one."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.data import party as parties
+from coven.data.bot_characters import (
+    BOT_CHARACTERS,
+    PERSONALITY_DESCRIPTIONS,
+    PERSONALITY_NAMES,
+    find_character,
+)
+from coven.data.party import FACES, MAX_NAME_LENGTH, MAX_PLAYERS
+from coven.screens.player import PlayerScreen
+from coven.screens.text.player import TextPlayerScreen
+from engine.bots import BOTS, PERSONALITIES
+from tests.coven.app_driver import Driver
+from tests.coven.text_table.text_board_harness import button, buttons
+
+
+@pytest.fixture(autouse=True)
+def language_put_back() -> Iterator[None]:
+    before = i18n.language()
+    yield
+    i18n.set_language(before)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_character_has_a_name_of_its_own_that_fits(language: str) -> None:
+    i18n.set_language(language)
+    names = [character.display_name for character in BOT_CHARACTERS]
+    assert len({name.casefold() for name in names}) == len(BOT_CHARACTERS) >= MAX_PLAYERS + 3
+    assert all(len(name) <= MAX_NAME_LENGTH for name in names)
+    assert {character.face for character in BOT_CHARACTERS} == set(FACES)
+    assert {character.personality for character in BOT_CHARACTERS} == set(PERSONALITIES)
+    for character in BOT_CHARACTERS:
+        assert character.display_name.split()[-1] in i18n.tr(character.description)
+        assert find_character(f" {character.display_name.upper()} ") is character
+
+
+def test_every_temper_is_named_and_explained() -> None:
+    assert tuple(PERSONALITY_NAMES) == tuple(PERSONALITY_DESCRIPTIONS) == PERSONALITIES
+
+
+def test_one_bot_after_another_is_a_different_character() -> None:
+    party = parties.with_person(())
+    while len(party) < MAX_PLAYERS:
+        party = parties.with_bot(party)
+    bots = party[1:]
+    assert [(bot.name, bot.temper) for bot in bots[:4]] == [
+        ("Old Marsh", "even"), ("Nettle", "spiteful"), ("Bramble", "cautious"),
+        ("Thistle", "bold"),
+    ]  # fmt: skip
+    for bot in bots[:4]:
+        character = find_character(bot.name)
+        assert character is not None
+        assert (character.face, character.personality) == (bot.face, bot.temper)
+    chairs = parties.to_players(party)
+    assert [chair.personality for chair in chairs] == [draft.temper for draft in party]
+
+
+def test_where_nobody_can_be_aimed_at_nobody_spiteful_is_invited() -> None:
+    party = parties.with_person(())
+    while len(party) < MAX_PLAYERS:
+        party = parties.with_bot(party, BOTS["waz_baraz"].personalities)
+    assert "spiteful" not in {draft.temper for draft in party}
+
+
+def test_another_temper_is_another_character_unless_the_name_was_chosen() -> None:
+    party = parties.with_bot(parties.with_person(()))
+    bold = parties.with_personality(party, 1, "bold")[1]
+    assert (bold.name, bold.face, bold.temper) == ("Thistle", "raven", "bold")
+    assert parties.with_personality(party, 1, "even") == party
+    own = parties.with_personality(parties.with_name(party, 1, "Rosalind"), 1, "bold")[1]
+    assert (own.name, own.face, own.temper) == ("Rosalind", "spider", "bold")
+
+
+def test_a_person_has_no_temper_of_the_machines() -> None:
+    party = parties.with_bot(parties.with_bot(parties.with_person(())))
+    assert party[2].temper == "spiteful"
+    assert parties.with_level(party, 2, None)[2].temper == "even"
+    assert parties.decode_party(parties.encode_party(party)) == party
+    older = [{"name": "Nettle", "colour": 1, "face": "cat", "level": "fair"}]
+    assert parties.decode_party(older)[0].temper == "even"
+    assert parties.decode_party([{**older[0], "temper": "furious"}])[0].temper == "even"
+
+
+def test_a_temper_is_chosen_by_touch(app: PocketCoven, driver: Driver) -> None:
+    done: list[parties.Party] = []
+    party = parties.with_bot(parties.with_person(()))
+    screen = PlayerScreen(app.look, party, 1, done.append)
+    app.window.show(screen)
+    driver.settle()
+    assert "Temper: Even" in screen.surface.texts()
+    driver.tap_zone(screen.surface, "temper")
+    assert BOT_CHARACTERS[0].description in " ".join(screen.surface.texts())
+    driver.tap_zone(screen.surface, "temper-spiteful")
+    shown = " ".join(screen.surface.texts())
+    assert "Nettle forgets nothing and pays everything back." in shown
+    assert PERSONALITY_DESCRIPTIONS["spiteful"] in shown
+    for _ in range(2):  # back to the player, and to the party
+        assert done == []
+        driver.tap_zone(screen.surface, "done")
+    [(_, bot)] = done
+    assert (bot.name, bot.face, bot.temper) == ("Nettle", "cat", "spiteful")
+
+
+def test_a_person_is_not_asked_for_a_temper(app: PocketCoven, driver: Driver) -> None:
+    party = parties.with_bot(parties.with_person(()))
+    screen = PlayerScreen(app.look, party, 0, lambda _party: None)
+    app.window.show(screen)
+    driver.settle()
+    assert "temper" not in screen.surface.zone_names
+
+
+def test_only_what_a_game_knows_is_offered(app: PocketCoven, driver: Driver) -> None:
+    party = parties.with_personality(parties.with_bot(parties.with_person(())), 1, "spiteful")
+    screen = PlayerScreen(app.look, party, 1, lambda _party: None, BOTS["waz_baraz"].personalities)
+    app.window.show(screen)
+    driver.settle()
+    assert "Temper: Even" in screen.surface.texts()
+    driver.tap_zone(screen.surface, "temper")
+    offered = {zone for zone in screen.surface.zone_names if zone.startswith("temper-")}
+    assert offered == {"temper-even", "temper-cautious", "temper-bold"}
+    assert PERSONALITY_DESCRIPTIONS["even"] in " ".join(screen.surface.texts())
+
+
+def test_a_temper_is_chosen_in_words(app: PocketCoven, driver: Driver) -> None:
+    app.apply_settings(replace(app.settings, table="words"))
+    done: list[parties.Party] = []
+    party = parties.with_bot(parties.with_person(()))
+    screen = TextPlayerScreen(app.window, party, 1, done.append)
+    app.window.show(screen)
+    driver.settle()
+    assert "Temper: Even" in driver.all_texts()
+    driver.press_button(button(screen.content, "Cautious"))
+    shown = driver.all_texts()
+    assert {"Bramble", "Temper: Cautious", "Bramble thinks twice before every step."} <= set(shown)
+    assert set(PERSONALITY_DESCRIPTIONS.values()) <= set(shown)
+    driver.press_button(button(screen.content, "Done"))
+    assert done[0][1].temper == "cautious"
+    screen = TextPlayerScreen(app.window, party, 0, done.append)
+    app.window.show(screen)
+    driver.settle()
+    assert "Bold" not in [each.text for each in buttons(screen.content)]

@@ -1,0 +1,177 @@
+"""Games and whole phones go from one to another as text."""
+
+from pathlib import Path
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import people as persons
+from coven.replay.screen import ReplayScreen
+from coven.screens.import_export import ExportScreen, FilesScreen, ImportScreen
+from coven.screens.saved_games import SavedGamesScreen
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import NO_MOTION, start_app
+from tests.coven.data.builders import CHAIRS, IRIS, MAX, archived_game, play_out_table
+from tests.coven.screens.conftest import ScreenOpener
+
+
+class FakeSharing:
+    """A phone's sharing and clipboard, written down."""
+
+    can_share = can_copy = True
+
+    def __init__(self) -> None:
+        self.shared: list[tuple[str, str]] = []
+        self.clip = ""
+        self.broken = False
+
+    def share(self, text: str, title: str) -> None:
+        """Notes what is shared."""
+        if self.broken:
+            raise OSError
+        self.shared.append((text, title))
+
+    def copy(self, text: str) -> None:
+        """Keeps what is copied."""
+        if self.broken:
+            raise OSError
+        self.clip = text
+
+    def paste(self) -> str:
+        """Returns what was copied."""
+        if self.broken:
+            raise OSError
+        return self.clip
+
+
+@pytest.fixture
+def phone(app: PocketCoven, monkeypatch: pytest.MonkeyPatch) -> FakeSharing:
+    """Gives the phone's own ways for texts."""
+    phone = FakeSharing()
+    monkeypatch.setattr(app.store, "share_service", phone)
+    return phone
+
+
+def import_text(app: PocketCoven, driver: Driver, text: str) -> str:
+    """Returns what is said when a text is brought in."""
+    app.navigation.open_import()
+    screen = app.window.screen
+    assert isinstance(screen, ImportScreen)
+    screen.field.value = text
+    driver.press_button(screen.import_button)
+    driver.wait_until(lambda: not app._tasks)
+    return screen.message.text
+
+
+def export_text(app: PocketCoven, driver: Driver, opened: ScreenOpener, table: str) -> str:
+    """Returns the text as which a table is given away."""
+    screen = opened(lambda: app.navigation.open_game_export(table, app.open_shelf), ExportScreen)
+    assert screen.field is not None
+    assert screen.field.readonly
+    return str(screen.field.value)
+
+
+def test_a_finished_game_goes_to_another_phone_and_is_watched_there(
+    app: PocketCoven,
+    driver: Driver,
+    open_screen: ScreenOpener,
+    tmp_path: Path,
+) -> None:
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    text = export_text(app, driver, open_screen, table.id)
+    assert import_text(app, driver, text) == "This game is here already."
+    start_app(driver, tmp_path / "other", NO_MOTION)
+    driver.wait_until(lambda: not app._tasks)
+    assert import_text(app, driver, text).startswith("The game is among the saved games now")
+    saved = open_screen(app.navigation.open_saved_games, SavedGamesScreen)
+    assert isinstance(saved, SavedGamesScreen)
+    assert [card.players for card in saved.saved_games.cards] == [CHAIRS[:3]]
+    film = open_screen(
+        lambda: app.navigation.open_table_replay(saved.saved_games.cards[0].id, app.open_shelf),
+        ReplayScreen,
+    )
+    assert isinstance(film, ReplayScreen)
+    # Somebody else's game is watched, not counted.
+    assert driver.run(app.store.game_results()) == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "There is nothing in it: paste the whole text."),
+        ("hello", "Line 1: This line is broken or cut."),
+        ("POCKET COVEN MOVES 1\nAAAA\n00", "Line 3: It was cut or changed on its way"),
+        ("POCKET COVEN MOVES 9\n", "Line 1: It comes from a newer app: update this one."),
+    ],
+)
+def test_a_broken_text_is_refused_and_changes_nothing(
+    app: PocketCoven, driver: Driver, text: str, told: str
+) -> None:
+    before = driver.run(app.hall.with_archive(lambda archive: archive.load_values("")))
+    assert import_text(app, driver, text).startswith(told)
+    assert driver.run(app.hall.table_summaries()) == ()
+    assert driver.run(app.hall.with_archive(lambda archive: archive.load_values(""))) == before
+
+
+def test_everything_moves_to_a_new_phone_once(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, tmp_path: Path
+) -> None:
+    changes = {**persons.person_entries([IRIS, MAX])}
+    driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    driver.run(
+        app.hall.with_archive(
+            lambda a: a.import_matches([archived_game(luck=2, name="Theirs")], {})
+        )
+    )
+    games, people = driver.run(app.store.game_results()), driver.run(app.store.people())
+    assert len(games) == 2
+    assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Þorgerður"]
+    screen = open_screen(app.navigation.open_backup_export, ExportScreen)
+    start_app(driver, tmp_path / "new", NO_MOTION)
+    driver.wait_until(lambda: not app._tasks)
+    told = "New on this phone: {} games to watch, {} players and {} games for the statistics."
+    assert import_text(app, driver, screen.text) == told.format(2, 3, 2)
+    assert driver.run(app.store.game_results()) == games
+    assert driver.run(app.store.people()) == people
+    assert {card.name for card in driver.run(app.store.table_summaries())} == {"", "Theirs"}
+    assert import_text(app, driver, screen.text) == told.format(0, 0, 0)
+    assert driver.run(app.store.game_results()) == games
+
+
+def test_a_phone_shares_copies_and_pastes(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, phone: FakeSharing
+) -> None:
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    screen = open_screen(
+        lambda: app.navigation.open_game_export(table.id, app.open_shelf), ExportScreen
+    )
+    driver.press_button(screen.buttons["share"])
+    assert phone.shared == [(screen.text, "Give away")]
+    driver.press_button(screen.buttons["copy"])
+    assert phone.clip == screen.text
+    assert screen.message.text == "Copied."
+    app.navigation.open_import()
+    taking = app.window.screen
+    assert isinstance(taking, ImportScreen)
+    taking._paste()
+    assert taking.field.value == screen.text
+    phone.broken = True
+    driver.press_button(screen.buttons["copy"])
+    assert "did not let us" in screen.message.text
+    taking._paste()
+    assert "did not let us" in taking.message.text
+
+
+def test_a_page_leads_to_both_ways(app: PocketCoven, driver: Driver) -> None:
+    app.navigation.open_files()
+    screen = app.window.screen
+    assert isinstance(screen, FilesScreen)
+    driver.press_button(screen.import_button)
+    assert isinstance(app.window.screen, ImportScreen)
+    app.navigation.open_files()
+    screen = app.window.screen
+    assert isinstance(screen, FilesScreen)
+    driver.press_button(screen.backup_button)
+    driver.wait_until(lambda: isinstance(app.window.screen, ExportScreen))

@@ -1,0 +1,35 @@
+"""What a repaint of a board may cost on a phone."""
+
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.play import PlayScreen
+from tests.coven.app_driver import PHONE, Driver
+from tests.coven.app_harness import GalleryScene
+from tests.coven.scenes import BOARD_SCENES
+from tests.coven.screen_fit import visible_surfaces
+
+# Phones lag beyond so many; see the notes on what they allow.
+SHAPES_AND_TEXTS = 100
+IMAGES = 150
+
+
+@pytest.mark.parametrize("scene", BOARD_SCENES, ids=lambda scene: scene.name)
+def test_a_repaint_of_the_board_stays_within_the_budget(
+    driver: Driver, app: PocketCoven, scene: GalleryScene[Any]
+) -> None:
+    driver.resize(*PHONE)
+    scene.show(driver)
+    screen = app.window.screen
+    assert isinstance(screen, PlayScreen)
+    assert screen.surfaces
+    for surface in visible_surfaces(screen):
+        count = surface.draw_count
+        assert count.total > 0
+        assert count.shapes + count.texts <= SHAPES_AND_TEXTS
+        assert count.images <= IMAGES
+    whole = [surface.draw_count for surface in visible_surfaces(screen)]
+    assert sum(count.shapes + count.texts for count in whole) <= SHAPES_AND_TEXTS
+    assert sum(count.images for count in whole) <= IMAGES

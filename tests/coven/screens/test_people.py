@@ -1,0 +1,202 @@
+"""Players are remembered, edited and offered; guests are not."""
+
+from dataclasses import replace
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import party as parties
+from coven.data.party import LAST_PARTY_KEY
+from coven.screens.handoff import CurtainScreen
+from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
+from coven.screens.play import PlayScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.text.player import FACE_NAMES
+from coven.settings import Settings
+from coven.ui.text_layout import TEXT_SCALES
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import open_seeded_table
+from tests.coven.data.builders import CHAIRS, IRIS, MAX, WAZ_BARAZ, play_out_table
+from tests.coven.screens.conftest import ScreenOpener
+
+
+def add_known_people(app: PocketCoven, driver: Driver) -> None:
+    """Lets the phone know two people."""
+    for person in (IRIS, MAX):
+        driver.run(app.store.save_person(person))
+
+
+def open_setup(app: PocketCoven, opened: ScreenOpener) -> SetupScreen:
+    """Returns the set-up of a game."""
+    return opened(lambda: app.open_setup(WAZ_BARAZ), SetupScreen)
+
+
+def type_names_and_begin(
+    app: PocketCoven, driver: Driver, screen: SetupScreen, *names: str
+) -> None:
+    """Types names and begins."""
+    for field, name in zip(screen.name_fields, names, strict=False):
+        field.value = name
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: app.session is not None and not app._tasks)
+
+
+def test_whoever_plays_under_a_name_is_remembered_but_no_guest_and_no_bot(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    screen = open_setup(app, open_screen)
+    driver.press_button(screen.add_guest_button)
+    assert "Guest" in driver.all_texts()
+    type_names_and_begin(app, driver, screen, "Ida", "Olaf", "Old Marsh", "Passer-by")
+    people = driver.run(app.store.people())
+    assert [person.name for person in people] == ["Ida", "Olaf"]
+    assert app.session is not None
+    seated = driver.run(app.store.people_at_table(app.session.table.id))
+    assert {seat: person.name for seat, person in seated.items()} == {0: "Ida", 1: "Olaf"}
+
+
+def test_somebody_who_is_known_is_not_remembered_twice(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_known_people(app, driver)
+    type_names_and_begin(app, driver, open_setup(app, open_screen), "iris", "Olaf")
+    people = driver.run(app.store.people())
+    assert [person.name for person in people] == ["Iris", "Maximilian-Josef", "Olaf"]
+
+
+def test_the_set_up_offers_whom_the_phone_knows(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_known_people(app, driver)
+    screen = open_setup(app, open_screen)
+    screen.name_fields[0].value = "Iris"
+    driver.press_button(screen.add_person_button)
+    known = app.window.screen
+    assert isinstance(known, ChoosePersonScreen)
+    assert [button.text for button in known.buttons] == ["Maximilian-Josef", "Somebody new"]
+    driver.press_button(known.buttons[0])
+    assert app.window.screen is screen
+    # A seat without a name is taken first, and who sits there looks as usual.
+    assert [(draft.name, draft.face) for draft in screen.party[:2]] == [
+        ("Iris", "owl"), ("Maximilian-Josef", "frog"),
+    ]  # fmt: skip
+    assert len(screen.party) == 3
+    driver.press_button(screen.add_person_button)
+    assert app.window.screen is screen
+    assert screen.party[-1].name == ""
+
+
+def test_a_guest_is_not_counted(app: PocketCoven, driver: Driver) -> None:
+    party = parties.decode_party([{"name": chair.name, "level": None} for chair in CHAIRS[:3]])
+    app.store.set_incoming_party((*party[:2], replace(party[2], guest=True)))
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    (game,) = driver.run(app.store.game_results())
+    assert [part.person is None for part in game.seat_results] == [False, False, True]
+    people = driver.run(app.store.people())
+    assert [person.name for person in people] == ["Iris", "Maximilian-Josef"]
+
+
+def test_a_player_is_made_edited_and_renamed_everywhere(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_known_people(app, driver)
+    app.remember_party([{"name": "Iris", "colour": 1, "face": "owl", "level": None}])
+    driver.wait_until(lambda: not app._tasks)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    assert isinstance(people, PeopleScreen)
+    screen = open_screen(lambda: driver.press_button(people.edit_buttons[0]), PersonScreen)
+    screen.chips["face"].choose(FACE_NAMES.index("raven"))
+    screen.chips["text"].choose(5)
+    screen.chips["left_handed"].choose(2)
+    screen.name_field.value = "Irisa"
+    open_screen(lambda: driver.press_button(screen.save_button), PeopleScreen)
+    person = driver.run(app.store.people())[0]
+    assert (person.id, person.name, person.face) == (IRIS.id, "Irisa", "raven")
+    assert (person.text, person.left_handed) == (3, True)
+    assert driver.run(app.hall.load_value(LAST_PARTY_KEY)) == [
+        {"name": "Irisa", "colour": 1, "face": "raven", "level": None}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("", "This player has no name yet: type one."),
+        ("  ", "This player has no name yet: type one."),
+        ("X" * 17, "is too long: a name has at most 16 letters."),
+        ("maximilian-josef ", "Two players are called maximilian-josef"),
+    ],
+)
+def test_a_name_that_will_not_do_is_refused(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener, name: str, told: str
+) -> None:
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    assert isinstance(people, PeopleScreen)
+    screen = open_screen(lambda: driver.press_button(people.add_button), PersonScreen)
+    screen.name_field.value = name
+    driver.press_button(screen.save_button)
+    assert app.window.screen is screen
+    assert told in screen.message.text
+    assert len(driver.run(app.store.people())) == 2
+
+
+def test_a_player_who_is_forgotten_can_be_brought_back(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    driver.press_button(people.edit_buttons[1])
+    one = app.window.screen
+    assert isinstance(one, PersonScreen)
+    people = open_screen(lambda: driver.press_button(one.delete_button), PeopleScreen)
+    assert driver.run(app.store.people()) == (IRIS,)
+    undo = people.undo_button
+    assert undo is not None
+    people = open_screen(lambda: driver.press_button(undo), PeopleScreen)
+    assert driver.run(app.store.people()) == (IRIS, MAX)
+    assert people.undo_button is None
+
+
+def hand_and_text_size(app: PocketCoven) -> tuple[bool, float]:
+    """Returns for which hand the phone is, and how large its letters are."""
+    return app.look.left_handed, app.look.fonts.scale
+
+
+def test_the_phone_is_as_each_player_likes_it_behind_their_curtain(
+    app: PocketCoven, driver: Driver
+) -> None:
+    add_known_people(app, driver)
+    open_seeded_table(driver, CHAIRS[:3], {"first_master": 1}, 1)
+    assert app.session is not None
+    driver.run(app.store.record_seating(app.session.table.id, CHAIRS[:3]))
+    table = app.session.table
+    app.open_shelf()
+    driver.wait_until(lambda: app.session is None and not app._tasks)
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.run(app.session.handoff.open_sight(1))
+    driver.settle()
+    play = app.window.screen
+    assert isinstance(play, PlayScreen)
+    assert app.window.look == app.look == play.services.look
+    assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
+    # The next one has the phone as it is set, and so has the shelf.
+    app.session.cover_screen()
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.run(app.session.handoff.open_sight(1))
+    assert hand_and_text_size(app) == (True, TEXT_SCALES[2])
+    app.open_shelf()
+    assert hand_and_text_size(app) == (False, 1.0)
+    driver.wait_until(lambda: not app._tasks)
+
+
+def test_in_words_players_are_edited_by_name(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    add_known_people(app, driver)
+    people = open_screen(app.navigation.open_people, PeopleScreen)
+    assert [button.text for button in people.edit_buttons] == ["Edit Iris", "Edit Maximilian-Josef"]

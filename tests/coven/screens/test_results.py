@@ -1,0 +1,139 @@
+"""Result screens tell who did well, and by how much."""
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.games import GAME_INFOS
+from coven.games.interface import ResultSummary, SeatScore
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.scores import spread_vertically
+from tests.coven.app_driver import Driver
+from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
+
+STAGING = GAME_INFOS[GAME]
+WORDS = ("raven", "thimble", "north", "oak")
+
+
+def show_final(
+    app: PocketCoven, driver: Driver, seats: int, master: MasterKind
+) -> GameResultScreen:
+    """Returns the end of a game in front."""
+    sight = ended_sight(seats, master)
+    assert sight.result is not None
+    screen = GameResultScreen(
+        app.window,
+        STAGING,
+        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        sight,
+        CHAIRS,
+        on_again=lambda: None,
+        on_shelf=lambda: None,
+        seal_words=WORDS,
+    )
+    app.window.show(screen)
+    driver.settle()
+    return screen
+
+
+def leaf_texts(screen: GameResultScreen | RoundResultScreen, driver: Driver) -> tuple[str, ...]:
+    """Returns the texts of every leaf of a result."""
+    texts = list(screen.surface.texts())
+    while "more" in screen.surface.zone_names:
+        driver.tap_zone(screen.surface, "more")
+        if screen.page_index == 0:
+            break
+        texts += screen.surface.texts()
+    return tuple(texts)
+
+
+def test_the_app_can_win(app: PocketCoven, driver: Driver) -> None:
+    screen = show_final(app, driver, 5, "app")
+    texts = screen.surface.texts()
+    assert "The app wins" in texts
+    assert screen.summary.featured_seat is None
+    assert screen.ranking()[0].seat is None
+    assert texts.count("The app") == 1
+
+
+def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
+    screen = show_final(app, driver, 5, "app")
+    screen.summary = ResultSummary("Iris wins", "", (), 0)
+    points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(None, 40))
+    played = replace(STAGING.load_ui(), standings=lambda _view: points)
+    screen.game_info = replace(STAGING, load_ui=lambda: played)
+    assert [standing.seat for standing in screen.ranking()] == [0, None, 1]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_everybody_is_in_the_table_with_their_points(
+    app: PocketCoven, driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    screen = show_final(app, driver, 4, "player")
+    texts = leaf_texts(screen, driver)
+    for standing in STAGING.standings(screen.view):
+        assert standing.seat is not None
+        assert CHAIRS[standing.seat].name in texts
+        assert str(standing.points) in texts
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_the_sealed_deal_is_shown_in_four_words(
+    app: PocketCoven, driver: Driver, size: tuple[int, int]
+) -> None:
+    driver.resize(*size)
+    texts = " ".join(leaf_texts(show_final(app, driver, 4, "player"), driver))
+    assert " · ".join(WORDS) in texts
+
+
+def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
+    taken: list[str] = []
+    sight = ended_sight(4, "player")
+    assert sight.result is not None
+    screen = GameResultScreen(
+        app.window,
+        STAGING,
+        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        sight,
+        CHAIRS,
+        on_again=lambda: taken.append("again"),
+        on_shelf=lambda: taken.append("shelf"),
+    )
+    app.window.show(screen)
+    driver.settle()
+    driver.tap_zone(screen.surface, "again")
+    driver.tap_zone(screen.surface, "shelf")
+    assert taken == ["again", "shelf"]
+    assert not any("Sealed deal" in text for text in screen.surface.texts())
+
+
+def test_a_round_is_told_and_goes_on(app: PocketCoven, driver: Driver) -> None:
+    gone: list[bool] = []
+    told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
+    screen = RoundResultScreen(
+        app.window,
+        STAGING,
+        told,
+        ended_sight(4, "player").view,
+        CHAIRS,
+        on_continue=lambda: gone.append(True),
+    )
+    app.window.show(screen)
+    driver.settle()
+    texts = screen.surface.texts()
+    assert told.title in texts
+    assert told.text in " ".join(texts)
+    driver.tap_zone(screen.surface, "go")
+    assert gone == [True]
+
+
+def test_pawns_on_equal_points_are_all_seen() -> None:
+    moved = spread_vertically([(0, 50), (0, 50), (0, 48), (0, 5)], 10, (0, 50))
+    heights = sorted(y for _, y in moved)
+    assert all(after - before >= 10 for before, after in pairwise(heights))
+    assert heights[0] >= 0
+    assert heights[-1] <= 50
+    assert moved[2][1] < moved[0][1]

@@ -1,0 +1,62 @@
+"""The rules can be read, and looked up."""
+
+import pytest
+import toga
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.rulebook import load_rulebook
+from coven.screens.rules import RulesScreen
+from tests.coven.app_driver import Driver
+from tests.coven.screens.builders import GAME
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_rule_is_there(app: PocketCoven, driver: Driver, language: str) -> None:
+    i18n.set_language(language)
+    app.rules_navigation.open_rules(GAME)
+    driver.settle()
+    texts = driver.all_texts()
+    book = load_rulebook(language, GAME)
+    for rule in book.rules:
+        assert texts.count(rule.id) == 1
+        assert rule.title in texts
+        assert any(rule.paragraphs[-1].removeprefix("• ") in text for text in texts)
+    assert book.intro[0] in texts
+
+
+def test_the_rule_that_was_asked_for_comes_first(app: PocketCoven, driver: Driver) -> None:
+    app.rules_navigation.open_rules(GAME, "WB-07")
+    driver.settle()
+    ids = [text for text in driver.all_texts() if text.startswith("WB-")]
+    assert ids[0] == "WB-07"
+    assert ids.count("WB-07") == 2
+
+
+def test_one_goes_back_to_where_one_was(app: PocketCoven, driver: Driver) -> None:
+    came_back: list[bool] = []
+    screen = RulesScreen(app, GAME, None, on_back=lambda: came_back.append(True))
+    app.window.show(screen)
+    driver.settle()
+    driver.tap_zone(screen.header, "back")
+    assert came_back == [True]
+
+
+def test_a_page_that_comes_to_its_place_is_not_set_anew(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    kind = type(toga.Label("")._impl)
+    real = kind.set_text
+
+    def set_text(label: object, text: str) -> None:
+        said.append(text)
+        real(label, text)
+
+    page = RulesScreen(app, GAME, None, on_back=lambda: None)
+    monkeypatch.setattr(kind, "set_text", set_text)
+    app.window.show(page)
+    driver.settle()
+    lines = len(list(driver.all_texts()))
+    # The introduction has more room than a card, which is what every line reckons with.
+    assert len(said) < lines / 5

@@ -1,0 +1,200 @@
+"""The rules are searched, illustrated, reminded of, and opened where something was refused."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+import toga
+
+from coven.app import PocketCoven
+from coven.games import GAME_INFOS
+from coven.i18n import tr
+from coven.lessons.session import LessonSession
+from coven.rulebook import load_rulebook
+from coven.screens.play import PlayScreen
+from coven.screens.rules import SEARCH_DELAY, ReminderScreen, RulesScreen
+from coven.screens.text.rules import TextReminderScreen, TextRulesScreen
+from coven.screens.text.table import TextPlayScreen
+from coven.ui import art
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import NO_MOTION, open_seeded_table
+from tests.coven.screens.builders import GAME
+
+ALONE = (SeatedPlayer("Iris", 0, "owl"),)
+APP_LEADS = {"app_master": True}
+
+
+class SearchTimer:
+    """Lets a test say when time has passed."""
+
+    def __init__(self) -> None:
+        self.due: Callable[[], None] | None = None
+        self.seconds = 0.0
+
+    def __call__(self, seconds: float, callback: Callable[[], None], /) -> "SearchTimer":
+        """Notes what is to be called, and returns what cancels it."""
+        self.seconds, self.due = seconds, callback
+        return self
+
+    def cancel(self) -> None:
+        """Forgets it."""
+        self.due = None
+
+    def fire(self) -> None:
+        """Lets the time pass that something waits for."""
+        due, self.due = self.due, None
+        if due is not None:
+            due()
+
+
+def open_rules(
+    app: PocketCoven, driver: Driver, game: str = GAME
+) -> tuple[RulesScreen, SearchTimer]:
+    """Returns the rules in front, and the clock by which they follow what is typed."""
+    clock = SearchTimer()
+    screen = RulesScreen(app, game, None, on_back=lambda: None, timer=clock)
+    app.window.show(screen)
+    driver.settle()
+    return screen, clock
+
+
+def test_the_page_follows_what_is_typed(app: PocketCoven, driver: Driver) -> None:
+    screen, clock = open_rules(app, driver)
+    driver.type_into(screen.search_field, "SILENCE")
+    assert clock.seconds == SEARCH_DELAY
+    clock.fire()
+    driver.settle()
+    ids = [text for text in driver.all_texts() if text.startswith("WB-")]
+    assert ids == ["WB-07", "WB-09"]
+    assert screen.match_count.text == tr("{n} places found", n=4)
+    assert str(screen.search_field.value) == "SILENCE", "the field is still the same"
+
+
+def test_nothing_found_is_said_and_emptying_brings_all_back(
+    app: PocketCoven, driver: Driver
+) -> None:
+    screen, clock = open_rules(app, driver)
+    driver.type_into(screen.search_field, "zebra")
+    clock.fire()
+    driver.settle()
+    assert screen.match_count.text == tr("Nothing found: try another word, or fewer of them.")
+    assert not [text for text in driver.all_texts() if text.startswith("WB-")]
+    screen.search_field.value = ""
+    clock.fire()
+    driver.settle()
+    ids = [text for text in driver.all_texts() if text.startswith("WB-")]
+    assert len(ids) == len(load_rulebook("en", GAME).rules)
+
+
+def test_leaving_forgets_what_is_being_typed(app: PocketCoven, driver: Driver) -> None:
+    screen, clock = open_rules(app, driver)
+    driver.type_into(screen.search_field, "waz")
+    app.window.show(RulesScreen(app, GAME, None, on_back=lambda: None))
+    assert clock.due is None
+
+
+def test_the_rules_in_words_are_searched_too(app: PocketCoven, driver: Driver) -> None:
+    clock = SearchTimer()
+    screen = TextRulesScreen(app.window, GAME, None, on_back=lambda: None, timer=clock)
+    app.window.show(screen)
+    driver.settle()
+    field = next(each for each in _within(screen.content) if isinstance(each, toga.TextInput))
+    driver.type_into(field, "silence")
+    clock.fire()
+    driver.settle()
+    texts = " ".join(driver.all_texts())
+    assert tr("{n} places found", n=4) in texts
+    assert "WB-07" in texts
+    assert "WB-12" not in texts
+    driver.type_into(field, " zebra")
+    field._impl.native.returnPressed.emit()
+    driver.settle()
+    assert tr("Nothing found: try another word, or fewer of them.") in driver.all_texts()
+    assert str(field.value) == "silence zebra"
+
+
+@pytest.mark.parametrize("game", GAME_INFOS)
+def test_every_book_has_pictures(app: PocketCoven, driver: Driver, game: str) -> None:
+    screen, _ = open_rules(app, driver, game)
+    pictures = [each for each in _within(screen.content) if isinstance(each, toga.ImageView)]
+    plates = [rule.id for rule in screen.book.rules if art.exists(f"plate-{rule.id.lower()}")]
+    assert len(pictures) == len(plates) >= 2
+    assert all(int(each.style.width) <= screen.widgets.inner_width for each in pictures)
+
+
+def test_a_plate_belongs_to_a_rule() -> None:
+    plates = {name for name in art._sizes() if name.startswith("plate-")}
+    rules = {rule.id for game in GAME_INFOS for rule in load_rulebook("en", game).rules}
+    assert plates <= {f"plate-{rule.lower()}" for rule in rules}
+
+
+@pytest.mark.parametrize("table", ["drawn", "words"])
+def test_the_game_in_short_comes_first_and_then_all_rules(
+    app: PocketCoven, driver: Driver, table: str
+) -> None:
+    in_words = table == "words"
+    app.change_settings(replace(NO_MOTION, table="words" if in_words else "drawn"))
+    open_seeded_table(driver, ALONE, APP_LEADS, 1)
+    play = app.window.screen
+    if isinstance(play, PlayScreen):
+        driver.tap_zone(play.header, "rules")
+    else:
+        assert isinstance(play, TextPlayScreen)
+        _press(driver, app, tr("Rules"))
+    assert isinstance(app.window.screen, ReminderScreen | TextReminderScreen)
+    assert any("WAZ:" in text for text in driver.all_texts())
+    _press(driver, app, tr("All rules"))
+    screen = app.window.screen
+    assert isinstance(screen, RulesScreen | TextRulesScreen)
+    assert not [b for b in _buttons(app) if b.text == tr("Learn by playing")], "a table waits"
+    assert screen.on_back is not None
+    screen.on_back()
+    driver.wait_until(lambda: isinstance(app.window.screen, type(play)))
+
+
+@pytest.mark.parametrize("table", ["drawn", "words"])
+def test_the_rules_lead_into_the_lesson(app: PocketCoven, driver: Driver, table: str) -> None:
+    app.change_settings(replace(NO_MOTION, table="words" if table == "words" else "drawn"))
+    app.rules_navigation.open_rules(GAME)
+    driver.settle()
+    _press(driver, app, tr("Learn by playing"))
+    driver.wait_until(lambda: isinstance(app.session, LessonSession))
+
+
+def test_a_refusal_leads_to_its_rule_and_to_what_is_allowed(
+    app: PocketCoven, driver: Driver
+) -> None:
+    open_seeded_table(driver, ALONE, APP_LEADS, 1)
+    play = app.window.screen
+    assert isinstance(play, PlayScreen)
+    assert "why" not in play.header.zone_names
+    driver.tap_zone(play.board.surfaces[0], "witch-3")
+    assert play.refusal == ("press_name_first", "WB-05")
+    driver.tap_zone(play.header, "why")
+    screen = app.window.screen
+    assert isinstance(screen, RulesScreen)
+    assert screen.asked_rule is not None
+    assert screen.asked_rule.id == "WB-05"
+    assert screen.alternatives == (tr("Play a card"), tr("Name the pair"))
+    texts = driver.all_texts()
+    assert tr("What you can do now") in texts
+    assert f"• {tr('Play a card')} • {tr('Name the pair')}" in texts
+
+
+def _within(widget: toga.Widget) -> list[toga.Widget]:
+    inner = getattr(widget, "content", None)
+    children = [*widget.children, *([inner] if isinstance(inner, toga.Widget) else [])]
+    return [widget, *(each for child in children for each in _within(child))]
+
+
+def _buttons(app: PocketCoven) -> list[toga.Button]:
+    screen = app.window.screen
+    assert screen is not None
+    return [each for each in _within(screen.content) if isinstance(each, toga.Button)]
+
+
+def _press(driver: Driver, app: PocketCoven, label: str) -> None:
+    named = [button for button in _buttons(app) if button.text == label]
+    assert named, (label, [button.text for button in _buttons(app)])
+    driver.press_button(named[0])

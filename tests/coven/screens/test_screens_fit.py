@@ -1,0 +1,187 @@
+"""Every screen fits every phone, in every language and text size."""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import party as parties
+from coven.errors import reason_message
+from coven.games import GAME_INFOS
+from coven.games.interface import ResultSummary
+from coven.i18n import LANGUAGES
+from coven.screens.notices import NoticeScreen, SplashScreen
+from coven.screens.player import PlayerScreen
+from coven.screens.results import GameResultScreen, RoundResultScreen
+from coven.screens.rules import RulesScreen
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.shelf import ShelfScreen
+from coven.screens.text.player import TextPlayerScreen
+from coven.screens.text.shelf import TextShelfScreen
+from coven.settings import Settings
+from coven.ui.text_layout import TEXT_SCALES
+from coven.ui.window import Screen
+from tests.coven.app_driver import Driver
+from tests.coven.app_sandbox import without_painting
+from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, ended_sight, saved_card
+
+STAGING = GAME_INFOS[GAME]
+LARGEST = len(TEXT_SCALES) - 1
+Case = tuple[tuple[int, int], int, str]  # a size, a text size, a language
+# The largest text on the smallest phone is the hardest; the others differ in their layout.
+HARDEST: tuple[Case, ...] = (
+    *product(SIZES[:1], (LARGEST,), LANGUAGES),
+    (SIZES[1], 0, LANGUAGES[0]),
+    (SIZES[-1], LARGEST, LANGUAGES[0]),
+)
+CASES: tuple[Case, ...] = (
+    *product(SIZES[:1], (0, LARGEST), LANGUAGES),
+    *product(SIZES[1:], (0, LARGEST), LANGUAGES[:1]),
+)
+PARTY = parties.decode_party(
+    [{"name": chair.name, "colour": chair.colour, "level": chair.level} for chair in CHAIRS]
+)
+
+
+def _final(app: PocketCoven) -> Screen:
+    sight = ended_sight(5, "app")
+    assert sight.result is not None
+    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
+    words = ("velvet", "willow", "window", "thread")
+    return GameResultScreen(
+        app.window, STAGING, ending, sight, CHAIRS, lambda: None, lambda: None, words
+    )  # fmt: skip
+
+
+def _round(app: PocketCoven) -> Screen:
+    told = ResultSummary(
+        "Maximilian-Josef found them!",
+        "Maximilian-Josef named witches 7 and 12, scores 5 points and is the next master.",
+        ("witch-07", "witch-12"),
+        1,
+    )
+    return RoundResultScreen(
+        app.window, STAGING, told, ended_sight(5, "app").view, CHAIRS, lambda: None
+    )
+
+
+def _with_bot() -> parties.Party:
+    return parties.with_bot(PARTY[:1])
+
+
+def _bot(app: PocketCoven, *, leaf: bool) -> Screen:
+    screen = PlayerScreen(app.look, _with_bot(), 1, on_done=lambda _party: None)
+    screen.shows_personalities = leaf
+    return screen
+
+
+def _said(make: Callable[[PocketCoven], Screen]) -> Callable[[PocketCoven], Screen]:
+    """Returns what makes a screen in words."""
+
+    def made(app: PocketCoven) -> Screen:
+        app.apply_settings(replace(app.settings, table="words"))
+        return make(app)
+
+    return made
+
+
+CARDS = tuple(saved_card(str(n), active=(n % 3,), seconds=n * 4000) for n in range(5))
+SCREENS: dict[str, Callable[[PocketCoven], Screen]] = {
+    "empty shelf": lambda app: ShelfScreen(app, ()),
+    "shelf": lambda app: ShelfScreen(app, CARDS, lambda: NOW),
+    "set-up": lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY)),
+    "player": lambda app: PlayerScreen(app.look, PARTY, 1, on_done=lambda _party: None),
+    "bot": lambda app: _bot(app, leaf=False),
+    "bot's temper": lambda app: _bot(app, leaf=True),
+    "settings": SettingsScreen,
+    "rules": lambda app: RulesScreen(app, GAME, "WB-07", on_back=lambda: None),
+    "notice": lambda app: NoticeScreen(
+        app.look, reason_message("set_aside"), on_continue=lambda: None
+    ),
+    "shelf in words": _said(lambda app: TextShelfScreen(app, CARDS, lambda: NOW)),
+    "set-up in words": _said(lambda app: SetupScreen(app, GAME, parties.encode_party(PARTY))),
+    "player in words": _said(
+        lambda app: TextPlayerScreen(app.window, PARTY, 1, on_done=lambda _party: None)
+    ),
+    "bot in words": _said(
+        lambda app: TextPlayerScreen(app.window, _with_bot(), 1, on_done=lambda _party: None)
+    ),
+    "settings in words": _said(SettingsScreen),
+    "splash": lambda _app: SplashScreen(),
+    "round": _round,
+    "final": _final,
+}
+
+
+def _states(screen: Screen, driver: Driver) -> Iterator[None]:
+    """Yields for every state of a screen that has several."""
+    yield
+    if isinstance(screen, ShelfScreen) and screen.cards:
+        driver.tap_zone(screen.surface, f"remove-{screen.cards[0].id}")
+        yield
+    if isinstance(screen, RoundResultScreen | GameResultScreen):
+        for _ in range(3):
+            if "more" in screen.surface.zone_names:
+                driver.tap_zone(screen.surface, "more")
+                yield
+    if isinstance(screen, SetupScreen):
+        screen.party = parties.with_name(screen.party, 0, "")
+        screen.start_game()
+        driver.settle()
+        yield
+
+
+@pytest.fixture
+def cases() -> tuple[Case, ...]:
+    """Gives the hardest cases, or with COVEN_FULL=1 all of them."""
+    return CASES if os.environ.get("COVEN_FULL") == "1" else HARDEST
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("name", SCREENS)
+def test_no_word_is_cut_and_no_window_widened(
+    app: PocketCoven, driver: Driver, name: str, cases: tuple[Case, ...]
+) -> None:
+    with without_painting(driver):
+        for size, text, language in cases:
+            app.apply_settings(Settings(language=language, text=text, motion=False))
+            # The page of the case before would be laid out anew for nobody.
+            app.window.show(SplashScreen())
+            driver.resize(*size)
+            screen = SCREENS[name](app)
+            app.window.show(screen)
+            driver.settle()
+            for _ in _states(screen, driver):
+                where = f"{name} at {size}, text {text}, {language}"
+                assert [
+                    surface.truncated for surface in screen.surfaces if surface.truncated
+                ] == [], where
+                assert driver.content_size == size, where
+                _all_on_the_canvas(screen, where)
+
+
+def _all_on_the_canvas(screen: Screen, where: str) -> None:
+    for surface in screen.surfaces:
+        assert surface.size is not None
+        wide, high = surface.size
+        for name in surface.zone_names:
+            zone = surface.find_zone(name)
+            assert zone is not None
+            assert zone.x >= 0, (where, name)
+            assert zone.y >= 0, (where, name)
+            assert zone.x + zone.width <= wide + 0.5, (where, name)
+            assert zone.y + zone.height <= high + 0.5, (where, name)
+            assert zone.height >= 43.5, (where, name)
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if not name.endswith("in words")])
+def test_a_repaint_stays_within_the_budget(app: PocketCoven, driver: Driver, name: str) -> None:
+    screen = SCREENS[name](app)
+    app.window.show(screen)
+    driver.settle()
+    for surface in screen.surfaces:
+        assert surface.draw_count.shapes + surface.draw_count.texts <= 100

@@ -1,0 +1,160 @@
+"""Settings are seen at once, and kept."""
+
+import pytest
+
+from coven import i18n
+from coven.app import PocketCoven
+from coven.games import GAME_INFOS
+from coven.games.interface import GameInfo
+from coven.i18n import tr
+from coven.screens.settings import SettingsScreen
+from coven.settings import SETTINGS_KEY, Settings
+from coven.ui import animation
+from coven.ui.palette import BIRCH, NIGHT
+from engine.bots.pacing import TEMPOS
+from hall.hall import Hall
+from hall.local.bots import INSTANT_TIMING
+from tests.coven.app_driver import Driver
+
+
+@pytest.fixture
+def screen(app: PocketCoven, driver: Driver) -> SettingsScreen:
+    """Gives the settings screen in front."""
+    app.open_settings()
+    driver.settle()
+    assert isinstance(app.window.screen, SettingsScreen)
+    return app.window.screen
+
+
+@pytest.mark.parametrize(
+    ("setting", "choice", "value"),
+    [
+        ("language", 3, "is"),
+        ("theme", 1, "birch"),
+        ("text", 4, 3),
+        ("motion", 0, True),
+        ("left_handed", 1, True),
+        ("tempo", 0, "slow"),
+        ("tempo", 2, "quick"),
+        ("sound", 1, False),
+        ("haptics", 1, False),
+        ("table", 1, "words"),
+    ],
+)
+def test_a_change_is_kept(
+    app: PocketCoven,
+    driver: Driver,
+    screen: SettingsScreen,
+    setting: str,
+    choice: int,
+    value: object,
+) -> None:
+    assert getattr(app.settings, setting) != value
+    driver.press_button(screen.chips[setting].buttons[choice])
+    assert getattr(app.settings, setting) == value
+    driver.wait_until(lambda: _kept(app, driver, setting) == value)
+
+
+def test_another_language_is_spoken_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press_button(screen.chips["language"].buttons[2])
+    assert i18n.language() == "fr"
+    assert "✓ Français" in driver.all_texts()
+    assert app.window.screen is screen
+
+
+def test_another_theme_is_worn_at_once(driver: Driver, screen: SettingsScreen) -> None:
+    before = driver.screenshot().data
+    driver.press_button(screen.chips["theme"].buttons[1])
+    assert screen.look.palette is BIRCH
+    assert screen.content.style.background_color != NIGHT.page
+    assert driver.screenshot().data != before
+
+
+def test_larger_text_is_larger_at_once(driver: Driver, screen: SettingsScreen) -> None:
+    before = screen.chips["text"].buttons[0].style.font_size
+    driver.press_button(screen.chips["text"].buttons[4])
+    assert screen.chips["text"].buttons[0].style.font_size > before
+
+
+def test_small_text_is_smaller_than_usual(driver: Driver, screen: SettingsScreen) -> None:
+    before = screen.chips["text"].buttons[0].style.font_size
+    driver.press_button(screen.chips["text"].buttons[0])
+    assert screen.chips["text"].buttons[0].style.font_size < before
+    assert Settings.from_json(screen.app.settings.to_json()).text_scale < 1
+
+
+def test_stillness_is_obeyed(driver: Driver, screen: SettingsScreen) -> None:
+    driver.press_button(screen.chips["motion"].buttons[0])
+    assert animation.is_motion_enabled()
+    driver.press_button(screen.chips["motion"].buttons[1])
+    assert not animation.is_motion_enabled()
+
+
+def test_sound_and_touch_are_obeyed_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (True, True)
+    driver.press_button(screen.chips["sound"].buttons[1])
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (False, True)
+    driver.press_button(screen.chips["haptics"].buttons[1])
+    driver.press_button(screen.chips["sound"].buttons[0])
+    assert (app.feedback.sound_enabled, app.feedback.haptics_enabled) == (True, False)
+
+
+def test_that_sound_and_touch_are_for_phones_is_said(
+    driver: Driver, screen: SettingsScreen
+) -> None:
+    assert {"works on phones", "a light tap, works on phones"} <= set(driver.all_texts())
+
+
+def test_bots_take_the_tempo_at_once(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press_button(screen.chips["tempo"].buttons[0])
+    assert app.hall._timing.tempo == TEMPOS["slow"]
+    driver.press_button(screen.chips["tempo"].buttons[2])
+    assert app.hall._timing.tempo == TEMPOS["quick"]
+
+
+def test_a_new_hall_takes_the_tempo_that_was_kept(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    driver.press_button(screen.chips["tempo"].buttons[2])
+    driver.wait_until(lambda: _kept(app, driver, "tempo") == "quick")
+    app.hall.stop()
+    app.hall = Hall(app.hall._path, INSTANT_TIMING)
+    assert app.hall._timing.tempo == TEMPOS["normal"]
+    driver.run(PocketCoven.on_running(app))
+    assert app.hall._timing.tempo == TEMPOS["quick"]
+
+
+def test_how_wordy_the_table_is_matters_only_in_words(
+    app: PocketCoven, driver: Driver, screen: SettingsScreen
+) -> None:
+    assert "verbosity" not in screen.chips
+    driver.press_button(screen.chips["table"].buttons[1])
+    driver.press_button(screen.chips["verbosity"].buttons[2])
+    assert app.settings.verbosity == "full"
+
+
+def test_whoever_made_the_games_is_named(driver: Driver, screen: SettingsScreen) -> None:
+    texts = driver.all_texts()
+    assert all(staging.credit in texts for staging in GAME_INFOS.values())
+    assert any("unofficial adaptation" in text for text in texts)
+    assert any("Nothing is collected" in text for text in texts)
+
+
+def _kept(app: PocketCoven, driver: Driver, setting: str) -> object:
+    return getattr(Settings.from_json(driver.run(app.hall.load_value(SETTINGS_KEY))), setting)
+
+
+@pytest.mark.parametrize("staging", GAME_INFOS.values(), ids=list(GAME_INFOS))
+def test_every_game_is_credited_and_what_is_ours_is_said(
+    app: PocketCoven, driver: Driver, staging: GameInfo
+) -> None:
+    app.window.show(SettingsScreen(app))
+    driver.settle()
+    shown = driver.all_texts()
+    assert {staging.title, staging.credit, tr(staging.our_rulings)} <= set(shown)

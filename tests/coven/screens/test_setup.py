@@ -1,0 +1,190 @@
+"""The set-up screen gathers a party and begins."""
+
+import pytest
+
+from coven.app import LAST_PARTY_KEY, PocketCoven
+from coven.screens.player import PlayerScreen
+from coven.screens.setup import APP_PLAYER, CHOSEN_PLAYER, RANDOM_PLAYER, SetupScreen
+from engine.core import Options
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.screens.builders import GAME
+
+
+@pytest.fixture
+def begun(
+    monkeypatch: pytest.MonkeyPatch, app: PocketCoven
+) -> list[tuple[tuple[SeatedPlayer, ...], Options]]:
+    """Gives the list of what was begun, which is not opened."""
+    begun: list[tuple[tuple[SeatedPlayer, ...], Options]] = []
+    monkeypatch.setattr(
+        app, "start_table", lambda _game, chairs, options, **_house: begun.append((chairs, options))
+    )
+    return begun
+
+
+def open_setup(app: PocketCoven, driver: Driver) -> SetupScreen:
+    """Returns the set-up as the shelf opens it."""
+    app.open_setup(GAME)
+    driver.wait_until(lambda: isinstance(app.window.screen, SetupScreen))
+    screen = app.window.screen
+    assert isinstance(screen, SetupScreen)
+    return screen
+
+
+def type_missing_names(screen: SetupScreen, driver: Driver) -> None:
+    """Types the names that are missing."""
+    for field, name in zip(screen.name_fields, ("Iris", "Olaf"), strict=False):
+        driver.type_into(field, name)
+
+
+def test_an_empty_name_is_answered_kindly_and_the_field_waits(
+    app: PocketCoven, driver: Driver, begun: list[object]
+) -> None:
+    screen = open_setup(app, driver)
+    driver.tap_zone(screen.footer, "begin")
+    assert begun == []
+    assert "Player 1 has no name yet: type one." in " ".join(screen.footer.texts())
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    assert len(begun) == 1
+
+
+def test_equal_names_are_refused(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
+    screen = open_setup(app, driver)
+    driver.type_into(screen.name_fields[0], "Iris")
+    driver.type_into(screen.name_fields[1], "iris ")
+    driver.tap_zone(screen.footer, "begin")
+    assert begun == []
+    assert "Two players are called" in " ".join(screen.footer.texts())
+
+
+def test_what_was_chosen_reaches_the_table(
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
+) -> None:
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[1])
+    driver.press_button(screen.options_form.chips["shuffled_circle"].buttons[1])
+    driver.press_button(screen.options_form.chips["notebook"].buttons[2])
+    driver.press_button(screen.options_form.chips["leader"].buttons[CHOSEN_PLAYER])
+    driver.press_button(screen.options_form.chips["first"].buttons[1])
+    driver.tap_zone(screen.footer, "begin")
+    [(chairs, options)] = begun
+    assert [(chair.name, chair.level) for chair in chairs[:2]] == [("Iris", None), ("Olaf", None)]
+    assert chairs[2].level == "fair"
+    assert options == {
+        "mistresses": 3,
+        "shuffled_circle": True,
+        "notebook": "off",
+        "app_master": False,
+        "first_master": 1,
+    }
+
+
+def test_one_explanation_goes_with_each_choice(app: PocketCoven, driver: Driver) -> None:
+    screen = open_setup(app, driver)
+    assert "two, as usual" in driver.all_texts()
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
+    assert "four: for old hands" in driver.all_texts()
+
+
+def test_one_person_may_play_alone_against_the_app(
+    app: PocketCoven, driver: Driver, begun: list[tuple[tuple[SeatedPlayer, ...], Options]]
+) -> None:
+    screen = open_setup(app, driver)
+    for seat in (2, 1):
+        driver.press_button(screen.edit_buttons[seat])
+        player = app.window.screen
+        assert isinstance(player, PlayerScreen)
+        driver.tap_zone(player.surface, "remove")
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    assert begun == []
+    assert "needs 3 players" in " ".join(screen.footer.texts())
+    driver.press_button(screen.options_form.chips["leader"].buttons[APP_PLAYER])
+    driver.tap_zone(screen.footer, "begin")
+    [(chairs, options)] = begun
+    assert len(chairs) == 1
+    assert options["app_master"] is True
+    assert options["first_master"] == "random"
+
+
+def test_chance_names_the_first_master_unless_told_otherwise(
+    app: PocketCoven, driver: Driver
+) -> None:
+    screen = open_setup(app, driver)
+    assert screen.options_form.chips["leader"].chosen == RANDOM_PLAYER
+    assert screen.options["first_master"] == "random"
+
+
+def test_a_table_takes_six(app: PocketCoven, driver: Driver) -> None:
+    screen = open_setup(app, driver)
+    for _ in range(2):
+        driver.press_button(screen.add_person_button)
+        driver.press_button(screen.add_bot_button)
+    assert len(screen.name_fields) == 6
+    assert "The table is full" in " ".join(screen.footer.texts())
+
+
+def test_a_player_is_changed_on_a_card_of_their_own(app: PocketCoven, driver: Driver) -> None:
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.edit_buttons[0])
+    player = app.window.screen
+    assert isinstance(player, PlayerScreen)
+    assert "Iris" in player.surface.texts()
+    for zone in ("face-cat", "pawn-6", "level-sharp", "down", "done"):
+        driver.tap_zone(player.surface, zone)
+    assert app.window.screen is screen
+    iris = screen.party[1]
+    assert (iris.name, iris.face, iris.colour, iris.level) == ("Iris", "cat", 5, "sharp")
+    assert "Sharp bot" in driver.all_texts()
+    assert [field.value for field in screen.name_fields] == ["Olaf", "Iris", screen.party[2].name]
+
+
+def test_the_party_is_remembered(app: PocketCoven, driver: Driver, begun: list[object]) -> None:
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: driver.run(app.hall.load_value(LAST_PARTY_KEY)) is not None)
+    again = open_setup(app, driver)
+    assert [field.value for field in again.name_fields] == [draft.name for draft in screen.party]
+
+
+def test_begin_opens_the_table(app: PocketCoven, driver: Driver) -> None:
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.tap_zone(screen.footer, "begin")
+    driver.wait_until(lambda: app.session is not None)
+    assert app.session is not None
+    assert [chair.name for chair in app.session.table.players][:2] == ["Iris", "Olaf"]
+
+
+def test_a_turned_phone_loses_nothing(app: PocketCoven, driver: Driver) -> None:
+    driver.resize(844, 390)
+    screen = open_setup(app, driver)
+    type_missing_names(screen, driver)
+    driver.press_button(screen.options_form.chips["mistresses"].buttons[2])
+    driver.resize(360, 640)
+    driver.settle()
+    assert driver.content_size == (360, 640)
+    assert [field.value for field in screen.name_fields][:2] == ["Iris", "Olaf"]
+    assert screen.name_fields[0].layout.content_width < 360
+    assert screen.options_form.chips["mistresses"].chosen == 2
+
+
+def test_each_player_is_asked_for_a_level_and_whoever_leaves_is_forgotten(
+    app: PocketCoven, driver: Driver
+) -> None:
+    screen = SetupScreen(app, "forest_chase", None)
+    app.window.show(screen)
+    driver.settle()
+    for _ in range(3):
+        driver.press_button(screen.add_bot_button)
+    driver.press_button(screen.options_form.chips["level_5"].buttons[1])
+    driver.press_button(screen.options_form.chips["level_1"].buttons[2])
+    driver.type_into(screen.name_fields[0], "Þórdís")
+    assert any("Þórdís" in text for text in driver.all_texts() if text != "Þórdís")
+    assert screen.options["level_1"] == screen.game_info.seat_questions[0].choices[2].value
+    assert "level_5" not in screen.options

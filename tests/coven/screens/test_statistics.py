@@ -1,0 +1,167 @@
+"""Statistics are reckoned once from what has ended, and can be emptied."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import people as persons
+from coven.data import results
+from coven.screens.results import GameResultScreen
+from coven.screens.statistics import StatisticsScreen
+from coven.screens.text.statistics import TextStatisticsScreen
+from coven.settings import Settings
+from hall.storage.archive import Archive
+from hall.storage.sqlite import StorageError
+from tests.coven.app_driver import Driver
+from tests.coven.app_harness import native_buttons
+from tests.coven.app_sandbox import NO_MOTION, copy_as_killed, start_app
+from tests.coven.data.builders import (
+    CHAIRS,
+    IRIS,
+    MAX,
+    POTION_BREW,
+    archived_game,
+    finished_games,
+    play_out_table,
+)
+from tests.coven.screens.conftest import ScreenOpener
+
+
+def add_finished_games(app: PocketCoven, driver: Driver) -> None:
+    """Lets the phone have seen some games."""
+    games = [*finished_games("1121"), *finished_games("2" * 4 + "1", POTION_BREW)[4:]]
+    changes = {**persons.person_entries([IRIS, MAX]), **results.result_entries(games)}
+    driver.run(app.hall.with_archive(lambda archive: archive.save_values(changes)))
+
+
+def test_a_game_counts_when_it_ends_and_only_once(
+    app: PocketCoven, driver: Driver, tmp_path: Path
+) -> None:
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    killed = copy_as_killed(app.hall._path.parent, tmp_path / "killed")
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks)
+    once = driver.run(app.store.game_results())
+    assert len(once) == 1
+    app.resume_table(table.id)
+    driver.wait_until(lambda: not app._tasks)
+    assert driver.run(app.store.game_results()) == once
+    # Deleted, it has been played all the same.
+    driver.run(app.store.remove_tables([table.id]))
+    assert driver.run(app.store.game_results()) == once
+    # Killed before it was counted, it is counted at the next look.
+    start_app(driver, killed, NO_MOTION)
+    driver.wait_until(lambda: not app._tasks)
+    assert [game.key for game in driver.run(app.store.game_results())] == [once[0].key]
+
+
+def test_the_screen_tells_how_each_player_fared(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_finished_games(app, driver)
+    screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
+    texts = screen.surface.texts()
+    for text in (
+        "Iris", "5 games, 4 won", "4 games, 3 won", "won in a row: 1, at most 2",
+        "personal best: 16 points",
+    ):  # fmt: skip
+        assert text in texts
+    driver.tap_zone(screen.surface, "person-1")
+    texts = screen.surface.texts()
+    assert "Maximilian-Josef" in texts
+    assert "5 games, 1 won" in texts
+
+
+def test_the_statistics_are_emptied_and_brought_back(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    add_finished_games(app, driver)
+    before = driver.run(app.store.game_results())
+    screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
+    driver.tap_zone(screen.surface, "reset")
+    driver.wait_until(lambda: screen.reset.is_done and not app._tasks)
+    assert driver.run(app.store.game_results()) == ()
+    assert "0 games, 0 won" in screen.surface.texts()
+    driver.tap_zone(screen.surface, "undo")
+    driver.wait_until(lambda: not screen.reset.is_done and not app._tasks)
+    assert driver.run(app.store.game_results()) == before
+
+
+def test_what_was_emptied_stays_empty_though_the_games_are_still_there(
+    app: PocketCoven, driver: Driver
+) -> None:
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+    assert len(driver.run(app.store.game_results())) == 1
+    driver.run(app.store.clear_statistics())
+    assert driver.run(app.store.game_results()) == ()
+
+
+def test_before_the_first_game_there_is_nothing_to_tell(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    screen = open_screen(app.navigation.open_statistics, StatisticsScreen)
+    assert "Nobody has played a game to its end yet." in screen.surface.texts()
+
+
+def test_the_same_is_told_in_words(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    add_finished_games(app, driver)
+    screen = open_screen(app.navigation.open_statistics, TextStatisticsScreen)
+
+    def press(label: str) -> None:
+        driver.press_button(next(b for b in native_buttons(screen.content) if b.text == label))
+        driver.wait_until(lambda: not app._tasks)
+
+    texts = " ".join(driver.all_texts())
+    for text in ("5 games, 4 won", "personal best: 16 points", "the last ones: 16, 15, 14 and 16"):
+        assert text in texts
+    press("Maximilian-Josef")
+    assert "5 games, 1 won" in " ".join(driver.all_texts())
+    press("Empty the statistics")
+    assert "The statistics are empty." in driver.all_texts()
+    press("Bring them back")
+    assert "5 games, 1 won" in " ".join(driver.all_texts())
+
+
+class OtherPhoneTable:
+    """A table that another phone keeps."""
+
+    id = "elsewhere"
+    chairs = CHAIRS[:3]
+
+
+def test_a_game_that_another_phone_keeps_counts_for_those_who_sit_here(
+    app: PocketCoven, driver: Driver
+) -> None:
+    table: Any = OtherPhoneTable()
+    driver.run(app.store.record_result(table, archived_game().log))
+    assert driver.run(app.store.game_results()) == ()
+    driver.run(app.store.record_seating(table.id, table.chairs, here=(1,)))
+    for _ in range(2):
+        driver.run(app.store.record_result(table, archived_game().log))
+    (game,) = driver.run(app.store.game_results())
+    assert [part.person is not None for part in game.seat_results] == [False, True, False]
+
+
+def test_a_full_phone_does_not_hide_how_a_game_ended(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(app.store.record_seating(table.id, table.players))
+
+    def full(_archive: Archive, _changes: object) -> None:
+        raise StorageError("disk_full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Archive, "save_values", full)
+        app.resume_table(table.id)
+        driver.wait_until(
+            lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks
+        )
+    assert len(driver.run(app.store.game_results())) == 1

@@ -1,0 +1,198 @@
+"""An evening of several games with one running table."""
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import tournament
+from coven.data.party import PlayerDraft
+from coven.data.tournament import (
+    Tournament,
+    TournamentGame,
+    decode_tournament,
+    is_playable,
+    new_tournament,
+    points_for_place,
+)
+from coven.screens.results import GameResultScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.tournament import (
+    TextTournamentResultScreen,
+    TournamentPlanScreen,
+    TournamentResultScreen,
+    TournamentStandingsScreen,
+)
+from coven.settings import Settings
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.data.builders import CHAIRS, IRIS, MAX, POTION_BREW, WAZ_BARAZ, play_out_table
+from tests.coven.screens.conftest import ScreenOpener
+
+TOURNAMENT_CHAIRS = tuple(PlayerDraft(c.name, c.colour, c.face, c.level) for c in CHAIRS[:3])
+
+
+@pytest.mark.parametrize(
+    ("place", "players", "points"), [(1, 4, 4), (4, 4, 1), (2, 2, 1), (1, 2, 2), (5, 3, 0)]
+)
+def test_places_are_worth_points(place: int, players: int, points: int) -> None:
+    assert points_for_place(place, players) == points
+
+
+def test_the_running_table_adds_the_points_up() -> None:
+    evening = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+    assert [one.points for one in evening.standings()] == [0, 0, 0]
+    assert [one.place for one in evening.standings()] == [1, 1, 1]
+    evening = evening.with_table("a").with_result(CHAIRS[:3], (2, 1, 3))
+    evening = evening.with_table("b").with_result(CHAIRS[:3], (1, 2, 3))
+    assert evening.current_game is None
+    told = [(s.draft.name, s.points, s.place, s.won) for s in evening.standings()]
+    assert told == [("Iris", 5, 1, 1), ("Maximilian-Josef", 5, 1, 1), ("Þorgerður", 2, 3, 0)]
+
+
+def test_an_evening_is_kept_and_read_again() -> None:
+    evening = (
+        new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+        .with_table("a")
+        .with_result(CHAIRS[:3], (2, 1, 3))
+    )
+    assert decode_tournament(evening.to_json()) == evening
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [None, [], {"party": [], "rounds": []}, {"party": [], "rounds": [["chess", None, None]]},
+     {"party": [], "rounds": [[WAZ_BARAZ]]}],
+)  # fmt: skip
+def test_what_cannot_be_read_is_no_evening(kept: object) -> None:
+    assert decode_tournament(kept) is None
+
+
+def test_only_a_table_of_the_same_people_and_game_belongs_to_it() -> None:
+    evening = new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+    assert evening.accepts_table(WAZ_BARAZ, CHAIRS[:3])
+    assert evening.accepts_table(WAZ_BARAZ, CHAIRS[2::-1])
+    assert not evening.accepts_table(POTION_BREW, CHAIRS[:3])
+    assert not evening.accepts_table(WAZ_BARAZ, CHAIRS[:2])
+    assert not evening.accepts_table(WAZ_BARAZ, (*CHAIRS[:2], SeatedPlayer("Ida", 0, "cat")))
+
+
+def test_some_games_are_not_for_some_numbers() -> None:
+    assert is_playable(WAZ_BARAZ, 3)
+    assert not is_playable("riddle_masters", 2)
+
+
+def open_plan(app: PocketCoven, driver: Driver, opened: ScreenOpener) -> TournamentPlanScreen:
+    """Returns the plan of an evening on a phone that knows two people."""
+    for person in (IRIS, MAX):
+        driver.run(app.store.save_person(person))
+    return opened(app.navigation.open_tournament, TournamentPlanScreen)
+
+
+def test_an_evening_is_planned_by_taps_or_refused_kindly(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    screen = open_plan(app, driver, open_screen)
+    steps = (
+        (None, "At least two are needed: choose somebody more."),
+        (IRIS.id, "At least two are needed: choose somebody more."),
+        (MAX.id, "Choose two games at least."),
+        ("riddle_masters", "Choose two games at least."),
+        (POTION_BREW, "Riddle Masters is not for 2 players: take it out."),
+    )
+    for touched, told in steps:
+        if touched is not None:
+            driver.press_button(screen.toggles[touched])
+        driver.press_button(screen.begin_button)
+        assert screen.message.text == told
+    driver.press_button(screen.toggles["riddle_masters"])
+    driver.press_button(screen.toggles[WAZ_BARAZ])
+    screen.bot_chips.choose(1)
+    running = open_screen(
+        lambda: driver.press_button(screen.begin_button), TournamentStandingsScreen
+    )
+    assert isinstance(running, TournamentStandingsScreen)
+    assert [one.game for one in running.tournament.games] == [POTION_BREW, WAZ_BARAZ]
+    assert [draft.level for draft in running.tournament.party] == [None, None, "easy"]
+    setup = open_screen(lambda: driver.press_button(running.play_button), SetupScreen)
+    assert isinstance(setup, SetupScreen)
+    assert setup.game == POTION_BREW
+    assert [draft.name for draft in setup.party[:2]] == ["Iris", "Maximilian-Josef"]
+
+
+def test_a_table_of_the_evening_leads_back_to_the_running_table(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    driver.run(
+        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+    )
+    table = driver.run(play_out_table(app.hall, CHAIRS[:3]))
+    driver.run(tournament.add_table(app, table))
+    app.resume_table(table.id)
+    driver.wait_until(lambda: isinstance(app.window.screen, GameResultScreen) and not app._tasks)
+    final = app.window.screen
+    assert isinstance(final, GameResultScreen)
+    assert "The running table" in " ".join(driver.all_texts()).replace("running\n", "running ")
+    screen = open_screen(lambda: driver.tap_zone(final.surface, "again"), TournamentStandingsScreen)
+    assert app.session is None
+    assert screen.tournament.games[0].places is not None
+    assert screen.tournament.current_game == TournamentGame(POTION_BREW)
+    # A game that has nothing to do with the evening changes nothing.
+    other = driver.run(play_out_table(app.hall, CHAIRS[:3], 2))
+    driver.run(tournament.add_table(app, other))
+    assert driver.run(tournament.current_tournament(app)) == screen.tournament
+
+
+def test_a_table_that_was_deleted_is_played_anew(app: PocketCoven, driver: Driver) -> None:
+    driver.run(
+        tournament.save_tournament(
+            app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)).with_table("gone")
+        )
+    )
+    evening = driver.run(tournament.current_tournament(app))
+    assert evening is not None
+    assert evening.current_game == TournamentGame(WAZ_BARAZ)
+
+
+def finished_tournament() -> Tournament:
+    """Returns an evening that is over."""
+    evening = (
+        new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW))
+        .with_table("a")
+        .with_result(CHAIRS[:3], (2, 1, 3))
+    )
+    return evening.with_table("b").with_result(CHAIRS[:3], (3, 1, 2))
+
+
+def test_the_evening_ends_with_a_ceremony_and_another_can_begin(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    driver.run(tournament.save_tournament(app, finished_tournament()))
+    screen = open_screen(app.navigation.open_tournament, TournamentResultScreen)
+    texts = screen.surface.texts()
+    assert "Maximilian-Josef wins the" in " ".join(texts)
+    assert "1. Maximilian-Josef: 6 points" in texts
+    open_screen(lambda: driver.tap_zone(screen.surface, "again"), TournamentPlanScreen)
+    assert driver.run(tournament.current_tournament(app)) is None
+
+
+def test_the_ceremony_is_told_in_words(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    app.apply_settings(Settings(language="en", motion=False, table="words"))
+    driver.run(tournament.save_tournament(app, finished_tournament()))
+    open_screen(app.navigation.open_tournament, TextTournamentResultScreen)
+    assert driver.all_texts()[:2] == (
+        "Maximilian-Josef wins the tournament", "1. Maximilian-Josef: 6 points",
+    )  # fmt: skip
+
+
+def test_an_evening_is_given_up_by_a_second_tap_at_another_place(
+    app: PocketCoven, driver: Driver, open_screen: ScreenOpener
+) -> None:
+    driver.run(
+        tournament.save_tournament(app, new_tournament(TOURNAMENT_CHAIRS, (WAZ_BARAZ, POTION_BREW)))
+    )
+    screen = open_screen(app.navigation.open_tournament, TournamentStandingsScreen)
+    driver.press_button(screen.end_button)
+    assert driver.run(tournament.current_tournament(app)) is not None
+    open_screen(lambda: driver.press_button(screen.end_button), TournamentPlanScreen)
+    assert driver.run(tournament.current_tournament(app)) is None

@@ -1,0 +1,136 @@
+"""The curtain in words opens after two presses at different places, and tells no secret."""
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.privacy.peek_log import PeekCount
+from coven.screens.text.table import TextCurtainScreen
+from coven.ui import window
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.text_table.text_board_harness import button, buttons
+
+ARRIVED = "Iris, see that nobody else looks, then open your turn."
+
+
+@dataclass
+class TextCurtainDriver:
+    """A curtain in the window, and what was asked of it."""
+
+    driver: Driver
+    peeks: PeekCount = field(default_factory=PeekCount)
+    asked: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        app = self.driver.app
+        assert isinstance(app, PocketCoven)
+        self.stage = app.window
+        self.screen = TextCurtainScreen(
+            app.window,
+            SeatedPlayer("Iris", 1, "owl"),
+            self.peeks,
+            on_open=lambda: self.asked.append("open"),
+            on_leave=lambda: self.asked.append("leave"),
+        )
+        app.window.show(self.screen)
+        self.driver.settle()
+
+    def press(self, label: str) -> None:
+        """Presses a button."""
+        self.driver.press_button(button(self.screen.content, label))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """All that can be read."""
+        return self.driver.all_texts()
+
+
+def test_it_says_whose_turn_it_is_and_nothing_else(app: PocketCoven, driver: Driver) -> None:
+    assert TextCurtainDriver(driver).texts == ("Pass the phone to Iris", "I am Iris", "Put away")
+
+
+def test_it_tells_how_often_secrets_were_open(app: PocketCoven, driver: Driver) -> None:
+    texts = TextCurtainDriver(driver, PeekCount(2, 7.4)).texts
+    assert texts[1] == "Since your last turn your secrets were open 2 times, 7 seconds in all."
+
+
+def test_two_presses_open_it_and_one_does_not(app: PocketCoven, driver: Driver) -> None:
+    curtain = TextCurtainDriver(driver)
+    curtain.press("I am Iris")
+    assert ARRIVED in curtain.texts
+    assert curtain.asked == []
+    curtain.press("Open my turn")
+    assert curtain.asked == ["open"]
+
+
+def test_pressing_the_same_place_again_opens_nothing(app: PocketCoven, driver: Driver) -> None:
+    curtain = TextCurtainDriver(driver)
+    first = button(curtain.screen.content, "I am Iris")
+    at = first.layout.absolute_content_top
+    curtain.press("I am Iris")
+    assert button(curtain.screen.content, "I am Iris") is first
+    assert first.layout.absolute_content_top == at
+    second = button(curtain.screen.content, "Open my turn")
+    assert second.layout.absolute_content_top >= at + first.layout.content_height
+    curtain.press("I am Iris")
+    assert curtain.asked == []
+
+
+def test_the_second_button_is_deaf_for_a_moment(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    curtain = TextCurtainDriver(driver)
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
+    monkeypatch.setattr(curtain.stage, "_shown_at", float("-inf"))
+    curtain.press("I am Iris")
+    assert ARRIVED in curtain.texts
+    curtain.press("Open my turn")
+    assert curtain.asked == []
+
+
+def test_the_first_button_is_deaf_for_a_moment(
+    app: PocketCoven, driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(window, "INPUT_PAUSE", 60.0)
+    curtain = TextCurtainDriver(driver)
+    curtain.press("I am Iris")
+    assert ARRIVED not in curtain.texts
+
+
+def test_who_was_there_is_forgotten_when_the_focus_is_lost(
+    app: PocketCoven, driver: Driver
+) -> None:
+    curtain = TextCurtainDriver(driver)
+    before = curtain.texts
+    curtain.press("I am Iris")
+    assert curtain.texts != before
+    curtain.stage.hide_secrets()
+    assert curtain.texts == before
+
+
+def test_the_phone_can_be_put_away_at_any_time(app: PocketCoven, driver: Driver) -> None:
+    curtain = TextCurtainDriver(driver)
+    curtain.press("Put away")
+    curtain.press("I am Iris")
+    curtain.press("Put away")
+    assert curtain.asked == ["leave", "leave"]
+
+
+@pytest.mark.parametrize("width", [360, 820])
+def test_no_name_widens_the_window(app: PocketCoven, driver: Driver, width: int) -> None:
+    driver.resize(width, 640)
+    screen = TextCurtainScreen(
+        app.window,
+        SeatedPlayer("W" * 16, 1, "owl"),
+        PeekCount(12, 99),
+        on_open=lambda: None,
+        on_leave=lambda: None,
+    )
+    app.window.show(screen)
+    driver.settle()
+    assert driver.content_size == (width, 640)
+    for each in buttons(screen.content):
+        assert each.layout.content_height >= 44
+        assert each.layout.absolute_content_left + each.layout.content_width <= width

@@ -1,0 +1,149 @@
+"""Results in words tell all that the drawn ones tell."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.games import GAME_INFOS
+from coven.games.interface import GameInfo, ResultSummary, ScoreChart, SeatScore
+from coven.screens.text.table import TextGameResultScreen, TextRoundResultScreen
+from coven.ui.window import Screen
+from engine.core import Result
+from engine.match import Sight
+from tests.coven.app_driver import Driver
+from tests.coven.screens.builders import CHAIRS, GAME, MasterKind, ended_sight
+from tests.coven.text_table.text_board_harness import button
+
+STAGING = GAME_INFOS[GAME]
+SEAL = ("raven", "thimble", "north", "oak")
+
+
+def readable_texts(app: PocketCoven, driver: Driver, screen: Screen) -> tuple[str, ...]:
+    """Returns what a screen lets one read."""
+    app.window.show(screen)
+    driver.settle()
+    return driver.all_texts()
+
+
+def show_final(
+    app: PocketCoven,
+    driver: Driver,
+    seats: int,
+    master: MasterKind,
+    taken: list[str],
+    sealed: Sequence[str] = SEAL,
+) -> TextGameResultScreen:
+    """Returns the end of a game in front."""
+    sight = ended_sight(seats, master)
+    assert sight.result is not None
+    screen = TextGameResultScreen(
+        app.window,
+        STAGING,
+        STAGING.game_summary(sight.view, sight.result, CHAIRS),
+        sight,
+        CHAIRS,
+        on_again=lambda: taken.append("again"),
+        on_shelf=lambda: taken.append("shelf"),
+        seal_words=sealed,
+    )
+    readable_texts(app, driver, screen)
+    return screen
+
+
+def make_staging(points: tuple[SeatScore, ...], chart: ScoreChart) -> GameInfo:
+    """Returns Waz Baraz with some points and their course."""
+    performance = replace(
+        STAGING.load_ui(), standings=lambda _: points, score_chart=lambda _: chart
+    )
+    return replace(STAGING, load_ui=lambda: performance)
+
+
+def test_a_round_is_told_with_the_points_and_goes_on(app: PocketCoven, driver: Driver) -> None:
+    gone: list[bool] = []
+    staging = make_staging(
+        (SeatScore(0, 3), SeatScore(1, 5), SeatScore(2, 3), SeatScore(None, 1)),
+        ScoreChart(((0, 3, 3), (0, 0, 5), (0, 0, 3), (0, 0, 1)), 21),
+    )
+    told = ResultSummary("Iris found them!", "Witches 7 and 12.", ("witch-07", "witch-12"), 0)
+    screen = TextRoundResultScreen(
+        app.window, staging, told, None, CHAIRS[:3], on_continue=lambda: gone.append(True)
+    )
+    assert readable_texts(app, driver, screen) == (
+        "Iris found them!",
+        "Witches 7 and 12.",
+        "1. Maximilian-Josef: 5 points",
+        "2. Iris: 3 points",
+        "2. Þorgerður: 3 points",
+        "4. The app: 1 point",
+        "After round 1: Iris 3, Maximilian-Josef 0, Þorgerður 0 and the app 0.",
+        "After round 2: Iris 3, Maximilian-Josef 5, Þorgerður 3 and the app 1.",
+        "Go on",
+    )
+    driver.press_button(button(screen.content, "Go on"))
+    assert gone == [True]
+
+
+@pytest.mark.parametrize(("seats", "master"), [(4, "player"), (5, "app")])
+def test_the_end_is_told_with_everybody_s_points(
+    app: PocketCoven, driver: Driver, seats: int, master: MasterKind
+) -> None:
+    sight = ended_sight(seats, master)
+    assert sight.result is not None
+    show_final(app, driver, seats, master, [])
+    title, story, mistresses, first, *_ = texts = driver.all_texts()
+    ending = STAGING.game_summary(sight.view, sight.result, CHAIRS)
+    assert (title, story) == (ending.title, ending.text)
+    one, other = sight.view.mistresses
+    assert mistresses == f"The last mistresses were {one} and {other}."
+    winner = "The app" if ending.featured_seat is None else CHAIRS[ending.featured_seat].name
+    assert first.startswith(f"1. {winner}: ")
+    for standing in STAGING.standings(sight.view):
+        name = "The app" if standing.seat is None else CHAIRS[standing.seat].name
+        assert any(f". {name}: {standing.points} point" in text for text in texts)
+    chart = STAGING.score_chart(sight.view)
+    assert chart is not None
+    rounds = len(chart.lines[0]) - 1
+    assert sum(text.startswith("After round ") for text in texts) == rounds
+
+
+def test_the_winner_stands_first_whatever_the_others_have(app: PocketCoven, driver: Driver) -> None:
+    points = (SeatScore(0, 21), SeatScore(1, 3), SeatScore(2, 3), SeatScore(None, 40))
+    staging = make_staging(points, ScoreChart(((0, 21), (0, 3), (0, 3), (0, 40)), 21))
+    screen = TextGameResultScreen(
+        app.window,
+        staging,
+        ResultSummary("Iris wins", "", (), 0),
+        Sight(9, None, None, (), (), Result((1, 2, 2), (21, 3, 3), "target")),
+        CHAIRS[:3],
+        on_again=lambda: None,
+        on_shelf=lambda: None,
+    )
+    assert readable_texts(app, driver, screen)[1:5] == (
+        "1. Iris: 21 points",
+        "2. The app: 40 points",
+        "3. Maximilian-Josef: 3 points",
+        "3. Þorgerður: 3 points",
+    )
+
+
+def test_the_seal_is_told_in_four_words_if_it_was_kept(app: PocketCoven, driver: Driver) -> None:
+    show_final(app, driver, 4, "player", [])
+    assert "Sealed deal kept: raven, thimble, north, oak" in driver.all_texts()
+    show_final(app, driver, 4, "player", [], ())
+    assert not any("Sealed" in text for text in driver.all_texts())
+
+
+def test_both_ways_on_work(app: PocketCoven, driver: Driver) -> None:
+    taken: list[str] = []
+    screen = show_final(app, driver, 4, "player", taken)
+    driver.press_button(button(screen.content, "Again"))
+    driver.press_button(button(screen.content, "To the shelf"))
+    assert taken == ["again", "shelf"]
+
+
+def test_no_line_widens_the_window(app: PocketCoven, driver: Driver) -> None:
+    driver.resize(360, 640)
+    show_final(app, driver, 5, "app", [])
+    assert driver.content_size == (360, 640)

@@ -1,0 +1,244 @@
+"""From the shelf to the first curtain, whoever cannot see the screen finds the way."""
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.screens.settings import SettingsScreen
+from coven.screens.setup import SetupScreen
+from coven.screens.shelf import ShelfScreen
+from coven.screens.text.notices import TextNoticeScreen
+from coven.screens.text.player import TextPlayerScreen
+from coven.screens.text.rules import TextRulesScreen
+from coven.screens.text.shelf import TextShelfScreen
+from coven.screens.text.table import TextCurtainScreen
+from coven.settings import SETTINGS_KEY, Settings
+from coven.ui.window import Screen
+from hall.hall import Hall
+from hall.storage.sqlite import StorageError
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.text_table.text_board_harness import assert_nothing_drawn, button, buttons
+
+GAME = "waz_baraz"
+CHAIRS = tuple(SeatedPlayer(name, seat, "owl") for seat, name in enumerate(("Ana", "Bea", "Cai")))
+
+
+class StartScreenReader:
+    """Somebody who finds only what is native."""
+
+    def __init__(self, app: PocketCoven, driver: Driver) -> None:
+        self.app = app
+        self.driver = driver
+
+    @property
+    def screen(self) -> Screen:
+        """The screen in front."""
+        assert self.app.window.screen is not None
+        return self.app.window.screen
+
+    @property
+    def labels(self) -> list[str]:
+        """What is written on the buttons."""
+        return [each.text for each in buttons(self.screen.content)]
+
+    def press(self, label: str) -> None:
+        """Presses the one button with that label, where it stays if nothing else comes."""
+        self.driver.press_button(button(self.screen.content, label))
+
+    def leads(self, label: str, kind: type[Screen]) -> None:
+        """Presses a button and waits for the screen that it leads to, on which nothing is drawn."""
+        self.press(label)
+        self.arrives(kind)
+
+    def arrives(self, kind: type[Screen]) -> None:
+        """Waits for a screen in words."""
+        self.driver.wait_until(lambda: isinstance(self.screen, kind))
+        assert_nothing_drawn(self.screen)
+
+
+@pytest.fixture
+def reader(app: PocketCoven, driver: Driver) -> StartScreenReader:
+    """Gives somebody before the shelf as the app has opened it: drawn."""
+    driver.wait_until(lambda: not app._tasks)
+    return StartScreenReader(app, driver)
+
+
+@pytest.fixture
+def words(reader: StartScreenReader) -> StartScreenReader:
+    """Gives somebody before the shelf in words."""
+    reader.leads("Play in words", TextShelfScreen)
+    return reader
+
+
+def test_the_drawn_shelf_has_a_native_button_that_leads_to_words(reader: StartScreenReader) -> None:
+    assert isinstance(reader.screen, ShelfScreen)
+    assert reader.labels == ["Play apart", "Play in words"]
+    reader.leads("Play in words", TextShelfScreen)
+    kept = reader.driver.run(reader.app.hall.load_value(SETTINGS_KEY))
+    assert Settings.from_json(kept).table == "words"
+
+
+def test_a_game_is_begun_by_reading_and_pressing(words: StartScreenReader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    setup = words.screen
+    assert isinstance(setup, SetupScreen)
+    words.press("Begin")
+    assert "Player 1 has no name yet: type one." in words.driver.all_texts()
+    for field, name in zip(setup.name_fields, ("Iris", "Olaf"), strict=False):
+        words.driver.type_into(field, name)
+    words.leads("Edit player 3", TextPlayerScreen)
+    assert "Who plays: Fair bot" in words.driver.all_texts()
+    words.press("Sharp bot")
+    assert "Who plays: Sharp bot" in words.driver.all_texts()
+    words.leads("Done", SetupScreen)
+    assert "Player 3: Sharp bot" in words.driver.all_texts()
+    words.press("A player")
+    words.press("Olaf")
+    words.leads("Begin", TextCurtainScreen)
+    assert words.driver.all_texts()[0] == "Pass the phone to Olaf"
+
+
+def test_what_was_wrong_is_no_longer_said_when_it_is_put_right(words: StartScreenReader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    begin = button(words.screen.content, "Begin")
+    words.press("Begin")
+    words.press("Begin")
+    wrong = "Player 1 has no name yet: type one."
+    assert words.driver.all_texts().count(wrong) == 1
+    words.press("+ Bot")
+    assert wrong not in words.driver.all_texts()
+    assert button(words.screen.content, "Begin") is begin
+
+
+def test_a_player_is_changed_in_words(words: StartScreenReader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    setup = words.screen
+    assert isinstance(setup, SetupScreen)
+    words.leads("Edit player 3", TextPlayerScreen)
+    for label in ("raven", "silver crescent", "Person", "Sit earlier"):
+        words.press(label)
+    shown = words.driver.all_texts()
+    told = ("Face: raven", "Colour: silver crescent", "Who plays: Person", "Seat 2 of 3")
+    assert all(line in shown for line in told)
+    words.leads("Done", SetupScreen)
+    changed = setup.party[1]
+    assert (changed.face, changed.colour, changed.level) == ("raven", 5, None)
+    words.leads("Edit player 2", TextPlayerScreen)
+    words.leads("Take out", SetupScreen)
+    assert len(setup.party) == 2
+
+
+def test_a_choice_leaves_the_reader_on_the_same_button(words: StartScreenReader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    pressed = button(words.screen.content, "A player")
+    words.driver.press_button(pressed)
+    assert pressed.text == "✓ A player"
+    assert pressed in list(buttons(words.screen.content))
+    assert "Chance" in words.labels
+
+
+def save_tables(words: StartScreenReader, count: int) -> list[str]:
+    """Returns the ids of tables that wait on the shelf, in the order in which they are read."""
+    hall = words.app.hall
+    for _ in range(count):
+        words.driver.run(hall.create_table(GAME, CHAIRS, {"first_master": 1}))
+    words.driver.run(words.app.show_shelf())
+    words.driver.settle()
+    assert isinstance(words.screen, TextShelfScreen)
+    return [card.id for card in words.screen.cards]
+
+
+def test_a_saved_game_goes_on_behind_the_curtain(words: StartScreenReader) -> None:
+    save_tables(words, 1)
+    assert "Game 1. Waz Baraz: Bea plays, just now." in words.driver.all_texts()
+    words.leads("Go on with game 1", TextCurtainScreen)
+    assert words.driver.all_texts()[0] == "Pass the phone to Bea"
+
+
+def test_a_game_is_deleted_by_a_second_press_at_another_place(words: StartScreenReader) -> None:
+    first, second = save_tables(words, 2)
+    pressed = button(words.screen.content, "Delete game 2")
+    for _ in range(3):
+        words.driver.press_button(pressed)
+    assert words.labels.count("Delete game 2") == 1
+    assert pressed in list(buttons(words.screen.content))
+    assert len(words.driver.run(words.app.hall.table_summaries())) == 2
+    words.press("Keep game 2")
+    assert "Yes, delete game 2" not in words.labels
+    words.press("Delete game 2")
+    before = words.screen
+    words.press("Yes, delete game 2")
+    words.driver.wait_until(lambda: words.screen is not before)
+    assert [card.id for card in words.driver.run(words.app.hall.table_summaries())] == [first]
+    assert first != second
+
+
+def test_the_rules_lead_back_to_the_shelf(words: StartScreenReader) -> None:
+    words.leads("Rules: Waz Baraz", TextRulesScreen)
+    words.driver.press_button(next(buttons(words.screen.content)))
+    words.arrives(TextShelfScreen)
+
+
+def test_the_settings_lead_back_to_the_shelf(words: StartScreenReader) -> None:
+    words.leads("Settings", SettingsScreen)
+    words.leads("Back", TextShelfScreen)
+
+
+def test_the_set_up_leads_back_to_the_shelf(words: StartScreenReader) -> None:
+    words.leads("Play Waz Baraz", SetupScreen)
+    words.leads("Back", TextShelfScreen)
+
+
+def test_the_settings_speak_another_language_at_once(words: StartScreenReader) -> None:
+    words.leads("Settings", SettingsScreen)
+    words.press("Français")
+    assert words.driver.all_texts()[:2] == ("Retour", "Réglages")
+    assert_nothing_drawn(words.screen)
+
+
+def test_pictures_come_back_in_the_settings(words: StartScreenReader) -> None:
+    words.leads("Settings", SettingsScreen)
+    settings = words.screen
+    assert isinstance(settings, SettingsScreen)
+    words.press("Drawn")
+    assert "Back" not in words.labels
+    words.driver.tap_zone(settings.header, "back")
+    words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
+
+
+def test_words_come_at_once_in_the_settings(reader: StartScreenReader) -> None:
+    reader.app.open_settings()
+    reader.driver.settle()
+    reader.press("In words")
+    assert_nothing_drawn(reader.screen)
+    reader.leads("Back", TextShelfScreen)
+
+
+def test_pictures_come_back_from_the_shelf(words: StartScreenReader) -> None:
+    words.press("Play with pictures")
+    words.driver.wait_until(lambda: isinstance(words.screen, ShelfScreen))
+    assert words.app.settings.table == "drawn"
+
+
+def test_bad_news_are_told_in_words(
+    words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(self: Hall, *_args: object) -> None:
+        raise StorageError("disk_full")
+
+    monkeypatch.setattr(Hall, "load_value", fail)
+    words.leads("Play Waz Baraz", TextNoticeScreen)
+    assert "The phone is full: free some space, then do it again." in words.driver.all_texts()
+    words.leads("To the shelf", TextShelfScreen)
+
+
+def test_buttons_are_deaf_for_a_moment_after_a_question(
+    words: StartScreenReader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    save_tables(words, 1)
+    monkeypatch.setattr("coven.ui.window.INPUT_PAUSE", 60.0)
+    # The shelf itself has been there for long.
+    words.app.window._shown_at = float("-inf")
+    words.press("Delete game 1")
+    words.press("Yes, delete game 1")
+    assert len(words.driver.run(words.app.hall.table_summaries())) == 1

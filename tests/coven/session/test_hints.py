@@ -1,0 +1,307 @@
+"""Advice at the table: who may ask, what is said, where it shines, and who sees it."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from coven.app import PocketCoven
+from coven.data import table_settings
+from coven.games import GAME_INFOS
+from coven.games.hint_zones import hint_zones
+from coven.i18n import tr
+from coven.screens.handoff import CurtainScreen
+from coven.screens.play import DOT_SECONDS, HINT_ZONE, PlayScreen, ThinkingDots
+from coven.screens.text.table import TextPlayScreen
+from coven.session.session import TableSession
+from coven.ui import animation
+from engine.chance import SEED_BYTES
+from engine.core import OptionValue
+from engine.games.forest_chase.pieces import Flip
+from engine.games.waz_baraz.pieces import Play
+from hall.table import SeatedPlayer
+from tests.coven.app_driver import Driver
+from tests.coven.app_harness import GalleryScene, native_buttons
+from tests.coven.app_sandbox import NO_MOTION
+from tests.coven.games.waz_baraz.tap_players import WazBarazTapPlayers
+from tests.coven.scenes.hints import SCENES
+from tests.coven.screen_fit import check_fits
+
+IRIS, OLAF, ADA = (
+    SeatedPlayer("Iris", 0, "owl"),
+    SeatedPlayer("Olaf", 1, "frog"),
+    SeatedPlayer("Ada", 2, "cat"),
+)
+BOTS = (SeatedPlayer("Marsh", 1, "frog", "fair"), SeatedPlayer("Morgan", 2, "cat", "fair"))
+FIRST: dict[str, dict[str, OptionValue]] = {
+    "waz_baraz": {"first_master": 1},
+    "potion_brew": {"starter": 0},
+    "baron_voodoo": {"starter": 0, "loas": "in_order"},
+    "forest_chase": {"starter": 0, "pace": "calm"},
+    "riddle_masters": {"starter": 0},
+}
+
+
+def open_table_with_hints(
+    driver: Driver, app: PocketCoven, game: str, *others: SeatedPlayer, hints: bool = True
+) -> TableSession:
+    """Opens a table at which Iris begins, with what was agreed about hints."""
+
+    async def begin() -> TableSession:
+        luck = (7).to_bytes(SEED_BYTES, "big")
+        table = await app.hall.create_table(game, (IRIS, *others), FIRST[game], luck)
+        await table_settings.save_table_settings(app.hall, table.id, hints=hints)
+        app.session = TableSession(app, table)
+        await app.session.start()
+        return app.session
+
+    return driver.run(begin())
+
+
+def my_turn(driver: Driver, app: PocketCoven) -> PlayScreen:
+    """Returns the screen as soon as Iris may act on it."""
+    found: list[PlayScreen] = []
+
+    def acting() -> bool:
+        screen = app.window.screen
+        if isinstance(screen, PlayScreen) and screen.hint_seat is not None:
+            found[:] = [screen]
+        return bool(found)
+
+    driver.wait_until(acting)
+    return found[0]
+
+
+def ask(driver: Driver, screen: PlayScreen) -> Any:
+    """Touches the light, and returns what was advised."""
+    driver.tap_zone(screen.board.surfaces[-1], HINT_ZONE)
+    driver.wait_until(lambda: screen.hint is not None)
+    assert screen.hint is not None
+    return screen.hint
+
+
+@pytest.mark.parametrize("game", sorted(GAME_INFOS))
+def test_a_lone_player_asks_and_is_told(driver: Driver, app: PocketCoven, game: str) -> None:
+    """In every game, above the board, in one sentence that a touch puts away."""
+    open_table_with_hints(driver, app, game, *BOTS)
+    screen = my_turn(driver, app)
+    before = screen.header.texts()
+    advice = ask(driver, screen)
+    assert advice.hint is not None
+    said = " ".join(screen.header.texts())
+    assert advice.sentence in said
+    assert not screen.header.truncated
+    driver.tap_zone(screen.header, "advice")
+    assert screen.hint is None
+    assert screen.header.texts() == before
+
+
+@pytest.mark.parametrize("game", sorted(GAME_INFOS))
+def test_a_table_without_hints_has_none(driver: Driver, app: PocketCoven, game: str) -> None:
+    """There is no light, and nothing to ask."""
+    evening = open_table_with_hints(driver, app, game, *BOTS, hints=False)
+    screen = my_turn(driver, app)
+    assert all(HINT_ZONE not in surface.zone_names for surface in screen.board.surfaces)
+    assert screen.services.request_hint is None
+    driver.run(evening._hints.load())
+    assert not evening._hints.is_allowed
+
+
+def test_what_is_advised_is_done_by_touching_it(driver: Driver, app: PocketCoven) -> None:
+    """A tile of the forest shines, and a touch flips it."""
+    open_table_with_hints(driver, app, "forest_chase", *BOTS)
+    screen = my_turn(driver, app)
+    board: Any = screen.board
+    driver.wait_until(lambda: board.view.step == "card" and screen.hint_seat is not None)
+    driver.tap_zone(board.buttons, "turn-up")
+    driver.wait_until(lambda: board.view.step == "race")
+    advice = ask(driver, screen)
+    assert isinstance(advice.hint.action, Flip)
+    spot = advice.hint.action.spot
+    assert hint_zones("forest_chase", board.view, advice.hint) == {f"tile-{spot}"}
+    driver.tap_zone(board.forest, f"tile-{spot}")
+    driver.wait_until(lambda: spot in board.view.up)
+    assert screen.hint is None
+
+
+def test_a_card_that_is_advised_is_the_one_that_is_played(driver: Driver, app: PocketCoven) -> None:
+    """It is marked where it lies in the open hand."""
+    open_table_with_hints(driver, app, "waz_baraz", *BOTS)
+    screen = my_turn(driver, app)
+    advice = ask(driver, screen)
+    assert isinstance(advice.hint.action, Play)
+    board: Any = screen.board
+    place = board.card_box(advice.hint.action.card)
+    assert place is not None
+    surface, box = place
+    driver.tap(surface.widget, box.x + box.wide / 2, box.y + box.tall / 2)
+    assert board.view.hand[board.raised] == advice.hint.action.card
+
+
+def test_what_a_seat_alone_knows_is_read_while_it_is_held_open(
+    driver: Driver, app: PocketCoven
+) -> None:
+    """At a table of three a closed screen says that there is advice, and not which."""
+    open_table_with_hints(driver, app, "waz_baraz", OLAF, ADA)
+    players = WazBarazTapPlayers(driver, 1)
+    players.open_curtain()
+    players.pick_witches(players.board, [4, 15])
+    driver.tap_zone(players.board.buttons, "choose")
+    driver.wait_until(lambda: players.board.mode == "watch")
+    driver.tap_zone(players.board.buttons, "pass")
+    driver.wait_until(lambda: isinstance(app.window.screen, CurtainScreen))
+    players.open_curtain()
+    screen = my_turn(driver, app)
+    advice = ask(driver, screen)
+    assert not advice.public
+    closed = " ".join(screen.header.texts())
+    assert advice.sentence not in closed
+    assert tr("hold to look: then you can read the advice") in closed
+    board: Any = screen.board
+    driver.press_down(board.strip.widget, *players.card_centre(board, 0))
+    driver.wait_until(lambda: board.peeking)
+    assert advice.sentence in " ".join(screen.header.texts())
+    driver.lift(board.strip.widget, *players.card_centre(board, 0))
+    driver.wait_until(lambda: not board.peeking)
+    assert advice.sentence not in " ".join(screen.header.texts())
+
+
+def test_at_an_open_table_of_several_what_all_know_is_told_to_all(
+    driver: Driver, app: PocketCoven
+) -> None:
+    """Nothing has to be held, because nothing is private."""
+    open_table_with_hints(driver, app, "baron_voodoo", OLAF)
+    screen = my_turn(driver, app)
+    advice = ask(driver, screen)
+    assert advice.public
+    assert advice.sentence in " ".join(screen.header.texts())
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_advice_fits(driver: Driver, app: PocketCoven, scene: GalleryScene[Any]) -> None:
+    """At every size and in every language, for either hand."""
+    check_fits(driver, app, scene)
+
+
+# In words
+
+
+@pytest.mark.parametrize("game", sorted(GAME_INFOS))
+def test_in_words_one_asks_and_follows(driver: Driver, app: PocketCoven, game: str) -> None:
+    """A button asks, a sentence answers, another button does it."""
+    app.set_table_mode("words")
+    driver.settle()
+    evening = open_table_with_hints(driver, app, game, *BOTS)
+    screen = app.window.screen
+    driver.wait_until(lambda: isinstance(app.window.screen, TextPlayScreen) and bool(_asking(app)))
+    screen = app.window.screen
+    assert isinstance(screen, TextPlayScreen)
+    driver.press_button(_asking(app)[0])
+    driver.wait_until(lambda: screen.hint is not None)
+    advice = screen.hint
+    assert advice is not None
+    assert not _asking(app)
+    before = driver.run(evening.table.public_sight()).version
+    (doing,) = [b for b in native_buttons(screen.content) if b.text.startswith(tr("Do it"))]
+    driver.press_button(doing)
+    driver.wait_until(lambda: driver.run(evening.table.public_sight()).version > before)
+    app.set_table_mode("drawn")
+
+
+def _asking(app: PocketCoven) -> list[Any]:
+    screen = app.window.screen
+    label = tr("What would you do?")
+    return [b for b in native_buttons(screen.content) if b.text == label] if screen else []
+
+
+# What was agreed
+
+
+def test_hints_are_for_one_among_bots_unless_all_want_them() -> None:
+    """As the set-up screen explains it."""
+    assert table_settings.are_hints_enabled("alone", (IRIS, *BOTS))
+    assert not table_settings.are_hints_enabled("alone", (IRIS, OLAF))
+    assert table_settings.are_hints_enabled("on", (IRIS, OLAF))
+    assert not table_settings.are_hints_enabled("off", (IRIS, *BOTS))
+
+
+def test_what_was_agreed_is_kept_with_the_table(driver: Driver, app: PocketCoven) -> None:
+    """For as long as the table is there, and for no other."""
+    with_hints = open_table_with_hints(driver, app, "waz_baraz", *BOTS).table.id
+    without = open_table_with_hints(driver, app, "waz_baraz", *BOTS, hints=False).table.id
+    assert driver.run(table_settings.has_hints(app.hall, with_hints))
+    assert not driver.run(table_settings.has_hints(app.hall, without))
+    assert not driver.run(table_settings.has_hints(app.hall, "another"))
+    driver.run(app.hall.remove(without))
+    driver.run(table_settings.save_table_settings(app.hall, "third", hints=True))
+    kept = driver.run(app.hall.load_value("house"))
+    assert isinstance(kept, dict)
+    assert kept.keys() == {with_hints, "third"}
+
+
+# Thinking
+
+
+class HintTimer:
+    """Timers that a test lets run."""
+
+    def __init__(self) -> None:
+        self.due: list[Any] = []
+
+    def __call__(self, seconds: float, callback: Any, /) -> "HintTimer":
+        assert seconds == DOT_SECONDS
+        self.due.append(callback)
+        return self
+
+    def cancel(self) -> None:
+        """Forgets what was due."""
+        self.due.clear()
+
+
+@pytest.fixture
+def moving() -> Iterator[None]:
+    """Lets pictures move for a test."""
+    animation.enable_motion()
+    yield
+    animation.disable_motion()
+
+
+def test_dots_go_on_while_a_bot_thinks(moving: None) -> None:
+    """Each beat paints the next, until there is nothing to wait for."""
+    beats, clock = [0], HintTimer()
+    thinking = ThinkingDots(lambda: beats.append(1), clock)
+    thinking.set_running(on=True)
+    thinking.set_running(on=True)
+    assert len(clock.due) == 1
+    clock.due.pop()()
+    clock.due.pop()()
+    assert sum(beats) == 2
+    thinking.set_running(on=False)
+    assert not clock.due
+    assert not thinking.is_running
+
+
+def test_who_prefers_stillness_sees_still_dots() -> None:
+    """Nothing is ever due."""
+    animation.disable_motion()
+    clock = HintTimer()
+    thinking = ThinkingDots(lambda: None, clock)
+    thinking.set_running(on=True)
+    assert not clock.due
+
+
+def test_the_header_says_and_shows_who_thinks(driver: Driver, app: PocketCoven) -> None:
+    """A bot that is to act has the dots over its pawn, and the words below its name."""
+    app.change_settings(NO_MOTION)
+    open_table_with_hints(driver, app, "waz_baraz", *BOTS)
+    screen = my_turn(driver, app)
+    assert screen._thinking_bot() is None
+    quiet = screen.header.draw_count.shapes
+    mine = screen._sight
+    assert mine is not None
+    screen.show_public(replace(mine, seat=None, legal=(), active=(2,)), None, None)
+    assert screen._thinking_bot() == 2
+    assert screen.header.draw_count.shapes > quiet
+    screen.dispose()
+    assert not screen.thinking_dots.is_running

@@ -1,0 +1,96 @@
+"""What is switched off is neither heard nor felt, and a phone that fails disturbs nobody."""
+
+import logging
+
+import pytest
+
+from coven.feedback import Feedback
+from coven.native.android import AndroidDevice
+from tests.coven.native.fake_phone import FailingPhone, RecordingPhone
+
+
+@pytest.fixture
+def phone() -> RecordingPhone:
+    """Gives a phone that writes down what it is asked for."""
+    return RecordingPhone()
+
+
+@pytest.fixture
+def senses(phone: RecordingPhone) -> Feedback:
+    """Gives the senses of that phone."""
+    return Feedback(phone)
+
+
+def test_what_is_felt_is_heard_too(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.play_sound("deal")
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["deal", "flip", "tap"]
+
+
+def test_without_sound_there_are_only_taps(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.sound_enabled = False
+    senses.load_sounds()
+    senses.play_sound("deal")
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["tap"]
+
+
+def test_without_haptics_there_are_only_sounds(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.haptics_enabled = False
+    senses.load_sounds()
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == ["prepare", "flip"]
+
+
+def test_nothing_comes_from_an_app_that_nobody_looks_at(
+    phone: RecordingPhone, senses: Feedback
+) -> None:
+    senses.in_background = True
+    senses.play_with_haptics("flip")
+    assert phone.take_calls() == []
+
+
+def test_the_phone_is_told_once_to_stay_awake(phone: RecordingPhone, senses: Feedback) -> None:
+    senses.allow_screen_off()
+    for _ in range(2):
+        senses.keep_screen_on()
+    for _ in range(2):
+        senses.allow_screen_off()
+    assert phone.take_calls() == ["awake", "asleep"]
+
+
+def test_the_phone_is_told_once_to_guard_the_screen(
+    phone: RecordingPhone, senses: Feedback
+) -> None:
+    for on in (False, True, True, False, False):
+        senses.block_screenshots(on=on)
+    assert phone.take_calls() == ["guarded", "unguarded"]
+
+
+def test_the_cover_is_laid_each_time(phone: RecordingPhone, senses: Feedback) -> None:
+    for on in (True, False):
+        senses.cover_screen(on=on)
+    assert phone.take_calls() == ["covered", "uncovered"]
+
+
+def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    phone = FailingPhone()
+    senses = Feedback(phone)
+    with caplog.at_level(logging.WARNING):
+        for _ in range(2):
+            senses.load_sounds()
+            senses.play_with_haptics("flip")
+            senses.keep_screen_on()
+            senses.allow_screen_off()
+    assert phone.take_calls() == 2 * ["prepare", "flip", "tap", "awake", "asleep"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "no sound on this phone: OSError",
+        "no haptics on this phone: OSError",
+        "no staying awake on this phone: OSError",
+    ]
+
+
+def test_a_phone_without_its_own_classes_is_only_silent(caplog: pytest.LogCaptureFixture) -> None:
+    with caplog.at_level(logging.WARNING):
+        Feedback(AndroidDevice()).play_with_haptics("flip")
+    assert len(caplog.records) == 2

@@ -1,0 +1,120 @@
+"""The app starts with what the shelf needs, and loads the rest when somebody asks for it."""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from coven.games import GAME_INFOS
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = tuple(GAME_INFOS)
+
+STORY = """
+import sys
+from pathlib import Path
+from coven.app import create_app
+from tests.coven.app_driver import Driver
+app = create_app(Path(sys.argv[1]))
+driver = Driver(app)
+driver.until(lambda: type(app.stage.screen).__name__ == "ShelfScreen", 60)
+print("shelf", *sys.modules)
+from coven.ui import art
+print("art", art._load_image.cache_info().currsize)
+app.open_setup("waz_baraz")
+driver.until(lambda: type(app.stage.screen).__name__ == "SetupScreen", 60)
+print("setup", *sys.modules)
+from hall.table import SeatedPlayer
+people = SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
+app.begin("waz_baraz", people, {})
+driver.until(lambda: type(app.stage.screen).__name__ == "CurtainScreen", 60)
+print("table", *sys.modules)
+app.hall.stop()
+app._impl._is_exiting = True
+"""
+
+HEAVY = (
+    "coven.session.session",
+    "coven.games.riddle_masters.clay",
+    "coven.replay",
+    "coven.replay.screen",
+    "coven.replay.text_screen",
+    "coven.screens.play",
+    "coven.games.lesson",
+    "coven.games.hint_text",
+    "coven.text_table.board",
+    "hall.local.hints",
+    "hall.server",
+    "hall.nearby",
+    "hall.remote.tables",
+    "hall.remote.table",
+    "hall.remote.http",
+    *(f"coven.games.riddle_masters.{part}.{game}" for game in GAMES for part in ("text", "learn")),
+    *(f"coven.games.{game}.{part}" for game in GAMES for part in ("board", "performance")),
+    # Of others
+    "httpx",
+    "uvicorn",
+    "starlette",
+    "h11",
+    "anyio",
+    "segno",
+    "psycopg",
+    "PIL",
+    "numpy",
+    "babel",
+)
+
+
+@cache
+def _loaded_modules() -> dict[str, list[str]]:
+    """Returns what an app of its own has loaded, by how far it has come."""
+    with tempfile.TemporaryDirectory() as folder:
+        told = subprocess.run(
+            [sys.executable, "-c", STORY, folder],
+            cwd=ROOT,
+            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"},
+            capture_output=True, text=True, timeout=180, check=False,
+        )  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    lines = (line.split() for line in told.stdout.splitlines())
+    return {line[0]: line[1:] for line in lines}
+
+
+def _within(loaded: list[str], package: str) -> Iterator[str]:
+    return (name for name in loaded if name == package or name.startswith(f"{package}."))
+
+
+@pytest.mark.parametrize("package", HEAVY)
+def test_the_shelf_does_without(package: str) -> None:
+    assert list(_within(_loaded_modules()["shelf"], package)) == []
+
+
+def test_what_the_shelf_does_without_is_what_the_app_has() -> None:
+    for package in HEAVY:
+        if package.startswith(("coven.", "hall.")):
+            place = ROOT.joinpath("src", *package.split("."))
+            assert place.is_dir() or place.with_suffix(".py").is_file(), package
+
+
+def test_setting_a_game_up_loads_no_board() -> None:
+    loaded = _loaded_modules()["setup"]
+    assert not any(name.endswith(".performance") for name in loaded)
+
+
+def test_a_table_loads_its_own_board_and_no_other() -> None:
+    loaded = _loaded_modules()["table"]
+    boards = [name for name in loaded if name.endswith(".performance")]
+    assert boards == ["coven.games.waz_baraz.ui"]
+    others = [f"coven.games.{game}.text_table" for game in GAMES if game != "waz_baraz"]
+    for package in ("coven.games.riddle_masters.clay", "coven.replay", *others):
+        assert list(_within(loaded, package)) == []
+
+
+def test_the_shelf_loads_the_pictures_that_are_on_it() -> None:
+    drawn = len(list((ROOT / "resources" / "art" / "png").glob("*.png")))
+    assert 0 < int(_loaded_modules()["art"][0]) < drawn / 5

@@ -1,0 +1,205 @@
+"""What is typed on a page in words is a secret like any other, and goes as others do."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+import toga
+
+from coven.privacy.peek_log import PeekCount
+from coven.settings import Settings
+from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextField, TextLine
+from coven.text_table.page import (
+    ChoiceEffect,
+    MenuPosition,
+    PageContext,
+    SaveNotes,
+    ShowRefusal,
+    SubmitActions,
+    TextChoice,
+    TextPage,
+    TextPrompt,
+    TextTable,
+)
+from coven.ui.look import Look
+from engine.games.waz_baraz.pieces import PLAY
+from tests.coven.app_driver import Driver
+from tests.coven.text_table.text_board_harness import TextBoardHarness, buttons, inputs
+from tests.engine.games.waz_baraz.builders import make_state
+
+TYPED = "zeppelin"
+
+
+def result_of_text(text: str) -> ChoiceEffect:
+    """Returns what becomes of a text."""
+    if text == "note":
+        return SaveNotes(text, MenuPosition("other"))
+    return (
+        SubmitActions((PLAY[len(text)],)) if text == TYPED else ShowRefusal("text_too_long", None)
+    )
+
+
+def turn(desk: PageContext) -> TextPage:
+    """Returns a page with a line to fill in, or another one without."""
+    if desk.position.menu:
+        return TextPage(("elsewhere", desk.notes), secret_owner=1)
+    secret = ("the rest",) if desk.secrets_shown else ()
+    rows = ((TextChoice("away", MenuPosition("away")),),)
+    return TextPage(
+        ("fill it in",), rows, 1, secret, TextPrompt("your word", "give it", result_of_text)
+    )
+
+
+WORDS = TextTable(
+    "waz_baraz",
+    start_position=lambda _view: MenuPosition(),
+    turn_page=turn,
+    public_page=lambda desk, _: turn(desk),
+)
+
+
+def open_text_field(driver: Driver, *, secret: bool = True) -> TextBoardHarness:
+    """Returns a table in words at which somebody is to type."""
+    words = TextBoardHarness(driver, secret=secret)
+    words.board.text_table = WORDS
+    words.hand_over(make_state())
+    return words
+
+
+def line(words: TextBoardHarness) -> toga.TextInput:
+    """Returns the line to type in."""
+    (found,) = inputs(words.board.widget)
+    return found
+
+
+def type_text(words: TextBoardHarness, text: str = TYPED) -> None:
+    """Types into the line."""
+    words.driver.type_into(line(words), text)
+
+
+def test_typing_opens_the_page_and_hiding_clears_what_was_typed(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    hidden, field = words.texts, line(words)
+    type_text(words)
+    assert {TYPED, "the rest", "Hide"} <= set(words.texts)
+    assert line(words) is field
+    words.press("Hide")
+    assert words.texts == hidden
+    words.press("Show")
+    assert TYPED not in words.texts
+
+
+def test_each_letter_gives_ten_seconds_more(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "zeppeli")
+    words.clock.advance(9)
+    type_text(words, "n")
+    words.clock.advance(9)
+    assert TYPED in words.texts
+    words.clock.advance(1)
+    assert line(words).value == ""
+    assert "Show" in words.button_labels
+    assert words.ledger.peeks_of(1) == PeekCount(1, 19)
+
+
+def test_what_was_typed_is_gone_with_the_focus_and_with_the_page(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
+    words.board.hide_secrets()
+    assert line(words).value == ""
+    assert not words.clock.due
+    type_text(words)
+    words.press("away")
+    assert TYPED not in words.texts
+    words.hand_over(make_state(turn=2))
+    assert line(words).value == ""
+
+
+def test_a_text_is_handed_in_and_nowhere_left(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
+    words.press("give it")
+    assert words.submitted == [(PLAY[8],)]
+    assert TYPED not in words.texts
+    assert "Show" in words.button_labels
+
+
+def test_the_keyboard_hands_a_text_in_too_unless_the_app_is_deaf(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words)
+    words.ignores_input = True
+    end_line(words)
+    assert words.submitted == []
+    words.ignores_input = False
+    end_line(words)
+    assert words.submitted == [(PLAY[8],)]
+
+
+def end_line(words: TextBoardHarness) -> None:
+    """Presses Enter."""
+    line(words)._impl.native.returnPressed.emit()
+    words.driver.settle()
+
+
+def test_a_refused_text_stays_to_be_mended(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "zep")
+    words.press("give it")
+    assert words.requests == ["text_too_long"]
+    assert line(words).value == "zep"
+    type_text(words, "pelin")
+    words.press("give it")
+    assert words.submitted == [(PLAY[8],)]
+
+
+def test_a_note_of_what_was_typed_leads_to_its_page_hidden(empty_window: Driver) -> None:
+    words = open_text_field(empty_window)
+    type_text(words, "note")
+    words.press("give it")
+    assert words.saved_notes == ["note"]
+    assert words.texts[:3] == ("elsewhere", "note", "Show")
+    assert words.requests == ["pause", "retell"]
+    assert words.ledger.peeks_of(1).times == 1
+
+
+def test_a_lone_person_types_without_a_limit(empty_window: Driver) -> None:
+    words = open_text_field(empty_window, secret=False)
+    type_text(words)
+    words.board.hide_secrets()
+    words.clock.advance(60)
+    assert TYPED in words.texts
+    assert words.ledger.peeks_of(1).times == 0
+    words.press("away")
+    assert TYPED not in words.texts
+
+
+def test_a_field_stays_the_same_widget_while_lines_change(empty_window: Driver) -> None:
+    sheet = NativeColumn(Look.from_settings(Settings()), lambda: True)
+    empty_window.show(toga.Box(children=[sheet.widget], direction="column"))
+    heard: list[str] = []
+    field = TextField("word", "", heard.append, partial(heard.append, "end"))
+    row = ButtonRow((TextButton("go", lambda: None),))
+    sheet.show([TextLine("one"), field, row])
+    (shown,) = inputs(sheet.widget)
+    empty_window.type_into(shown, "ab")
+    assert heard == ["a", "ab"]
+    sheet.show([TextLine("two"), TextLine("three"), replace(field, value="ab"), row])
+    assert list(inputs(sheet.widget)) == [shown]
+    assert heard == ["a", "ab"]
+    sheet.show([TextLine("two"), replace(field, label="other"), row], reuse_widgets=True)
+    assert empty_window.all_texts() == ("two", "other", "go")
+
+
+@pytest.mark.parametrize("size", range(4))
+def test_a_field_is_as_wide_as_the_page_and_tall_enough(empty_window: Driver, size: int) -> None:
+    empty_window.resize(360, 640)
+    words = TextBoardHarness(empty_window, settings=Settings(text=size))
+    words.board.text_table = WORDS
+    words.hand_over(make_state())
+    layout = line(words).layout
+    assert layout.content_height >= 44
+    assert layout.content_width == next(buttons(words.board.widget)).layout.content_width
+    empty_window.resize(820, 1180)
+    assert line(words).layout.content_width > 360
+    empty_window.resize(360, 640)
+    assert empty_window.content_size == (360, 640)

@@ -1,0 +1,101 @@
+"""Pictures are found by name, in the palette's variant, and are sharp at any size."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import toga
+from PySide6.QtGui import QColor, QImage
+
+from coven import resources
+from coven.ui import art
+from coven.ui.canvas import Surface
+from coven.ui.painter import Painter
+from coven.ui.palette import BIRCH, NIGHT
+from tests.coven.app_driver import Driver
+
+COLOURS = {"owl": "#ff0000", "token-night": "#00ff00", "token-birch": "#0000ff"}
+
+
+def _forget() -> None:
+    for cached in (
+        art._sizes,
+        art._variant,
+        art._load_image,
+        art._scaled_cached,
+        art._scaled_background_cached,
+    ):
+        cached.cache_clear()
+
+
+def _seen(surface: Surface) -> QImage:
+    image: toga.Image = surface.widget.as_image()
+    native: QImage = image._impl.native
+    return native
+
+
+@pytest.fixture(autouse=True)
+def pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Three plain pictures of 40 by 20 units, one of them in two variants."""
+    (tmp_path / "art/png").mkdir(parents=True)
+    index = {name: {"width": 40, "height": 20} for name in COLOURS}
+    (tmp_path / "art/index.json").write_text(json.dumps(index), encoding="utf-8")
+    for name, colour in COLOURS.items():
+        for grain in (2, 3):
+            image = QImage(40 * grain, 20 * grain, QImage.Format.Format_ARGB32)
+            image.fill(QColor(colour))
+            # Lines of one pixel, which vanish or blaze when pixels are dropped.
+            for y in range(0, 20 * grain, 2):
+                for x in range(40 * grain):
+                    image.setPixelColor(x, y, QColor("#000000"))
+            image.save(str(tmp_path / f"art/png/{name}@{grain}x.png"))
+    monkeypatch.setattr(resources, "path", lambda name: tmp_path / name)
+    _forget()
+    yield
+    _forget()
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_picture_is_found_and_kept() -> None:
+    assert art.stored_image("owl", NIGHT) is art.stored_image("owl", BIRCH)
+    assert art.stored_image("token", NIGHT) is not art.stored_image("token", BIRCH)
+    assert art.size("owl") == (40, 20)
+    assert art.size("token") == (40, 20)
+
+
+@pytest.mark.usefixtures("bare")
+def test_a_picture_that_nobody_drew_is_an_error() -> None:
+    with pytest.raises(art.MissingPictureError, match="ghost"):
+        art.stored_image("ghost", NIGHT)
+    with pytest.raises(art.MissingPictureError, match="ghost"):
+        art.size("ghost")
+
+
+@pytest.mark.parametrize(("palette", "channel"), [(NIGHT, "green"), (BIRCH, "blue")])
+def test_a_shrunk_picture_is_smooth_and_in_its_place(
+    empty_window: Driver, palette: object, channel: str
+) -> None:
+    assert palette in (NIGHT, BIRCH)
+
+    def paint(painter: Painter) -> None:
+        painter.palette = NIGHT if palette is NIGHT else BIRCH
+        painter.image("token", 100, 50, 20)
+
+    surface = Surface(paint, flex=1)
+    empty_window.show(toga.Box(children=[surface.widget], direction="column"))
+    image = _seen(surface)
+    inside = [image.pixelColor(x, y) for x in range(102, 118) for y in range(52, 58)]
+    # Half of the rows are black, so that a smooth picture is half as bright everywhere.
+    assert all(90 <= getattr(pixel, channel)() <= 165 for pixel in inside)
+    outside = {image.pixelColor(*place).name() for place in ((98, 55), (122, 55), (110, 62))}
+    assert outside == {image.pixelColor(0, 0).name()}
+    assert surface.draw_count.images == 1
+
+
+def test_a_picture_can_be_stretched(empty_window: Driver) -> None:
+    surface = Surface(lambda painter: painter.image("owl", 0, 0, 20, 60), flex=1)
+    empty_window.show(toga.Box(children=[surface.widget], direction="column"))
+    image = _seen(surface)
+    assert image.pixelColor(10, 55).red() > 90
+    assert image.pixelColor(25, 5).green() == image.pixelColor(200, 200).green()

@@ -1,0 +1,116 @@
+"""No bot can tell apart two worlds that differ only in what is hidden from its seat."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, LEVELS, PERSONALITIES, Level, Personality
+from engine.core import Action, Seat
+from engine.games import GAMES
+from tests.laws.game_traits import GAME_TRAITS
+from tests.laws.variants import InspectableMatch, Variant, variants_of
+from tests.laws.world_pairs import WorldPair
+
+ENOUGH = 24  # decisions at which the worlds truly differ, for each level of each game
+VARIANTS = 4
+BUDGET = 8  # iterations: what is tested is what a choice depends on
+STRIDE = 3  # events between two looks
+
+HIDING = [game for game in GAMES if not GAME_TRAITS[game].open]
+
+Chooser = Callable[[InspectableMatch, Seat], Action | None]
+
+
+def chosen(level: Level, temper: Personality = "even") -> Chooser:
+    """Returns how a bot of a level chooses that has heard its seat's news from the beginning."""
+
+    def choose(world: InspectableMatch, seat: Seat) -> Action | None:
+        bot = BOTS[world.rules.name]
+        memory = bot.update_memory(bot.new_memory(seat, temper), world.news(seat, 0))
+        return bot.choose(level, world.sight(seat), memory, Random(5), BUDGET, lambda: True)
+
+    return choose
+
+
+def decisions(choose: Chooser, game: str) -> tuple[int, int]:
+    """Returns at how many of the viewer's decisions twins differed, and were told apart."""
+    differed = apart = 0
+    tried = variants_of(GAMES[game], GAME_TRAITS[game], VARIANTS)
+    for number in range(40):
+        subject = tried[number % len(tried)].shortened
+        viewer = number // len(tried) % subject.seats
+        for a, b in _looks(subject, viewer, number):
+            differed += 1
+            apart += choose(a, viewer) != choose(b, viewer)
+        if differed >= ENOUGH and number >= len(tried):
+            break
+    return differed, apart
+
+
+def _looks(subject: Variant, viewer: Seat, number: int) -> Any:
+    """Yields twins that differ where the viewer is to decide, some of the way to the end."""
+    twins = WorldPair(subject, viewer, subject.random("bots", number))
+    looks = 0
+    while looks < ENOUGH // 4 and twins.depth < 120 and twins.grow(twins.depth + STRIDE):
+        deciding = viewer in twins.a.active and len(twins.a.sight(viewer).legal) > 1
+        if deciding and twins.are_different and twins._same_in_sight():
+            looks += 1
+            yield twins.a, twins.b
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", HIDING)
+def test_a_choice_is_the_same_in_twin_worlds(game: str, level: Level) -> None:
+    """Sight and news alone decide, at every level, in worlds grown apart behind a seat's back."""
+    differed, apart = decisions(chosen(level), game)
+    assert apart == 0
+    assert differed >= ENOUGH
+
+
+@pytest.mark.parametrize("temper", [temper for temper in PERSONALITIES if temper != "even"])
+@pytest.mark.parametrize("game", HIDING)
+def test_no_temper_is_swayed_by_what_is_hidden(game: str, temper: Personality) -> None:
+    """Leanings and grudges come from sight and news, too; the levels take turns."""
+    level = LEVELS[(HIDING.index(game) + PERSONALITIES.index(temper)) % len(LEVELS)]
+    differed, apart = decisions(chosen(level, temper), game)
+    assert apart == 0
+    assert differed >= ENOUGH
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_who_peeps_is_found_out(game: str) -> None:
+    """The test bites: a bot that is swayed by the state itself chooses otherwise."""
+
+    def peeping(world: InspectableMatch, seat: Seat) -> Action | None:
+        return Random(repr(world.state)).choice(world.sight(seat).legal)
+
+    _, apart = decisions(peeping, game)
+    assert apart > 0
+
+
+def test_what_hides_nothing_has_no_twins() -> None:
+    """Where all lies open there is only one world that looks like this."""
+    assert [game for game in GAMES if game not in HIDING] == ["baron_voodoo"]
+    rules = GAMES["baron_voodoo"]
+    bot = BOTS["baron_voodoo"]
+    (subject, *_) = variants_of(rules, GAME_TRAITS["baron_voodoo"], VARIANTS)
+    twins = WorldPair(subject, 0, subject.random("bots"))
+    looked = 0
+    while looked < 12 and twins.grow(twins.depth + 1):
+        sight = twins.a.sight(0)
+        if 0 not in twins.a.active or len(sight.legal) < 2:
+            continue
+        looked += 1
+        worlds = [rules.determinize(sight.view, Random(number)) for number in range(2)]
+        assert worlds == [twins.a.state, twins.a.state]
+        for level in LEVELS:
+            ways = [
+                bot.choose(
+                    level, twins.a.sight(0), bot.new_memory(0), Random(5), BUDGET, lambda: True
+                )
+                for _ in range(2)
+            ]
+            assert ways[0] == ways[1]
+    assert looked == 12

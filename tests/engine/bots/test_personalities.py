@@ -1,0 +1,88 @@
+"""What sets the tempers apart: a figure for each, over the same deals as an even one's."""
+
+from functools import cache
+
+import pytest
+
+from engine.arena import BotMatch
+from engine.bots import BOTS, Level, Personality
+from engine.games import GAMES
+from engine.match import Match
+from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves
+
+SEATS = 3
+Figure = tuple[str, Level, Personality, int, float]
+# Game, level, temper, matches, and by how much its habit differs at least from an even one's.
+FIGURES: list[Figure] = [
+    ("baron_voodoo", "fair", "cautious", 12, 0.15),
+    ("baron_voodoo", "fair", "bold", 12, -0.1),
+    ("baron_voodoo", "fair", "spiteful", 15, 0.05),
+    ("forest_chase", "fair", "cautious", 36, 0.03),
+    ("forest_chase", "fair", "bold", 36, -0.03),
+    ("forest_chase", "fair", "spiteful", 36, 0.1),
+    ("potion_brew", "fair", "cautious", 12, -0.1),
+    ("potion_brew", "fair", "bold", 6, 0.05),
+    ("potion_brew", "fair", "spiteful", 6, 0.1),
+    ("riddle_masters", "fair", "cautious", 6, 0.01),
+    ("riddle_masters", "fair", "bold", 6, -0.05),
+    ("riddle_masters", "fair", "spiteful", 6, 0.1),
+    ("waz_baraz", "fair", "cautious", 30, -0.05),
+    ("waz_baraz", "fair", "bold", 30, 0.2),
+]
+
+
+@cache
+def measure_habit(game: str, level: Level, temper: Personality, name: str, matches: int) -> float:
+    """Returns how much one among even ones shows of a habit on average, from every seat in turn."""
+    found: list[float] = []
+    for number in range(matches):
+        deal, seat = divmod(number, SEATS)
+        seed = deal.to_bytes(16, "big")
+        tempers: list[Personality] = ["even"] * SEATS
+        tempers[seat] = temper
+        match = Match.new(game, SEATS, {}, seed)
+        bout = BotMatch(match, [level] * SEATS, seed, personalities=tempers, effort=0.1)
+        found += measure_moves(name, bout, seat)
+    return sum(found) / len(found)
+
+
+@pytest.mark.parametrize(("game", "level", "temper", "matches", "least"), FIGURES)
+def test_a_temper_shows(
+    game: str, level: Level, temper: Personality, matches: int, least: float
+) -> None:
+    """The habit of a temper differs clearly from an even one's, and to the right side."""
+    name = METRIC_NAMES[game][temper]
+    lean = measure_habit(game, level, temper, name, matches) - measure_habit(
+        game, level, "even", name, matches
+    )
+    assert lean >= least if least > 0 else lean <= least
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_in_tempers_is_the_same_again(game: str) -> None:
+    """All whims follow from the seed, whatever tempers meet."""
+    tempers = BOTS[game].personalities[-SEATS:]
+    records = []
+    for _ in range(2):
+        match = Match.new(game, SEATS, {}, bytes(range(16)))
+        bout = BotMatch(match, ["fair"] * SEATS, bytes(16), personalities=tempers)
+        while match.active:
+            bout.advance()
+        records.append(match.record)
+    assert records[0] == records[1]
+
+
+def test_spite_is_offered_where_somebody_can_be_aimed_at() -> None:
+    """At Waz Baraz there are no targets: the spiteful play as the even do, and nobody offers it."""
+    spiteful = [game for game in GAMES if "spiteful" in BOTS[game].personalities]
+    assert spiteful == [game for game in GAMES if game != "waz_baraz"]
+    for game in GAMES:
+        assert set(BOTS[game].personalities) - {"even"} == set(METRIC_NAMES[game])
+    records = []
+    for temper in ("even", "spiteful"):
+        match = Match.new("waz_baraz", 3, {}, bytes(16))
+        bout = BotMatch(match, ["fair"] * 3, bytes(16), personalities=[temper] * 3)
+        while match.active:
+            bout.advance()
+        records.append(match.record)
+    assert records[0] == records[1]

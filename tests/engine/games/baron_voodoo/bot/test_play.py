@@ -1,0 +1,176 @@
+"""What bots of Baron Voodoo look for in their turn."""
+
+from random import Random
+
+import pytest
+
+from engine.bots import LEVELS, Level
+from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo.pieces import (
+    AGAIN,
+    END_TURN,
+    FREDA,
+    INVOKE,
+    LEGBA,
+    PASS,
+    POINT,
+    SET_FACE,
+    TAKE,
+    USE_FACE,
+    Bank,
+    Capture,
+    Exchange,
+    Pick,
+    Steal,
+    Trade,
+    Turn,
+)
+from tests.engine.games.baron_voodoo.bot.bot_choices import (
+    NO_MOVES_BOARD,
+    bot_choice,
+    make_capture,
+    usual_choice,
+)
+from tests.engine.games.baron_voodoo.builders import cell, dice, die, make_state, state_after
+
+# Powers
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+@pytest.mark.rule("BV-06")
+def test_a_power_brings_a_wanted_die_within_reach(level: Level) -> None:
+    """Freda swaps the die that completes four of a face under the jump; an easy bot would not."""
+    columns = {"a1": "PX", "b1": "YS", "f5": "TP", "g7": "WX"}
+    state = make_state(columns, loas=(FREDA, LEGBA), zones=("YP RP PP", ""))
+    assert usual_choice(state, level) == INVOKE[FREDA]
+    assert isinstance(bot_choice(state, "easy"), Capture)
+    swapped = usual_choice(state_after(state, INVOKE[FREDA]), level)
+    assert swapped in (Pick(cell("f5")), Pick(cell("b1")))
+    other = {"f5": "b1", "b1": "f5"}["f5" if swapped == Pick(cell("f5")) else "b1"]
+    assert usual_choice(state_after(state, INVOKE[FREDA], swapped), level) == Exchange(cell(other))
+
+
+def test_a_power_that_has_to_be_used_is_used() -> None:
+    """Where only a power leads to a capture, every level goes all the way (BV-27)."""
+    state = make_state({"a1": "PX", "d4": "RO", "e4": "TP", "g7": "WX"}, loas=(FREDA, LEGBA))
+    assert not any(isinstance(action, Capture) for action in state.choices)
+    for level in LEVELS:
+        following = state
+        while not following.table.zones[0]:
+            following = state_after(following, bot_choice(following, level))
+
+
+# Captures, faces and cashing in
+
+
+@pytest.mark.rule("BV-24", "BV-25")
+def test_the_die_that_completes_four_is_captured() -> None:
+    """Of two equal faces the colour that is missing is taken."""
+    columns = {"c3": "YX", "d3": "TT", "c4": "RT"}
+    state = make_state(columns, zones=("YT RT PT", ""))
+    assert usual_choice(state) == make_capture("c3", "right")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_offering_and_a_point_for_nothing_are_taken(level: Level) -> None:
+    """C1 is always worth it, and so is a Point."""
+    state = make_state({"c3": "YX", "d3": "YP", **NO_MOVES_BOARD})
+    taking = state_after(state, make_capture("c3", "right"))
+    assert bot_choice(taking, level) == TAKE
+    using = state_after(taking, TAKE, PASS)
+    assert usual_choice(using, level) == USE_FACE
+
+
+@pytest.mark.rule("BV-20")
+def test_reroll_turns_the_odd_die() -> None:
+    """The die that fits nowhere is set to the face that completes four."""
+    state = make_state({"c3": "YX", "d3": "PR", **NO_MOVES_BOARD}, zones=("YO RO PO TT", ""))
+    using = state_after(state, make_capture("c3", "right"))
+    assert usual_choice(using) == Turn(die("TT"))
+    assert usual_choice(state_after(using, Turn(die("TT")))) == SET_FACE[0]
+
+
+@pytest.mark.rule("BV-23")
+def test_swap_brings_the_missing_die() -> None:
+    """The opponent's die that completes four comes for one that does nothing."""
+    state = make_state({"c3": "YX", "d3": "WX", **NO_MOVES_BOARD}, zones=("YO RO PO TT", "TO"))
+    offering = state_after(state, make_capture("c3", "right"))
+    offered = usual_choice(offering)
+    assert usual_choice(state_after(offering, offered)) == Trade(1, die("TO"))
+
+
+@pytest.mark.rule("BV-22", "BV-29")
+def test_theft_takes_from_a_majority() -> None:
+    """Stolen is the colour in which one die turns the scales."""
+    worlds = ("RO RP", "RO RP RR PO PP PR")
+    state = make_state({"c3": "YX", "d3": "WT", **NO_MOVES_BOARD}, worlds=worlds, points=(16, 16))
+    stolen = usual_choice(state_after(state, make_capture("c3", "right")))
+    assert isinstance(stolen, Steal)
+    assert stolen.die in dice("RO RP RR")
+
+
+@pytest.mark.rule("BV-08")
+def test_a_face_is_bought_where_it_completes_four() -> None:
+    """One offering for five points is well spent."""
+    state = make_state(
+        {"c3": "YX", "d3": "TX", **NO_MOVES_BOARD}, zones=("YP RP PP", ""), offerings=(1, 0)
+    )
+    setting = state_after(state, make_capture("c3", "right"))
+    assert usual_choice(setting) == SET_FACE[POINT]
+
+
+@pytest.mark.rule("BV-10")
+def test_another_turn_is_bought_for_a_good_capture_only() -> None:
+    """Two offerings go for the die that completes four, and not for one of no use."""
+    good = {"c3": "YX", "d3": "WX", "e2": "TP", "f2": "RX"}
+    poor = good | {"e2": "TX", "f2": "WX"}
+    zones = ("YP RP PP", "")
+    for columns, buys in ((good, True), (poor, False)):
+        state = make_state(columns, zones=zones, offerings=(2, 0), loas=(0, 1))
+        state = state_after(state, make_capture("c3", "right"), PASS)
+        while state.table.step != "C4":
+            state = state_after(state, PASS)
+        assert (usual_choice(state) == AGAIN) == buys
+
+
+@pytest.mark.rule("BV-24")
+def test_four_are_cashed_in_and_a_pair_is_kept() -> None:
+    """A pair may still grow while there are turns to come."""
+    view = make_state(opening(), zones=("YO YP YR YS RT PT", "")).table
+    state = RULES.determinize(view._replace(step="C5", used=True), Random(0))
+    assert usual_choice(state) == Bank(dice("YO YP YR YS"))
+    assert usual_choice(state_after(state, Bank(dice("YO YP YR YS")))) == END_TURN
+
+
+@pytest.mark.parametrize("level", ["fair", "sharp"])
+@pytest.mark.rule("BV-27", "BV-28")
+def test_everything_is_cashed_in_in_the_last_turn(level: Level) -> None:
+    """When no turn comes any more pairs are worth what they score."""
+    view = make_state(opening(), zones=("YO YP RS PS", ""), points=(9, 10), turn=0).table
+    last = view._replace(step="C5", used=True, ender=1, reason="threshold", starter=1)
+    state = RULES.determinize(last, Random(0))
+    assert isinstance(usual_choice(state, level), Bank)
+    while state.choices:
+        state = state_after(state, usual_choice(state, level))
+    majorities = 3 * 3
+    assert state.table.points == (9 + 1 + 1 + majorities, 10)
+
+
+def opening() -> dict[str, str]:
+    """Returns a board on which both players have captures."""
+    return {
+        "c3": "YX",
+        "d3": "WS",
+        "c5": "RX",
+        "d5": "WS",
+        "f2": "YO",
+        "f3": "RP",
+        **NO_MOVES_BOARD,
+    }
+
+
+def test_the_next_player_is_denied_a_good_die() -> None:
+    """Between dice alike for oneself the one is taken that completes four for the opponent."""
+    columns = {"b3": "YX", "c3": "TO", "b6": "YX", "c6": "TO", "c7": "RX", "e2": "RX", "g1": "WX"}
+    state = make_state(columns, zones=("", "YO RO PO"), loas=(0, 1))
+    assert usual_choice(state) == make_capture("b6", "right")

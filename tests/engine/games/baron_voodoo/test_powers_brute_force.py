@@ -1,0 +1,173 @@
+"""Powers and "can this player still capture?" against a second reading, on random boards."""
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from engine.core import Action
+from engine.games.baron_voodoo import RULES
+from engine.games.baron_voodoo.pieces import (
+    BLOCKED,
+    COLOUR_OF,
+    LOAS,
+    Capture,
+    Cells,
+    Die,
+    Exchange,
+    Invoke,
+    Lift,
+    Loa,
+    Pick,
+    Put,
+    Slide,
+)
+from engine.games.baron_voodoo.power_options import can_capture_with_power
+from engine.games.baron_voodoo.state import State
+from tests.engine.games.baron_voodoo import reference_rules as book
+from tests.engine.games.baron_voodoo.builders import make_state
+
+WAY_WORDS = ("up", "right", "down", "left")
+BOARDS = 60  # of each kind in each test
+
+
+def reference_board(cells: Cells) -> book.Dice:
+    """Returns a board noted for the second reading."""
+    return {
+        divmod(cell, 7): tuple(map(reference_die, dice)) for cell, dice in enumerate(cells) if dice
+    }
+
+
+def reference_die(die: Die) -> book.Die:
+    """Returns a die noted for the second reading."""
+    return (*book.LOAS, "white")[die // 6], book.FACES[die % 6]
+
+
+def word(action: Action) -> str:
+    """Returns a step of a power, or a jump, in the words of the second reading."""
+    match action:
+        case Slide(line, way):
+            kind = "row" if line < 7 else "column"
+            return f"slide {kind} {line % 7} {WAY_WORDS[way]}"
+        case Capture(cell, way):
+            return f"jump {divmod(cell, 7)} {WAY_WORDS[way]}"
+        case Lift(cell) | Put(cell) | Pick(cell) | Exchange(cell):
+            return f"{type(action).__name__.lower()} {divmod(cell, 7)}"
+        case Invoke(loa):
+            return f"call {book.LOAS[loa]}"
+    raise AssertionError(action)
+
+
+def random_cells(random: Random, filled: int, faces: int = 6) -> Cells:
+    """Returns a board with about so many dice, singles and columns mixed."""
+    cells: list[tuple[Die, ...]] = [()] * 49
+    singles = random.choice((0.2, 0.6, 0.9))
+    dice = [6 * colour + random.randrange(faces) for colour in range(4) for _ in range(10)]
+    dice += [24 + random.randrange(faces) for _ in range(8)]
+    random.shuffle(dice)
+    near = random.sample(range(49), 49)[: max(2, filled)]
+    for die in dice[:filled]:
+        height = 1 if random.random() < singles else 3
+        spots = [cell for cell in near if len(cells[cell]) < height]
+        if spots:
+            cells[random.choice(spots)] += (die,)
+    return tuple(cells)
+
+
+def random_table(random: Random, filled: int) -> State:
+    """Returns a table at the beginning of a turn: any Loas, offerings, whites, protections."""
+    seats = random.choice((2, 3, 4))
+    loas = random.sample(LOAS, seats)
+    state = make_state(
+        {},
+        seats,
+        loas=loas,
+        turn=random.randrange(seats),
+        offerings=[random.choice((0, 0, 1, 3)) for _ in loas],
+        worlds=[random.choice(("", "", "WO", "WO WP")) for _ in loas],
+    )
+    protected = tuple(random.random() < 0.5 for _ in loas)
+    cells = random_cells(random, filled)
+    # A die of one's own or none: the boards that are blocked are the ones that matter.
+    if random.random() < 0.5:
+        own, kept = loas[state.table.turn], random.choice((0, 1, 1, 2))
+        cells = with_few(cells, own, kept)
+    view = state.table._replace(cells=cells, protected=protected)
+    # The Baron and all else follow from what lies there.
+    whites = [sum(COLOUR_OF[die] == 4 for die in world) for world in view.worlds]
+    most = [side for side, count in enumerate(whites) if count == max(whites)]
+    view = view._replace(baron=most[0] if len(most) == 1 else None)
+    return RULES.determinize(view, random)
+
+
+def with_few(cells: Cells, colour: Loa, kept: int) -> Cells:
+    """Returns a board with at most so many dice of a colour, the others painted white."""
+    painted = []
+    for column in cells:
+        dice = []
+        for die in column:
+            kept -= COLOUR_OF[die] == colour
+            dice.append(die % 6 + 24 if COLOUR_OF[die] == colour and kept < 0 else die)
+        painted.append(tuple(dice))
+    return tuple(painted)
+
+
+def lines(state: State) -> Iterator[tuple[str, ...]]:
+    """Yields what can be done up to the capture, in words, as the engine has it."""
+    for action in state.choices:
+        if action == BLOCKED:
+            yield ("blocked",)
+        elif isinstance(action, Capture):
+            yield (word(action),)
+        else:
+            for line in lines(RULES.apply(state, state.table.turn, action)):
+                yield (word(action), *line)
+
+
+def reference_lines(state: State) -> Iterator[tuple[str, ...]]:
+    """Yields the same by the second reading."""
+    view = state.table
+    dice = reference_board(view.cells)
+    colour = book.LOAS[view.loas[view.turn] or 0]
+    safe = frozenset(
+        book.LOAS[loa or 0]
+        for seat, loa in enumerate(view.loas)
+        if view.protected[seat] and seat != view.turn
+    )
+    found: list[tuple[str, ...]] = [(jump,) for jump, _, _ in book.jumps(dice, colour, safe)]
+    for loa in book.LOAS:
+        if loa == colour or view.baron == view.turn or view.offerings[view.turn]:
+            for words, later in book.POWERS[loa](dice):
+                for jump, _, _ in book.jumps(later, colour, safe):
+                    found.append((f"call {loa}", *words, jump))
+    yield from found or [("blocked",)]
+
+
+@pytest.mark.rule("BV-06", "BV-11", "BV-15", "BV-16", "BV-17", "BV-18", "BV-27")
+@pytest.mark.parametrize("filled", [2, 3, 5, 7])
+def test_all_up_to_the_capture_is_as_in_the_second_reading(filled: int) -> None:
+    random = Random(filled)
+    blocked = forced = 0
+    for _ in range(BOARDS):
+        state = random_table(random, filled)
+        ours, theirs = [*lines(state)], [*reference_lines(state)]
+        assert len(ours) == len(set(ours))
+        assert set(ours) == set(theirs)
+        blocked += ours == [("blocked",)]
+        forced += all(line[0].startswith("call") for line in ours)
+    # Boards on which nothing is at stake would prove nothing.
+    assert blocked
+    assert forced
+
+
+@pytest.mark.rule("BV-06", "BV-27")
+@pytest.mark.parametrize("filled", [3, 6, 12, 20, 34, 47])
+def test_who_can_still_capture_and_by_which_powers(filled: int) -> None:
+    """The quick tests and the search agree with trying everything, on full boards too."""
+    random = Random(100 + filled)
+    for _ in range(BOARDS if filled < 30 else 4):
+        state = random_table(random, filled)
+        theirs = {line[0] for line in reference_lines(state)}
+        ours = {"blocked" if action == BLOCKED else word(action) for action in state.choices}
+        assert ours == theirs
+        assert can_capture_with_power(state.table, state.byte_board) == ("blocked" not in theirs)

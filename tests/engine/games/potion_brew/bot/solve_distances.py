@@ -1,0 +1,113 @@
+"""How far hands of Potion Brew are from a call, solved; the game has the numbers ready.
+
+Run it with `python -m tests.engine.games.potion_brew.bot.solve_distances` to write them anew.
+"""
+
+import re
+from base64 import b85encode
+from collections import Counter
+from itertools import chain, combinations_with_replacement
+from pathlib import Path
+from struct import pack
+from zlib import compress
+
+from engine.games.potion_brew.bot import distances
+from engine.games.potion_brew.bot.distances import (
+    DISTANCE_CARDS,
+    EQUIVALENT_CARDS,
+    PARTS_PER_TURN,
+    Hand,
+)
+from engine.games.potion_brew.bot.evaluation import (
+    DISTANCE_EXPONENT,
+    DISTANCE_OFFSET,
+    speed,
+    with_cards,
+    without_cards,
+)
+from engine.games.potion_brew.pieces import BLACK_COUNTS, CALL_LIMIT, HAND_SIZE, OWL, PELICAN, WITCH
+from engine.games.potion_brew.pieces import hand_points as counted
+from engine.games.potion_brew.state import castable_spells
+
+CONVERGED = 0.05  # turns: no hand's distance changes by more in a last sweep
+WIDTH = 94  # characters of a line
+DRAWS = Counter[int]()
+for _card, _count in BLACK_COUNTS.items():
+    DRAWS[EQUIVALENT_CARDS.get(_card, _card)] += _count
+WEIGHTS = [count / DRAWS.total() for count in DRAWS.values()]
+
+
+def solve_distances() -> dict[Hand, float]:
+    """Returns the distance of every hand when played well and undisturbed, with black draws.
+
+    Solved by sweeps, from hands near a call to those far from it.
+    """
+    far = {
+        hand: 0.0 if counted(hand) <= CALL_LIMIT else 9.0 - 2 * hand.count(WITCH) - hand.count(OWL)
+        for hand in combinations_with_replacement(DISTANCE_CARDS, HAND_SIZE)
+    }
+    parts = partial_hands()
+    choices = [(hand, _afterwards(hand)) for hand in sorted(far, key=far.__getitem__) if far[hand]]
+    change = 1.0
+    while change > CONVERGED:
+        for part, drawn in parts:
+            far[part] = sum([w * far[hand] for w, hand in zip(WEIGHTS, drawn, strict=True)])
+        change = 0.0
+        for hand, after in choices:
+            turns = 1 + min([far[part] for part in after])
+            change = max(change, abs(turns - far[hand]))
+            far[hand] = turns
+    return far
+
+
+def partial_hands() -> list[tuple[Hand, list[Hand]]]:
+    """Returns hands that are to be drawn up, the largest first, with what a card makes them."""
+    return [
+        (part, [with_cards(part, card) for card in DRAWS])
+        for size in reversed(range(HAND_SIZE))
+        for part in combinations_with_replacement(DISTANCE_CARDS, size)
+    ]
+
+
+def partial_hand_distances(far: dict[Hand, float]) -> dict[Hand, float]:
+    """Returns for smaller hands the distance of a whole one that is as fast as they will be."""
+    fast = {hand: speed(turns) for hand, turns in far.items() if len(hand) == HAND_SIZE}
+    for part, drawn in partial_hands():
+        fast[part] = sum([w * fast[hand] for w, hand in zip(WEIGHTS, drawn, strict=True)])
+    return {
+        hand: own ** (-1 / DISTANCE_EXPONENT) - DISTANCE_OFFSET
+        for hand, own in fast.items()
+        if len(hand) < HAND_SIZE
+    }
+
+
+def _afterwards(hand: Hand) -> list[Hand]:
+    """Returns what can be left of a hand after a turn, before drawing up."""
+    left = {hand[:spot] + hand[spot + 1 :] for spot in range(HAND_SIZE)}
+    for spell, paid in castable_spells(hand):
+        rest = without_cards(hand, (spell, *paid))
+        if spell == PELICAN:
+            left |= {with_cards(rest, WITCH), with_cards(rest, OWL)}
+        else:
+            left.add(with_cards(rest, WITCH, WITCH))
+    return list(left)
+
+
+def main() -> None:
+    """Solves the distances and writes them into the game."""
+    far = solve_distances()
+    soon = partial_hand_distances(far)
+    turns = chain((far[hand] for hand in distances.all_hands(HAND_SIZE)),
+                  (soon[hand] for hand in distances.all_hands(HAND_SIZE - 1)))  # fmt: skip
+    packed = compress(b"".join(pack("<H", round(PARTS_PER_TURN * each)) for each in turns), 9)
+    letters = b85encode(packed).decode()
+    lines = [letters[at : at + WIDTH] for at in range(0, len(letters), WIDTH)]
+    text = "\n".join(f'    "{line}"' for line in lines)
+    path = Path(distances.__file__)
+    module = re.sub(r"_PACKED = \(\n.*\n?\)", lambda _: f"_PACKED = (\n{text}\n)",
+                    path.read_text(encoding="utf-8"), flags=re.DOTALL)  # fmt: skip
+    path.write_text(module, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

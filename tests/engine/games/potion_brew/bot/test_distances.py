@@ -1,0 +1,30 @@
+"""The distances that Potion Brew has ready are those that its rules lead to."""
+
+from engine.games.potion_brew.bot.distances import (
+    PARTS_PER_TURN,
+    all_hands,
+    turns_to_call,
+    turns_to_call_after_draw,
+)
+from engine.games.potion_brew.pieces import CAT, GARLIC, HAND_SIZE, PELICAN, WAND, WITCH
+from tests.engine.games.potion_brew.bot.solve_distances import (
+    partial_hand_distances,
+    solve_distances,
+)
+
+ROUNDED = 0.5 / PARTS_PER_TURN + 1e-9
+
+
+def test_what_is_kept_is_what_is_solved() -> None:
+    """Every hand is as far from a call as sweeps over all of them find."""
+    far = solve_distances()
+    soon = partial_hand_distances(far)
+    for hand in all_hands(HAND_SIZE):
+        assert abs(turns_to_call(hand) - far[hand]) <= ROUNDED
+    for hand in all_hands(HAND_SIZE - 1):
+        assert abs(turns_to_call_after_draw(hand) - soon[hand]) <= ROUNDED
+
+
+def test_a_hand_may_come_in_any_order_and_with_a_cat_or_a_wand() -> None:
+    """A Cat is taken for a Pelican, a Wand for Garlic."""
+    assert turns_to_call((WITCH, CAT, 3, 4, WAND)) == turns_to_call((3, 4, PELICAN, GARLIC, WITCH))

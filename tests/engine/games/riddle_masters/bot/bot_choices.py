@@ -1,0 +1,63 @@
+"""Short ways to see what a bot of Riddle Masters makes of a table."""
+
+from random import Random
+from typing import Any
+
+from engine.bots import BOTS, Level
+from engine.core import Action, Seat
+from engine.games.riddle_masters import RULES
+from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence, question_values
+from engine.games.riddle_masters.library import thing_by_id
+from engine.games.riddle_masters.pieces import Inquiry, Object, Question
+from engine.games.riddle_masters.state import State
+from engine.games.riddle_masters.words import encode_question
+from engine.match import Sight
+from tests.engine.games.riddle_masters.builders import make_state
+
+BOT = BOTS["riddle_masters"]
+SNAIL = 0  # the object of seat 0 that is a snail on every table here
+UNKNOWN_WORDS = ("zyzzyva", "quixotism", "fjordland")  # what no library holds
+
+
+def bot_choice(state: State, seat: Seat, level: Level = "sharp", whim: int = 0) -> Action | None:
+    """Returns what a bot of a level would do on a seat."""
+    legal = tuple(RULES.legal_actions(state, seat))
+    sight: Sight[Any] = Sight(
+        0, seat, RULES.view(state, seat), legal, RULES.active_seats(state), None
+    )
+    return BOT.choose(level, sight, BOT.new_memory(seat), Random(whim), 0, lambda: True)
+
+
+def best_answers(
+    object: Object, id: str, count: int, seat: Seat = 1, turn: int = 1
+) -> list[Question]:
+    """Returns what an owner has answered to the questions that tell most of a thing."""
+    answers: list[Question] = []
+    state = make_state()
+    for _ in range(count):
+        asked = state._replace(questions=tuple(answers))
+        told = question_values(object_evidence(RULES.view(asked, seat), object))
+        best = max(told, key=lambda one: one.bits).question
+        answers.append(
+            Question(turn, seat, object, encode_question(best), thing_by_id(id).reply(best))
+        )
+    return answers
+
+
+def state_with_answers(count: int, **given: Any) -> State:
+    """Returns a table on turn of seat 1 where so many answers were given of the snail."""
+    return make_state(
+        turn=1, given={"questions": tuple(best_answers(SNAIL, "snail", count)), **given}
+    )
+
+
+def belief_weights(state: State, seat: Seat, object: Object = SNAIL) -> dict[str, float]:
+    """Returns what a seat takes an object for, by how likely it is."""
+    belief = infer_belief(object_evidence(RULES.view(state, seat), object))
+    return {riddle.id: weight for riddle, weight in belief.things}
+
+
+def snail_letters() -> dict[str, Any]:
+    """Returns that seat 1 knows all letters of the snail."""
+    told = (Inquiry(1, SNAIL, at, letter) for at, letter in enumerate("snail", start=1))
+    return {"letters": tuple(told)}

@@ -1,0 +1,257 @@
+"""What the bots of Riddle Masters make and answer, and what they believe of others' riddles."""
+
+from typing import Any
+
+import pytest
+
+from engine.bots import LEVELS, Level
+from engine.core import OptionValue
+from engine.games.riddle_masters import RULES
+from engine.games.riddle_masters.bot.actions import riddle_sculpture, sculptable_riddles
+from engine.games.riddle_masters.bot.guessing import (
+    best_letter,
+    infer_belief,
+    object_evidence,
+    question_values,
+)
+from engine.games.riddle_masters.library import (
+    LANGUAGES,
+    QUESTIONS,
+    Language,
+    sculpted_ids,
+    sculpture_by_id,
+    thing_by_id,
+    things,
+)
+from engine.games.riddle_masters.pieces import (
+    CLOSE,
+    RIGHT,
+    STOP,
+    WRONG,
+    Answer,
+    Ask,
+    Attempt,
+    Guess,
+    Inquiry,
+    Question,
+    Reply,
+    Shape,
+    Write,
+)
+from engine.games.riddle_masters.sculpture import check_sculpture
+from engine.games.riddle_masters.state import State
+from engine.games.riddle_masters.words import decode_question, encode_question
+from tests.engine.games.riddle_masters.bot.bot_choices import (
+    SNAIL,
+    UNKNOWN_WORDS,
+    belief_weights,
+    bot_choice,
+    state_with_answers,
+)
+from tests.engine.games.riddle_masters.builders import act, make_state, new_state
+
+
+def made_by_bots(seats: int, **options: OptionValue) -> State:
+    """Returns a table on which bots have made everything."""
+    state = new_state(seats, **options)
+    while state.step == "making":
+        seat = RULES.active_seats(state)[0]
+        action = bot_choice(state, seat, "fair", seat)
+        assert action is not None
+        state = act(state, seat, action)
+    return state
+
+
+def test_a_word_that_was_never_modelled_is_shaped_somehow() -> None:
+    """Whoever plays on for a person may find one: the library knows it, but has no clay for it."""
+    known = next(each.id for each in things() if each.id not in sculpted_ids())
+    state = act(new_state(3), 0, Write(0, thing_by_id(known).word("en")))
+    shaped = bot_choice(state, 0, "fair")
+    assert isinstance(shaped, Shape)
+    act(state, 0, shaped)
+
+
+@pytest.mark.rule("RM-01")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_make_riddles_of_the_library_in_the_language_of_the_table(language: Language) -> None:
+    """Each word is that of a thing with a sculpture, which is what they shape."""
+    state = made_by_bots(3, language=language)
+    by_word = {thing_by_id(name).word(language): name for name in sculpted_ids()}
+    assert [sculpture_by_id(by_word[word]) for word in state.words] == [*state.sculptures]
+    assert len(set(state.words[:3])) == 3
+
+
+@pytest.mark.rule("RM-26")
+def test_bots_put_two_things_side_by_side_where_riddles_have_two_words() -> None:
+    """Every pair may be written and shown, and is neither of its things alone."""
+    state = made_by_bots(4, riddles="two_words", language="fr")
+    assert all(len(word.split()) == 2 for word in state.words)
+    for pair in sculptable_riddles("two_words"):
+        check_sculpture(riddle_sculpture(pair.id))
+        one, other = map(thing_by_id, pair.id.split())
+        both = one.reply("animal"), other.reply("animal")
+        assert pair.reply("animal") == (both[0] if both[0] == both[1] else "probably")
+
+
+@pytest.mark.rule("RM-27")
+def test_things_of_a_theme_are_more_alike_than_others() -> None:
+    """With a theme the second thing shares most answers with the first."""
+
+    def shared(*, theme: bool) -> int:
+        count = 0
+        for whim in range(20):
+            state = new_state(4, theme=theme, clay="table")
+            for step in range(2):
+                action = bot_choice(state, 0, "easy", 100 * step + whim)
+                assert isinstance(action, Write)
+                state = act(state, 0, action)
+            one, other = (thing_by_id(word).replies for word in state.words[:2])
+            count += sum(a == b for a, b in zip(one, other, strict=True))
+        return count
+
+    assert shared(theme=True) > shared(theme=False) + 40
+
+
+def test_a_bot_that_takes_over_shapes_something_for_a_word_it_does_not_know() -> None:
+    """And it does not pretend to know anything of it."""
+    state = new_state(3)
+    for own, word in enumerate(UNKNOWN_WORDS):
+        state = act(state, 0, Write(own, word))
+    action = bot_choice(state, 0)
+    assert isinstance(action, Shape)
+    check_sculpture(action.sculpture)
+    asked = make_state(
+        words=UNKNOWN_WORDS * 4, step="answer", turn=1, series=1, given=one_question("?alive")
+    )
+    assert bot_choice(asked, 0) == Answer("dont_know")
+
+
+def one_question(text: str) -> dict[str, Any]:
+    """Returns that seat 1 has asked about the first object."""
+    return {"questions": (Question(1, 1, SNAIL, text, None),)}
+
+
+@pytest.mark.rule("RM-10")
+@pytest.mark.parametrize(
+    ("text", "reply"),
+    [
+        ("?alive", "yes"),
+        ("?metal", "no"),
+        ("?danger", thing_by_id("snail").reply("danger")),
+        ("Is it alive?", "dont_know"),
+        ("", "dont_know"),
+        ("?unheard", "dont_know"),
+        ("?", "dont_know"),
+    ],
+)
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_answers_truly_what_it_understands(level: Level, text: str, reply: Reply) -> None:
+    """What people type or say themselves it does not know."""
+    state = make_state(step="answer", turn=1, series=1, given=one_question(text))
+    assert bot_choice(state, 0, level) == Answer(reply)
+    assert bot_choice(state, 1, level) is None
+
+
+def test_every_question_of_the_library_can_be_asked_and_understood() -> None:
+    """Its text passes the rules; the bare word is something that somebody typed."""
+    state = make_state(step="series", turn=1, series=1)
+    for question in QUESTIONS:
+        RULES.check(state, 1, Ask(SNAIL, encode_question(question)))
+        assert decode_question(encode_question(question)) == question
+        assert decode_question(question) is None
+
+
+@pytest.mark.rule("RM-13")
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_refuses_all_but_its_word(level: Level) -> None:
+    """Another spelling that equals the word is right; nothing else is let pass."""
+    state = make_state(turn=1, step="series", series=2)
+    assert bot_choice(act(state, 1, Guess(SNAIL, "the Snail")), 0, level) == RIGHT
+    assert bot_choice(act(state, 1, Guess(SNAIL, "slug")), 0, level) == WRONG
+
+
+# Believing
+
+
+def test_answers_and_letters_narrow_down_what_an_object_may_be() -> None:
+    """The true thing grows likelier, and few good answers with a letter single it out."""
+    few = [belief_weights(state_with_answers(count), 1) for count in range(7)]
+    assert [round(beliefs["snail"], 3) for beliefs in few] == sorted(
+        round(beliefs["snail"], 3) for beliefs in few
+    )
+    assert len(few[0]) == len(things())
+    told = state_with_answers(5, letters=(Inquiry(1, SNAIL, 1, "s"), Inquiry(1, SNAIL, -1, "l")))
+    (first, *_) = belief_weights(told, 1)
+    assert first == "snail"
+    assert belief_weights(told, 1)["snail"] > 0.6
+    assert set(belief_weights(told, 1)) <= {
+        each.id for each in things() if each.id[0] == "s" and each.id[-1] == "l"
+    }
+
+
+def test_a_letter_is_known_to_whoever_asked_for_it_alone() -> None:
+    """Others only know that it was asked for."""
+    told = make_state(given={"letters": (Inquiry(1, SNAIL, 1, "s"),)})
+    assert len(belief_weights(told, 1)) < len(belief_weights(told, 2)) == len(things())
+
+
+def test_an_end_of_the_word_tells_its_length() -> None:
+    """Beyond the word there is no letter."""
+    told = make_state(given={"letters": (Inquiry(1, SNAIL, 6, ""),)})
+    assert max(map(len, belief_weights(told, 1))) == 5
+
+
+def test_people_leave_out_accents() -> None:
+    """A plain letter may stand for one with an accent, but not for one of another alphabet."""
+    told = make_state(language="fr", given={"letters": (Inquiry(1, SNAIL, 1, "e"),)})
+    assert "star" in belief_weights(told, 1)
+    told = make_state(language="is", given={"letters": (Inquiry(1, SNAIL, 1, "o"),)})
+    assert "eagle" not in belief_weights(told, 1)
+
+
+def test_a_refused_guess_is_out_of_the_question() -> None:
+    """Whatever else is known."""
+    wrong = Attempt(1, 1, SNAIL, "a Snail", curse=True, right=False)
+    assert "snail" not in belief_weights(state_with_answers(6, guesses=(wrong,)), 1)
+
+
+def test_who_does_not_know_tells_nothing_and_is_not_asked_again() -> None:
+    """Nor does a question that was never answered."""
+    state = make_state(given={"questions": (Question(1, 1, SNAIL, "?alive", "dont_know"),)})
+    assert belief_weights(state, 1) == pytest.approx(belief_weights(make_state(), 1))
+    assert "alive" not in [
+        one.question for one in question_values(object_evidence(RULES.view(state, 1), SNAIL))
+    ]
+    state = make_state(given={"questions": (Question(1, 1, SNAIL, "?alive", None),)})
+    assert "alive" in [
+        one.question for one in question_values(object_evidence(RULES.view(state, 1), SNAIL))
+    ]
+
+
+def test_the_letter_that_is_asked_for_tells_most() -> None:
+    """Among a cat, a car and a cap it is the last one."""
+    few = {"letters": (Inquiry(1, SNAIL, 1, "c"), Inquiry(1, SNAIL, 2, "a"))}
+    known = object_evidence(RULES.view(make_state(given=few), 1), SNAIL)
+    position, hope = best_letter(known)
+    assert position not in (1, 2)
+    assert hope > infer_belief(known).best_probability
+
+
+def contradicting() -> tuple[Question, ...]:
+    """Returns answers that fit nothing in the library."""
+    yes = ("alive", "metal", "food", "carries", "worn", "power", "fur", "kitchen")
+    return tuple(Question(1, 1, SNAIL, encode_question(question), "yes") for question in yes)
+
+
+def test_a_bot_stops_asking_about_what_it_cannot_know() -> None:
+    """With nothing but strange things left it closes the series, and guesses none of them."""
+    spelling = tuple(
+        Inquiry(1, thing, position, letter)
+        for thing in range(12)
+        for position, letter in ((1, "q"), (2, "z"))
+    )
+    given = {"letters": spelling, "questions": contradicting()}
+    state = make_state(turn=1, step="series", series=1, given=given)
+    for level in LEVELS:
+        assert bot_choice(state, 1, level) == CLOSE
+        assert bot_choice(act(state, 1, CLOSE), 1, level) == STOP

@@ -1,0 +1,192 @@
+"""What every reason of Potion Brew claims, found out from the cards that lie there."""
+
+from itertools import combinations
+
+from engine.games.potion_brew.bot.distances import turns_to_call
+from engine.games.potion_brew.pieces import (
+    CARD_POINTS,
+    CAT,
+    GARLIC,
+    GUARDS,
+    MORTAR,
+    OWL,
+    PELICAN,
+    SPELL_COSTS,
+    WAND,
+    WITCH,
+    Banish,
+    Call,
+    Cast,
+    Exchange,
+    Gather,
+    Steal,
+)
+from tests.engine.hints.hint_samples import HintSample
+
+
+def hand_after_exchange(asked: HintSample, given: int, taken: int) -> tuple[int, ...]:
+    """Returns a hand after an exchange."""
+    hand = list(asked.view.hand)
+    hand.remove(given)
+    return tuple(sorted((*hand, taken)))
+
+
+def castable_spells(hand: tuple[int, ...]) -> set[int]:
+    """Returns the spells that can be paid."""
+    potions = [card for card in hand if card <= 7]
+    sums = {sum(some) for size in range(1, 6) for some in combinations(potions, size)}
+    return {
+        card
+        for card in hand
+        if card in SPELL_COSTS and (MORTAR in hand or SPELL_COSTS[card] in sums)
+    }
+
+
+def is_exchange(asked: HintSample, given: int, taken: int | None) -> object:
+    """Returns whether the hint is such an exchange; the card is unknown if none is named."""
+    match asked.hint.action:
+        case Exchange(card, _, "deck"):
+            known = {"red": WITCH, "teal": OWL}.get(asked.view.top)
+            return (card, known) == (given, taken)
+        case Exchange(card, pile, _):
+            return (card, asked.view.piles[1 - pile][-1]) == (given, taken)
+    return False
+
+
+def call_sure(asked: HintSample, points: int) -> object:
+    """Even if all that one does not see were the best, nobody has less."""
+    view = asked.view
+    least = [
+        7 * backs.teal + backs.black for seat, backs in enumerate(view.backs) if seat != view.seat
+    ]
+    known = [sum(CARD_POINTS[card] - 1 for card in hand) for hand in asked.memory.hands]
+    del known[view.seat]
+    worst = min(a + b for a, b in zip(least, known, strict=False))
+    return asked.hint.action == Call() and points == _points(asked) <= worst
+
+
+def call_likely(asked: HintSample, points: int, chance: int) -> object:
+    """Somebody may have less, but not often."""
+    return asked.hint.action == Call() and points == _points(asked) and 50 < chance < 100
+
+
+def _points(asked: HintSample) -> int:
+    return sum(CARD_POINTS[card] for card in asked.view.hand)
+
+
+def takes_witch(asked: HintSample, given: int) -> object:
+    """A Witch lies there."""
+    return is_exchange(asked, given, WITCH)
+
+
+def takes_owl(asked: HintSample, given: int) -> object:
+    """An Owl lies there."""
+    return is_exchange(asked, given, OWL)
+
+
+def completes(asked: HintSample, given: int, taken: int, spell: int) -> object:
+    """The spell can be cast afterwards and could not before."""
+    new = castable_spells(hand_after_exchange(asked, given, taken)) - castable_spells(
+        asked.view.hand
+    )
+    return is_exchange(asked, given, taken) and spell in new
+
+
+def lowers(asked: HintSample, given: int, taken: int, saved: int) -> object:
+    """The hand counts so much less."""
+    return is_exchange(asked, given, taken) and 0 < saved == CARD_POINTS[given] - CARD_POINTS[taken]
+
+
+def nearer(asked: HintSample, given: int, taken: int) -> object:
+    """There are fewer turns to a call, though not fewer points."""
+    closer = turns_to_call(hand_after_exchange(asked, given, taken)) < turns_to_call(
+        asked.view.hand
+    )
+    return is_exchange(asked, given, taken) and closer and CARD_POINTS[given] <= CARD_POINTS[taken]
+
+
+def covers(asked: HintSample, given: int, top: int) -> object:
+    """The other card lay open."""
+    action = asked.hint.action
+    assert isinstance(action, Exchange)
+    return is_exchange(asked, given, None) and asked.view.piles[action.pile][-1] == top
+
+
+def heaviest(asked: HintSample, given: int, points: int) -> object:
+    """No card counts more."""
+    most = max(CARD_POINTS[card] for card in asked.view.hand)
+    return is_exchange(asked, given, None) and CARD_POINTS[given] == points == most
+
+
+def least_needed(asked: HintSample, given: int) -> object:
+    """It is given away."""
+    action = asked.hint.action
+    return isinstance(action, Exchange) and action.card == given
+
+
+def _casts(asked: HintSample, spell: int) -> object:
+    return isinstance(asked.hint.action, Cast) and asked.hint.action.spell == spell
+
+
+def owl_brings(asked: HintSample, witches: int) -> object:
+    """So many are there."""
+    return _casts(asked, OWL) and 0 < witches == min(2, asked.view.witches)
+
+
+def pelican_brings(asked: HintSample) -> object:
+    """There is something to bring."""
+    return _casts(asked, PELICAN) and bool(asked.view.witches or asked.view.owls)
+
+
+def sheds(asked: HintSample, points: int) -> object:
+    """There is nothing to bring, and that many points are laid."""
+    action = asked.hint.action
+    assert isinstance(action, Cast)
+    return not asked.view.witches and points == sum(
+        CARD_POINTS[c] for c in (action.spell, *action.paid)
+    )
+
+
+def cat_goes(asked: HintSample) -> object:
+    """It is the Cat."""
+    return _casts(asked, CAT)
+
+
+def wand_drives(asked: HintSample) -> object:
+    """It is the Wand."""
+    return _casts(asked, WAND)
+
+
+def brings(asked: HintSample, kind: str) -> object:
+    """It is there."""
+    there = asked.view.witches if kind == "witch" else asked.view.owls
+    return asked.hint.action == Gather(kind) and there > 0  # type: ignore[arg-type]
+
+
+def robs(asked: HintSample, victim: int, kind: str, count: int) -> object:
+    """The victim has so many."""
+    backs = asked.view.backs[victim]
+    held = backs.red if kind == "witch" else backs.teal
+    return asked.hint.action == Steal(victim, kind) and 0 < count == held  # type: ignore[arg-type]
+
+
+def drives_off(asked: HintSample, kind: str, players: int) -> object:
+    """So many others have one."""
+    held = [b.red if kind == "witch" else b.teal for b in asked.view.backs]
+    del held[asked.seat]
+    return asked.hint.action == Banish(kind) and players == sum(map(bool, held))  # type: ignore[arg-type]
+
+
+def guards(asked: HintSample, kind: str) -> object:
+    """Garlic is at hand, and that is what is threatened."""
+    return asked.hint.action in GUARDS and GARLIC in asked.view.hand and asked.view.kind == kind
+
+
+CLAIMS = {
+    claim.__name__: claim
+    for claim in (
+        call_sure, call_likely, takes_witch, takes_owl, completes, lowers, nearer, covers,
+        heaviest, least_needed, owl_brings, pelican_brings, sheds, cat_goes, wand_drives, brings,
+        robs, drives_off, guards,
+    )
+}  # fmt: skip

@@ -1,0 +1,141 @@
+"""A clock that leaps: matches go on, nothing is lost, and nobody's table is taken for idle."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine.wire import verify_log
+from hall.server import run
+from hall.server.access import ServerContext
+from hall.table import HallError
+from tests.hall.server.asgi_client import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    RunStory,
+    legal_step,
+    open_table,
+    run_asgi_server,
+)
+from tests.hall.table_builders import wait_until
+from tests.laws.variants import FULL, SEED
+
+MATCHES = 20 if FULL else 1
+YEAR = 365.25 * 86_400
+TIMES = (0.0, 3600.0, 30 * YEAR, 56 * YEAR, 56 * YEAR - 3600, 200 * YEAR)
+
+
+class JumpingClock:
+    """A clock that is set anew whenever somebody looks at it."""
+
+    def __init__(self, seed: object) -> None:
+        self.leaps = 0
+        self._now = 0.0
+        self._random = Random(f"{SEED}:{seed}")
+
+    def __call__(self) -> float:
+        """Returns any time from the beginning of time to the far future."""
+        self.leaps += 1
+        others = [time for time in TIMES if time != self._now]
+        self._now = self._random.choice(others)
+        return self._now
+
+
+def set_clock(place: AsgiServer, clock: Callable[[], float]) -> None:
+    """Gives a server in this process another clock."""
+    registry: Any = place.context.registry
+    registry._clock = registry.store._database._clock = clock
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("match", range(MATCHES))
+def test_a_match_goes_on_whatever_the_clock_says(
+    tell: RunStory, match: int, count_fault: Callable[[str, int], None]
+) -> None:
+    clock = JumpingClock(match)
+
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
+        set_clock(place, clock)
+        table = await open_table(client)
+        sight = f"{table.path}/sight"
+        tokens = list(table.tokens)
+        number = 0
+        while True:
+            public = (await client.request("GET", sight)).json
+            if not public["active"]:
+                break
+            seat = public["active"][0]
+            told = (await client.request("GET", sight, token=tokens[seat])).json
+            step, number = legal_step(told["view"], seat), number + 1
+            body = {"steps": [step], "seen": told["version"], "nonce": f"leap-{number:04}"}
+            taken = await client.request("POST", f"{table.path}/actions", body, tokens[seat])
+            assert taken.status == 200
+            assert taken.json["version"] > told["version"]
+            if number % 5 == 0:
+                await move(client, table.path, tokens, seat)
+        record = (await client.request("GET", f"{table.path}/record", token=tokens[0])).json
+        assert verify_log(record["log"]) > 0
+        cards = await place.context.registry.local_tables.table_summaries()
+        assert [card.is_over for card in cards] == [True]
+
+    async def move(client: AsgiClient, path: str, tokens: list[str], seat: int) -> None:
+        """Moves a seat to another phone, unless the ticket has run out in the meantime."""
+        asked = await client.request("POST", f"{path}/tickets", {}, tokens[seat])
+        moved = await client.request("POST", "/v1/tickets", {"ticket": asked.json["ticket"]})
+        if moved.status == 200:
+            tokens[seat] = moved.json["token"]
+        else:
+            assert (moved.status, moved.json["error"]) == (410, "bad_ticket")
+
+    tell(story, replace(NO_LIMITS, guesses=1000))
+    count_fault("clock leaps", clock.leaps)
+    assert clock.leaps > 50
+
+
+def test_a_table_that_somebody_looks_at_is_never_idle(tell: RunStory) -> None:
+    async def story(place: AsgiServer, client: AsgiClient) -> None:
+        table = await open_table(client)
+        registry = place.context.registry
+        set_clock(place, lambda: 200 * YEAR)
+        async with client.open_stream(f"{table.path}/events", table.tokens[0]) as stream:
+            await stream.wait_for_event("frame")
+            assert await registry.remove_idle(30 * run.DAY) == 0
+            assert (await registry.room_info(table.code)).version > 0
+        await place.context.streams.close()
+        await wait_until(lambda: not registry.local_tables.tables[match_of(place)].has_subscribers)
+        assert await registry.remove_idle(30 * run.DAY) == 1
+        with pytest.raises(HallError, match="no_such_table"):
+            await registry.room_info(table.code)
+
+    def match_of(place: AsgiServer) -> str:
+        (match,) = place.context.registry.local_tables.tables
+        return match
+
+    tell(story)
+
+
+def test_nothing_is_taken_for_idle_while_the_clock_leaps(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(run, "EXPIRY_INTERVAL", 0.001)
+    monkeypatch.setattr(run, "time", SimpleNamespace(time=JumpingClock("expiry")))
+
+    async def story() -> None:
+        async with run_asgi_server(path) as place:
+            set_clock(place, lambda: 200 * YEAR)
+            await open_table(place.client())
+            set_clock(place, lambda: 300 * YEAR)
+            house = ServerContext(place.context.registry, replace(NO_LIMITS, idle_days=1))
+            task = asyncio.create_task(run.expire_idle_tables(house))
+            await wait_until(lambda: len(caplog.messages) >= 5)
+            task.cancel()
+            assert await place.context.registry.count_open() == 1
+
+    asyncio.run(story())
+    assert set(caplog.messages) == {"idle tables stay: the clock has leapt"}

@@ -1,0 +1,117 @@
+"""Flipped bits, cut tails: a journal is set aside, refused by name, or true as far as it goes."""
+
+import asyncio
+import shutil
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hall.local.bots import INSTANT_TIMING
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
+from hall.table import HallError
+from tests.hall.table_builders import make_people, take_step
+from tests.laws.variants import FULL, SEED
+
+TRIALS = 1000 if FULL else 8  # for each of the ways
+TABLES, STEPS = 3, 30
+NAMED = frozenset({"bad_log", "damaged", "other_edition", "unknown_game", "no_such_table",
+                   "changed_elsewhere"})  # fmt: skip
+BITS = (1, 8, 100)
+Rows = dict[str, tuple[str, ...]]
+
+
+def play_and_copy(path: Path, copy: Path, random: Random) -> Rows:
+    """Returns the rows of some tables, whose journal is copied as a killed process leaves it."""
+
+    async def story(journal: SqliteDatabase) -> None:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        tables = [await keeper.create("waz_baraz", make_people(3), {}, None) for _ in range(TABLES)]
+        for _ in range(STEPS):
+            for table in tables:
+                await take_step(table, random)
+        await keeper.close()
+
+    with closing(SqliteDatabase(path)) as journal:
+        asyncio.run(story(journal))
+        for end in ("", "-wal"):
+            shutil.copy(f"{path}{end}", f"{copy}{end}")
+        return {
+            card.id: journal.load_match(card.id).event_lines for card in journal.table_summaries()
+        }
+
+
+def flip(path: Path, random: Random) -> int:
+    """Flips some bits and returns how many."""
+    data = bytearray(path.read_bytes())
+    bits = random.choice(BITS)
+    for _ in range(bits):
+        data[random.randrange(len(data))] ^= 1 << random.randrange(8)
+    path.write_bytes(data)
+    return bits
+
+
+def cut(path: Path, random: Random) -> int:
+    """Cuts the tail off, anywhere."""
+    data = path.read_bytes()
+    path.write_bytes(data[: random.randrange(len(data))])
+    return 1
+
+
+async def look(journal: SqliteDatabase, random: Random) -> Rows:
+    """Returns what is left of the tables that play on; others are refused."""
+    keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+    left: Rows = {}
+    for card in journal.table_summaries():
+        reason = None
+        try:
+            rows = journal.load_match(card.id).event_lines
+            await take_step(await keeper.resume(card.id), random)
+            left[card.id] = rows
+        except HallError as error:
+            reason = error.reason
+        assert reason in (None, *NAMED)
+    await keeper.close()
+    return left
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("end", ["", "-wal"], ids=["file", "log"])
+@pytest.mark.parametrize("harm", [flip, cut])
+def test_a_damaged_journal_never_brings_the_hall_down_or_lies(
+    tmp_path: Path,
+    harm: Callable[[Path, Random], int],
+    end: str,
+    count_fault: Callable[[str, int], None],
+) -> None:
+    random = Random(f"{SEED}:{harm.__name__}{end}")
+    whole = tmp_path / "whole.db"
+    before = play_and_copy(tmp_path / "coven.db", whole, random)
+    if not end:
+        SqliteDatabase(whole).close()  # all that the log holds is moved into the file
+    done = playing = aside = 0
+    for trial in range(TRIALS):
+        folder = tmp_path / str(trial)
+        folder.mkdir()
+        place = folder / "coven.db"
+        for part in whole.parent.glob("whole.db*"):
+            shutil.copy(part, folder / part.name.replace("whole", "coven"))
+        done += harm(folder / f"coven.db{end}", random)
+        with closing(SqliteDatabase(place)) as journal:
+            aside += journal.quarantined_path is not None
+            left = asyncio.run(look(journal, random))
+        playing += len(left)
+        if end:
+            # Each entry of the log has its sum: what is left was so, and nothing in between lacks.
+            for table, rows in left.items():
+                assert rows == before[table][: len(rows)]
+        shutil.rmtree(folder)
+    count_fault("journal: flipped bits" if harm is flip else "journal: cut tails", done)
+    count_fault("damaged journals: opened", TRIALS)
+    assert playing or (harm is cut and not end)
+    # A file that is not whole is noticed, a log that is not whole is shorter.
+    assert aside == 0 if end else aside > 0

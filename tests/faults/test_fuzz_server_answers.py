@@ -1,0 +1,131 @@
+"""Whatever a hall answers, a phone understands it or says by name that it does not."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.core import IllegalAction
+from engine.games import GAMES
+from engine.wire import BadWire
+from hall.remote.http import error_from_response
+from hall.remote.replica import SeatReplica
+from hall.remote.saved_table import SavedRemoteTable, new_saved_table
+from hall.remote.table import verified_log
+from hall.storage.room_state import unpack_members
+from hall.table import HallError
+from tests.hall.recordings.recorded_server import ADDRESS
+from tests.hall.recordings.traffic import Traffic, read_traffic
+from tests.laws.malformed_data import Fuzz, spoil_data
+
+fuzz = Fuzz(full=10_000, usual=60)
+games = pytest.mark.parametrize("game", GAMES)
+# What a phone catches where it reads a hall's words, and takes for a hall that is out of reach.
+WRONG_SHAPE = (ValueError, TypeError, KeyError, AttributeError)
+pytestmark = pytest.mark.faults
+kept_traffic = cache(read_traffic)
+
+
+@pytest.fixture(autouse=True)
+def counted(count_fault: Callable[[str, int], None]) -> Any:
+    """Counts what each test has tried."""
+    before = fuzz.tried
+    yield
+    count_fault("fuzzed inputs: protocol, what phones are answered", fuzz.tried - before)
+
+
+def frames(traffic: Traffic) -> list[Any]:
+    """Returns the frames of the first seat's stream."""
+    own, _ = traffic.streams
+    return [data for name, _, data in own.events if name == "frame"]
+
+
+@games
+@given(data=st.data())
+@fuzz
+def test_a_spoilt_stream_is_understood_or_bad_wire(game: str, data: Any) -> None:
+    told = frames(kept_traffic(game))
+    outlook = SeatReplica(game, 0)
+    known = data.draw(st.integers(0, len(told) - 1))
+    for frame in told[: known + 1][-3:]:
+        if isinstance(frame["view"], list):
+            outlook.apply_frame(frame)
+    version = outlook.version
+    try:
+        outlook.apply_frame(spoil_data(told[known], data.draw))
+    except BadWire:
+        assert outlook.version == version, "what is not understood has not arrived"
+        return
+    look(outlook)
+
+
+@games
+@given(data=st.data())
+@fuzz
+def test_a_spoilt_sight_is_understood_or_bad_wire(game: str, data: Any) -> None:
+    sights = [
+        a for a in kept_traffic(game).requests
+        if "/sight" in a.path and a.status == 200 and a.data["seat"] == 0
+    ]  # fmt: skip
+    asked = data.draw(st.sampled_from(sights))
+    outlook = SeatReplica(game, 0)
+    try:
+        outlook.apply_sight(spoil_data(asked.data, data.draw), 0)
+    except BadWire:
+        assert outlook.version == -1
+        return
+    look(outlook)
+
+
+def look(outlook: SeatReplica) -> None:
+    """Fails unless whatever has arrived can be looked at, or is refused by name."""
+    for version in outlook.versions:
+        with suppress(HallError):
+            outlook.sight(version)
+            outlook.epoch(version)
+
+
+@games
+@given(data=st.data())
+@fuzz
+def test_a_spoilt_card_company_or_record_is_understood_or_of_a_wrong_shape(
+    game: str, data: Any
+) -> None:
+    asked = kept_traffic(game).requests
+    cards = [a.data for a in asked if a.status == 200 and "seal" in (a.data or {})]
+    card = data.draw(st.sampled_from(cards))
+    place = new_saved_table(ADDRESS, card)
+    try:
+        new_saved_table(ADDRESS, spoil_data(card, data.draw))
+        unpack_members(spoil_data(card["company"], data.draw))
+    except WRONG_SHAPE:
+        pass
+    check_record(place, [a.data for a in asked if "log" in (a.data or {})], data.draw)
+
+
+def check_record(place: SavedRemoteTable, records: list[Any], draw: Any) -> None:
+    """Fails unless a spoilt record is the true one or an unfair deal."""
+    if records:
+        record = draw(st.sampled_from(records))
+        try:
+            found = verified_log(spoil_data(record, draw), place)
+        except HallError as error:
+            found = error.reason
+        assert found in ("unfair_deal", record["log"])
+
+
+@games
+@given(data=st.data())
+@fuzz
+def test_a_spoilt_refusal_has_a_name(game: str, data: Any) -> None:
+    refused = [asked for asked in kept_traffic(game).requests if asked.status >= 400]
+    asked = data.draw(st.sampled_from(refused))
+    status = data.draw(st.sampled_from([asked.status, 409, 422, 429, 503, 302]))
+    wait = data.draw(st.sampled_from([None, "3", "soon", "-1", "9" * 30]))
+    error = error_from_response(status, spoil_data(asked.data, data.draw), wait)
+    assert isinstance(error, HallError | IllegalAction)
+    assert isinstance(error.reason, str)

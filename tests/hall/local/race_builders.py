@@ -1,0 +1,78 @@
+"""Short ways to race at a table, by a clock of one's own."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.bots.pacing import DelayRange
+from engine.core import Action, IllegalAction, OptionValue, Seat
+from engine.games.forest_chase.pieces import PlaceWitch, TurnUp
+from hall.hall import Hall
+from hall.local.bots import BotTiming
+from hall.table import SeatedPlayer, Table
+from tests.hall.table_builders import SEED
+
+SPEED_UP = 200  # times, so that a race lasts a twentieth of a second
+
+
+class FakeClock:
+    """A clock that stands until it is set."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        """Returns the time."""
+        return self.now
+
+
+def hurried_wait(takes: DelayRange, random: Random) -> float:
+    """Returns a small part of the time that a person takes."""
+    return random.uniform(*takes) / SPEED_UP
+
+
+HURRIED_PACE = BotTiming(
+    choose_delay=hurried_wait,
+    think_limit=2.0,
+    retry_delay=0.01,
+    clock=lambda: SPEED_UP * time.monotonic(),
+)
+
+
+@contextmanager
+def open_hall(path: Path, pace: BotTiming) -> Iterator[Hall]:
+    """Opens a hall at a pace and closes it."""
+    hall = Hall(path, pace)
+    hall.start()
+    try:
+        yield hall
+    finally:
+        hall.stop()
+
+
+async def submit_action(table: Table, seat: Seat, action: Action) -> None:
+    """Does something for a seat."""
+    await table.submit(seat, (action,), (await table.public_sight()).version)
+
+
+async def open_race(
+    hall: Hall, chairs: tuple[SeatedPlayer, ...], starter: Seat = 0, **options: OptionValue
+) -> Table:
+    """Returns a table at which a race between people has begun."""
+    table = await hall.create_table("forest_chase", chairs, {"starter": starter, **options}, SEED)
+    await submit_action(table, (starter + 1) % len(chairs), PlaceWitch("north"))
+    await submit_action(table, starter, TurnUp())
+    return table
+
+
+async def refusal(table: Table, seat: Seat, action: Action) -> tuple[str, str | None]:
+    """Returns why a table refuses an action, and that nothing has changed."""
+    before = await table.public_sight()
+    with pytest.raises(IllegalAction) as refused:
+        await submit_action(table, seat, action)
+    assert await table.public_sight() == before
+    return refused.value.reason, refused.value.rule

@@ -1,0 +1,88 @@
+"""A bot's temper: kept with its chair, sent with it, and handed to the bot."""
+
+import asyncio
+import json
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.bots import BOTS, PERSONALITIES, Personality
+from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
+from engine.match import Match
+from hall.local.bots import BotTiming
+from hall.local.tables import LocalTables
+from hall.rooms.codes import clean_player
+from hall.storage.records import dump_json, pack_player, parse_players
+from hall.storage.room_state import unpack_player
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
+from hall.table import SeatedPlayer
+from tests.hall.table_builders import SEED, make_people, wait_for_sight
+
+BOLD = SeatedPlayer("Thistle", 3, "raven", "fair", "bold")
+
+
+@pytest.mark.parametrize("temper", PERSONALITIES)
+def test_a_temper_goes_where_its_chair_goes(temper: Personality) -> None:
+    chair = SeatedPlayer("Thistle", 3, "raven", "sharp", temper)
+    row = json.loads(dump_json(pack_player(chair)))
+    assert row == ["Thistle", 3, "raven", "sharp", temper]
+    assert unpack_player(row) == chair
+    assert parse_players(dump_json([row])) == (chair,)
+    assert clean_player(chair) == chair
+
+
+def test_an_older_row_tells_of_somebody_even() -> None:
+    row = ["Thistle", 3, "raven", "sharp"]
+    chair = SeatedPlayer("Thistle", 3, "raven", "sharp", "even")
+    assert unpack_player(row) == chair
+    assert parse_players(dump_json([row])) == (chair,)
+
+
+@pytest.mark.parametrize("ending", [["furious"], [None], [["bold"]], ["bold", "bold"]])
+def test_a_row_with_no_known_temper_is_broken(ending: list[object]) -> None:
+    assert parse_players(dump_json([["Thistle", 3, "raven", "sharp", *ending]])) == ()
+
+
+def test_a_journal_keeps_tempers(path: Path) -> None:
+    match = Match.new("waz_baraz", 3, {}, SEED)
+    with closing(SqliteDatabase(path)) as journal:
+        journal.add_match("here", match, (*make_people(2), BOLD), SEED)
+        assert journal.load_match("here").players == (*make_people(2), BOLD)
+
+
+def test_a_bot_begins_in_its_temper_and_at_its_own_pace(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[tuple[int, Personality]] = []
+    asked: list[DelayRange] = []
+    usual = BOTS["waz_baraz"].new_memory
+
+    def start(seat: int, personality: Personality = "even") -> object:
+        begun.append((seat, personality))
+        return usual(seat, personality)
+
+    def wait(span: DelayRange, _random: Random) -> float:
+        asked.append(span)
+        return 0.0
+
+    monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], new_memory=start))
+
+    async def story() -> None:
+        with closing(SqliteDatabase(path)) as journal:
+            keeper = LocalTables(
+                SqliteStore(journal),
+                BotTiming(choose_delay=wait, think_limit=2.0, retry_delay=0.01),
+            )
+            chairs = (*make_people(2), BOLD)
+            table = await keeper.create("waz_baraz", chairs, {"first_master": 2}, SEED)
+            await wait_for_sight(table, lambda public: public.active == (0,))
+            await keeper.close()
+
+    asyncio.run(story())
+    assert begun == [(2, "bold")]
+    assert asked[0] == delay_range("fair", "choice", PERSONALITY_TEMPOS["bold"])
+    assert asked[0] < delay_range("fair", "choice")

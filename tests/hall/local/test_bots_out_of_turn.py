@@ -1,0 +1,72 @@
+"""Bots that may act out of turn: they wait until something happens, and do not think for ever."""
+
+import asyncio
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, Level, Memory, ShouldContinue
+from engine.core import Action, OptionValue
+from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
+from engine.match import Sight
+from hall.hall import Hall
+from tests.hall.table_builders import person_and_bots, wait_for_sight, wait_until
+
+TABLE: dict[str, OptionValue] = {"clay": "table", "starter": 0}
+WORDS = ("zyzzyva", "quixotism", "fjordland")
+
+
+@pytest.fixture
+def thoughts(monkeypatch: pytest.MonkeyPatch) -> list[Action | None]:
+    """Returns what the bots decide from now on."""
+    usual, decided = BOTS["riddle_masters"], list[Action | None]()
+
+    def choose(
+        level: Level,
+        sight: Sight[Any],
+        memory: Memory,
+        random: Random,
+        budget: int,
+        go_on: ShouldContinue,
+    ) -> Action | None:
+        decided.append(usual.choose(level, sight, memory, random, budget, go_on))
+        return decided[-1]
+
+    monkeypatch.setitem(BOTS, "riddle_masters", replace(usual, choose=choose))
+    return decided
+
+
+async def no_more_in(thoughts: list[Action | None]) -> bool:
+    """Returns whether nobody has thought for a while."""
+    considered = len(thoughts)
+    await asyncio.sleep(0.1)
+    return len(thoughts) == considered
+
+
+def test_a_lone_person_and_two_bots_ask_each_other(
+    hall: Hall, thoughts: list[Action | None]
+) -> None:
+    """Bots make their riddles, leave a turn to the person on turn, and answer."""
+
+    async def story() -> None:
+        table = await hall.create_table("riddle_masters", person_and_bots("fair", "sharp"), TABLE)
+        for thing, word in enumerate(WORDS):
+            await table.submit(0, (Write(thing, word),), (await table.public_sight()).version)
+        turn = await wait_for_sight(table, lambda public: public.view.step == "turn")
+        await table.submit(0, (PAY[2],), turn.version)
+        for text, reply in (("What is it for?", "dont_know"), ("?alive", None)):
+            public = await table.public_sight()
+            before = len(public.view.questions)
+            await table.submit(0, (Ask(3, text),), public.version)
+            public = await wait_for_sight(table, lambda public: public.view.step == "series")
+            asked = public.view.questions[before]
+            assert asked.reply == reply if reply else asked.reply in ("yes", "no", "probably")
+        # Both may curse in the first series, and each has thought about it once.
+        await wait_until(lambda: no_more_in(thoughts))
+        stopped = await table.submit(0, (STOP,), (await table.public_sight()).version)
+        await wait_for_sight(table, lambda public: public.version > stopped)
+
+    asyncio.run(story())
+    assert None in thoughts

@@ -1,0 +1,132 @@
+"""Hints at a table: from a seat's own sight and news, in a thread of their own."""
+
+import asyncio
+import threading
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS
+from engine.chance import SEED_BYTES
+from engine.core import Event
+from engine.games.forest_chase.pieces import CARDS, PLACE_WITCH, TURN_UP, Flip, Seen, TurnBack
+from engine.hints import Hint
+from engine.match import Match, Sight
+from hall.local.hints import HintWorker, hint, public_only_sight
+from tests.hall.table_builders import SEED
+
+
+class FakeMatchTable:
+    """A table that nobody moves, with what it was asked for."""
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        self.game = match.rules.name
+        self.match = match
+        self.asked: list[tuple[str, int | None]] = []
+
+    async def sight(self, seat: int) -> Sight[Any]:
+        """Returns what a seat sees."""
+        self.asked.append(("sight", seat))
+        return self.match.sight(seat)
+
+    async def public_sight(self) -> Sight[Any]:
+        """Returns what everybody sees."""
+        self.asked.append(("sight", None))
+        return self.match.sight(None)
+
+    async def news(self, seat: int, since: int) -> tuple[Event, ...]:
+        """Returns what a seat has learnt."""
+        self.asked.append(("news", seat))
+        return self.match.news(seat, since)
+
+
+def adviser(table: FakeMatchTable) -> HintWorker:
+    """Returns who gives hints at a table."""
+    return HintWorker(table)  # type: ignore[arg-type]
+
+
+def test_a_hint_is_made_of_the_seats_own_sight_and_news() -> None:
+    """Nobody else's are even asked for."""
+    table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
+    sight, told = asyncio.run(adviser(table).private_hint(1, ()))
+    assert told == hint("potion_brew", table.match.sight(1), table.match.news(1, 0))
+    assert told is not None
+    assert told.action in sight.legal
+    assert {seat for _, seat in table.asked} == {1}
+
+
+def test_whoever_asks_twice_is_told_the_same() -> None:
+    """Until something has happened."""
+    table = FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED))
+    asked = adviser(table)
+    assert asyncio.run(asked.private_hint(0, ())) == asyncio.run(asked.private_hint(0, ()))
+
+
+def test_in_front_of_all_nothing_private_is_used() -> None:
+    """The view is the spectator's, with the seat's own number in it."""
+    table = FakeMatchTable(Match.new("potion_brew", 3, {"starter": 1}, SEED))
+    sight = public_only_sight(table.match.sight(1), table.match.sight(None))
+    assert sight.view == table.match.sight(None).view._replace(seat=1)
+    assert sight.legal == table.match.sight(1).legal
+
+
+def searched() -> tuple[Match[Any, Any], list[Event]]:
+    """Returns a race in which something of the card was seen and hidden again, and all news."""
+    for number in count():
+        seed = number.to_bytes(SEED_BYTES, "big")
+        match = Match.new("forest_chase", 2, {"starter": 0, "pace": "calm"}, seed)
+        match.act(1, (PLACE_WITCH[0],), match.version)
+        match.act(0, (TURN_UP,), match.version)
+        heard = [*match.news(None, 0)]
+        for spot in range(3):
+            before = match.version
+            match.act(0, (Flip(spot),), before)
+            heard += match.news(None, before)
+            match.act(0, (TurnBack(spot),), match.version)
+        card = CARDS[match.sight(0).view.card]
+        if any(isinstance(e.action, Seen) and e.action.ingredient in card for e in heard):
+            return match, heard
+    raise AssertionError("there is always another race")
+
+
+def test_what_fades_is_known_only_to_whoever_heard_it_then() -> None:
+    """Of a tile that was turned back the table tells no more; who listened remembers it."""
+    match, heard = searched()
+    later = match.news(None, 0)
+    told = [event.action for event in later if isinstance(event.action, Seen)]
+    assert [seen.ingredient for seen in told] == [None, None, None]
+    asked = adviser(FakeMatchTable(match))
+    _, knows = asyncio.run(asked.private_hint(0, heard))
+    _, forgot = asyncio.run(asked.private_hint(0, later))
+    assert knows is not None
+    assert forgot is not None
+    assert (knows.reason.name, forgot.reason.name) == ("seen_there", "one_of")
+
+
+def test_thinking_leaves_the_loop_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has a thread of its own, and whoever stops waiting is not held up."""
+    thinking, enough = threading.Event(), threading.Event()
+    threads: list[str] = []
+
+    def slow(_sight: Sight[Any], _memory: object, _random: Random) -> Hint | None:
+        threads.append(threading.current_thread().name)
+        thinking.set()
+        enough.wait(5)
+        return None
+
+    async def give_up(asked: HintWorker) -> None:
+        task = asyncio.create_task(asked.private_hint(0, ()))
+        await asyncio.to_thread(thinking.wait, 5)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+
+    monkeypatch.setitem(BOTS, "waz_baraz", replace(BOTS["waz_baraz"], hint=slow))
+    asked = adviser(FakeMatchTable(Match.new("waz_baraz", 3, {"first_master": 0}, SEED)))
+    asyncio.run(give_up(asked))
+    enough.set()
+    asked.close()
+    assert threads[0].startswith("coven-hints")

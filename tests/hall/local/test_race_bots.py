@@ -1,0 +1,168 @@
+"""Bots in a race: who goes on without whom, and who hears what."""
+
+import asyncio
+import logging
+import threading
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.bots import BOTS, Level, Memory
+from engine.bots.pacing import DELAYS, DelayRange
+from engine.core import Action, Event
+from engine.games.forest_chase.pieces import (
+    CLOSE,
+    DECLARE,
+    Flip,
+    Seen,
+    TurnBack,
+    TurnUp,
+    Verdict,
+    WitchStep,
+)
+from engine.match import Match, Sight
+from engine.wire import load_log
+from hall.hall import Hall
+from hall.local.bots import INSTANT_TIMING
+from hall.table import SeatedPlayer
+from tests.hall.local.race_builders import HURRIED_PACE, open_hall, submit_action
+from tests.hall.table_builders import LIMIT, SEED, person_and_bots, wait_for_sight, wait_until
+
+
+def test_a_race_goes_on_without_the_person_who_searches(path: Path) -> None:
+    """Three bots walk the witch there and back, strictly in turn."""
+
+    async def story(hall: Hall) -> None:
+        chairs = person_and_bots("easy", "fair", "sharp")
+        table = await hall.create_table("forest_chase", chairs, {"starter": 0}, SEED)
+        await wait_for_sight(table, lambda public: public.view.step == "card")
+        begun = (await table.public_sight()).version
+        await submit_action(table, 0, TurnUp())
+        await wait_for_sight(table, lambda public: public.view.step == "check")
+        news = await table.news(0, begun)
+        steps = [event.seat for event in news if isinstance(event.action, WitchStep)]
+        assert steps == [1, 2, 3, 1, 2, 3, 1, 2]
+
+    with open_hall(path, HURRIED_PACE) as hall:
+        asyncio.run(story(hall))
+
+
+def test_a_bot_searches_while_a_person_lets_the_witch_wait(path: Path) -> None:
+    """Two bots act at once: one flips, one steps; then the first goes on alone."""
+
+    async def story(hall: Hall) -> None:
+        chairs = person_and_bots("fair", "fair", "fair")
+        table = await hall.create_table("forest_chase", chairs, {"starter": 1}, SEED)
+        await wait_for_sight(table, lambda public: public.view.outcome is not None)
+        news = await table.news(0, 0)
+        steps = [event.seat for event in news if isinstance(event.action, WitchStep)]
+        flips = [event for event in news if isinstance(event.action, Flip)]
+        assert steps == [2, 3][: len(steps)]
+        assert len(flips) >= 3
+        assert news[-2].action == DECLARE
+        assert isinstance(news[-1].action, Verdict)
+        assert news[-1].action.spell is not None
+
+    with open_hall(path, HURRIED_PACE) as hall:
+        asyncio.run(story(hall))
+
+
+@pytest.mark.parametrize("levels", [("easy", "sharp"), ("fair", "sharp", "easy", "fair")])
+def test_bots_race_among_themselves_and_nobody_complains(
+    path: Path, caplog: pytest.LogCaptureFixture, levels: tuple[Level, ...]
+) -> None:
+    """What comes too late is let go by; what is written down replays the same."""
+
+    async def story(hall: Hall) -> None:
+        chairs = tuple(
+            SeatedPlayer(f"Bot {seat}", seat, "cat", lev) for seat, lev in enumerate(levels)
+        )
+        table = await hall.create_table("forest_chase", chairs, {}, SEED)
+        over = await wait_for_sight(table, lambda public: public.result is not None)
+        again = Match.replay(load_log(await table.finished_log()))
+        assert again.sight(None) == over
+
+    with caplog.at_level(logging.WARNING), open_hall(path, HURRIED_PACE) as hall:
+        asyncio.run(story(hall))
+    assert caplog.records == []
+
+
+def test_bots_hear_what_is_turned_back_before_they_are_to_act(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was to be seen is heard live, though nobody is told of it later."""
+    heard: list[Action] = []
+    usual = BOTS["forest_chase"]
+
+    def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
+        if memory.seat == 2:
+            heard.extend(event.action for event in news)
+        return usual.update_memory(memory, news)
+
+    def slow_steps(takes: DelayRange, _: Random) -> float:
+        return 10_000.0 if takes == DELAYS["fair"]["step"] else 0.0
+
+    monkeypatch.setitem(BOTS, "forest_chase", replace(usual, update_memory=remember))
+
+    async def story(hall: Hall) -> None:
+        table = await hall.create_table(
+            "forest_chase", person_and_bots("fair", "fair"), {"starter": 0}
+        )
+        await wait_for_sight(table, lambda public: public.view.step == "card")
+        await submit_action(table, 0, TurnUp())
+        seen = []
+        for spot in (3, 8):
+            await submit_action(table, 0, Flip(spot))
+            seen.append(Seen(spot, (await table.public_sight()).view.tiles[spot]))
+            await submit_action(table, 0, TurnBack(spot))
+        assert heard == []
+        told = [event.action for event in await table.news(2, 0)]
+        assert [action for action in told if isinstance(action, Seen)] != seen
+        await submit_action(table, 0, DECLARE)
+        await submit_action(table, 0, CLOSE)
+        await wait_for_sight(table, lambda public: public.view.step == "card")
+        assert [action for action in heard if isinstance(action, Seen)] == seen
+
+    with open_hall(path, replace(INSTANT_TIMING, choose_delay=slow_steps)) as hall:
+        asyncio.run(story(hall))
+
+
+def test_bots_hear_what_happens_while_they_think(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is lost between two thoughts, and nothing is heard twice."""
+    heard: list[Event] = []
+    thinking, go = threading.Event(), threading.Event()
+    usual = BOTS["forest_chase"]
+
+    def remember(memory: Memory, news: tuple[Event, ...]) -> Memory:
+        heard.extend(news)
+        return usual.update_memory(memory, news)
+
+    def choose(level: Level, sight: Sight[Any], *rest: Any) -> Action | None:
+        if sight.view.step == "race" and not thinking.is_set():
+            thinking.set()
+            assert go.wait(LIMIT)
+        return usual.choose(level, sight, *rest)
+
+    monkeypatch.setitem(BOTS, "forest_chase", replace(usual, update_memory=remember, choose=choose))
+
+    async def story(hall: Hall) -> None:
+        table = await hall.create_table("forest_chase", person_and_bots("fair"), {"starter": 0})
+        await wait_for_sight(table, lambda public: public.view.step == "card")
+        await submit_action(table, 0, TurnUp())
+        await wait_until(thinking.is_set)
+        await submit_action(table, 0, Flip(3))
+        seen = Seen(3, (await table.public_sight()).view.tiles[3])
+        await submit_action(table, 0, TurnBack(3))
+        go.set()
+        await wait_for_sight(table, lambda public: public.view.step == "check")
+        assert [event.action for event in heard if isinstance(event.action, Seen)] == [seen]
+        steps = [event for event in heard if isinstance(event.action, WitchStep)]
+        assert len(steps) == 7
+
+    with open_hall(path, INSTANT_TIMING) as hall:
+        asyncio.run(story(hall))

@@ -1,0 +1,66 @@
+"""A table that nobody uses is gone at once: a busy server has no time to look for garbage."""
+
+import asyncio
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from weakref import ref
+
+import pytest
+
+from hall.local.bots import INSTANT_TIMING
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase
+from hall.storage.store import SqliteStore
+from hall.table import SeatedPlayer
+from tests.faults.soak_players import SoakTable
+from tests.hall.remote.real_servers import run_server_in_process
+from tests.hall.table_builders import make_people, take_step, wait_until
+
+ACTIONS = 12
+
+
+@pytest.fixture(autouse=True)
+def nobody_looks_for_garbage() -> Iterator[None]:
+    """Lets only that go which nothing holds."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+def test_a_table_with_a_bot_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def story(journal: SqliteDatabase) -> None:
+        keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+        chairs = (*make_people(2), SeatedPlayer("Nettle", 5, "cat", "easy"))
+        table = await keeper.create("waz_baraz", chairs, {"first_master": 0}, None)
+        await take_step(table, Random(1))
+        name, left = table.id, ref(table)
+        del table
+        assert left() is not None
+        await keeper.unload(name)
+        assert left() is None
+        await keeper.close()
+
+    journal = SqliteDatabase(tmp_path / "coven.db")
+    asyncio.run(story(journal))
+    journal.close()
+
+
+def test_a_servers_table_leaves_nothing_behind(tmp_path: Path) -> None:
+    async def story() -> None:
+        async with run_server_in_process(tmp_path, away_after=0) as (registry, port):
+            evening = SoakTable(f"http://127.0.0.1:{port}", Random(1), ("waz_baraz",))
+            await evening.open_table()
+            left = [ref(table) for table in registry.local_tables.tables.values()]
+            await evening.play(ACTIONS)
+            await evening.close()
+            assert left[0]() is not None
+            async with asyncio.timeout(20):
+                while registry.local_tables.tables:
+                    await asyncio.sleep(0.05)
+                    await registry.sweep()
+            await wait_until(lambda: [one() for one in left] == [None])
+
+    asyncio.run(story())

@@ -1,0 +1,176 @@
+"""Records the traffic of today's hall: `python -m tests.hall.recordings.record`.
+
+What was released stays as it was recorded; a new protocol gets a new folder.
+"""
+
+import asyncio
+import tempfile
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.core import Action
+from engine.games import GAMES
+from engine.wire import pack, unpack
+from tests.hall.random_play import SHORT_OPTIONS
+from tests.hall.recordings.traffic import (
+    RecordedRequest,
+    RecordedStream,
+    Traffic,
+    fixed_secret,
+    recording_path,
+)
+from tests.hall.server.asgi_client import AsgiClient, AsgiStream, new_table_body, run_asgi_server
+
+SEATS = 3
+MAX_ACTIONS = 35  # actions of a game that is not over by then
+WHOLE_GAME = "waz_baraz"  # is played to its end
+SECRET = "5ea1ed" + "00" * 12 + "77"
+
+
+class TrafficRecorder:
+    """Phones at one table that keep what they ask and what they are answered."""
+
+    def __init__(self, client: AsgiClient, game: str) -> None:
+        self.client = client
+        self.game = game
+        self.asked: list[RecordedRequest] = []
+        self.random = Random(game)
+        self.path = ""
+        self.tokens: list[str] = []
+        self.sent = 0
+
+    async def ask(
+        self, method: str, path: str, body: object = None, token: str | None = None
+    ) -> Any:
+        """Returns what is answered, and keeps it."""
+        answer = await self.client.request(method, path, body, token)
+        data = answer.json if answer.body else None
+        self.asked.append(RecordedRequest(method, path, token, body, answer.status, data))
+        return data
+
+    async def open_table(self) -> None:
+        """Opens a table, and everybody comes."""
+        await self.ask("GET", "/v1")
+        table = new_table_body(
+            self.game, SEATS, options=dict(SHORT_OPTIONS[self.game]), spectators=True
+        )
+        opened = await self.ask("POST", "/v1/tables", table)
+        self.path, self.tokens = f"/v1/tables/{opened['code']}", [opened["token"]]
+        await self.ask("GET", self.path)
+        await self.ask("GET", f"{self.path}/sight", token=self.tokens[0])
+        for seat in range(1, SEATS):
+            chair = {"chair": [f"Person {seat}", seat, "cat"], "seat": seat}
+            part = {"entropy": f"{seat:02x}" * 16, "edition": GAMES[self.game].edition}
+            sat = await self.ask("POST", f"{self.path}/seats", {**chair, **part})
+            self.tokens.append(sat["token"])
+        await self.ask("GET", self.path)
+
+    async def play(self, streams: list[AsgiStream]) -> None:
+        """Plays until the match is over, or long enough, with an error here and there."""
+        await self.ask("GET", f"{self.path}/sight?public=1", token=self.tokens[0])
+        for number in range(1000 if self.game == WHOLE_GAME else MAX_ACTIONS):
+            public = streams[-1].events[-1].data
+            if not public["active"]:
+                return
+            seat, since = self.random.choice(public["active"]), max(0, public["to"] - 2)
+            token = self.tokens[seat]
+            told = await self.ask("GET", f"{self.path}/sight?since={since}", token=token)
+            step = self._step(told["view"], seat)
+            if step is None:
+                continue
+            body = self._letter([pack(step)], told["version"])
+            taken = await self._act("actions", body, seat)
+            if number % 9 == 3:
+                await self._act("actions", body, seat)  # its answer might have been lost
+                await self._act("actions", self._letter([pack(step)], -1), seat)
+                await self._act("actions", self._letter([["Fly"]], taken["version"]), seat)
+            # All have heard of it before the next, so that the frames are the same each time.
+            await _all_come_to(streams, taken)
+            if number % 9 == 5:
+                undone = await self._act("undo", {"nonce": self._nonce()}, seat)
+                await _all_come_to(streams, undone)
+
+    def _step(self, view: Any, seat: int) -> Action | None:
+        rules = GAMES[self.game]
+        state = rules.determinize(unpack(rules.view_type, view), Random(1))
+        legal = rules.legal_actions(state, seat)
+        if not legal:
+            return None
+        return rules.sample(state, seat, self.random.choice(legal), self.random)
+
+    async def _act(self, what: str, body: object, seat: int) -> Any:
+        return await self.ask("POST", f"{self.path}/{what}", body, self.tokens[seat])
+
+    def _letter(self, steps: list[Any], seen: int) -> dict[str, Any]:
+        return {"steps": steps, "seen": seen, "nonce": self._nonce()}
+
+    def _nonce(self) -> str:
+        self.sent += 1
+        return f"letter-{self.sent:04}"
+
+    async def request_everything_else(self) -> None:
+        """Asks everything else that can be asked."""
+        first, _, last = self.tokens
+        await self.ask("PUT", f"{self.path}/notes", {"text": "three frogs"}, first)
+        await self.ask("GET", f"{self.path}/notes", token=first)
+        await self.ask("POST", f"{self.path}/presence", {"here": True}, last)
+        await self.ask("POST", f"{self.path}/motions", {"kind": "pause"}, first)
+        await self.ask("POST", f"{self.path}/motions", {"kind": "pause", "agree": False}, last)
+        await self.ask("GET", f"{self.path}/record", token=first)
+        await self.ask("GET", f"{self.path}/handover", token=first)
+        ticket = await self.ask("POST", f"{self.path}/tickets", {}, last)
+        moved = await self.ask("POST", "/v1/tickets", {"ticket": ticket["ticket"]})
+        await self.ask("POST", "/v1/tickets", {"ticket": ticket["ticket"]})
+        await self.ask("GET", f"{self.path}/sight", token=last)
+        await self.ask("DELETE", f"{self.path}/seat", token=moved["token"])
+        await self.ask("GET", "/v1/tables/ABCDEFGH")
+        await self.ask("POST", "/v1/tables", {"game": self.game})
+
+
+async def _all_come_to(streams: list[AsgiStream], answer: Any) -> None:
+    for stream in streams:
+        await stream.wait_for_version(answer.get("version", 0))
+
+
+async def record_game(game: str, folder: Path) -> Traffic:
+    """Returns the traffic of an evening at a hall of its own."""
+    async with run_asgi_server(folder / f"{game}.db") as house:
+        recorder = TrafficRecorder(house.client(), game)
+        await recorder.open_table()
+        own, public = f"{recorder.path}/events", f"{recorder.path}/events?public=1"
+        async with AsyncExitStack() as stack:
+            streams = [
+                await stack.enter_async_context(
+                    house.client().open_stream(path, recorder.tokens[0])
+                )
+                for path in (own, public)
+            ]
+            for stream in streams:
+                await stream.wait_for_event("frame")
+            await recorder.play(streams)
+            heard = tuple(
+                RecordedStream(path, recorder.tokens[0], _events(stream))
+                for path, stream in zip((own, public), streams, strict=True)
+            )
+        await recorder.request_everything_else()
+    edition = GAMES[game].edition
+    return Traffic(game, edition, SECRET, tuple(recorder.asked), heard)
+
+
+def _events(stream: AsgiStream) -> tuple[tuple[str, str, Any], ...]:
+    return tuple((event.name, event.id, event.data) for event in stream.events)
+
+
+async def main() -> None:
+    """Records an evening of every game that has none yet."""
+    with tempfile.TemporaryDirectory() as folder, fixed_secret(SECRET):
+        for game in GAMES:
+            if not recording_path(game).exists():
+                (await record_game(game, Path(folder))).write()
+                print(recording_path(game), recording_path(game).stat().st_size)
+
+
+if __name__ == "__main__":
+    asyncio.run(main())

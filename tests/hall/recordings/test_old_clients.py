@@ -1,0 +1,128 @@
+"""Apps of every release so far find in today's hall all that they found in theirs."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.games import GAMES
+from hall.table import PROTOCOL_VERSION
+from tests.hall.recordings.traffic import (
+    RecordedRequest,
+    fixed_secret,
+    read_traffic,
+    recording_path,
+)
+from tests.hall.server.asgi_client import AsgiClient, AsgiResponse, RunStory, run_asgi_server
+from tests.hall.server.asgi_client import AsgiServer as Served
+
+pytestmark = pytest.mark.faults
+NAMES = ("code", "token", "ticket")  # what a hall makes up anew each time
+
+
+class RecordedClient:
+    """Asks what was asked then, with the names that today's hall has made up."""
+
+    def __init__(self, client: AsgiClient) -> None:
+        self.client = client
+        self._today: dict[str, str] = {}
+
+    async def ask(self, asked: RecordedRequest) -> tuple[AsgiResponse, Any]:
+        """Returns today's answer, and what was answered then as it would be said today."""
+        path, token = self.translated(asked.path), self.translated(asked.token)
+        answer = await self.client.request(asked.method, path, self.translated(asked.body), token)
+        if isinstance(asked.data, dict) and answer.body:
+            for name in NAMES:
+                then, now = asked.data.get(name), answer.json.get(name)
+                if isinstance(then, str) and isinstance(now, str):
+                    self._today[then] = now
+        return answer, self.translated(asked.data)
+
+    def translated(self, value: Any) -> Any:
+        """Returns a value with the names of today."""
+        text = json.dumps(value)
+        # A ticket begins with a code.
+        for then, now in sorted(self._today.items(), key=lambda names: -len(names[0])):
+            text = text.replace(then, now)
+        return json.loads(text)
+
+
+def missing_parts(now: Any, then: Any, where: str = "") -> list[str]:
+    """Returns where something is otherwise than it was; whatever was added is left alone."""
+    if isinstance(then, dict) and isinstance(now, dict):
+        kept = [
+            missing_parts(now.get(name), value, f"{where}.{name}") for name, value in then.items()
+        ]
+        return [line for lines in kept for line in lines]
+    return [] if now == then and type(now) is type(then) else [f"{where}: {then!r}, now {now!r}"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_old_app_asks_is_answered_as_it_was(
+    game: str, path: Path, count_fault: Callable[[str, int], None]
+) -> None:
+    traffic = read_traffic(game)
+
+    async def story(served: Served) -> None:
+        app = RecordedClient(served.client())
+        for number, asked in enumerate(traffic.requests):
+            answer, then = await app.ask(asked)
+            now: Any = answer.json if answer.body else None
+            if (asked.method, asked.path) == ("GET", "/v1"):
+                now, then = now["protocol"], then["protocol"]
+            elif asked.path == "/v1/tables" and GAMES[game].edition != traffic.edition:
+                # An old app is told which side to bring up to date, and comes no further.
+                told = {"error": "other_edition", "game": game, "edition": GAMES[game].edition}
+                assert (answer.status, now) == (409, told)
+                return
+            where = f"{recording_path(game).name}:{number + 2} {asked.method} {asked.path}"
+            assert (answer.status, where) == (asked.status, where), now
+            assert missing_parts(now, then) == [], where
+
+    async def play() -> None:
+        with fixed_secret(traffic.secret):
+            async with run_asgi_server(path) as served:
+                await story(served)
+
+    asyncio.run(play())
+    count_fault("recorded traffic: requests of old apps", len(traffic.requests))
+
+
+def test_the_records_hold_good_answers_refusals_and_whole_matches() -> None:
+    asked = [asked for game in GAMES for asked in read_traffic(game).requests]
+    assert {200, 201, 204, 400, 401, 404, 409, 410, 422} == {a.status for a in asked}
+    finished = [a for a in asked if a.path.endswith("/record") and a.status == 200]
+    assert finished
+
+
+def test_a_newer_app_is_told_what_this_hall_speaks(tell: RunStory) -> None:
+    async def story(_: Served, client: AsgiClient) -> None:
+        newer = await client.request("POST", f"/v{PROTOCOL_VERSION + 1}/tables", {})
+        assert (newer.status, newer.json) == (404, {"error": "no_such_path"})
+        assert (await client.request("GET", "/v1")).json["protocol"] == PROTOCOL_VERSION
+
+    tell(story)
+
+
+@pytest.mark.parametrize("change", [-1, 1])
+def test_another_edition_is_refused_with_the_one_that_is_played_here(
+    tell: RunStory, change: int
+) -> None:
+    edition = GAMES["waz_baraz"].edition
+
+    async def story(_: Served, client: AsgiClient) -> None:
+        (opening,) = [a for a in read_traffic("waz_baraz").requests if a.path == "/v1/tables"][:1]
+        told = {"error": "other_edition", "game": "waz_baraz", "edition": edition}
+        other = {**opening.body, "edition": edition + change}
+        refused = await client.request("POST", "/v1/tables", other)
+        assert (refused.status, refused.json) == (409, told)
+        opened = await client.request("POST", "/v1/tables", {**opening.body, "edition": edition})
+        sits = {"chair": ["P", 1, "cat"], "entropy": "11" * 16, "edition": edition + change}
+        seats = f"/v1/tables/{opened.json['code']}/seats"
+        refused = await client.request("POST", seats, sits)
+        assert (refused.status, refused.json) == (409, told)
+
+    tell(story)

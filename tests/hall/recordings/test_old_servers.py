@@ -1,0 +1,183 @@
+"""Today's app plays at halls of every release so far, and at those that say more than it knows."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+from unittest import mock
+
+import httpx
+import pytest
+
+from engine.core import IllegalAction
+from engine.games import GAMES
+from engine.match import Match
+from engine.wire import load_log, pack, pack_event, unpack_action
+from hall.remote.http import HallClient, Unreachable
+from hall.remote.table import RemoteTable
+from hall.remote.tables import ProtocolMismatch, RemoteTables
+from hall.storage.archive import Archive
+from hall.storage.sqlite import SqliteDatabase
+from hall.table import PROTOCOL_VERSION, HallError, SeatedPlayer
+from tests.hall.recordings.recorded_server import (
+    ADDRESS,
+    AnswerFilter,
+    RecordedServer,
+    unchanged,
+    with_unknown_fields,
+)
+from tests.hall.recordings.traffic import RecordedRequest, read_traffic
+from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.table_builders import wait_until
+
+pytestmark = pytest.mark.faults
+Story = Callable[[RemoteTables], Awaitable[None]]
+
+
+def run_story(path: Path, transport: httpx.AsyncBaseTransport, entropy: str, story: Story) -> None:
+    """Tells a story of a phone whose network leads to one hall."""
+
+    def connect(client: HallClient) -> httpx.AsyncClient:
+        return httpx.AsyncClient(base_url=client.address, transport=transport)
+
+    async def told() -> None:
+        with closing(SqliteDatabase(path)) as journal:
+            visits = RemoteTables(Archive(journal), FAST_RETRIES)
+            try:
+                await story(visits)
+            finally:
+                await visits.close()
+
+    with (
+        mock.patch.object(HallClient, "_connect", connect),
+        mock.patch("hall.remote.tables.secrets.token_hex", return_value=entropy),
+    ):
+        asyncio.run(told())
+
+
+@pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_app_understands_all_that_was_ever_said(
+    game: str, change: AnswerFilter, path: Path, count_fault: Callable[[str, int], None]
+) -> None:
+    traffic = read_traffic(game)
+    opening = next(a for a in traffic.requests if a.path == "/v1/tables")
+    if GAMES[game].edition != traffic.edition:
+        pytest.skip("played by an edition that is no more")
+    hall = RecordedServer(traffic, change)
+
+    async def story(visits: RemoteTables) -> None:
+        chairs = [SeatedPlayer(*opening.body["chair"]), *[None] * (opening.body["seats"] - 1)]
+        table = await visits.host(ADDRESS, game, chairs, opening.body["options"])
+        await play(table)
+
+    async def play(table: RemoteTable) -> None:
+        rules, sights = GAMES[game], hall.first_seat_sights()
+        for letter in hall.first_seat_actions():
+            seen = letter.body.get("seen", letter.data["version"] - 1)
+            await hall.stream_up_to(seen)
+            await wait_until(partial(shows, table, seen))
+            if seen in sights:
+                assert_same(await table.sight(0), sights[seen])
+                since = int(sights[seen].path.rpartition("=")[2])
+                news = [pack_event(event) for event in await table.news(0, since)]
+                assert news == sights[seen].data["news"]
+            steps = [unpack_action(rules, step) for step in letter.body.get("steps", ())]
+            taken = await (table.submit(0, steps, seen) if steps else table.undo(0))
+            assert taken == letter.data["version"]
+        assert hall.posted == [letter.body.get("steps") for letter in hall.first_seat_actions()]
+        last = max(int(mark or 0) for stream in traffic.streams for _, mark, _ in stream.events)
+        await hall.stream_up_to(last)
+        await wait_until(lambda: table._replica.shown_version == last)
+        sight = await table.sight(0)
+        assert (table.status, sight.version) == ("live", last)
+        if sight.result is not None:
+            match = Match.replay(load_log(await table.finished_log()))
+            assert sight == match.sight(0)
+
+    run_story(path, hall, opening.body["entropy"], story)
+    said = sum(len(stream.events) for stream in traffic.streams) + len(traffic.requests)
+    count_fault("recorded traffic: answers of old halls", said)
+
+
+def shows(table: RemoteTable, version: int) -> bool:
+    """Returns whether a table has come to a version."""
+    return table._replica.shown_version == version
+
+
+def assert_same(sight: object, asked: RecordedRequest) -> None:
+    """Fails unless a sight is what was answered then."""
+    assert pack(sight.view) == asked.data["view"]  # type: ignore[attr-defined]
+    assert list(sight.active) == asked.data["active"]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("change", [unchanged, with_unknown_fields])
+def test_every_refusal_that_was_ever_said_has_its_name(change: AnswerFilter) -> None:
+    refusals = [
+        asked for game in GAMES for asked in read_traffic(game).requests if asked.status >= 400
+    ]
+    assert len(refusals) > 30
+
+    async def story() -> None:
+        for asked in refusals:
+            answer = httpx.Response(asked.status, json=change(asked.data))
+            client = HallClient(ADDRESS)
+            client._http = httpx.AsyncClient(
+                base_url=ADDRESS, transport=httpx.MockTransport(lambda _, a=answer: a)
+            )
+            with pytest.raises((HallError, IllegalAction)) as refused:
+                await client.request(asked.method, asked.path, asked.token, asked.body)
+            assert str(refused.value) == asked.data["error"]
+            await client.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("status", "said", "theirs"),
+    [
+        (
+            200,
+            {"version": "9", "protocol": PROTOCOL_VERSION + 1, "games": {}},
+            PROTOCOL_VERSION + 1,
+        ),
+        (
+            200,
+            {"version": "0", "protocol": PROTOCOL_VERSION - 1, "games": {}},
+            PROTOCOL_VERSION - 1,
+        ),
+        (404, {"error": "no_such_path"}, PROTOCOL_VERSION + 1),
+        (200, {"version": "9"}, None),
+        (200, {"protocol": "one"}, None),
+        (404, {"detail": "Not Found"}, None),
+    ],
+)
+@pytest.mark.parametrize("way", ["join", "host", "redeem", "watch"])
+def test_a_hall_that_speaks_otherwise_is_named_before_anything_is_asked_of_it(
+    path: Path, way: str, status: int, said: object, theirs: int | None
+) -> None:
+    asked: list[str] = []
+
+    def answer(request: httpx.Request) -> httpx.Response:
+        asked.append(request.url.path)
+        return httpx.Response(status, json=said)
+
+    async def story(visits: RemoteTables) -> None:
+        chair = SeatedPlayer("Iris", 1, "owl")
+        ways: dict[str, Callable[[], Awaitable[object]]] = {
+            "join": lambda: visits.join(ADDRESS, "ABCDEFGH", chair),
+            "host": lambda: visits.host(ADDRESS, "waz_baraz", [chair, None, None], {}),
+            "redeem": lambda: visits.redeem_ticket(ADDRESS, "ABCDEFGH.ABCDEFGH"),
+            "watch": lambda: visits.spectate(ADDRESS, "ABCDEFGH"),
+        }
+        with pytest.raises(Unreachable if theirs is None else ProtocolMismatch) as refused:
+            await ways[way]()
+        if isinstance(refused.value, ProtocolMismatch):
+            assert (refused.value.reason, refused.value.server_version) == (
+                "other_protocol",
+                theirs,
+            )
+        assert asked == ["/v1"]
+
+    run_story(path, httpx.MockTransport(answer), "00" * 16, story)

@@ -1,0 +1,154 @@
+"""Phones that play a match at a table elsewhere, each with its own hall and its own journal."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.core import CHANCE, Event, IllegalAction, Options, Seat, Undo
+from engine.match import Match
+from engine.wire import pack
+from hall.hall import Hall
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.remote.timeouts import ClientTimeouts
+from hall.remote_proxy import RemoteTableProxy
+from hall.storage.sqlite import SqliteDatabase
+from tests.hall.random_play import random_action
+from tests.hall.table_builders import make_people, wait_until
+
+FAST_RETRIES = ClientTimeouts(
+    min_backoff=0.02,
+    max_backoff=0.2,
+    catch_up=0.3,
+    poll_interval=0.05,
+    first_bytes=2.0,
+    response=5.0,
+)
+LIMIT = 240.0  # seconds until a test gives up on a match
+UNDO_SHARE = 0.1  # of the steps that can be taken back
+
+
+class PhonePlayer:
+    """One phone with one seat, and what it was told about its own actions."""
+
+    def __init__(self, hall: Hall, table: RemoteTableProxy, random: Random) -> None:
+        self.hall = hall
+        self.table = table
+        (self.seat,) = table.local_seats
+        self.random = random
+        self.acknowledged: list[
+            tuple[int, object]
+        ] = []  # the version and what was acknowledged with it
+        self.seen_versions: list[int] = []
+        self._moved = asyncio.Event()
+        self._stopped = False
+
+    def stop(self) -> None:
+        """Does nothing more once what is on its way is answered."""
+        self._stopped = True
+        self._moved.set()
+
+    async def play(self) -> None:
+        """Takes legal steps at random until the match is over."""
+
+        def hear(version: int) -> None:
+            self.seen_versions.append(version)
+            self._moved.set()
+
+        end = self.table.subscribe(hear)
+        try:
+            while not self._stopped:
+                self._moved.clear()
+                sight = await self.table.sight(self.seat)
+                if sight.result is not None:
+                    return
+                if sight.legal:
+                    await self._act(sight)
+                else:
+                    await self._moved.wait()
+        finally:
+            end()
+
+    async def _act(self, sight: Any) -> None:
+        step = random_action(self.table.game, sight, self.random)
+        try:
+            version = await self.table.submit(self.seat, (step,), sight.version)
+            self.acknowledged.append((version, pack(step)))
+            if self.random.random() < UNDO_SHARE:
+                self.acknowledged.append((await self.table.undo(self.seat), "undo"))
+        except IllegalAction as refused:
+            # Others were faster, or there was nothing to take back.
+            late = ("stale", "changed_elsewhere", "nothing_to_undo", "cannot_unsay")
+            if refused.reason not in late and refused.rule is None:
+                raise
+
+
+async def play_together(players: list[PhonePlayer]) -> None:
+    """Lets all play until the end."""
+    async with asyncio.timeout(LIMIT), asyncio.TaskGroup() as group:
+        for player in players:
+            group.create_task(player.play())
+
+
+@asynccontextmanager
+async def open_phones(
+    folder: Path, count: int, patience: ClientTimeouts = FAST_RETRIES
+) -> AsyncIterator[list[Hall]]:
+    """Opens a hall for each phone and closes them afterwards."""
+    halls = [
+        Hall(folder / f"phone-{number}.db", INSTANT_TIMING, patience) for number in range(count)
+    ]
+    for hall in halls:
+        hall.start()
+    try:
+        yield halls
+    finally:
+        for hall in halls:
+            await asyncio.to_thread(hall.stop)
+
+
+async def open_table(
+    halls: list[Hall], address: str, game: str, options: Options, seed: object = 0
+) -> list[PhonePlayer]:
+    """Opens a table and lets every phone take a seat."""
+    chairs = make_people(len(halls))
+    free = [chairs[0], *[None] * (len(halls) - 1)]
+    first = await halls[0].host_online(address, game, free, options)
+    tables = [first]
+    for hall, chair in zip(halls[1:], chairs[1:], strict=True):
+        tables.append(await hall.join(address, first.code, chair))
+    for table in tables:
+        await wait_until(lambda table=table: table.company().phase == "playing")  # type: ignore[misc]
+    return [
+        PhonePlayer(hall, table, Random(f"{seed}:{table.local_seats[0]}"))
+        for hall, table in zip(halls, tables, strict=True)
+    ]
+
+
+def newest_match(database: Path, seats: int) -> Match[Any, Any]:
+    """Returns the newest match of a server's journal."""
+    with closing(SqliteDatabase(database)) as journal:
+        newest = next(card for card in journal.table_summaries() if len(card.players) == seats)
+        return replay_saved_match(journal.load_match(newest.id), journal.load_seed(newest.id))
+
+
+def assert_nothing_lost_or_doubled(players: list[PhonePlayer], match: Match[Any, Any]) -> None:
+    """Fails unless the journal holds exactly what players were told, in their order."""
+    events = match.record.events
+    for player in players:
+        assert [step for _, step in player.acknowledged] == actions_of(player.seat, events)
+        for version, step in player.acknowledged:
+            done = [_named(e) for e in events[:version] if e.seat != CHANCE]
+            assert done[-1] == step
+
+
+def actions_of(seat: Seat, events: tuple[Event, ...]) -> list[object]:
+    """Returns what a seat has done, as it was sent."""
+    return [_named(event) for event in events if event.seat == seat]
+
+
+def _named(event: Event) -> object:
+    return "undo" if isinstance(event.action, Undo) else pack(event.action)

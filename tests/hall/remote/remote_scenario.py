@@ -1,0 +1,88 @@
+"""A hall elsewhere, a crooked way there, and phones whose story is told."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from hall.hall import Hall
+from hall.hosting.room_registry import RoomRegistry
+from hall.remote_proxy import RemoteTableProxy
+from tests.hall.random_play import random_action
+from tests.hall.remote.faulty_proxy import FaultyProxy
+from tests.hall.remote.phones import PhonePlayer, open_phones, open_table
+from tests.hall.remote.real_servers import run_server_in_process
+from tests.hall.table_builders import wait_until
+
+FIRST = {"first_master": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class RemoteScenario:
+    """A hall elsewhere, the way there, and phones."""
+
+    registry: RoomRegistry
+    proxy: FaultyProxy
+    phones: list[Hall]
+    folder: Path
+
+    async def open_table(self, count: int = 3) -> list[PhonePlayer]:
+        """Lets phones play Waz Baraz, the first of them to move."""
+        return await open_table(self.phones[:count], self.proxy.address, "waz_baraz", FIRST)
+
+
+ScenarioBody = Callable[[RemoteScenario], Awaitable[None]]
+
+
+def run_scenario(folder: Path, story: ScenarioBody, count: int = 3) -> None:
+    """Tells a story between phones and a hall."""
+
+    @asynccontextmanager
+    async def scene() -> AsyncIterator[RemoteScenario]:
+        async with (
+            run_server_in_process(folder) as (registry, port),
+            open_phones(folder, count) as halls,
+        ):
+            way = await FaultyProxy(port).open()
+            try:
+                yield RemoteScenario(registry, way, halls, folder)
+            finally:
+                way.swallows_streams = False
+                await way.close()
+
+    async def told() -> None:
+        async with scene() as opened:
+            await story(opened)
+
+    asyncio.run(told())
+
+
+async def take_step(player: PhonePlayer) -> int:
+    """Takes any step for a player."""
+    sight = await player.table.sight(player.seat)
+    action = random_action(player.table.game, sight, Random(1))
+    return await player.table.submit(player.seat, (action,), sight.version)
+
+
+async def wait_for_version(player: PhonePlayer, version: int) -> None:
+    """Waits until a player's phone shows a version."""
+
+    async def shown() -> bool:
+        return (await player.table.sight(player.seat)).version == version
+
+    await wait_until(shown)
+
+
+def dump_database(path: Path) -> str:
+    """Returns all that a phone keeps, as text."""
+    with closing(sqlite3.connect(path)) as file:
+        return "\n".join(file.iterdump())
+
+
+def remote_of(table: RemoteTableProxy) -> Any:
+    """Returns what is behind a table, to be looked at from outside."""
+    return table._remote

@@ -1,0 +1,126 @@
+"""A hall that says what a test wants it to say."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+from engine.core import Seat
+from engine.match import Match
+from engine.wire import pack, pack_event
+from hall.remote.saved_table import SavedRemoteTable, SeatToken
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.room_state import pack_members
+from tests.hall.remote.faulty_proxy import close_server
+from tests.hall.table_builders import SEED, make_people, wait_until
+
+CODE = "ABCDEFGH"
+TOKEN = "a-token-that-is-long-enough-to-be-one-of-ours"
+
+
+class ScriptedServer:
+    """Answers each path as it is told to, and keeps streams open as long as it is told to."""
+
+    def __init__(self) -> None:
+        self.match: Match[Any, Any] = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
+        self.requests: list[
+            str
+        ] = []  # method and path of each request, with the id it resumes from
+        self.answers: dict[str, Callable[[], tuple[int, str]]] = {}  # by the end of the path
+        self.stream_prefix: list[str] = []  # what every new stream says first, after the usual
+        self.seat: Seat = 0  # whose stream is the one that is not public
+        self.starts_with_view = True  # whether a stream begins with the whole view
+        self._streams: set[asyncio.StreamWriter] = set()
+        self._connections: set[asyncio.StreamWriter] = set()
+        self._server: asyncio.Server | None = None
+
+    async def open(self) -> "ScriptedServer":
+        """Opens the hall."""
+        self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        return self
+
+    async def close(self) -> None:
+        """Closes the hall."""
+        assert self._server is not None
+        await close_server(self._server)
+        for writer in self._connections:
+            writer.transport.abort()
+        await wait_until(lambda: not self._connections)
+
+    @property
+    def address(self) -> str:
+        """Where the hall is."""
+        assert self._server is not None
+        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
+
+    def saved_table(self) -> SavedRemoteTable:
+        """Returns the place of a phone that holds a seat here."""
+        company = members_on_one_phone(make_people(3))
+        return SavedRemoteTable(
+            "away-1", self.address, CODE, "waz_baraz", self.match.rules.edition,
+            (("first_master", 0),), "", company, (SeatToken(self.seat, TOKEN),),
+        )  # fmt: skip
+
+    def sight_json(self, seat: Seat | None, since: int = 0) -> dict[str, Any]:
+        """Returns a whole sight."""
+        seen = self.match.sight(seat)
+        return {
+            "version": seen.version, "seat": seat, "view": pack(seen.view),
+            "active": list(seen.active), "result": pack(seen.result),
+            "news": [pack_event(event) for event in self.match.news(seat, since)],
+            "company": pack_members(members_on_one_phone(make_people(3))),
+        }  # fmt: skip
+
+    def frame_event(self, seat: Seat | None) -> str:
+        """Returns the whole view as an event."""
+        sight = self.sight_json(seat)
+        data = {
+            "from": sight["version"], "to": sight["version"], "events": [],
+            "view": sight["view"], "active": sight["active"], "result": sight["result"],
+        }  # fmt: skip
+        return f"id: {sight['version']}\ndata: {json.dumps(data)}\n\n"
+
+    def send_to_streams(self, text: str) -> None:
+        """Says something on all open streams."""
+        for writer in self._streams:
+            writer.write(text.encode())
+
+    def drop_streams(self) -> None:
+        """Ends all open streams."""
+        for writer in self._streams:
+            writer.transport.abort()
+        self._streams.clear()
+
+    async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._connections.add(writer)
+        try:
+            while head := (await reader.readuntil(b"\r\n\r\n")).decode():
+                method, path, _ = head.split(" ", 2)
+                length = next(
+                    (int(line[15:]) for line in head.lower().splitlines()
+                     if line.startswith("content-length:")), 0,
+                )  # fmt: skip
+                await reader.readexactly(length)
+                self.requests.append(f"{method} {path.removeprefix(f'/v1/tables/{CODE}')}")
+                seat = None if "public" in path else self.seat
+                end = path.partition("?")[0].rpartition("/")[2]
+                if end in self.answers:
+                    status, body = self.answers[end]()
+                elif end == "events":
+                    writer.write(b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n")
+                    first = [self.frame_event(seat)] if self.starts_with_view else []
+                    writer.write("".join([":\n\n", *first, *self.stream_prefix]).encode())
+                    self._streams.add(writer)
+                    await reader.read()
+                    return
+                else:
+                    status, body = 200, json.dumps(self.sight_json(seat))
+                writer.write(
+                    f"HTTP/1.1 {status} X\r\nContent-Length: {len(body.encode())}\r\n\r\n{body}"
+                    .encode()
+                )  # fmt: skip
+        except (OSError, asyncio.IncompleteReadError):
+            pass
+        finally:
+            self._connections.discard(writer)
+            writer.close()

@@ -1,0 +1,105 @@
+"""A phone that took part in a deal can tell whether it was fair."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.match import Match
+from engine.wire import dump_log
+from hall.fair_deal import Proof, commit_to_secret, derive_seed
+from hall.remote.saved_table import SavedRemoteTable, SeatToken
+from hall.remote.table import verified_log
+from hall.rooms.rules import members_on_one_phone
+from hall.table import HallError
+from tests.hall.random_play import random_action
+from tests.hall.table_builders import make_people
+
+SECRET = "00112233445566778899aabbccddeeff"
+PARTS = tuple(f"{seat:032x}" for seat in range(1, 4))
+
+
+def finished_log(seed: bytes) -> str:
+    """Returns the log of a match that was played out."""
+    match: Match[Any, Any] = Match.new("waz_baraz", 3, {}, seed)
+    while match.active:
+        (seat,) = match.active
+        sight = match.sight(seat)
+        match.act(seat, (random_action("waz_baraz", sight, Random(sight.version)),), sight.version)
+    return dump_log(match.record)
+
+
+def proof_answer(proof: Proof) -> dict[str, Any]:
+    """Returns what a hall answers that was honest."""
+    parts = {
+        "secret": proof.host_secret,
+        "entropies": list(proof.entropies),
+        "deal": proof.deal_number,
+    }
+    return {"log": finished_log(derive_seed(proof)), "proof": parts}
+
+
+def saved_table_with(sealed: str, *holds: SeatToken) -> SavedRemoteTable:
+    """Returns the place of a phone that holds some seats."""
+    return SavedRemoteTable(
+        "away-1", "", "", "waz_baraz", 1, (), sealed, members_on_one_phone(make_people(3)), holds
+    )
+
+
+HONEST = Proof(SECRET, PARTS)
+OURS = saved_table_with(
+    commit_to_secret(SECRET), SeatToken(0, "", PARTS[0]), SeatToken(2, "", PARTS[2])
+)
+
+
+def test_an_honest_deal_is_proved() -> None:
+    answer = proof_answer(HONEST)
+    assert verified_log(answer, OURS) == answer["log"]
+    # Whoever got the seat from another phone has added nothing and checks the rest.
+    assert (
+        verified_log(answer, saved_table_with(commit_to_secret(SECRET), SeatToken(1, "")))
+        == answer["log"]
+    )
+    assert verified_log(proof_answer(Proof(SECRET, PARTS, 1)), OURS)
+
+
+def test_a_match_that_one_phone_had_dealt_before_is_proved_by_its_own_seal() -> None:
+    log = finished_log(bytes(16))
+    commitment = json.loads(log.splitlines()[0])["commitment"]
+    assert (
+        verified_log({"log": log, "proof": None}, saved_table_with(commitment, SeatToken(0, "")))
+        == log
+    )
+    with pytest.raises(HallError, match="unfair_deal"):
+        verified_log({"log": log, "proof": None}, OURS)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        proof_answer(Proof(SECRET[::-1], PARTS)),  # another secret than the sealed one
+        proof_answer(Proof(SECRET, (PARTS[1], *PARTS[1:]))),  # our part left out
+        {
+            **proof_answer(HONEST),
+            "log": finished_log(bytes(16)),
+        },  # another deal than the proved one
+        {**proof_answer(HONEST), "proof": {"secret": SECRET}},
+        {**proof_answer(HONEST), "proof": {"secret": "x", "entropies": list(PARTS), "deal": 0}},
+        {**proof_answer(HONEST), "log": ""},
+        {"log": None, "proof": None},
+        {},
+        None,
+    ],
+)
+def test_an_unfair_deal_is_told(answer: Any) -> None:
+    with pytest.raises(HallError, match="unfair_deal"):
+        verified_log(answer, OURS)
+
+
+def test_a_log_without_one_of_its_draws_is_told() -> None:
+    answer = proof_answer(HONEST)
+    lines = answer["log"].splitlines(keepends=True)
+    drawn = next(number for number, line in enumerate(lines) if line.startswith("[-1"))
+    with pytest.raises(HallError, match="unfair_deal"):
+        verified_log({**answer, "log": "".join(lines[:drawn] + lines[drawn + 1 :])}, OURS)

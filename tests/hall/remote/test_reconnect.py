@@ -1,0 +1,142 @@
+"""A table elsewhere, seen from a phone: reached, lost and sought."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from hall.hall import Hall
+from hall.local.bots import INSTANT_TIMING
+from tests.hall.random_play import random_action
+from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.remote.remote_scenario import (
+    FIRST,
+    RemoteScenario,
+    run_scenario,
+    take_step,
+    wait_for_version,
+)
+from tests.hall.table_builders import make_people, person_and_bots, wait_until
+
+
+def test_a_lost_hall_is_found_again_and_the_phone_says_so(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
+        table = players[0].table
+        await wait_until(lambda: table.status == "live")
+        heard: list[str] = []
+        table.subscribe_members(lambda _: heard.append(table.status))
+        await scene.proxy.close()
+        await wait_until(lambda: table.status == "reconnecting")
+        await scene.proxy.open()
+        await wait_until(lambda: table.status == "live")
+        await wait_until(lambda: heard[-1:] == ["live"])
+        assert "reconnecting" in heard
+        version = await take_step(players[0])
+        for player in players:
+            await wait_for_version(player, version)
+
+    run_scenario(tmp_path, story)
+
+
+def test_what_was_missed_is_heard_afterwards(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
+        await take_step(players[0])
+        version = await take_step(players[0])
+        for player in players:
+            await wait_for_version(player, version)
+        scene.proxy.cut_all()
+        await scene.proxy.close()
+        own = await scene.registry.table(players[0].table.code)
+        for _ in range(4):
+            (seat,) = (await own.public_sight()).active
+            sight = await own.sight(seat)
+            await own.submit(seat, (random_action("waz_baraz", sight, Random(2)),), sight.version)
+        newest = (await own.public_sight()).version
+        assert (await players[1].table.public_sight()).version == version
+        await scene.proxy.open()
+        await wait_for_version(players[1], newest)
+        assert await players[1].table.news(1, version) == await own.news(1, version)
+        assert await players[1].table.news(1, 0) == await own.news(1, 0)
+        assert await players[1].table.public_update(version) == await own.public_update(version)
+        assert await players[1].table.public_update(0) == await own.public_update(0)
+
+    run_scenario(tmp_path, story)
+
+
+def test_coming_to_the_front_does_not_wait_for_the_next_attempt(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        slow = replace(FAST_RETRIES, min_backoff=3600.0, max_backoff=3600.0)
+        hall = Hall(tmp_path / "slow.db", INSTANT_TIMING, slow)
+        hall.start()
+        try:
+            table = await hall.host_online(
+                scene.proxy.address, "waz_baraz", person_and_bots("easy", "easy"), FIRST
+            )
+            await wait_until(lambda: table.status == "live")
+            await scene.proxy.close()
+            await wait_until(lambda: table.status == "reconnecting")
+            await scene.proxy.open()
+            hall.reconnect_now()
+            await wait_until(lambda: table.status == "live")
+        finally:
+            await asyncio.to_thread(hall.stop)
+
+    run_scenario(tmp_path, story, 1)
+
+
+def test_the_last_sight_stays_readable_when_the_host_has_vanished(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        players = await scene.open_table()
+        version = await take_step(players[0])
+        for player in players:
+            await wait_for_version(player, version)
+        hall, table = players[1].hall, players[1].table
+        before = await table.sight(1), await table.public_sight()
+        await scene.proxy.close()
+        hall.stop()
+        hall.start()
+        (card,) = await hall.table_summaries()
+        assert (card.id, card.version, card.active) == (table.id, version, before[1].active)
+        assert [chair.name for chair in card.players] == ["Person 0", "Person 1", "Person 2"]
+        again = await hall.resume(card.id)
+        assert (await again.sight(1), await again.public_sight()) == before
+        assert (await again.public_update(0)).sight == before[1]
+        assert again.status == "reconnecting"
+        assert again.local_seats == (1,)
+
+    run_scenario(tmp_path, story)
+
+
+def test_where_streams_are_swallowed_the_phone_asks_and_later_goes_back(tmp_path: Path) -> None:
+    async def story(scene: RemoteScenario) -> None:
+        quick = replace(FAST_RETRIES, first_bytes=0.3, stream_retry=0.6, poll_interval=0.02)
+        scene.proxy.swallows_streams = True
+        hall = Hall(tmp_path / "polling.db", INSTANT_TIMING, quick)
+        hall.start()
+        try:
+            table = await hall.host_online(
+                scene.proxy.address, "waz_baraz", [make_people(1)[0], None, None], FIRST
+            )
+            for hall_of_another, chair in zip(scene.phones, make_people(3)[1:], strict=False):
+                address = f"http://127.0.0.1:{scene.proxy.target}"
+                await hall_of_another.join(address, table.code, chair)
+            await wait_until(lambda: table.members().phase == "playing")
+            sight = await table.sight(0)
+            await table.submit(0, sight.legal[:1], sight.version)
+            assert table.status == "live"
+            for link in scene.proxy.opened:
+                link.received.clear()
+            scene.proxy.swallows_streams = False
+
+            def streams_again() -> bool:
+                return any(b"event: company" in link.received for link in scene.proxy.links)
+
+            await wait_until(streams_again)
+            sight = await table.sight(0)
+            assert await table.submit(0, sight.legal[:1], sight.version) > sight.version
+        finally:
+            await asyncio.to_thread(hall.stop)
+
+    run_scenario(tmp_path, story, 2)

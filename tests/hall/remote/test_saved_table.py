@@ -1,0 +1,101 @@
+"""What a phone keeps of tables elsewhere, across restarts and damage."""
+
+import json
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from engine.games.waz_baraz.pieces import Choose
+from hall.remote.saved_table import (
+    SAVED_TABLE_PREFIX,
+    QueuedAction,
+    SavedRemoteTable,
+    SeatToken,
+    load_saved_tables,
+)
+from hall.rooms.rules import members_on_one_phone
+from hall.storage.archive import Archive
+from hall.storage.room_state import pack_members
+from hall.storage.sqlite import SqliteDatabase
+from tests.hall.table_builders import make_people
+
+PLACE = SavedRemoteTable(
+    "away-1",
+    "http://10.0.0.7:8521",
+    "ABCDEFGH",
+    "waz_baraz",
+    1,
+    (("mistresses", 3),),
+    "5ea1",
+    members_on_one_phone(make_people(3)),
+    (SeatToken(0, "token zero", "aa"), SeatToken(2, "token two", "cc")),
+    ((None, {"version": 4, "view": [], "active": [1], "result": None}), (0, {"view": ["mine"]})),
+    (QueuedAction(0, "n1", (Choose(3),), 4, 4), QueuedAction(2, "n2", None, 4, 4, is_sent=True)),
+    None,
+    123.5,
+)
+
+
+def test_a_place_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with closing(SqliteDatabase(tmp_path / "coven.db")) as journal:
+        Archive(journal).save_values({SAVED_TABLE_PREFIX + PLACE.id: PLACE.pack()})
+    with closing(SqliteDatabase(tmp_path / "coven.db")) as journal:
+        assert load_saved_tables(Archive(journal)) == (PLACE,)
+
+
+@pytest.mark.parametrize(
+    "damaged",
+    [None, 7, [], {}, {"game": "chess"}, {"letters": [[0, "n", [["Nonsense"]], 0, 0, False]]},
+     {"company": {}}, {"holds": [[1, 2, 3, 4]]}],
+)  # fmt: skip
+def test_a_damaged_place_is_left_out(tmp_path: Path, damaged: object) -> None:
+    good = PLACE.pack()
+    assert isinstance(good, dict)
+    broken = {**good, **damaged} if isinstance(damaged, dict) and damaged else damaged
+    with closing(SqliteDatabase(tmp_path / "coven.db")) as journal:
+        archive = Archive(journal)
+        archive.save_values(
+            {
+                SAVED_TABLE_PREFIX + "away-1": good,
+                SAVED_TABLE_PREFIX + "away-2": json.loads(json.dumps(broken)),
+            }
+        )
+        assert [place.id for place in load_saved_tables(archive)] == ["away-1"]
+
+
+def test_a_card_tells_what_everybody_sees() -> None:
+    card = PLACE.summary()
+    assert (card.id, card.game, card.version, card.active) == ("away-1", "waz_baraz", 4, (1,))
+    assert (card.is_over, card.updated_at, card.players) == (False, 123.5, make_people(3))
+
+
+def test_a_place_without_a_seat_has_nothing_of_it() -> None:
+    left = PLACE.without_seat(0)
+    assert (left.local_seats, left.token_for(0), left.token_for(None)) == ((2,), None, "token two")
+    assert "token zero" not in json.dumps(left.pack())
+    assert "mine" not in json.dumps(left.pack())
+    assert [letter.seat for letter in left.queued_actions] == [2]
+
+
+def test_no_text_of_a_place_holds_a_secret() -> None:
+    text = repr(PLACE)
+    assert "ABCDEFGH" in text
+    for secret in ("token", "mine", "Choose", "'aa'"):
+        assert secret not in text
+
+
+def test_the_company_is_kept_as_it_travels() -> None:
+    kept = PLACE.pack()
+    assert isinstance(kept, dict)
+    assert kept["company"] == pack_members(PLACE.members)
+
+
+def test_whoever_plays_at_home_loads_nothing_of_the_network() -> None:
+    story = "import sys, hall.hall; print('httpx' in sys.modules, 'uvicorn' in sys.modules)"
+    answer = subprocess.run(
+        [sys.executable, "-c", story], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert answer.stdout == "False False\n"

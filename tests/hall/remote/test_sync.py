@@ -1,0 +1,320 @@
+"""What a phone makes of what a hall says, whatever that is."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import IllegalAction
+from hall.remote.http import (
+    ActionRefused,
+    Backoff,
+    HallClient,
+    Unreachable,
+    error_from_response,
+    normalize_address,
+)
+from hall.remote.outbox import MAX_RACE_LATENCY, SAMPLE_COUNT, LatencyMonitor
+from hall.remote.saved_table import SavedRemoteTable
+from hall.remote.sync import TableSync
+from hall.remote.table import RemoteTable
+from hall.remote.timeouts import DEFAULT_TIMEOUTS
+from hall.table import HallError
+from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.remote.scripted_server import TOKEN, ScriptedServer
+from tests.hall.table_builders import wait_until
+
+Story = Callable[[ScriptedServer, RemoteTable], Awaitable[None]]
+
+
+def run_story(
+    story: Story, prepare: Callable[[ScriptedServer], None] = lambda hall: None
+) -> list[SavedRemoteTable]:
+    """Tells a story between a scripted hall and a phone, and returns all that the phone kept."""
+    kept: list[SavedRemoteTable] = []
+
+    async def told() -> None:
+        hall = await ScriptedServer().open()
+        prepare(hall)
+        table = RemoteTable(hall.saved_table(), kept.append, FAST_RETRIES)
+        table.start()
+        try:
+            await story(hall, table)
+        finally:
+            await table.close()
+            await hall.close()
+
+    asyncio.run(told())
+    return kept
+
+
+def streams(hall: ScriptedServer) -> int:
+    """Returns how many streams were ever asked for."""
+    return sum("/events" in asked for asked in hall.requests)
+
+
+def test_a_beating_heart_disturbs_nothing() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        for _ in range(3):
+            hall.send_to_streams(":\n\n")
+            await asyncio.sleep(0.01)
+        sight = hall.match.sight(0)
+        hall.match.act(0, sight.legal[:1], sight.version)
+        hall.send_to_streams(hall.frame_event(0))
+        await wait_until(lambda: table._replica[0].version == hall.match.version)
+        assert (streams(hall), table.status) == (2, "live")
+
+    run_story(story)
+
+
+def test_a_hall_that_closes_is_sought_again() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.send_to_streams("event: closing\ndata: {}\n\n")
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+
+    run_story(story)
+
+
+def test_a_phone_that_was_replaced_waits_until_it_is_looked_at() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.send_to_streams("event: replaced\ndata: {}\n\n")
+        await wait_until(lambda: table.status == "reconnecting")
+        await asyncio.sleep(3 * FAST_RETRIES.max_backoff)
+        assert streams(hall) == 2
+        table.reconnect_now()
+        await wait_until(lambda: table.status == "live")
+        assert streams(hall) == 4
+
+    run_story(story)
+
+
+def test_a_table_that_moves_is_followed() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        other = await ScriptedServer().open()
+        try:
+            await wait_until(lambda: table.status == "live")
+            hall.send_to_streams(
+                f"event: moved\ndata: {json.dumps({'address': other.address})}\n\n"
+            )
+            await wait_until(lambda: streams(other) == 2 and table.status == "live")
+            assert table.saved.address == other.address
+            sight = await table.sight(0)
+            other.answers["actions"] = lambda: (200, '{"version": 1}')
+            assert await table.submit(0, sight.legal[:1], sight.version) == 1
+            assert other.requests[-1] == "POST /actions"
+        finally:
+            await other.close()
+
+    kept = run_story(story)
+    assert kept[-1].address != kept[0].address
+
+
+@pytest.mark.parametrize("there", ["http://example.org", "nonsense://x", "http://"])
+def test_a_secure_hall_cannot_send_phones_to_an_open_one(there: str) -> None:
+    async def story() -> None:
+        hall = await ScriptedServer().open()
+        place = replace(hall.saved_table(), address="https://example.org")
+        following = TableSync(place, lambda _: None, FAST_RETRIES)
+        with pytest.raises(HallError, match="bad_address"):
+            following.on_moved(there)
+        assert following.client.address == "https://example.org"
+        await following.close()
+        await hall.close()
+
+    asyncio.run(story())
+
+
+def test_a_revoked_seat_is_forgotten() -> None:
+    def prepare(hall: ScriptedServer) -> None:
+        hall.seat = 1
+
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        assert (await table.sight(1)).view.hand
+        public = await table.public_sight()
+        hall.send_to_streams("event: revoked\ndata: {}\n\n")
+        await wait_until(lambda: table.local_seats == ())
+        with pytest.raises(HallError, match="not_here"):
+            await table.sight(1)
+        assert await table.public_sight() == public
+
+    last = run_story(story, prepare)[-1]
+    assert (last.seat_tokens, last.queued_actions) == ((), ())
+    assert [seat for seat, _ in last.last_sights] == [None]
+    assert TOKEN not in json.dumps(last.pack())
+
+
+def test_a_token_that_is_not_taken_any_more_is_as_good_as_revoked() -> None:
+    def prepare(hall: ScriptedServer) -> None:
+        hall.answers["events"] = lambda: (401, '{"error": "bad_token"}')
+
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.local_seats == ())
+
+    run_story(story, prepare)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        (503, '{"error": "closing"}'),
+        (404, '{"error": "no_such_table"}'),
+        (200, "<html>Welcome to the hotel</html>"),
+        (302, ""),
+        (401, "<html>Who are you?</html>"),
+        (429, '{"error": "too_fast"}'),
+    ],
+)
+def test_whatever_else_answers_takes_nothing_away(answer: tuple[int, str]) -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        before = await table.sight(0)
+        hall.answers |= dict.fromkeys(("events", "sight", "actions"), lambda: answer)
+        asked = streams(hall)
+        hall.drop_streams()
+        await wait_until(lambda: streams(hall) >= asked + 2)
+        assert (table.status, table.local_seats) == ("reconnecting", (0,))
+        assert await table.sight(0) == before
+        hall.answers.clear()
+        await wait_until(lambda: table.status == "live")
+
+    run_story(story)
+
+
+def test_a_difference_from_an_unknown_version_makes_the_phone_ask_for_all() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        for _ in range(2):
+            sight = hall.match.sight(0)
+            hall.match.act(0, sight.legal[:1], sight.version)
+        version = hall.match.version
+        gap = {"from": version - 1, "to": version, "events": [], "view": {}, "active": []}
+        hall.send_to_streams(f"id: {version}\ndata: {json.dumps(gap)}\n\n")
+        await wait_until(lambda: table._replica.shown_version == version)
+        assert await table.sight(0) == hall.match.sight(0)
+        assert await table.public_sight() == hall.match.sight(None)
+        assert await table.news(0, 0) == hall.match.news(0, 0)
+
+    run_story(story)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    ["data: {", "data: 7", 'data: {"from": 0, "to": 99, "view": [1]}', "event: company\ndata: {}"],
+)
+def test_nonsense_on_a_stream_is_asked_again(nonsense: str) -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        before = await table.sight(0)
+        hall.send_to_streams(f"{nonsense}\n\n")
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+        assert await table.sight(0) == before
+
+    run_story(story)
+
+
+def test_a_stream_goes_on_from_what_is_known() -> None:
+    async def story(hall: ScriptedServer, table: RemoteTable) -> None:
+        await wait_until(lambda: table.status == "live")
+        hall.starts_with_view = False
+        hall.drop_streams()
+        await wait_until(lambda: streams(hall) >= 4 and table.status == "live")
+        assert await table.sight(0) == hall.match.sight(0)
+
+    run_story(story)
+
+
+# Small things
+
+
+def test_waits_grow_and_are_spread_over_all_that_time() -> None:
+    backoff = Backoff(replace(DEFAULT_TIMEOUTS, min_backoff=1.0, max_backoff=8.0), Random(1))
+    waits = []
+    for _ in range(200):
+        backoff.reset()
+        waits.append([backoff.next_delay() for _ in range(8)])
+    for attempt, most in enumerate((1, 2, 4, 8, 8, 8, 8, 8)):
+        column = [row[attempt] for row in waits]
+        assert 0 <= min(column) < most / 10
+        assert most * 0.9 < max(column) <= most
+
+
+@pytest.mark.parametrize(
+    ("typed", "settled"),
+    [
+        ("192.168.1.7:8521", "http://192.168.1.7:8521"),
+        (" http://10.0.0.2:80/ ", "http://10.0.0.2:80"),
+        ("localhost:8521", "http://localhost:8521"),
+        ("phone.local:8521", "http://phone.local:8521"),
+        ("[fe80::1]:8521", "http://[fe80::1]:8521"),
+        ("coven.example.org", "https://coven.example.org"),
+        ("8.8.8.8", "https://8.8.8.8"),
+        ("https://example.org/coven", "https://example.org/coven"),
+    ],
+)
+def test_an_address_is_secure_unless_it_is_near(typed: str, settled: str) -> None:
+    assert normalize_address(typed) == settled
+
+
+@pytest.mark.parametrize(
+    "typed", ["", "ftp://x", "http://", "http://a:b@c", "x:99999", "http://x?y"]
+)
+def test_what_is_no_address_is_refused(typed: str) -> None:
+    with pytest.raises(HallError, match="bad_address"):
+        normalize_address(typed)
+
+
+@pytest.mark.parametrize(
+    ("status", "data", "wait", "wanted"),
+    [
+        (409, {"error": "stale", "sight": {}}, None, (ActionRefused, "stale")),
+        (422, {"error": "not_yours", "rule": "WB-06"}, None, (ActionRefused, "not_yours")),
+        (409, {"error": "full"}, None, (HallError, "full")),
+        (429, {"error": "too_fast"}, "3", (Unreachable, "unreachable")),
+        (500, None, None, (Unreachable, "unreachable")),
+        (403, "<html>", None, (Unreachable, "unreachable")),
+    ],
+)
+def test_refusals_are_told_apart(status: int, data: Any, wait: Any, wanted: Any) -> None:
+    told: Any = error_from_response(status, data, wait)
+    assert (type(told), told.reason) == wanted
+    if wait:
+        assert told.wait == float(wait)
+    if isinstance(told, IllegalAction):
+        assert told.rule == data.get("rule")
+
+
+def test_a_race_is_called_too_slow_once_and_only_a_race() -> None:
+    race, calm, other = (
+        LatencyMonitor("forest_chase", {}),
+        LatencyMonitor("forest_chase", {"pace": "calm"}),
+        LatencyMonitor("x", {}),
+    )
+    quick, slow = MAX_RACE_LATENCY / 2, MAX_RACE_LATENCY * 2
+    assert not any(
+        race.is_too_slow_after(seconds) for seconds in [slow, slow, *[quick] * SAMPLE_COUNT]
+    )
+    assert [race.is_too_slow_after(slow) for _ in range(2 * SAMPLE_COUNT)].count(True) == 1
+    assert not any(
+        lag.is_too_slow_after(slow) for lag in (calm, other) for _ in range(2 * SAMPLE_COUNT)
+    )
+
+
+def test_a_client_can_be_closed_twice() -> None:
+    async def story() -> None:
+        client = HallClient("127.0.0.1:9")
+        with pytest.raises(Unreachable):
+            await client.request("GET", "/v1")
+        await client.close()
+        await client.close()
+        with pytest.raises(Unreachable):
+            await client.request("GET", "/v1")
+
+    asyncio.run(story())

@@ -1,0 +1,208 @@
+"""Nothing that one phone receives tells it which of two worlds it is in."""
+
+import asyncio
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.core import CHANCE, Event, IllegalAction, Seat, Undo, resolve_options
+from engine.games import GAMES
+from engine.match import Match
+from hall.hall import Hall
+from hall.hosting.room_registry import RoomRegistry
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.remote_proxy import RemoteTableProxy
+from hall.storage.room_state import Setup
+from tests.hall.random_play import SHORT_OPTIONS
+from tests.hall.remote.faulty_proxy import FaultyProxy
+from tests.hall.remote.phones import FAST_RETRIES
+from tests.hall.remote.real_servers import run_server_in_process
+from tests.hall.table_builders import make_people, wait_until
+from tests.laws.game_traits import GAME_TRAITS
+from tests.laws.variants import InspectableMatch, Variant, average_length, scaled_count
+from tests.laws.world_pairs import WorldPair
+
+HIDING = tuple(
+    game for game in SHORT_OPTIONS if not GAME_TRAITS[game].open and not GAME_TRAITS[game].memory
+)
+SEATS = 4
+ENTROPY = "0123456789abcdef" * 2
+PAIRS = 20  # of each game
+LEAST = 20  # events that tell something
+EVERY = 7  # of the viewer's chances to do something that is refused
+PATIENT = replace(FAST_RETRIES, catch_up=20.0, first_bytes=20.0)  # so that only the match decides
+
+
+class RecordedWorldPair(WorldPair):
+    """Twins that note how far they came each time before they have to become one."""
+
+    def __init__(self, *given: Any) -> None:
+        super().__init__(*given)
+        self.pairs: list[tuple[tuple[Event, ...], tuple[Event, ...]]] = []
+
+    def note(self) -> None:
+        """Notes both worlds up to the last moment at which nothing is still to be drawn."""
+        depth = self.depth
+        while depth and any(has_pending_draw(world, depth) for world in (self.a, self.b)):
+            depth -= 1
+        pair = tuple(self.a._history.events[:depth]), tuple(self.b._history.events[:depth])
+        if pair[0] != pair[1]:
+            self.pairs.append(pair)
+
+    def _retry(self) -> None:
+        if not self.retries:
+            self.note()
+        super()._retry()
+
+
+def has_pending_draw(world: InspectableMatch, version: int) -> bool:
+    """Returns whether luck has still to draw something at a version."""
+    return CHANCE in world.rules.active_seats(world._history.state(version))
+
+
+def pairs_of(game: str, wanted: int) -> list[tuple[Seat | None, Any]]:
+    """Returns whole matches in two worlds each that one viewer cannot tell apart."""
+    rules = GAMES[game]
+    options = resolve_options(rules, SEATS, SHORT_OPTIONS[game])
+    subject = Variant(rules, GAME_TRAITS[game], SEATS, tuple(options.items()))
+    usual = average_length(subject, games=4)
+    found: list[tuple[Seat | None, Any]] = []
+    number = 0
+    while len(found) < wanted:
+        viewer = (1, 2, 3, None)[number % 4]
+        twins = RecordedWorldPair(subject, viewer, subject.random("traffic", number))
+        twins.grow(2 * usual)
+        twins.note()
+        # The one that came furthest: at the end of most games all is revealed.
+        furthest = max(twins.pairs, key=lambda pair: len(pair[0]), default=((), ()))
+        if len(furthest[0]) > LEAST:
+            found.append((viewer, furthest))
+        number += 1
+    return found
+
+
+class ChanceScript:
+    """What luck draws: what it drew in one of the twins."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.events: tuple[Event, ...] = ()
+        script = self
+
+        def settle(match: Match[Any, Any]) -> None:
+            while CHANCE in match.active:
+                match._history.append(script.events[match.version])
+
+        monkeypatch.setattr(Match, "_draw_until_decision", settle)
+
+
+async def sit_down(
+    registry: RoomRegistry, hall: Hall, address: str, game: str, viewer: Seat | None
+) -> tuple[RemoteTableProxy, LocalTable]:
+    """Returns the viewer's table and the hall's own."""
+    chairs = make_people(SEATS)
+    setup = Setup(game, GAMES[game].edition, SHORT_OPTIONS[game], SEATS)
+    code = (await registry.create(setup, chairs[0], ENTROPY)).code
+    for seat in range(1, SEATS):
+        if seat != viewer:
+            await registry.join(code, chairs[seat], seat, ENTROPY)
+    if viewer is None:
+        table = await hall.spectate(address, code)
+    else:
+        table = await hall.join(address, code, chairs[viewer], viewer)
+    return table, await registry.table(code)
+
+
+async def record_traffic(
+    registry: RoomRegistry,
+    port: int,
+    folder: Path,
+    game: str,
+    viewer: Seat | None,
+    script: ChanceScript,
+) -> list[bytes]:
+    """Returns all that the viewer's phone receives while a script is played, by connection."""
+    way = await FaultyProxy(port).open()
+    hall = Hall(folder / "phone.db", INSTANT_TIMING, PATIENT)
+    hall.start()
+    try:
+        table, own = await sit_down(registry, hall, way.address, game, viewer)
+        await wait_until(lambda: table.status == "live" and table.members().phase == "playing")
+        events = script.events
+        while (await own.public_sight()).version < len(events):
+            version = (await own.public_sight()).version
+            seat, action = events[version].seat, events[version].action
+            actor = table if seat == viewer else own
+            await wait_for_version(table, version)
+            if isinstance(action, Undo):
+                await actor.undo(seat)
+            else:
+                await actor.submit(seat, (action,), version)
+            if viewer is not None and version % EVERY == 0:
+                await submit_early(table, viewer, action)
+        await wait_for_version(table, len(events))
+        if viewer is not None:
+            await table.news(viewer, 1)
+            await table.notes(viewer)
+        await table.public_update(1)
+        assert own.members_source.members.phase == "playing" or events
+    finally:
+        await asyncio.to_thread(hall.stop)
+        await way.close()
+    hidden = [table.code, table.code.lower(), *re.findall(rb'"token":"([^"]*)"', all_received(way))]
+    return sorted(without_random_parts(bytes(link.received), hidden) for link in way.opened)
+
+
+def all_received(way: FaultyProxy) -> bytes:
+    """Returns all that came through."""
+    return b"".join(bytes(link.received) for link in way.opened)
+
+
+async def wait_for_version(table: RemoteTableProxy, version: int) -> None:
+    """Waits until the phone shows a version."""
+
+    async def shown() -> bool:
+        return (await table.public_sight()).version == version
+
+    await wait_until(shown)
+
+
+async def submit_early(table: RemoteTableProxy, viewer: Seat, action: Any) -> None:
+    """Tries something from a moment that has not come yet."""
+    with pytest.raises(IllegalAction, match="stale"):
+        await table.submit(viewer, (action,), 10_000)
+
+
+def without_random_parts(traffic: bytes, hidden: list[Any]) -> bytes:
+    """Returns traffic without what is random or tells the time."""
+    traffic = re.sub(rb"(?im)^date: [^\r]*\r\n", b"", traffic)
+    traffic = re.sub(rb'"seal":"[0-9a-f]{64}"', b'"seal":""', traffic)
+    for secret in hidden:
+        traffic = traffic.replace(secret if isinstance(secret, bytes) else secret.encode(), b"?")
+    return traffic
+
+
+@pytest.mark.parametrize("game", HIDING)
+def test_two_worlds_that_look_alike_give_the_same_traffic(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = ChanceScript(monkeypatch)
+    lengths = []
+
+    async def story() -> None:
+        async with run_server_in_process(tmp_path) as (registry, port):
+            for number, (viewer, pair) in enumerate(pairs_of(game, scaled_count(PAIRS))):
+                heard = []
+                for name, events in zip("ab", pair, strict=True):
+                    script.events = events
+                    folder = tmp_path / f"{number}{name}"
+                    heard.append(await record_traffic(registry, port, folder, game, viewer, script))
+                assert heard[0] == heard[1], f"pair {number} from seat {viewer}"
+                lengths.append((len(pair[0]), sum(map(len, heard[0]))))
+
+    asyncio.run(story())
+    # The same, but not by being empty.
+    assert all(size > 60 * length for length, size in lengths), lengths

@@ -1,0 +1,262 @@
+"""Who is there, who is away, who plays for them, and what those present agree on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.games.waz_baraz.pieces import Choose
+from hall.hall import Hall
+from hall.hosting.open import open_registry
+from hall.hosting.room_registry import RoomRegistry, SeatGrant
+from hall.local.bots import INSTANT_TIMING
+from hall.local.table import LocalTable
+from hall.storage.sqlite_schema import Durability
+from hall.table import HallError, Proposal
+from tests.hall.room_builders import (
+    act_for_person,
+    fill_room,
+    has_acted,
+    make_person,
+    make_setup,
+    pass_proposal,
+    play_until_turn,
+)
+from tests.hall.table_builders import make_people, wait_until
+
+BOT_FOR_2 = Proposal("bot", 2)
+Story = Callable[[RoomRegistry, list[SeatGrant], LocalTable], Awaitable[None]]
+
+
+def run_story(path: Path, story: Story, **wanted: str) -> None:
+    """Tells a story of three people at a table of Potion Brew."""
+
+    async def whole() -> None:
+        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+            seats = await fill_room(registry, make_setup(**wanted))  # type: ignore[arg-type]
+            await story(registry, seats, await registry.table(seats[0].code))
+
+    asyncio.run(whole())
+
+
+def test_a_motion_carries_when_all_who_are_present_agree(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(code, 0, BOT_FOR_2)  # is there
+        await registry.leave(code, 2)
+        assert table.members().is_present == (True, True, False)
+        told: list[tuple[Proposal, ...]] = []
+        table.subscribe_members(lambda company: told.append(company.proposals))
+        await registry.propose(code, 0, BOT_FOR_2)
+        assert table.members().proposals == (replace(BOT_FOR_2, agreeing_seats=(0,)),)
+        assert table.members().stand_in_seats == ()
+        await registry.vote(code, 0, BOT_FOR_2, agree=True)
+        await registry.propose(code, 1, BOT_FOR_2)  # at the same time, knowing of no other
+        with pytest.raises(HallError, match="no_vote"):
+            await registry.vote(code, 2, BOT_FOR_2, agree=True)
+        assert table.members().stand_in_seats == ()
+        await registry.vote(code, 1, BOT_FOR_2, agree=True)
+        assert (table.members().stand_in_seats, table.members().proposals) == ((2,), ())
+        assert told == [(replace(BOT_FOR_2, agreeing_seats=(0,)),), ()]
+        with pytest.raises(HallError, match="no_such_motion"):
+            await registry.vote(code, 1, BOT_FOR_2, agree=True)
+
+    run_story(path, story)
+
+
+def test_one_vote_against_ends_a_motion(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await registry.propose(code, 0, Proposal("pause"))
+        await registry.vote(code, 2, Proposal("pause"), agree=False)
+        assert (table.members().proposals, table.members().is_paused) == ((), False)
+
+    run_story(path, story)
+
+
+def test_a_lone_person_decides_and_an_absence_can_decide_too(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await registry.leave(code, 2)
+        await registry.propose(code, 0, BOT_FOR_2)
+        await registry.leave(code, 1)  # the only one who had not agreed
+        assert table.members().stand_in_seats == (2,)
+        await registry.propose(code, 0, Proposal("bot", 1))
+        assert table.members().stand_in_seats == (2, 1)
+
+    run_story(path, story)
+
+
+def test_a_bot_plays_for_whoever_is_away_until_they_are_back(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code, random = seats[0].code, Random(1)
+        version = await play_until_turn(table, 2, random)
+        await registry.leave(code, 2)
+        await pass_proposal(registry, code, (0, 1), BOT_FOR_2)
+        await wait_until(lambda: has_acted(table, 2, version))
+        assert not table.members().is_present[2]  # what the bot does is not the person's coming
+        await registry.arrive(code, 2)
+        assert (table.members().is_present[2], table.members().stand_in_seats) == (True, ())
+        back = await play_until_turn(table, 2, random)
+        await asyncio.sleep(0.05)
+        assert (await table.public_sight()).version == back
+
+    run_story(path, story)
+
+
+def test_whoever_acts_is_there(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        seat = (await table.public_sight()).active[0]
+        await registry.leave(seats[0].code, seat)
+        others = [other for other in range(3) if other != seat]
+        await pass_proposal(registry, seats[0].code, others, Proposal("pause"))
+        assert table.members().is_paused
+        with pytest.raises(HallError, match="paused"):
+            await act_for_person(table, Random(1))
+        assert table.members().is_present[seat]
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(seats[0].code, seat, Proposal("pause"))
+        await pass_proposal(registry, seats[0].code, range(3), Proposal("go_on"))
+        assert await act_for_person(table, Random(1)) == seat
+
+    run_story(path, story)
+
+
+def test_nobody_acts_in_a_pause_but_what_was_taken_is_answered(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        seat = (await table.public_sight()).active[0]
+        sight = await table.sight(seat)
+        version = await table.submit(seat, sight.legal[:1], sight.version, "n")
+        table._logged_match._versions_by_key.clear()  # as another process, or this one later
+        await pass_proposal(registry, seats[0].code, range(3), Proposal("pause"))
+        assert await table.submit(seat, sight.legal[:1], sight.version, "n") == version
+
+    run_story(path, story)
+
+
+def test_a_lost_phone_s_seat_is_freed_by_the_others(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(code, 0, Proposal("reclaim", 1))
+        await registry.leave(code, 1)
+        before = await table.sight(1)
+        await pass_proposal(registry, code, (0, 2), Proposal("reclaim", 1))
+        assert (table.members().free_seats, table.members().remote_seats) == ((1,), (0, 2))
+        with pytest.raises(HallError, match="bad_token"):
+            await registry.seat_for_token(code, seats[1].token)
+        again = await registry.join(code, make_person(5), 1, "05" * 16)
+        assert await registry.seat_for_token(code, again.token) == 1
+        assert await table.sight(1) == before
+
+    run_story(path, story)
+
+
+def test_a_race_becomes_calm_at_another_table_with_the_same_tokens(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        code = seats[0].code
+        await pass_proposal(registry, code, range(3), Proposal("calm"))
+        further = table.members().successor_code
+        assert further is not None
+        with pytest.raises(HallError, match="moved"):
+            await act_for_person(table, Random(1))
+        calm = await registry.table(further)
+        assert calm.options["pace"] == "calm"
+        for seated in seats:
+            assert await registry.seat_for_token(further, seated.token) == seated.seat
+        assert await act_for_person(calm, Random(1)) in range(3)
+        one = (await registry.room(code)).state.secrets.proof()
+        other = (await registry.room(further)).state.secrets.proof()
+        assert one is not None
+        assert other == replace(one, deal_number=1)
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(further, 0, Proposal("calm"))
+
+    run_story(path, story, game="forest_chase")
+
+
+def test_a_race_that_is_not_dealt_yet_becomes_calm_where_it_is(path: Path) -> None:
+    async def whole() -> None:
+        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+            wanted = make_setup("forest_chase", 2)
+            first = await registry.create(wanted, make_person(0), "00" * 16)
+            await registry.propose(first.code, 0, Proposal("calm"))
+            await registry.join(first.code, make_person(1), None, "01" * 16)
+            table = await registry.table(first.code)
+            await table.public_sight()
+            assert (table.options["pace"], table.members().successor_code) == ("calm", None)
+
+    asyncio.run(whole())
+
+
+def test_calm_is_for_races_alone(path: Path) -> None:
+    async def story(registry: RoomRegistry, seats: list[SeatGrant], table: LocalTable) -> None:
+        with pytest.raises(HallError, match="not_now"):
+            await registry.propose(seats[0].code, 0, Proposal("calm"))
+
+    run_story(path, story)
+
+
+def test_bots_rest_while_nobody_is_there(path: Path) -> None:
+    async def whole() -> None:
+        async with open_registry(str(path), timing=INSTANT_TIMING) as registry:
+            (seated,) = await fill_room(registry, make_setup(seats=3, bots=(1, 2), starter=0))
+            table = await registry.table(seated.code)
+            await registry.leave(seated.code, 0)
+            while 0 in (await table.public_sight()).active:
+                await table.submit_for_absent(
+                    0, (await table.sight(0)).legal[:1], (await table.public_sight()).version
+                )
+            version = (await table.public_sight()).version
+            await asyncio.sleep(0.05)
+            assert (await table.public_sight()).version == version
+            await registry.arrive(seated.code, 0)
+            await wait_until(lambda: _moved_past(table, version))
+
+    asyncio.run(whole())
+
+
+async def _moved_past(table: LocalTable, version: int) -> bool:
+    return (await table.public_sight()).version > version
+
+
+def test_a_watcher_hears_of_company_on_its_own_loop(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.create_table("waz_baraz", make_people(3), {"first_master": 0})
+        heard: list[tuple[bool, ...]] = []
+        unwatch = table.subscribe_members(lambda company: heard.append(company.is_present))
+        assert (table.local_seats, table.members().phase) == ((0, 1, 2), "playing")
+        await table.leave(1)
+        await wait_until(lambda: heard)
+        assert heard == [(True, False, True)]
+        for motion in (Proposal("reclaim", 1), Proposal("calm")):
+            with pytest.raises(HallError, match="not_now"):
+                await table.propose(0, motion)
+        await table.propose(0, Proposal("bot", 1))
+        await table.vote(2, Proposal("bot", 1), agree=True)
+        assert table.members().stand_in_seats == (1,)
+        unwatch()
+        await table.arrive(1)
+        await asyncio.sleep(0)
+        assert table.members().stand_in_seats == ()
+        assert len(heard) == 3
+        await table.submit(0, (Choose(7), Choose(12)), (await table.public_sight()).version)
+
+    asyncio.run(story())
+
+
+def test_presence_that_a_dead_process_saw_ends(database: tuple[str, Durability]) -> None:
+    async def story() -> None:
+        async with open_registry(*database, INSTANT_TIMING) as registry:
+            seats = await fill_room(registry, make_setup(seats=2))
+        async with open_registry(*database, INSTANT_TIMING) as registry:
+            card = await registry.room_info(seats[0].code)
+            assert card.members.is_present == (False, False)
+            await registry.arrive(seats[0].code, 1)
+            assert (await registry.room_info(seats[0].code)).members.is_present == (False, True)
+
+    asyncio.run(story())

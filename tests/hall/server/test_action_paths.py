@@ -1,0 +1,237 @@
+"""Actions over real sockets: taken without ado or by the long way, they are answered alike."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hall.server.app import ASGI_ENDPOINTS
+from hall.server.config import ServerConfig
+from hall.server.limits import RateLimiter
+from tests.hall.server.asgi_client import (
+    NO_LIMITS,
+    AsgiServer,
+    SeatedTable,
+    next_turn,
+    open_table,
+    run_asgi_server,
+)
+from tests.hall.server.test_connections import read_all, serve_on_socket
+
+pytest.importorskip("httptools")
+
+Story = Callable[[AsgiServer, int], Awaitable[None]]
+# uvicorn itself has to find out whom a trusted proxy speaks for, so that all go the long way.
+WAYS = {"at once": NO_LIMITS, "the long way": replace(NO_LIMITS, trusted_proxy=("10.9.8.7",))}
+
+
+@pytest.fixture(params=WAYS)
+def way(request: pytest.FixtureRequest) -> str:
+    """Returns how actions are taken."""
+    return str(request.param)
+
+
+def run_story(path: Path, way: str, story: Story) -> None:
+    """Plays a story at a server that listens."""
+    config: ServerConfig = WAYS[way]
+
+    async def live() -> None:
+        async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
+            await story(place, port)
+
+    asyncio.run(live())
+
+
+def post(
+    table: SeatedTable, token: str | None, body: object, *headers: str, close: bool = True
+) -> bytes:
+    """Returns an action as it goes over the wire."""
+    data = body if isinstance(body, bytes) else json.dumps(body).encode()
+    lines = [f"POST {table.path}/actions HTTP/1.1", "host: x", f"content-length: {len(data)}"]
+    lines += headers or ["content-type: application/json"]
+    lines += [f"authorization: Bearer {token}"] if token else []
+    lines += ["connection: close"] if close else []
+    return "\r\n".join([*lines, "", ""]).encode() + data
+
+
+def look(table: SeatedTable, token: str) -> bytes:
+    """Returns the last question of a connection."""
+    lines = [f"GET {table.path}/sight HTTP/1.1", "host: x", f"authorization: Bearer {token}"]
+    return "\r\n".join([*lines, "connection: close", "", ""]).encode()
+
+
+def parts(answers: bytes) -> list[tuple[int, dict[str, str], Any]]:
+    """Returns status, headers and JSON of each answer on a connection."""
+    found = []
+    while answers:
+        head, _, rest = answers.partition(b"\r\n\r\n")
+        first, *lines = head.decode().split("\r\n")
+        headers = dict(line.split(": ", 1) for line in lines)
+        length = int(headers["content-length"])
+        found.append((int(first.split()[1]), headers, json.loads(rest[:length])))
+        answers = rest[length:]
+    return found
+
+
+async def last_asked(port: int, table: SeatedTable, *actions: bytes) -> list[tuple[int, Any]]:
+    """Returns the answers to actions that are sent in one go, before a last look."""
+    told = parts(await read_all(port, b"".join(actions) + look(table, table.tokens[0])))
+    assert len(told) == len(actions) + 1
+    return [(status, body) for status, _, body in told]
+
+
+def test_an_action_is_taken_in_its_own_way(
+    path: Path, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without ado only what leads to a version; the application does not even hear of it."""
+    asked: list[str] = []
+    act = ASGI_ENDPOINTS["POST", "actions"]
+
+    async def noted(*facts: Any) -> None:
+        asked.append(facts[1])
+        await act(*facts)
+
+    monkeypatch.setitem(ASGI_ENDPOINTS, ("POST", "actions"), noted)
+
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
+        good = post(table, table.tokens[seat], wish, close=False)
+        (taken, again, seen) = await last_asked(port, table, good, good)
+        assert taken == again == (200, {"version": seen[1]["version"]})
+        assert seen[1]["version"] > wish["seen"]
+        assert place.context.metrics.actions == 2
+        assert place.context.metrics.responses[2] == place.context.metrics.responses.total()
+
+    run_story(path, way, story)
+    # What comes while the one before is being answered waits for it.
+    assert len(asked) == (1 if way == "at once" else 2)
+
+
+async def refusals(place: AsgiServer, port: int) -> list[tuple[int, list[str], Any]]:
+    """Returns how all kinds of actions are answered, without what differs from table to table."""
+    table = await open_table(place.client())
+    seat, step, wish = await next_turn(place.client(), table)
+    token, other = table.tokens[seat], table.tokens[seat - 1]
+    asked = [
+        post(table, token, {**wish, "nonce": "short"}, close=False),
+        post(table, token, {**wish, "steps": [["Nothing"]]}, close=False),
+        post(table, token, {**wish, "steps": [step] * 65}, close=False),
+        post(table, token, {**wish, "nonce": "early-one", "seen": wish["seen"] + 1}, close=False),
+        post(table, token, {**wish, "seen": "1"}, close=False),
+        post(table, token, b"[1]", close=False),
+        post(table, token, b'{"steps":', close=False),
+        post(table, token, b"\xff\xfe", close=False),
+        post(table, token, wish, "content-type: text/plain", close=False),
+        post(table, other, wish, close=False),
+        post(table, "x" * 43, wish, close=False),
+        post(table, None, wish, close=False),
+        post(table, token, wish, close=False),
+        post(table, token, {**wish, "nonce": "another-one"}, close=False),
+        post(table, token, b"x" * 65_537),
+    ]
+    told = []
+    for one in asked:
+        end = b"" if b"connection: close" in one else look(table, token)
+        status, headers, body = parts(await read_all(port, one + end))[0]
+        told.append((status, sorted(headers), body.get("error")))
+    return told
+
+
+def test_both_ways_refuse_alike(path: Path) -> None:
+    told: dict[str, list[tuple[int, list[str], Any]]] = {}
+
+    def noted(way: str) -> Callable[[AsgiServer, int], Coroutine[Any, Any, None]]:
+        async def story(place: AsgiServer, port: int) -> None:
+            told[way] = await refusals(place, port)
+
+        return story
+
+    for way in WAYS:
+        run_story(path.with_name(f"{way}.db"), way, noted(way))
+    assert told["at once"] == told["the long way"]
+    reasons = [reason for _, _, reason in told["at once"]]
+    assert reasons[:12] == [
+        "bad_nonce", "bad_action", "bad_action", "stale", "bad_action", "bad_json", "bad_json",
+        "bad_json", "not_json", reasons[9], "bad_token", "no_token",
+    ]  # fmt: skip
+    assert [status for status, _, _ in told["at once"]][-3:] == [200, 409, 413]
+
+
+def test_a_request_counts_once(path: Path, way: str) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
+        token = table.tokens[seat]
+        for body, status in ((wish, 200), ({**wish, "nonce": "another-one"}, 409)):
+            place.context.seat_rate = RateLimiter("too_fast", 1, 5.0, lambda: 0.0)
+            place.context.address_rate = RateLimiter("too_fast", 1, 7.0, lambda: 0.0)
+            found = [parts(await read_all(port, post(table, token, body)))[0][0] for _ in range(5)]
+            told = [
+                parts(await read_all(port, post(table, token, body, close=False) + bad(table)))[0]
+                for _ in range(2)
+            ]
+            assert [*found, *(one[0] for one in told)] == [*[status] * 5, 429, 429]
+            assert [one[2]["error"] for one in told] == ["too_fast", "too_fast"]
+            place.context.seat_rate = RateLimiter("too_fast", 0, 5.0, lambda: 0.0)
+            place.context.address_rate = RateLimiter("too_fast", 1, 2.0, lambda: 0.0)
+            more = [parts(await read_all(port, post(table, token, body)))[0][0] for _ in range(3)]
+            assert more == [status, status, 429]
+
+    def bad(table: SeatedTable) -> bytes:
+        return f"GET {table.path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n".encode()
+
+    run_story(path, way, story)
+
+
+def test_a_body_may_come_in_pieces(path: Path, way: str) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
+        whole = post(table, table.tokens[seat], wish, close=False)
+        cuts = [whole[:20], whole[20:-30], whole[-30:-1], whole[-1:]]
+        told = parts(await read_all(port, *cuts, look(table, table.tokens[seat]), wait=0.01))
+        assert [status for status, _, _ in told] == [200, 200]
+        assert told[0][2]["version"] == told[1][2]["version"]
+
+    run_story(path, way, story)
+
+
+def test_what_is_not_written_is_refused_and_has_not_happened(path: Path, way: str) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        async def only_read(value: str) -> None:
+            store: Any = place.context.registry.store
+            await store._ask(lambda j: j.connection.execute(f"PRAGMA query_only = {value}"))
+
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
+        good = post(table, table.tokens[seat], wish, close=False)
+        await only_read("ON")
+        refused, seen = await last_asked(port, table, good)
+        assert (refused[0], refused[1]["error"]) == (503, "read_only")
+        assert seen[1]["version"] == wish["seen"]
+        await only_read("OFF")
+        taken, seen = await last_asked(port, table, good)
+        assert taken == (200, {"version": seen[1]["version"]})
+
+    run_story(path, way, story)
+
+
+def test_who_hangs_up_is_not_waited_for(path: Path, way: str) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        table = await open_table(place.client())
+        seat, _, wish = await next_turn(place.client(), table)
+        _, writer = await asyncio.open_connection("127.0.0.1", port)
+        writer.write(post(table, table.tokens[seat], wish, close=False))
+        writer.transport.abort()
+        while place.context.metrics.actions == 0:
+            again = post(table, table.tokens[seat], wish)
+            ((status, _, _),) = parts(await read_all(port, again))
+            assert status == 200
+        assert (await place.client().request("GET", table.path)).json["version"] > wish["seen"]
+
+    run_story(path, way, story)

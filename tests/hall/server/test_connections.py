@@ -1,0 +1,289 @@
+"""Connections over real sockets, by both ways to speak HTTP: a server's fast one and a phone's."""
+
+import asyncio
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hall.server import connections, streams
+from hall.server.access import ServerContext
+from hall.server.app import ASGI_ENDPOINTS
+from hall.server.config import ServerConfig
+from hall.server.limits import GuessLimiter
+from hall.server.responses import Receive, Scope, Send, send_json
+from hall.server.uvicorn_server import HallServer, uvicorn_config
+from tests.hall.server.asgi_client import (
+    NO_LIMITS,
+    AsgiClient,
+    AsgiServer,
+    open_table,
+    run_asgi_server,
+)
+from tests.hall.server.test_streams import play
+from tests.hall.table_builders import wait_until
+
+Story = Callable[[AsgiServer, int], Awaitable[None]]
+LIMIT = 60.0
+
+
+@pytest.fixture(params=["fast", "pure"])
+def run_on_sockets(
+    request: pytest.FixtureRequest, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., None]:
+    """Returns what plays a story at a server that listens, in either way."""
+    if request.param == "pure":
+        monkeypatch.setattr(connections, "HTTPTOOLS_MODULE", "no.such.module")
+    else:
+        pytest.importorskip("httptools")
+
+    def tell(story: Story, config: ServerConfig = NO_LIMITS) -> None:
+        async def live() -> None:
+            async with run_asgi_server(path, config) as place, serve_on_socket(place) as port:
+                await story(place, port)
+
+        asyncio.run(live())
+
+    return tell
+
+
+@asynccontextmanager
+async def serve_on_socket(place: AsgiServer) -> AsyncIterator[int]:
+    """Lets a server take connections."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        server = HallServer(place.context, uvicorn_config(place.context))
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        await wait_until(lambda: server.started)
+        try:
+            yield listener.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await asyncio.wait_for(task, LIMIT)
+
+
+async def read_all(port: int, *parts: bytes, wait: float = 0.0) -> bytes:
+    """Returns all that comes back until the server closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        with suppress(ConnectionError):
+            for part in parts:
+                writer.write(part)
+                await writer.drain()
+                await asyncio.sleep(wait)
+        async with asyncio.timeout(LIMIT):
+            with suppress(ConnectionError):
+                return await reader.read()
+        return b""
+    finally:
+        writer.close()
+        with suppress(ConnectionError):
+            await writer.wait_closed()
+
+
+def request_of(path: str, *headers: str, method: str = "GET", close: bool = True) -> bytes:
+    """Returns a request as it goes over the wire."""
+    lines = [f"{method} {path} HTTP/1.1", "host: x", *headers]
+    return "\r\n".join([*lines, *(["connection: close"] if close else []), "", ""]).encode()
+
+
+def test_a_request_is_answered(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
+        answer = await read_all(port, request_of("/health"))
+        assert answer.startswith(b"HTTP/1.1 200 OK\r\n")
+        assert answer.endswith(b'{"status":"ok"}')
+        assert b"server:" not in answer.lower()
+        both = await read_all(port, request_of("/v1", close=False) + request_of("/health"))
+        assert both.count(b"HTTP/1.1 200 OK") == 2
+
+    run_on_sockets(story)
+
+
+def test_small_answers_are_not_held_back(
+    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = []
+
+    async def probe(
+        _: ServerContext, code: str, scope: Scope, receive: Receive, send: Send
+    ) -> None:
+        connection = scope["state"]["transport"].get_extra_info("socket")
+        found.append(connection.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+        await send_json(send, 200, b"{}")
+
+    monkeypatch.setitem(ASGI_ENDPOINTS, ("GET", "sight"), probe)
+
+    async def story(_: AsgiServer, port: int) -> None:
+        assert b"200 OK" in await read_all(port, request_of("/v1/tables/ABCDEFGH/sight"))
+        assert all(found)
+        assert len(found) == 1
+
+    run_on_sockets(story)
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (b"GET / HTTP/1.1\r\nhost: x\r\nx-large: " + b"a" * 20_000 + b"\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nhost: x\r\n" + b"x-many: aaaaaaaaaa\r\n" * 1_000 + b"\r\n",),
+        (b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\nhost: x\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nx-endless: ", *([b"a" * 4_000] * 10)),
+        (b"G" * 20_000,),
+        (b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" * 100,),
+        (b"GET / HTTP/1.1\r\nhost: x\r\ncontent-length: x\r\n\r\n",),
+        (b"POST / HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nZZ\r\n",),
+        (b"GET \xff\xfe HTTP/1.1\r\nhost: x\r\n\r\n",),
+        (b"GET / HTTP/1.1\r\nhost: x\r\nbad header\r\n\r\n",),
+    ],
+)
+def test_a_head_that_is_none_or_too_large_is_refused(
+    run_on_sockets: Callable[..., None], parts: tuple[bytes, ...]
+) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        answer = await read_all(port, *parts)
+        assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 431")), answer[:80]
+        assert b"Traceback" not in answer
+        assert b"200 OK" in await read_all(port, request_of("/health"))
+        assert place.context.metrics.errors == 0
+
+    run_on_sockets(story)
+
+
+def test_what_follows_a_body_counts_as_its_head(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
+        head = request_of(
+            "/v1/tables",
+            "content-type: application/json",
+            "transfer-encoding: chunked",
+            method="POST",
+            close=False,
+        )
+        flood = b"x-trailer: aaaaaaaaaaaaaaaaaaaa\r\n" * 2_000
+        answer = await read_all(port, head, b"2\r\n{}\r\n0\r\n", flood)
+        assert b" 201 " not in answer
+        await wait_until(lambda: not is_connected(port))
+
+    run_on_sockets(story)
+
+
+def is_connected(port: int) -> bool:
+    """Returns whether anybody is still connected to a port of this machine."""
+    table = Path("/proc/net/tcp")
+    if not table.exists():
+        return False
+    rows = [line.split() for line in table.read_text().splitlines()[1:]]
+    return any(row[1].endswith(f":{port:04X}") and row[3] == "01" for row in rows)
+
+
+@pytest.mark.parametrize(
+    "drops",
+    [
+        (b"",),
+        (b"GET /v1 HTTP/1.1\r\nhost:", b" x\r\nx-slow: ", b"a", b"b"),
+        (
+            b"POST /v1/tables HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n"
+            b"content-length: 100\r\n\r\n",
+            b"{",
+            b'"',
+        ),
+    ],
+)
+def test_a_client_that_dawdles_is_dropped(
+    run_on_sockets: Callable[..., None], drops: tuple[bytes, ...]
+) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        await read_all(port, *drops, wait=0.2)
+        assert place.context.metrics.slow_clients == 1
+
+    run_on_sockets(story, replace(NO_LIMITS, patience=1))
+
+
+def test_a_stream_that_is_not_read_is_dropped_and_the_others_go_on(
+    run_on_sockets: Callable[..., None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "STREAM_SWEEP_INTERVAL", 0.02)
+    monkeypatch.setattr(streams, "SEND_BUFFER_BYTES", 2048)
+
+    async def story(place: AsgiServer, port: int) -> None:
+        client = place.client()
+        table = await open_table(client)
+        request = request_of(
+            f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
+        )
+        with socket.socket() as lazy:
+            lazy.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1024)
+            lazy.setblocking(False)
+            await asyncio.get_running_loop().sock_connect(lazy, ("127.0.0.1", port))
+            await asyncio.get_running_loop().sock_sendall(lazy, request)
+            await wait_until(lambda: len(place.context.streams) == 1)
+            async with client.open_stream(f"{table.path}/events", table.tokens[0]) as other:
+                here = False
+                while not place.context.metrics.slow_clients:
+                    body = {"here": (here := not here)}
+                    await client.request("POST", f"{table.path}/presence", body, table.tokens[2])
+                    await asyncio.sleep(0.005)
+                version = await play(client, table, 1)
+                await other.wait_for_version(version)
+                assert len(place.context.streams) == 1
+
+    run_on_sockets(story, replace(NO_LIMITS, patience=1))
+
+
+def test_too_many_connections_are_turned_away(run_on_sockets: Callable[..., None]) -> None:
+    async def story(_: AsgiServer, port: int) -> None:
+        async def turned_away() -> bool:
+            return await read_all(port, request_of("/health")) == b""
+
+        async def served() -> bool:
+            return b"200 OK" in await read_all(port, request_of("/health"))
+
+        writers = [(await asyncio.open_connection("127.0.0.1", port))[1] for _ in range(4)]
+        try:
+            await wait_until(turned_away)
+        finally:
+            for writer in writers:
+                writer.close()
+                await writer.wait_closed()
+        await wait_until(served)
+
+    run_on_sockets(story, replace(NO_LIMITS, connections=4))
+
+
+@pytest.mark.parametrize(
+    ("trusted", "counted"), [((), [404, 404, 429]), (("127.0.0.1",), [404] * 3)]
+)
+def test_a_forwarded_address_is_believed_of_a_trusted_proxy_only(
+    run_on_sockets: Callable[..., None], trusted: tuple[str, ...], counted: list[int]
+) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        place.context.guess_limiter = GuessLimiter(2, lambda: 0.0)
+        statuses = []
+        for number in range(3):
+            seems = f"x-forwarded-for: 198.51.100.7, 203.0.113.{number}"
+            answer = await read_all(port, request_of("/v1/tables/ABCDEFGH", seems))
+            statuses.append(int(answer.split()[1]))
+        assert statuses == counted
+
+    run_on_sockets(story, replace(NO_LIMITS, trusted_proxy=trusted))
+
+
+def test_a_client_that_vanishes_leaves_nothing(run_on_sockets: Callable[..., None]) -> None:
+    async def story(place: AsgiServer, port: int) -> None:
+        client: AsgiClient = place.client()
+        table = await open_table(client)
+        request = request_of(
+            f"{table.path}/events", f"authorization: Bearer {table.tokens[1]}", close=False
+        )
+        for _ in range(5):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(request)
+            await reader.readuntil(b"event: company")
+            writer.transport.abort()
+        await wait_until(lambda: len(place.context.streams) == 0)
+        sight: Any = await client.request("GET", f"{table.path}/sight", token=table.tokens[1])
+        assert sight.status == 200
+
+    run_on_sockets(story)

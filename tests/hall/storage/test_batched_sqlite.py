@@ -1,0 +1,85 @@
+"""The log of a server's journal is folded into the file by a thread of its own."""
+
+import asyncio
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from hall.storage import batched_sqlite
+from hall.storage.batched_sqlite import CheckpointedStore, checkpoint
+from hall.storage.sqlite import SqliteDatabase
+from tests.hall.table_builders import wait_until
+
+
+def test_a_checkpoint_folds_the_log_beside_whoever_writes(path: Path) -> None:
+    with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
+        journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
+        with journal.single_transaction():
+            journal.save_value("text", "x" * 100_000)
+            checkpoint(beside)
+            assert path.stat().st_size < 100_000
+        checkpoint(beside)
+        assert path.stat().st_size > 100_000
+        assert journal.load_value("text") == "x" * 100_000
+
+
+def test_only_a_long_log_is_begun_anew_whoever_waits(path: Path) -> None:
+    asked: list[str] = []
+    with closing(SqliteDatabase(path)) as journal, closing(sqlite3.connect(path)) as beside:
+        journal.connection.execute("PRAGMA wal_autocheckpoint = 0")
+        for number in range(50):
+            journal.save_value(f"key {number}", "x" * 10_000)
+        beside.set_trace_callback(asked.append)
+        checkpoint(beside, max_pages=1000)
+        checkpoint(beside, max_pages=10)
+        assert journal.load_value("key 49") == "x" * 10_000
+    modes = ("PASSIVE", "PASSIVE", "RESTART")
+    assert asked == [f"PRAGMA wal_checkpoint({mode})" for mode in modes]
+
+
+def test_a_store_folds_by_itself_and_loses_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
+
+    async def story() -> None:
+        store = CheckpointedStore(path)
+        await store.save_value("text", "x" * 100_000)
+        await wait_until(lambda: path.stat().st_size > 100_000)
+        await store.save_value("name", "Vasilisa")
+        await store.close()
+
+    asyncio.run(story())
+    assert not Path(f"{path}-wal").exists()
+    with closing(SqliteDatabase(path)) as journal:
+        assert (journal.load_value("name"), journal.load_value("text")) == (
+            "Vasilisa",
+            "x" * 100_000,
+        )
+
+
+def test_a_checkpoint_that_fails_is_tried_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    tries = 0
+
+    def refused_once(connection: sqlite3.Connection) -> None:
+        nonlocal tries
+        tries += 1
+        if tries == 1:
+            connection.execute("SELECT * FROM nowhere")
+
+    monkeypatch.setattr(batched_sqlite, "CHECKPOINT_INTERVAL", 0.01)
+    monkeypatch.setattr(batched_sqlite, "checkpoint", refused_once)
+
+    async def story() -> None:
+        store = CheckpointedStore(path)
+        await wait_until(lambda: tries > 1)
+        await store.close()
+
+    with caplog.at_level(logging.WARNING):
+        asyncio.run(story())
+    assert [record.message for record in caplog.records] == ["no checkpoint: SQLITE_ERROR"]

@@ -1,0 +1,91 @@
+"""The journal: one transaction an action, as durable as was chosen."""
+
+import asyncio
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine.games.waz_baraz.pieces import Choose
+from engine.match import Match
+from hall.local.bots import INSTANT_TIMING
+from hall.local.match_log import replay_saved_match
+from hall.local.tables import LocalTables
+from hall.storage.sqlite import SqliteDatabase, StorageError
+from hall.storage.sqlite_schema import Durability
+from hall.storage.store import SqliteStore
+from tests.hall.table_builders import SEED, make_people, take_step
+
+
+@pytest.mark.parametrize(("durability", "level"), [("NORMAL", 1), ("FULL", 2)])
+def test_a_journal_is_as_durable_as_was_chosen(
+    path: Path, durability: Durability, level: int
+) -> None:
+    with closing(SqliteDatabase(path, durability)) as journal:
+        ask = journal._connection.execute
+        assert ask("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert ask("PRAGMA synchronous").fetchone() == (level,)
+
+
+def test_an_action_is_one_transaction_before_anybody_is_told(path: Path) -> None:
+    happened: list[str] = []
+
+    async def story() -> None:
+        with closing(SqliteDatabase(path)) as journal:
+            keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+            table = await keeper.create("waz_baraz", make_people(3), {"first_master": 0}, SEED)
+            table.subscribe(lambda version: happened.append(f"TOLD {version}"))
+            journal._connection.set_trace_callback(lambda line: happened.append(line.split()[0]))
+            version = (await table.public_sight()).version
+            await table.submit(0, (Choose(7), Choose(12)), version)
+            journal._connection.set_trace_callback(None)
+            rows = ["INSERT"] * 2
+            assert happened == ["BEGIN", "UPDATE", *rows, "COMMIT", f"TOLD {version + 2}"]
+            await keeper.close()
+
+    asyncio.run(story())
+
+
+def test_a_match_can_be_read_back_at_every_version(path: Path) -> None:
+    match = Match.new("waz_baraz", 4, {"mistresses": 3, "shuffled_circle": True}, SEED)
+    random = Random(1)
+    with closing(SqliteDatabase(path)) as journal:
+        journal.add_match("here", match, make_people(4), SEED)
+        while match.active:
+            (seat,) = match.active
+            action = random.choice(match.sight(seat).legal)
+            journal.append_events("here", match, match.act(seat, (action,), match.version))
+            again = replay_saved_match(journal.load_match("here"), journal.load_seed("here"))
+            assert again.record == match.record
+
+
+def test_events_out_of_order_are_refused(path: Path) -> None:
+    match = Match.new("waz_baraz", 3, {"first_master": 0}, SEED)
+    with closing(SqliteDatabase(path)) as journal:
+        journal.add_match("here", match, make_people(3), SEED)
+        (unwritten,) = match.act(0, (Choose(7),), match.version)
+        later = match.act(0, (Choose(12),), match.version)
+        with pytest.raises(StorageError, match="changed_elsewhere"):
+            journal.append_events("here", match, later)
+        with pytest.raises(StorageError, match="no_such_table"):
+            journal.append_events("there", match, (unwritten, *later))
+        journal.append_events("here", match, (unwritten, *later))
+        assert journal.load_match("here").version == match.version
+
+
+def test_cards_carry_the_time_of_the_last_action(path: Path) -> None:
+    times = iter([100.0, 200.0, 300.0])
+
+    async def story() -> None:
+        with closing(SqliteDatabase(path, clock=lambda: next(times))) as journal:
+            keeper = LocalTables(SqliteStore(journal), INSTANT_TIMING)
+            table = await keeper.create("waz_baraz", make_people(3), {}, SEED)
+            assert [card.updated_at for card in await keeper.table_summaries()] == [100.0]
+            await take_step(table, Random(1))
+            assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+            await table.save_notes(0, "no action")
+            assert [card.updated_at for card in await keeper.table_summaries()] == [200.0]
+            await keeper.close()
+
+    asyncio.run(story())

@@ -1,0 +1,245 @@
+"""Phones on one network come to the tables of another one, whatever becomes of its door."""
+
+import asyncio
+import socket
+import threading
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from ipaddress import IPv4Address
+from typing import Any
+
+import httpx
+import pytest
+
+from engine.wire import pack
+from hall import addresses, nearby
+from hall.hall import Hall
+from hall.hosting.room_registry import RoomRegistry
+from hall.nearby import HostEndpoints, NearbyServerProxy
+from hall.table import HallError
+from tests.hall.server.asgi_client import new_table_body
+from tests.hall.table_builders import make_people, wait_until
+
+
+@pytest.fixture(autouse=True)
+def quick_looks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets a phone notice changes at once."""
+    monkeypatch.setattr(nearby, "ADDRESS_CHECK_INTERVAL", 0.02)
+    monkeypatch.setattr(nearby, "local_addresses", lambda: ("127.0.0.1",))
+
+
+def host_locally(hall: Hall) -> NearbyServerProxy:
+    """Returns the door of a hall that only this machine can reach."""
+    hall.nearby._server._host = "127.0.0.1"
+    return hall.nearby
+
+
+@asynccontextmanager
+async def guest(doors: HostEndpoints) -> AsyncIterator[httpx.AsyncClient]:
+    """Comes to a phone from another one."""
+    (place,) = doors.urls
+    async with httpx.AsyncClient(base_url=place, timeout=20) as client:
+        yield client
+
+
+async def peel_off(client: httpx.AsyncClient, ticket: str) -> dict[str, Any]:
+    """Takes a seat to another phone."""
+    answer = await client.post("/v1/tickets", json={"ticket": ticket})
+    assert answer.status_code == 200
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def sight_of(client: httpx.AsyncClient, seated: dict[str, Any]) -> httpx.Response:
+    """Returns what a seat sees on its own phone."""
+    return await client.get(
+        f"/v1/tables/{seated['code']}/sight",
+        headers={"authorization": f"Bearer {seated['token']}"},
+    )
+
+
+def test_a_seat_goes_to_another_phone_and_comes_back(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
+        doors = await door.start(lambda _: None, port=0)
+        code = await door.publish(table.id)
+        async with guest(doors) as phone:
+            seated = await peel_off(phone, await door.create_ticket(code, 1))
+            assert (seated["code"], seated["seat"]) == (code, 1)
+            seen = (await sight_of(phone, seated)).json()
+            assert seen["version"] == (await table.public_sight()).version
+            assert list(table.local_seats) == [0, 2]
+            with pytest.raises(HallError, match="not_here"):
+                await table.sight(1)
+            await door.release_seat(code, 1)
+            assert (await sight_of(phone, seated)).status_code == 401
+            assert list(table.local_seats) == [0, 1, 2]
+            assert pack((await table.sight(1)).view) == seen["view"]
+
+    asyncio.run(story())
+
+
+def test_nobody_else_opens_tables_on_a_phone(hall: Hall) -> None:
+    async def story() -> None:
+        doors = await host_locally(hall).start(lambda _: None, port=0)
+        async with guest(doors) as phone:
+            answer = await phone.post("/v1/tables", json=new_table_body())
+            assert (answer.status_code, answer.json()) == (403, {"error": "not_allowed"})
+
+    asyncio.run(story())
+
+
+def test_a_taken_port_gives_way_to_another(hall: Hall) -> None:
+    async def story() -> None:
+        with socket.create_server(("127.0.0.1", 0)) as taken:
+            port = taken.getsockname()[1]
+            doors = await host_locally(hall).start(lambda _: None, port)
+            assert doors.port not in (0, port)
+            async with guest(doors) as phone:
+                assert (await phone.get("/health")).json() == {"status": "ok"}
+
+    asyncio.run(story())
+
+
+def test_a_new_address_is_told_on_the_screens_own_loop(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story() -> None:
+        told: list[tuple[HostEndpoints, asyncio.AbstractEventLoop]] = []
+        doors = await host_locally(hall).start(
+            lambda doors: told.append((doors, asyncio.get_running_loop())), port=0
+        )
+        assert doors.urls == (f"http://127.0.0.1:{doors.port}",)
+        monkeypatch.setattr(nearby, "local_addresses", lambda: ("192.168.43.1",))
+        await wait_until(lambda: told)
+        assert told == [(HostEndpoints(doors.port, ("192.168.43.1",)), asyncio.get_running_loop())]
+        monkeypatch.setattr(nearby, "local_addresses", lambda: ())
+        await wait_until(lambda: len(told) == 2)
+        assert told[1][0].urls == ()
+        assert hall.nearby.endpoints == told[1][0]
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("harm", ["shut", "deaf"])
+def test_the_door_opens_again_where_it_was_and_tables_stay(
+    hall: Hall, harm: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A system may take an app's sockets while it sleeps, or leave them open and answer nobody."""
+    monkeypatch.setattr(nearby, "PROBE_TIMEOUT", 0.2)
+
+    async def story() -> None:
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
+        doors = await door.start(lambda _: None, port=0)
+        code = await door.publish(table.id)
+        async with guest(doors) as phone:
+            seated = await peel_off(phone, await door.create_ticket(code, 1))
+            before = (await sight_of(phone, seated)).json()
+        server = door._server._server
+        assert server is not None
+        thread = hall._require_thread()
+        (listener,) = server.servers
+        thread.call_soon(listener.close if harm == "shut" else lambda: _deafen(listener))
+        assert await door.ensure_running() == doors
+        async with guest(doors) as phone:
+            after = (await sight_of(phone, seated)).json()
+            assert {**after, "company": None} == {**before, "company": None}
+        assert await door.ensure_running() == doors
+
+    asyncio.run(story())
+
+
+def _deafen(listener: asyncio.Server) -> None:
+    for door in listener.sockets:
+        asyncio.get_running_loop().remove_reader(door.fileno())
+
+
+def test_a_closed_door_stays_closed_and_a_closing_hall_closes_it(hall: Hall) -> None:
+    async def story() -> None:
+        door = host_locally(hall)
+        doors = await door.start(lambda _: None, port=0)
+        await door.stop()
+        assert door.endpoints is None
+        assert await door.ensure_running() is None
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection("127.0.0.1", doors.port)
+        again = await door.start(lambda _: None, port=0)
+        hall.stop()
+        with pytest.raises(ConnectionRefusedError):
+            await asyncio.open_connection("127.0.0.1", again.port)
+
+    asyncio.run(story())
+
+
+def test_a_stream_is_told_when_the_phone_closes_its_door(hall: Hall) -> None:
+    async def story() -> None:
+        table = await hall.create_table("waz_baraz", make_people(3), {})
+        door = host_locally(hall)
+        doors = await door.start(lambda _: None, port=0)
+        code = await door.publish(table.id)
+        async with guest(doors) as phone, phone.stream("GET", f"/v1/tables/{code}/events") as told:
+            lines = told.aiter_lines()
+            while not (await anext(lines)).startswith("id:"):
+                pass
+            stopping = asyncio.create_task(door.stop())
+            rest = [line async for line in lines]
+            await stopping
+            assert rest[-3:-1] == ["event: closing", "data: {}"]
+
+    asyncio.run(story())
+
+
+def test_this_devices_addresses_are_ones_that_others_can_use() -> None:
+    found = addresses.local_addresses()
+    for text in found:
+        address = IPv4Address(text)
+        assert not address.is_loopback
+        assert not address.is_unspecified
+    assert len(set(found)) == len(found)
+
+
+@pytest.mark.parametrize(
+    ("found", "first"),
+    [
+        (("100.64.3.7", "192.168.1.4"), "192.168.1.4"),
+        (("169.254.7.7", "10.0.0.5"), "10.0.0.5"),
+        (("172.20.10.1", "10.1.2.3"), "172.20.10.1"),
+        (("127.0.0.1", "10.1.2.3"), "10.1.2.3"),
+    ],
+)
+def test_the_likeliest_address_comes_first(
+    monkeypatch: pytest.MonkeyPatch, found: tuple[str, ...], first: str
+) -> None:
+    empty: Callable[[], tuple[str, ...]] = lambda: ()  # noqa: E731
+    monkeypatch.setattr(addresses, "_by_interface", lambda: found)
+    monkeypatch.setattr(addresses, "_by_route", empty)
+    assert addresses.local_addresses()[0] == first
+
+
+def test_a_door_that_is_just_being_opened_is_shut_when_the_hall_closes(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    usual, opening, go_on = RoomRegistry.start, threading.Event(), threading.Event()
+
+    async def slowly(registry: RoomRegistry) -> None:
+        opening.set()
+        await asyncio.to_thread(go_on.wait)
+        await usual(registry)
+
+    monkeypatch.setattr(RoomRegistry, "start", slowly)
+    door = host_locally(hall)
+
+    async def story() -> None:
+        started = asyncio.ensure_future(door.start(lambda _: None, port=0))
+        await wait_until(opening.is_set)
+        closing = threading.Thread(target=hall.stop, daemon=True)
+        closing.start()
+        await asyncio.sleep(0.05)
+        go_on.set()
+        await started
+        await wait_until(lambda: not closing.is_alive())
+        assert door.endpoints is None
+
+    asyncio.run(story())

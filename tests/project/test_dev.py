@@ -1,0 +1,371 @@
+"""The commands of dev.py, with children that only record how they were called."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+import dev
+
+SOURCE = Path(dev.__file__)
+
+
+class ChildCall(NamedTuple):
+    """How a child was called."""
+
+    command: list[str]
+    environment: dict[str, str]
+
+
+class FakeChildren:
+    """Stands in for `dev.run` and answers with an exit code chosen by the command."""
+
+    def __init__(self) -> None:
+        self.called: list[ChildCall] = []
+        self.code: Callable[[list[str]], int] = lambda command: 0
+
+    def __call__(self, command: list[str], **environment: str) -> int:
+        self.called.append(ChildCall(command, environment))
+        return self.code(command)
+
+    def lines(self) -> list[str]:
+        """Returns the calls without the Python in front."""
+        return [" ".join(child.command[1:]) for child in self.called]
+
+
+@pytest.fixture
+def children(monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
+    """Replaces the children that dev.py would start."""
+    stand_in = FakeChildren()
+    monkeypatch.setattr(dev, "run", stand_in)
+    return stand_in
+
+
+@pytest.fixture
+def ready(children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
+    """Is a machine where everything is installed."""
+    monkeypatch.setattr(dev, "ensure_packages", lambda: "python")
+    monkeypatch.setattr(dev, "missing_packages", lambda libraries: {})
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    return children
+
+
+@pytest.fixture
+def clone(tmp_path: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Is a fresh clone in a folder with an awkward name."""
+    root = tmp_path / "nýtt hús d'été"
+    (root / ".ci").mkdir(parents=True)
+    (root / ".ci" / "constraints.txt").write_text("pytest==9.2.0\n")
+    (root / "pyproject.toml").write_text("[project]\n")
+    monkeypatch.setattr(dev, "ROOT", root)
+    monkeypatch.setattr(dev, "has_pip", lambda: dev.venv_python().exists())
+
+    def make_venv(command: list[str]) -> int:
+        if "venv" in command:
+            python = dev.venv_python()
+            python.parent.mkdir(parents=True)
+            python.symlink_to(sys.executable)
+        return 0
+
+    children.code = make_venv
+    return root
+
+
+def test_it_parses_on_an_old_python() -> None:
+    ast.parse(SOURCE.read_text(encoding="utf-8"), feature_version=(3, 8))
+
+
+def test_an_old_python_is_told_what_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 8, 18))
+    with pytest.raises(SystemExit, match=r"needs Python 3\.11 or newer; this is Python 3\.8\.18"):
+        dev.main(["test"])
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["help"]])
+def test_help_lists_every_command(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert dev.main(arguments) == 0
+    shown = capsys.readouterr().out
+    assert all(f"  {name} " in shown for name in dev.COMMANDS)
+
+
+def test_an_unknown_command_is_refused() -> None:
+    with pytest.raises(SystemExit, match="There is no command 'dance'"):
+        dev.main(["dance"])
+
+
+def test_a_fresh_clone_makes_a_venv_and_installs_what_is_pinned(
+    clone: Path, children: FakeChildren
+) -> None:
+    assert dev.ensure_packages() == str(dev.venv_python())
+    making, tools, project = children.called
+    assert making.command[1:] == ["-m", "venv", str(clone / ".venv")]
+    for install in (tools, project):
+        assert install.command[0] == str(dev.venv_python())
+        assert install.command[install.command.index("--constraint") + 1] == ".ci/constraints.txt"
+    assert tools.command[-1] == "setuptools"
+    assert project.command[-1] == ".[phone,desktop,server,postgres,development]"
+
+
+def test_the_second_start_installs_nothing(clone: Path, children: FakeChildren) -> None:
+    dev.ensure_packages()
+    children.called.clear()
+    dev.ensure_packages()
+    assert children.called == []
+
+
+@pytest.mark.parametrize("name", [".ci/constraints.txt", "pyproject.toml"])
+def test_a_changed_pin_or_project_is_installed_again(
+    clone: Path, children: FakeChildren, name: str
+) -> None:
+    dev.ensure_packages()
+    children.called.clear()
+    (clone / name).write_text("changed")
+    dev.ensure_packages()
+    assert any("--editable" in child.command for child in children.called)
+
+
+def test_a_moved_project_is_installed_again(
+    clone: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dev.ensure_packages()
+    children.called.clear()
+    moved = clone.rename(clone.with_name("elsewhere"))
+    monkeypatch.setattr(dev, "ROOT", moved)
+    dev.ensure_packages()
+    assert any("--editable" in child.command for child in children.called)
+
+
+def test_a_failed_install_ends_with_its_code_and_is_tried_again(
+    clone: Path, children: FakeChildren
+) -> None:
+    make_venv = children.code
+    children.code = lambda command: 3 if "--editable" in command else make_venv(command)
+    with pytest.raises(SystemExit) as stopped:
+        dev.ensure_packages()
+    assert stopped.value.code == 3
+    children.code = lambda command: 0
+    children.called.clear()
+    dev.ensure_packages()
+    assert any("--editable" in child.command for child in children.called)
+
+
+def test_a_python_without_ensurepip_gets_its_package(
+    clone: Path, children: FakeChildren, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    monkeypatch.setattr(dev, "install_packages", installed.extend)
+    dev.ensure_packages()
+    assert installed == [f"python3.{sys.version_info.minor}-venv"]
+
+
+@pytest.fixture
+def lacking(ready: FakeChildren, monkeypatch: pytest.MonkeyPatch) -> FakeChildren:
+    """Is a machine that lacks one library until something was installed."""
+
+    def missing(libraries: dict[str, str]) -> dict[str, str]:
+        done = any("install" in child.command for child in ready.called)
+        return {} if done else {"libEGL.so.1": "libegl1"}
+
+    monkeypatch.setattr(dev, "missing_packages", missing)
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    return ready
+
+
+def test_root_gets_missing_libraries_installed(
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 0)
+    assert dev.main(["test"]) == 0
+    assert lacking.lines() == [
+        "update -qq",
+        "install -y --no-install-recommends libegl1",
+        "-m pytest -n auto --dist worksteal",
+    ]
+
+
+def test_others_are_told_the_line_to_run(
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    line = "sudo apt-get install -y --no-install-recommends libegl1"
+    with pytest.raises(SystemExit, match=line):
+        dev.main(["test"])
+    assert lacking.called == []
+
+
+def test_other_systems_are_told_the_packages(
+    lacking: FakeChildren, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    with pytest.raises(SystemExit, match=r"package manager.*libegl1"):
+        dev.main(["gallery"])
+
+
+def test_a_library_that_nobody_has_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "has_font", lambda: True)
+    missing = dev.missing_packages({"libc.so.6": "libc6", "libnobody.so.7": "libnobody7"})
+    assert missing == {"libnobody.so.7": "libnobody7"}
+
+
+def test_a_machine_without_a_font_gets_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dev, "FONT_FOLDERS", (str(tmp_path),))
+    assert dev.missing_packages({}) == {"a font": "fonts-dejavu-core"}
+    (tmp_path / "deep").mkdir()
+    (tmp_path / "deep" / "Some.TTF").touch()
+    assert dev.missing_packages({}) == {}
+
+
+def test_tests_run_without_a_screen_and_take_arguments(ready: FakeChildren) -> None:
+    ready.code = lambda command: 5
+    assert dev.main(["test", "-k", "waz"]) == 5
+    child = ready.called[-1]
+    assert child.command == [
+        "python",
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--dist",
+        "worksteal",
+        "-k",
+        "waz",
+    ]
+    assert child.environment == {"QT_QPA_PLATFORM": "offscreen", "TOGA_BACKEND": "toga_qt"}
+
+
+def test_faults_run_at_full_length_and_are_summed_up(
+    ready: FakeChildren, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "ROOT", tmp_path)
+    counted = tmp_path / "build" / "faults" / "counted.txt"
+    counted.parent.mkdir(parents=True)
+    counted.write_text("of an earlier run\n")
+    ready.code = lambda command: 3 if "pytest" in command else 0
+    assert dev.main(["faults"]) == 3
+    assert not counted.exists()
+    assert ready.lines() == [
+        "-m pytest -n auto --dist worksteal -m faults",
+        "-m tests.faults.run_atheris",
+        "-m tests.faults.summary",
+    ]
+    assert {child.environment["COVEN_COUNTED"] for child in ready.called} == {str(counted)}
+    assert ready.called[0].environment["COVEN_FULL"] == "1"
+    assert "COVEN_GAMES" not in ready.called[0].environment
+
+
+def test_some_faults_can_be_chosen_and_how_many_games(ready: FakeChildren) -> None:
+    ready.code = lambda command: 3
+    assert dev.main(["faults", "--games", "5000", "-k", "kill"]) == 3
+    assert ready.lines() == ["-m pytest -n auto --dist worksteal -m faults -k kill"]
+    assert ready.called[0].environment["COVEN_GAMES"] == "5000"
+    with pytest.raises(SystemExit, match="--games wants a number"):
+        dev.main(["faults", "--games"])
+
+
+def test_check_runs_everything_and_ends_with_the_first_failure(ready: FakeChildren) -> None:
+    ready.code = lambda command: {"mypy": 1, "pytest": 2}.get(command[2], 0)
+    assert dev.main(["check"]) == 1
+    assert ready.lines() == [
+        "-m ruff format --check",
+        "-m ruff check",
+        "-m mypy",
+        "-m pytest -n auto --dist worksteal",
+    ]
+
+
+@pytest.mark.parametrize("variable", ["DISPLAY", "WAYLAND_DISPLAY"])
+def test_play_opens_the_app_on_a_screen(
+    ready: FakeChildren, monkeypatch: pytest.MonkeyPatch, variable: str
+) -> None:
+    monkeypatch.setenv(variable, ":0")
+    assert dev.main(["play"]) == 0
+    assert ready.lines() == ["-m coven"]
+    assert "QT_QPA_PLATFORM" not in ready.called[-1].environment
+
+
+def test_play_without_a_screen_draws_a_game_and_says_where(
+    ready: FakeChildren, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert dev.main(["play"]) == 0
+    assert ready.lines() == ["-m tests.coven.demo"]
+    assert str(Path("build") / "demo") in capsys.readouterr().out
+
+
+def test_store_takes_pictures_of_both_devices_and_frames_them(ready: FakeChildren) -> None:
+    assert dev.main(["store"]) == 0
+    phone, tablet, frames = ready.called
+    assert phone.command == ["python", "-m", "tests.store_listing.screenshots", "phone"]
+    assert phone.environment["QT_SCALE_FACTOR"] == "3"
+    assert tablet.command[-1] == "tablet"
+    assert frames.command == ["python", str(Path("resources/art/posters.py"))]
+
+
+def test_store_without_pictures_frames_nothing(ready: FakeChildren) -> None:
+    ready.code = lambda command: 4
+    assert dev.main(["store"]) == 4
+    assert len(ready.called) == 1
+
+
+def test_a_benchmark_is_run_by_name(clone: Path, ready: FakeChildren) -> None:
+    bench = clone / "tests" / "bench"
+    bench.mkdir(parents=True)
+    for name in ("engine.py", "balance.py", "_load.py"):
+        (bench / name).touch()
+    assert dev.main(["bench", "engine"]) == 0
+    assert dev.main(["bench", "balance"]) == 0
+    assert ready.lines() == [
+        "-m tests.bench.engine", "-m tests.bench.summary", "-m tests.bench.balance"
+    ]  # fmt: skip
+    with pytest.raises(SystemExit, match="No benchmark speed; there are: balance, engine"):
+        dev.main(["bench", "speed"])
+
+
+def test_without_a_name_the_figures_are_measured_and_summed_up(ready: FakeChildren) -> None:
+    ready.code = lambda command: 3 if command[-1].endswith("hall") else 0
+    assert dev.main(["bench"]) == 3
+    names = ("engine", "hall", "app", "growth", "net_race", "summary")
+    assert ready.lines() == [f"-m tests.bench.{name}" for name in names]
+    assert all((dev.ROOT / "tests" / "bench" / f"{name}.py").is_file() for name in names)
+
+
+def test_ctrl_c_is_quiet(ready: FakeChildren, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(command: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    ready.code = interrupted
+    assert dev.main(["serve"]) == 130
+    assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize(
+    ("ending", "code"), [("sys.exit(7)", 7), ("os.kill(os.getpid(), signal.SIGKILL)", 137)]
+)
+def test_a_child_ends_with_its_own_code(ending: str, code: int) -> None:
+    assert dev.run([sys.executable, "-c", f"import os, signal, sys; {ending}"]) == code
+
+
+def test_it_runs_from_another_folder_and_out_of_one_with_an_awkward_name(
+    clone: Path, tmp_path: Path
+) -> None:
+    (clone / "dev.py").write_bytes(SOURCE.read_bytes())
+    report = clone / "tests" / "workshop" / "rule_report.py"
+    report.parent.mkdir(parents=True)
+    report.write_text("from pathlib import Path\nprint(Path.cwd().name)\n", encoding="utf-8")
+    dev.venv_python().parent.mkdir(parents=True)
+    dev.venv_python().symlink_to(sys.executable)
+    (clone / ".venv" / "installed").write_text(dev.stamp())
+    shown = subprocess.run(
+        [sys.executable, str(clone / "dev.py"), "rules"],
+        cwd=tmp_path,
+        capture_output=True,
+        check=True,
+        encoding="utf-8",
+    )
+    assert shown.stdout.splitlines() == ["nýtt hús d'été"]

@@ -1,0 +1,52 @@
+"""Where Python does not look for garbage by itself, tests do."""
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+
+from tests import gc_between_tests
+
+
+class SelfReference:
+    """Something that refers to itself."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+@pytest.fixture(autouse=True)
+def left_lying() -> Iterator[None]:
+    """Keeps Python from looking by itself."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    yield
+    if was_enabled:
+        gc.enable()
+
+
+@pytest.mark.parametrize(("most", "swept"), [(-1, True), (10**9, False)])
+def test_much_garbage_is_swept_up_and_little_is_left(
+    monkeypatch: pytest.MonkeyPatch, most: int, *, swept: bool
+) -> None:
+    monkeypatch.setattr(gc_between_tests, "MANY", most)
+    knot = weakref.ref(SelfReference())
+    gc_between_tests.collect_if_needed()
+    assert (knot() is None) == swept
+
+
+def test_what_became_garbage_in_its_old_age_is_swept_up_after_a_few_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(gc_between_tests, "MANY", -1)
+    gc.collect()
+    living = SelfReference()
+    knot = weakref.ref(living)
+    gc.collect(1)  # which makes it old
+    del living
+    gc_between_tests.collect_if_needed()
+    assert knot() is not None
+    for _ in range(gc_between_tests.COLLECTIONS_BEFORE_FULL):
+        gc_between_tests.collect_if_needed()
+    assert knot() is None
