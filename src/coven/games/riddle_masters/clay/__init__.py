@@ -1,1 +1,1 @@
-"""Clay: sculptures shaped, turned round and looked at."""
+"""Clay sculptures: geometry, rendering, the studio and descriptions in words."""

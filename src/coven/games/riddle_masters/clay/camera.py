@@ -1,4 +1,4 @@
-"""From the table to the picture: where the eye is, and what it sees where."""
+"""Orthographic camera: projects table coordinates onto the canvas and back, and hit-tests lumps."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,46 +9,47 @@ from typing import NamedTuple
 from coven.games.riddle_masters.clay.solids import Vector, axis, ray_caster, reach
 from engine.games.riddle_masters.sculpture import BALL, RADII, Lump, Sculpture
 
-LOWEST_PITCH, HIGHEST_PITCH = -30.0, 85.0  # from where one may look, in degrees above the table
+LOWEST_PITCH, HIGHEST_PITCH = -30.0, 85.0  # degrees above the table
 
-_STEEP = 55.0  # degrees from which on the table is seen rather from above than from the side
+_STEEP = 55.0  # degrees of pitch above which dragging moves lumps in a level plane
 
-# The eye keeps its distance while a sculpture grows a little.
+# The view extent grows in steps, so that the scale stays the same while a sculpture grows a
+# little.
 _EXTENT_STEPS = (42.0, 50.0, 60.0, 72.0, 86.0, 104.0, 126.0, 150.0)
 _PIVOT_STEP = 6
 _LEAST_PIVOT = 18.0
 
 
 class ClayHit(NamedTuple):
-    """A place on the clay that the eye sees."""
+    """The nearest visible surface at a canvas position."""
 
-    number: int  # of the lump
-    depth: float  # in units of the picture
-    facing: Vector  # where the surface faces on the table, of any length
+    number: int  # index of the lump
+    depth: float  # in canvas units
+    facing: Vector  # surface normal in table coordinates, not normalised
 
 
 @dataclass(frozen=True)
 class Camera:
-    """How the table is turned, and where it lies on the picture."""
+    """Orientation of the turntable and its position on the canvas."""
 
-    yaw: float  # degrees: how far the table is turned
-    pitch: float  # degrees: how far above the table the eye is
-    scale: float  # units of the picture for one step of the grid
-    x: float  # of the pivot on the picture
+    yaw: float  # rotation of the table in degrees
+    pitch: float  # elevation of the camera above the table in degrees
+    scale: float  # canvas units per grid step
+    x: float  # canvas position of the pivot
     y: float
     pivot: Vector = (0.0, _LEAST_PIVOT, 0.0)
 
     def turned(self, yaw: float, pitch: float) -> "Camera":
-        """Returns the camera after the table was turned by so many degrees."""
+        """Returns this camera rotated by the given degrees; the pitch is clamped."""
         height = min(HIGHEST_PITCH, max(LOWEST_PITCH, self.pitch + pitch))
         return replace(self, yaw=(self.yaw + yaw) % 360, pitch=height)
 
     def shifted(self, x: float, y: float) -> "Camera":
-        """Returns the camera of a picture that is moved by so much."""
+        """Returns this camera with its image moved by (x, y)."""
         return replace(self, x=self.x + x, y=self.y + y)
 
     def magnified(self, times: float) -> "Camera":
-        """Returns the camera of a picture that is so many times as large."""
+        """Returns this camera with its image enlarged by a factor."""
         return replace(self, scale=self.scale * times, x=self.x * times, y=self.y * times)
 
     @cached_property
@@ -57,28 +58,28 @@ class Camera:
         return cos(yaw), sin(yaw), cos(pitch), sin(pitch)
 
     def to_eye(self, vector: Vector) -> Vector:
-        """Returns a direction as the eye has it: right, up, and towards the eye."""
+        """Converts a direction from table to camera axes: right, up, towards the camera."""
         x, y, z = vector
         cos_yaw, sin_yaw, cos_pitch, sin_pitch = self._turn
         across, away = x * cos_yaw + z * sin_yaw, z * cos_yaw - x * sin_yaw
         return across, y * cos_pitch - away * sin_pitch, y * sin_pitch + away * cos_pitch
 
     def to_table(self, vector: Vector) -> Vector:
-        """Returns a direction of the eye as the table has it."""
+        """Converts a direction from camera to table axes."""
         across, up, near = vector
         cos_yaw, sin_yaw, cos_pitch, sin_pitch = self._turn
         y, away = up * cos_pitch + near * sin_pitch, near * cos_pitch - up * sin_pitch
         return across * cos_yaw - away * sin_yaw, y, across * sin_yaw + away * cos_yaw
 
     def project(self, point: Vector) -> Vector:
-        """Returns where a point lies on the picture, and how near it is in the same units."""
+        """Converts a table point to a canvas position and a depth, both in canvas units."""
         x, y, z = point
         at_x, at_y, at_z = self.pivot
         across, up, near = self.to_eye((x - at_x, y - at_y, z - at_z))
         return self.x + across * self.scale, self.y - up * self.scale, near * self.scale
 
     def unproject(self, x: float, y: float, near: float) -> Vector:
-        """Returns the point of the table that lies there on the picture, so near."""
+        """Converts a canvas position and a depth to table coordinates."""
         across, up = (x - self.x) / self.scale, (self.y - y) / self.scale
         moved = self.to_table((across, up, near / self.scale))
         return (
@@ -89,17 +90,18 @@ class Camera:
 
     @property
     def towards_eye(self) -> Vector:
-        """The direction of the table that leads to the eye: level, or up when seen from above."""
+        """The axis towards the camera: horizontal, or vertical at a steep pitch."""
         if abs(self.pitch) > _STEEP:
             return 0.0, 1.0 if self.pitch > 0 else -1.0, 0.0
         cos_yaw, sin_yaw, _, _ = self._turn
         return -sin_yaw, 0.0, cos_yaw
 
     def unproject_to_plane(self, x: float, y: float, through: Vector) -> Vector:
-        """Returns what lies there on the picture in the plane through a point that faces the eye.
+        """Converts a canvas position to the point below it in a plane through `through`.
 
-        The plane is upright, so that what is moved in it keeps its distance; from high above it
-        lies level.
+        The plane is vertical and faces the camera, so that a lump moved in it keeps its distance.
+        At a
+        steep pitch it is horizontal.
         """
         start, sight, plane = (
             self.unproject(x, y, 0.0),
@@ -111,18 +113,18 @@ class Camera:
         return start[0] + sight[0] * far, start[1] + sight[1] * far, start[2] + sight[2] * far
 
     def eye_axis(self, lump: Lump) -> Vector:
-        """Returns where a lump's axis points for the eye."""
+        """Returns the direction of a lump's axis in camera coordinates."""
         return (0.0, 1.0, 0.0) if lump.kind == BALL else self.to_eye(axis(lump))
 
     def back_to_front(self, sculpture: Sculpture) -> list[tuple[int, Vector]]:
-        """Returns the numbers of the lumps and where they lie, the furthest first."""
+        """Returns each lump's index and projected centre, the furthest first."""
         seen = ((number, self.project(lump_centre(lump))) for number, lump in enumerate(sculpture))
         return sorted(seen, key=lambda lump: lump[1][2])
 
     def hit_test(
         self, sculpture: Sculpture, x: float, y: float, slack: float = 0.0
     ) -> ClayHit | None:
-        """Returns the surface that one sees there on the picture, or within a finger's breadth."""
+        """Returns the nearest surface at a canvas position, or within `slack` units of it."""
         found: ClayHit | None = None
         for number, lump in enumerate(sculpture):
             at_x, at_y, near = self.project(lump_centre(lump))
@@ -139,14 +141,13 @@ class Camera:
 
 
 def lump_centre(lump: Lump) -> Vector:
-    """Returns where the middle of a lump lies."""
     return float(lump.x), float(lump.y), float(lump.z)
 
 
 def turntable_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
-    """Returns an eye in front of the turntable that sees all of a sculpture, however it is turned.
+    """Returns a camera that shows the whole sculpture in every rotation.
 
-    It stays where it is while the sculpture grows a little.
+    It stays the same while the sculpture grows a little.
     """
     top = max((lump.y + reach(lump) for lump in sculpture), default=0.0)
     height = max(_LEAST_PIVOT, -(-top // (2 * _PIVOT_STEP)) * _PIVOT_STEP)
@@ -158,7 +159,7 @@ def turntable_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
 
 
 def close_up_camera(sculpture: Sculpture, room: tuple[float, float]) -> Camera:
-    """Returns an eye as near to a finished sculpture as it can be turned round there."""
+    """Returns the closest camera that shows a finished sculpture in every rotation."""
     sides = [
         (min(at - far for at, far in along), max(at + far for at, far in along))
         for along in (

@@ -1,4 +1,4 @@
-"""The modeller's bench as a value: the clay, the tool in hand, and what each movement does."""
+"""Edits of a sculpture as pure functions, with undo and the state of the studio."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,40 +24,39 @@ from engine.games.riddle_masters.sculpture import (
     Sculpture,
 )
 
-# What hands do with clay, as plain functions from one sculpture to the next.
+# Edits of a sculpture
 
 
 MirrorPlane: TypeAlias = Literal["x", "z"]
-"""The plane in the middle of the turntable through which a twin is mirrored: across x or z."""
+"""The axis along which twins are mirrored, through the middle of the turntable."""
 
 _MAX_UNDO = 200
-_FIRST_LEAN_FIELD = Lump._fields.index("turn")  # the fields from here on say how a lump leans
+# this field and the later ones give the direction of the axis
+_FIRST_LEAN_FIELD = Lump._fields.index("turn")
 _SAME = 0.999
 _HALF = len(TURNS) // 2
 _STEP = 2 * pi / len(TURNS)
 
 
 class UndoHistory(NamedTuple):
-    """A sculpture with what it was before and what was taken back."""
+    """A sculpture with its earlier versions and the versions that were undone."""
 
     past: tuple[Sculpture, ...] = ()
     now: Sculpture = ()
     future: tuple[Sculpture, ...] = ()
 
     def record(self, sculpture: Sculpture) -> "UndoHistory":
-        """Returns the history after one more change; without a change it stays as it is."""
+        """Returns the history after a change; an unchanged sculpture adds nothing."""
         if sculpture == self.now:
             return self
         return UndoHistory((*self.past, self.now)[-_MAX_UNDO:], sculpture)
 
     def undo(self) -> "UndoHistory":
-        """Returns the history with the last change taken back."""
         if not self.past:
             return self
         return UndoHistory(self.past[:-1], self.past[-1], (self.now, *self.future))
 
     def redo(self) -> "UndoHistory":
-        """Returns the history with what was taken back done again."""
         if not self.future:
             return self
         return UndoHistory((*self.past, self.now), self.future[0], self.future[1:])
@@ -67,9 +66,9 @@ EMPTY_HISTORY = UndoHistory()
 
 
 def add_lump(sculpture: Sculpture, lump: Lump, plane: MirrorPlane | None = None) -> Sculpture:
-    """Returns the sculpture with one more lump, and its twin if there is a plane to mirror it in.
+    """Returns the sculpture with a lump added, and its twin if a mirror plane is given.
 
-    What is full stays as it is; a lump in the plane itself has no twin.
+    A full sculpture is returned unchanged. A lump that is its own mirror image has no twin.
     """
     image = mirror_lump(lump, plane) if plane else lump
     more = (lump,) if are_alike(image, lump) else (lump, image)
@@ -79,7 +78,7 @@ def add_lump(sculpture: Sculpture, lump: Lump, plane: MirrorPlane | None = None)
 def replace_lump(
     sculpture: Sculpture, number: int, lump: Lump, plane: MirrorPlane | None = None
 ) -> Sculpture:
-    """Returns the sculpture with another lump in the place of one, and of its twin."""
+    """Returns the sculpture with a lump replaced, and its twin likewise."""
     changed = list(sculpture)
     other = find_twin(sculpture, number, plane)
     changed[number] = lump
@@ -95,7 +94,7 @@ def remove_lump(sculpture: Sculpture, number: int, plane: MirrorPlane | None = N
 
 
 def find_twin(sculpture: Sculpture, number: int, plane: MirrorPlane | None) -> int | None:
-    """Returns the number of the lump that mirrors another one."""
+    """Returns the index of the lump that is the mirror image of another."""
     if plane is None:
         return None
     image = mirror_lump(sculpture[number], plane)
@@ -104,25 +103,25 @@ def find_twin(sculpture: Sculpture, number: int, plane: MirrorPlane | None) -> i
 
 
 def mirror_lump(lump: Lump, plane: MirrorPlane) -> Lump:
-    """Returns the twin of a lump."""
+    """Returns the mirror image of a lump."""
     if plane == "x":
         return lump._replace(x=-lump.x, turn=(_HALF - lump.turn) % len(TURNS))
     return lump._replace(z=-lump.z, turn=-lump.turn % len(TURNS))
 
 
 def are_alike(one: Lump, other: Lump) -> bool:
-    """Returns whether nobody could tell two lumps apart."""
+    """Returns whether two lumps look the same."""
     if one[:_FIRST_LEAN_FIELD] != other[:_FIRST_LEAN_FIELD]:
         return False
     together = sum(a * b for a, b in zip(axis(one), axis(other), strict=True))
     if one.kind == CONE:
         return together > _SAME
-    # Every other solid looks the same with its ends changed, and a ball has none.
+    # All solids but the cone look the same upside down, and a ball has no axis.
     return one.kind == BALL or abs(together) > _SAME
 
 
 def move_lump(lump: Lump, point: Vector) -> Lump:
-    """Returns a lump at the nearest place of the grid, never through the table."""
+    """Returns the lump at the nearest grid point that keeps it above the table."""
     x, y, z = (round(part) for part in point)
     lowest = min(Y_RANGE[-1], ceil(reach_down(lump)))
     return lump._replace(
@@ -133,7 +132,7 @@ def move_lump(lump: Lump, point: Vector) -> Lump:
 
 
 def point_lump(lump: Lump, along: Vector) -> Lump:
-    """Returns a lump with its axis as nearly along a direction as the steps allow."""
+    """Returns the lump with its axis along a direction, rounded to whole steps."""
     x, y, z = along
     length = sqrt(x * x + y * y + z * z)
     tilt = round(acos(max(-1.0, min(1.0, y / length))) / _STEP)
@@ -141,55 +140,54 @@ def point_lump(lump: Lump, along: Vector) -> Lump:
 
 
 def tilt_lump(lump: Lump) -> Lump:
-    """Returns a lump tilted by one more step, round and round."""
+    """Returns the lump tilted by one step; it starts again after the last."""
     return lump._replace(tilt=(lump.tilt + 1) % len(TILTS))
 
 
 def turn_lump(lump: Lump) -> Lump:
-    """Returns a lump turned by one more step about the upright."""
+    """Returns the lump turned by one step about the vertical."""
     return lump._replace(turn=(lump.turn + 1) % len(TURNS))
 
 
+# State of the studio
+
 Tool: TypeAlias = Literal["hand", "string"] | int
-"""What a finger does: takes a lump in hand, draws a string of balls, or puts a kind of lump."""
+"""The effect of a touch: select and move a lump, draw a string of balls, or add a kind of lump."""
 CanvasPoint: TypeAlias = tuple[float, float]
 
-PUSH_STEPS = 2.0  # steps of the grid
+PUSH_STEPS = 2.0  # grid steps
 
-# How far the middle of a new lump stands out of the clay that it is put on, in radii of its ball.
-_STAND_OUT = {BALL: 0.3, EGG: 0.6, ROLL: 1.15, DISC: 0.15, CONE: 0.8}
-_BEADS = 0.9  # from one ball of a string to the next, in radii
-_COPY_OFFSET = 1.4  # how far a copy lies from its model, in radii
+# Distance from the touched surface to the centre of a new lump, in radii of its size.
+_SURFACE_OFFSET = {BALL: 0.3, EGG: 0.6, ROLL: 1.15, DISC: 0.15, CONE: 0.8}
+_BEAD_SPACING = 0.9  # between the balls of a string, in radii
+_COPY_OFFSET = 1.4  # between a copy and the original, in radii
 
 
 @dataclass(frozen=True, slots=True)
 class StudioState:
-    """Everything that a modeller has in front."""
+    """The sculpture being made, the chosen tool and the selected lump."""
 
     history: UndoHistory = EMPTY_HISTORY
     tool: Tool = BALL
     size: int = 3
     colour: int = TERRACOTTA
     mirror: bool = False
-    held: int | None = None  # the number of the lump that the buttons act on
+    held: int | None = None  # index of the selected lump
 
     @property
     def sculpture(self) -> Sculpture:
-        """The clay as it is."""
         return self.history.now
 
     @property
     def is_full(self) -> bool:
-        """Whether no lump can be added."""
         return len(self.sculpture) >= MOST_LUMPS
 
     @property
     def held_lump(self) -> Lump | None:
-        """The lump that the buttons act on."""
         return None if self.held is None else self.sculpture[self.held]
 
     def mirror_plane(self, camera: Camera) -> MirrorPlane | None:
-        """Returns where twins are mirrored: left and right as one sees the table."""
+        """Returns the axis of mirroring: left and right as the player sees the table."""
         if not self.mirror:
             return None
         return "x" if abs(cos(radians(camera.yaw))) > sqrt(0.5) - 1e-9 else "z"
@@ -197,29 +195,26 @@ class StudioState:
     # Choices
 
     def with_tool(self, tool: Tool) -> "StudioState":
-        """Returns the bench with another tool in hand."""
         return replace(self, tool=tool)
 
     def with_mirror_toggled(self) -> "StudioState":
-        """Returns the bench with twins from now on, or without."""
         return replace(self, mirror=not self.mirror)
 
     def with_size(self, size: int, camera: Camera) -> "StudioState":
-        """Returns the bench with another size: of the lump in the hand, or else of the next."""
+        """Sets the size for new lumps; with the hand tool, also of the selected lump."""
         return replace(self, size=size)._reshape_held({"size": size}, camera)
 
     def with_colour(self, colour: int, camera: Camera) -> "StudioState":
-        """Returns the bench with another clay: of the lump in the hand, or else of the next."""
+        """Sets the colour for new lumps; with the hand tool, also of the selected lump."""
         return replace(self, colour=colour)._reshape_held({"colour": colour}, camera)
 
     def with_held(self, number: int | None) -> "StudioState":
-        """Returns the bench with a lump in hand."""
         return replace(self, held=number)
 
-    # Clay
+    # Edits
 
     def put_lump(self, camera: Camera, x: float, y: float) -> "StudioState":
-        """Returns the bench after a tap with a lump, which sticks to clay and points outwards."""
+        """Adds a lump at a canvas position. It sticks to clay there and points outwards."""
         kind = self.tool if isinstance(self.tool, int) else BALL
         lump = Lump(kind, self.size, self.colour, 0, 0, 0)
         hit = camera.hit_test(self.sculpture, x, y)
@@ -234,12 +229,12 @@ class StudioState:
         )
 
     def draw_string(self, camera: Camera, path: Sequence[CanvasPoint]) -> "StudioState":
-        """Returns the bench after a finger drew a string of balls."""
+        """Adds a string of balls along a path on the canvas."""
         hit = camera.hit_test(self.sculpture, *path[0])
         through = self._plane_point if hit is None else camera.unproject(*path[0], hit.depth)
         ball = Lump(BALL, self.size, self.colour, 0, 0, 0)
         drawn = replace(self, tool=BALL)
-        for x, y in _bead_points(path, _BEADS * RADII[self.size] * camera.scale):
+        for x, y in _bead_points(path, _BEAD_SPACING * RADII[self.size] * camera.scale):
             drawn = drawn._add_lump(
                 move_lump(ball, camera.unproject_to_plane(x, y, through)), camera
             )
@@ -247,9 +242,9 @@ class StudioState:
         return replace(self, history=history, held=drawn.held)
 
     def drag_held(self, camera: Camera, start: CanvasPoint, end: CanvasPoint) -> "StudioState":
-        """Returns the bench after the lump in hand was drawn from one place to another.
+        """Moves the selected lump by the way a finger moved.
 
-        Over clay that is larger it keeps to the surface.
+        It follows the surface of larger lumps below the finger.
         """
         lump = self.held_lump
         if lump is None:
@@ -258,11 +253,11 @@ class StudioState:
         return self._carry_held(camera, (x + end[0] - start[0], y + end[1] - start[1]))
 
     def move_held_to(self, camera: Camera, place: CanvasPoint) -> "StudioState":
-        """Returns the bench after the lump in hand was told where to go."""
+        """Moves the selected lump to a canvas position."""
         return self._carry_held(camera, place)
 
     def push_held(self, camera: Camera, steps: float) -> "StudioState":
-        """Returns the bench with the lump in hand nearer to the eye, or further away."""
+        """Moves the selected lump towards the camera, or away with negative steps."""
         lump = self.held_lump
         if lump is None:
             return self
@@ -270,19 +265,17 @@ class StudioState:
         return self._replace_held(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
 
     def tilt_held(self, camera: Camera) -> "StudioState":
-        """Returns the bench with the lump in hand tilted by one step."""
         lump = self.held_lump
         return (
             self if lump is None else self._replace_held(_lift_above_table(tilt_lump(lump)), camera)
         )
 
     def turn_held(self, camera: Camera) -> "StudioState":
-        """Returns the bench with the lump in hand turned by one step."""
         lump = self.held_lump
         return self if lump is None else self._replace_held(turn_lump(lump), camera)
 
     def copy_held(self, camera: Camera) -> "StudioState":
-        """Returns the bench with a copy of the lump in hand beside it, in hand now."""
+        """Adds a copy beside the selected lump and selects it."""
         lump = self.held_lump
         if lump is None:
             return self
@@ -290,23 +283,20 @@ class StudioState:
         return self._add_lump(move_lump(lump, (lump.x + x, lump.y + y, lump.z + z)), camera)
 
     def remove_held(self, camera: Camera) -> "StudioState":
-        """Returns the bench without the lump in hand."""
         if self.held is None:
             return self
         rest = remove_lump(self.sculpture, self.held, self.mirror_plane(camera))
         return replace(self, history=self.history.record(rest), held=None)
 
     def undo(self) -> "StudioState":
-        """Returns the bench with the last change taken back."""
         return replace(self, history=self.history.undo(), held=None)
 
     def redo(self) -> "StudioState":
-        """Returns the bench with what was taken back done again."""
         return replace(self, history=self.history.redo(), held=None)
 
     @property
     def _plane_point(self) -> Vector:
-        """A point of the plane in which clay is put and moved."""
+        """A point of the plane in which lumps are added."""
         lump = self.held_lump
         return (0.0, 0.0, 0.0) if lump is None else lump_centre(lump)
 
@@ -344,21 +334,21 @@ class StudioState:
 
 
 def _lift_above_table(lump: Lump) -> Lump:
-    """Returns a lump where it is, or as much higher as the table asks."""
+    """Returns the lump raised just enough to be above the table."""
     return move_lump(lump, lump_centre(lump))
 
 
 def _stick_to_clay(lump: Lump, hit: ClayHit, place: CanvasPoint, camera: Camera) -> Lump:
-    """Returns a lump that stands on the clay."""
+    """Returns the lump placed on the surface that was hit."""
     length = hypot(*hit.facing)
-    out = _STAND_OUT[lump.kind] * RADII[lump.size] / length
+    out = _SURFACE_OFFSET[lump.kind] * RADII[lump.size] / length
     point = camera.unproject(*place, hit.depth)
     x, y, z = (at + face * out for at, face in zip(point, hit.facing, strict=True))
     return move_lump(lump, (x, y, z))
 
 
 def _bead_points(path: Sequence[CanvasPoint], apart: float) -> list[CanvasPoint]:
-    """Returns places along a path that are so far apart."""
+    """Returns points along a path at equal distances."""
     beads = [path[0]]
     for x, y in path[1:]:
         while (far := hypot(x - beads[-1][0], y - beads[-1][1])) >= apart:

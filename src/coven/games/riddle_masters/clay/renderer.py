@@ -1,7 +1,7 @@
-"""A sculpture at rest: every lump shaded as it meets the others, inked, with its shadow.
+"""Renders a sculpture at rest to PNG: ray-cast lumps with outlines, seams and a shadow.
 
-The picture is a grid of numbers, each the depth of what is seen there and its place on the
-palette: the larger number is what is nearer.
+A pixel value combines depth and palette index, with the depth in the high bits, so that the larger
+value is the nearer one.
 """
 
 import struct
@@ -23,7 +23,7 @@ from coven.games.riddle_masters.clay.solids import (
 )
 from engine.games.riddle_masters.sculpture import COLOURS, RADII, Lump, Sculpture
 
-# The clays by number: each a ramp of shades from its shadow to its shine, on one palette.
+# Palette: a ramp of shades for each clay
 
 
 Rgb = tuple[int, int, int]
@@ -40,8 +40,7 @@ CLAY_COLOURS = (
     "#454056",  # coal
 )
 
-# The palette of every picture of clay: nothing, the ink, two depths of the shadow on the table, and
-# then the shades of each clay in turn.
+# Indices of the palette: clear, ink, two shadows on the table, then the shades of each clay.
 CLEAR, INK, SHADOW, DEEP_SHADOW = range(4)
 FIRST_SHADE = 8
 
@@ -49,18 +48,18 @@ INK_RGB: Rgb = (0x24, 0x1B, 0x15)
 _SHADOW_RGB: Rgb = (0x1C, 0x12, 0x2A)
 _LIGHT_RGB: Rgb = (0xFF, 0xEC, 0xBE)
 _SHINE: Rgb = (0xFF, 0xF6, 0xE0)
-_BASE = 0.60  # the share of the ramp at which a clay has its own colour
-_HATCH = 5  # how many shades a cut in the shadow is darker
-_HATCHED = 8  # shades from the dark end that have cuts
+_BASE = 0.60  # share of the ramp at which a clay has its own colour
+_HATCH = 5  # number of shades by which a hatched pixel is darker
+_HATCHED = 8  # number of dark shades that are hatched
 
 
 def palette_index(colour: int, shade: int = 0) -> int:
-    """Returns the place of a clay's shade on the palette."""
+    """Returns the palette index of a clay's shade."""
     return FIRST_SHADE + colour * SHADES + shade
 
 
 def parse_rgb(value: str) -> Rgb:
-    """Returns the channels of a colour such as `#c4683f`."""
+    """Parses a colour such as `#c4683f`."""
     red, green, blue = bytes.fromhex(value[1:])
     return red, green, blue
 
@@ -73,7 +72,6 @@ def shade_ramp(colour: int) -> tuple[Rgb, ...]:
 
 @cache
 def clay_palette() -> tuple[ColoursRgba, ...]:
-    """Returns every colour that a picture of clay may have."""
     specials = ((0, 0, 0, 0), (*INK_RGB, 255), (0, 0, 0, 70), (0, 0, 0, 110))
     spare = ((0, 0, 0, 0),) * (FIRST_SHADE - len(specials))
     return (*specials, *spare, *((*shade, 255) for clay in COLOURS for shade in shade_ramp(clay)))
@@ -81,7 +79,7 @@ def clay_palette() -> tuple[ColoursRgba, ...]:
 
 @cache
 def hatch_table() -> bytes:
-    """Returns the table that makes a cut of a woodcut: dark shades become darker."""
+    """Returns a translation table that darkens the dark shades, for hatching like a woodcut."""
     table = bytearray(range(256))
     for colour in COLOURS:
         for shade in range(_HATCHED):
@@ -90,7 +88,7 @@ def hatch_table() -> bytes:
 
 
 def mix(a: Rgb, b: Rgb, share: float) -> Rgb:
-    """Returns a colour on the way from one to another."""
+    """Interpolates between two colours."""
     red, green, blue = (round(x + (y - x) * share) for x, y in zip(a, b, strict=True))
     return red, green, blue
 
@@ -106,10 +104,8 @@ def _shades(own: Rgb) -> Iterator[Rgb]:
     yield mix(light, _SHINE, 0.55)
 
 
-# PNG files of few colours, written with nothing but the standard library.
+# Indexed PNG files, written with the standard library alone
 
-
-PngRgba = tuple[int, int, int, int]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _INDEXED = 3
@@ -117,12 +113,12 @@ _FAST_COMPRESSION = 1
 
 
 def compress_rows(rows: Iterable[bytes], level: int = _FAST_COMPRESSION) -> bytes:
-    """Returns rows of places on a palette as PNG keeps them, each without a filter."""
+    """Returns rows of palette indices as compressed PNG image data without filters."""
     return zlib.compress(b"".join(b"\0" + row for row in rows), level)
 
 
-def encode_png(width: int, height: int, palette: Sequence[PngRgba], pixels: bytes) -> bytes:
-    """Returns a file that shows squeezed rows in the colours of a palette."""
+def encode_png(width: int, height: int, palette: Sequence[ColoursRgba], pixels: bytes) -> bytes:
+    """Returns an indexed PNG file of compressed rows."""
     head = struct.pack(">IIBBBBB", width, height, 8, _INDEXED, 0, 0, 0)
     colours = b"".join(bytes(colour[:3]) for colour in palette)
     clear = bytes(colour[3] for colour in palette)
@@ -134,11 +130,11 @@ def _chunk(name: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
 
-# A solid as it meets the eye: its depth and its shade by the pixel, and its outline.
+# Reliefs: depth and shade of a solid for each pixel, and its outline
 
 
-DEPTH_BITS = 8  # the value of a pixel is its depth, shifted by so many bits, and its shade
-_OUTLINE_OFFSET = 2  # an outline lies so many pixels behind the edge that it follows
+DEPTH_BITS = 8  # a pixel value is its depth, shifted by this number of bits, plus its shade
+_OUTLINE_OFFSET = 2  # pixels by which an outline is behind the edge that it follows
 
 
 class PixelRun(NamedTuple):
@@ -154,7 +150,7 @@ class PixelRun(NamedTuple):
 
 
 class Relief(NamedTuple):
-    """A solid as it meets the eye: its uppermost row, and the rows from there down."""
+    """Depth and shade of a solid, row by row from the top."""
 
     top: int
     runs: tuple[PixelRun, ...]
@@ -162,10 +158,11 @@ class Relief(NamedTuple):
 
 @lru_cache(96)
 def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Relief:
-    """Returns how a solid meets the eye, in pixels.
+    """Returns the relief of a solid, in pixels.
 
-    The outline is exact; depth and shade, which are dear to work out, are looked up in every
-    `grain`-th row and column only, and hold for the pixels next to them.
+    The outline is exact. Depth and shade are expensive, so they are computed in every `grain`-th
+    row
+    and column only and repeated in between.
     """
     meet, rim = ray_caster(kind, along, radius), int(radius * REACH[kind]) + 1
     top, known = 0, PixelRun(0, [])
@@ -185,7 +182,7 @@ def solid_relief(kind: int, along: Vector, radius: float, grain: int = 1) -> Rel
 
 
 def _span(meet: RayCaster, y: int, rim: int, near: tuple[int, int]) -> tuple[int, int]:
-    """Returns the first and the last pixel of a row, sought from those of the row above."""
+    """Returns the first and last covered pixel of a row, searched from those of the row above."""
     left, right = near
     if left > right or not (meet(left, y) or meet(right, y) or meet((left + right) // 2, y)):
         covered = [x for x in range(-rim, rim + 1) if meet(x, y)]
@@ -208,13 +205,13 @@ def _sample_row(meet: RayCaster, y: int, span: tuple[int, int], grain: int) -> P
         touch = meet(x, y)
         if touch is not None:
             values.append((int(touch[0]) << DEPTH_BITS) + shade_index(*touch[1:]))
-        elif values:  # in the seam of a cone's foot
+        elif values:  # a ray through the seam at a cone's base can miss
             values.append(values[-1])
     return PixelRun(left, [value for value in values for _ in range(grain)])
 
 
 def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
-    """Returns a run of a row nearby cut or stretched to a span."""
+    """Returns the run of a nearby row, cut or stretched to a span."""
     left, right = span
     before, after = run.left - left, right + 1 - run.left - len(run.values)
     values = run.values[max(0, -before) : len(run.values) + min(0, after)]
@@ -226,7 +223,7 @@ def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
 
 @lru_cache(96)
 def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
-    """Returns a solid's outline, filled: as deep as its edge, and wider by so many pixels."""
+    """Returns the filled outline of a solid, at the depth of its edge and `wide` pixels larger."""
     body = solid_relief(kind, along, radius, grain)
     edge, count = int(wide), len(body.runs)
     aside = [sqrt(wide**2 - far**2) for far in range(edge + 1)]
@@ -247,27 +244,29 @@ def _behind_depth(value: int) -> int:
     return ((value >> DEPTH_BITS) - _OUTLINE_OFFSET) << DEPTH_BITS
 
 
-MIN_TABLE_PITCH = 4.0  # degrees from which on the table is seen at all
-SHADOW_SLANT = 0.30  # how far a shadow falls to the side, of the height of what throws it
-SHADOW_SPREAD = 0.92  # how wide the shadow of a lump is, of the lump
+# Stills
+
+MIN_TABLE_PITCH = 4.0  # degrees of pitch above which the table is visible
+SHADOW_SLANT = 0.30  # sideways offset of a shadow, as a share of the lump's height
+SHADOW_SPREAD = 0.92  # width of a shadow, as a share of the lump's
 
 _GRAIN = 2
-_DEPTHS = ~0xFF
-_SEAM = 300  # how near two surfaces are where they meet, as a difference of values
+_DEPTH_MASK = ~0xFF
+_SEAM = 300  # difference of pixel values below which two surfaces show a seam
 _SEAM_SHADE = 1
-_DEPTH_OFFSET = 1 << 20  # so that no depth is below zero
-_OUTLINE_WIDTH = 1.1  # how wide the outline is, in units of the picture
+_DEPTH_OFFSET = 1 << 20  # keeps all depths positive
+_OUTLINE_WIDTH = 1.1  # in canvas units
 _MARGIN = 3
-_DIRECTION_STEPS = 32  # how finely directions are told apart
-_HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a cut, and from one to the next
-_MOST_PIXELS = 600_000
-_MAX_PIXELS_PER_UNIT = 2.0  # pixels for each unit
+_DIRECTION_STEPS = 32  # resolution of rounded directions
+_HATCH_WIDTH, _HATCH_SPACING = 2, 7  # pixels of a hatch line, and from one to the next
+_MAX_PIXELS = 600_000
+_MAX_PIXELS_PER_UNIT = 2.0
 
 PixelRow = list[int]
 
 
 class RenderRegion(NamedTuple):
-    """The part of a picture that a sculpture fills, and the pixels that each unit gets."""
+    """The part of the canvas that a still covers, and its pixels per canvas unit."""
 
     left: int
     top: int
@@ -277,7 +276,7 @@ class RenderRegion(NamedTuple):
 
 
 def render_region(sculpture: Sculpture, camera: Camera) -> RenderRegion:
-    """Returns the part that a sculpture and its shadow fill."""
+    """Returns the part of the canvas that a sculpture and its shadow cover."""
     boxes = []
     for lump in sculpture:
         x, y, _ = camera.project(lump_centre(lump))
@@ -289,14 +288,14 @@ def render_region(sculpture: Sculpture, camera: Camera) -> RenderRegion:
     left, top = floor(min(box[0] for box in boxes)), floor(min(box[1] for box in boxes))
     width = ceil(max(box[2] for box in boxes)) - left
     height = ceil(max(box[3] for box in boxes)) - top
-    pixels = min(_MAX_PIXELS_PER_UNIT, sqrt(_MOST_PIXELS / (width * height)))
+    pixels = min(_MAX_PIXELS_PER_UNIT, sqrt(_MAX_PIXELS / (width * height)))
     return RenderRegion(left, top, width, height, pixels)
 
 
 def render_steps(
     sculpture: Sculpture, camera: Camera, region: RenderRegion
 ) -> Iterator[bytes | None]:
-    """Yields nothing after each piece of work, and at last the picture as a PNG file."""
+    """Renders a still in steps: yields None after each lump, and at last the PNG file."""
     eye = camera.shifted(-region.left, -region.top).magnified(region.pixels)
     across, down = round(region.width * region.pixels), round(region.height * region.pixels)
     rows: list[PixelRow] = [[CLEAR] * across for _ in range(down)]
@@ -310,14 +309,14 @@ def render_steps(
 
 
 def render_png(sculpture: Sculpture, camera: Camera, region: RenderRegion) -> bytes:
-    """Returns the picture as a PNG file, all at once."""
+    """Renders a still at once and returns the PNG file."""
     *_, picture = render_steps(sculpture, camera, region)
     assert picture is not None
     return picture
 
 
 def shadow_ellipse(lump: Lump, camera: Camera) -> tuple[float, float, float, float]:
-    """Returns the middle of the shadow that a lump throws, and how far it reaches each way."""
+    """Returns the centre and the semi-axes of a lump's shadow on the canvas."""
     x, y, _ = camera.project((lump.x, 0.0, lump.z))
     wide = SHADOW_SPREAD * reach(lump) * camera.scale
     return x + SHADOW_SLANT * lump.y * camera.scale, y, wide, wide * sin(radians(camera.pitch))
@@ -331,7 +330,7 @@ def _draw_shadow(rows: list[PixelRow], x: float, y: float, wide: float, tall: fl
 
 
 def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> None:
-    """Presses a lump into the picture, its outline around it."""
+    """Merges a lump and its outline into the pixel rows."""
     x, y, near = camera.project(lump_centre(lump))
     along = _round_direction(camera.eye_axis(lump))
     radius = round(RADII[lump.size] * camera.scale * 4) / 4
@@ -344,7 +343,7 @@ def _draw_lump(rows: list[PixelRow], lump: Lump, camera: Camera, ink: float) -> 
 
 
 def _round_direction(along: Vector) -> Vector:
-    """Returns nearly the same direction, so that lumps that lie alike are worked out once."""
+    """Rounds a direction, so that similar lumps share a cached relief."""
     x, y, z = (round(part * _DIRECTION_STEPS) / _DIRECTION_STEPS for part in along)
     length = sqrt(x * x + y * y + z * z)
     return x / length, y / length, z / length
@@ -353,7 +352,7 @@ def _round_direction(along: Vector) -> Vector:
 def _merge_layer(
     rows: list[PixelRow], layer: Relief, at: tuple[int, int], ground: int, seam: int
 ) -> None:
-    """Puts a relief where it is nearer than what is there, with a dark seam where they meet."""
+    """Writes a relief where it is nearer than the rows, with a dark seam where the depths meet."""
     dark = (ground & 0xFF) + _SEAM_SHADE
     for number, run in enumerate(layer.runs, at[1] + layer.top):
         if not 0 <= number < len(rows):
@@ -362,13 +361,13 @@ def _merge_layer(
         values = [value + ground for value in run.values[max(0, -start) :]]
         here = slice(max(0, start), max(0, min(len(row), start + len(run.values))))
         row[here] = [
-            new if new > old + seam else old if old > new + seam else (new & _DEPTHS) + dark
+            new if new > old + seam else old if old > new + seam else (new & _DEPTH_MASK) + dark
             for new, old in zip(values, row[here], strict=False)
         ]
 
 
 def _palette_rows(rows: list[PixelRow]) -> Iterator[bytes]:
-    """Returns the places on the palette, with the cuts of a woodcut across what is dark."""
+    """Yields the palette indices of each row, with dark shades hatched."""
     hatching = hatch_table()
     for number, row in enumerate(rows):
         line = bytearray(value & 0xFF for value in row)

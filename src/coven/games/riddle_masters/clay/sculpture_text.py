@@ -1,4 +1,4 @@
-"""A sculpture told lump by lump, for whoever cannot see it or likes words better."""
+"""Describes a sculpture in words, group by group."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from coven.settings import Verbosity
 from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, RADII, Lump, Sculpture
 
 Side = int
-"""Where something lies beside something else, an index of `SIDES`."""
+"""A side of the table or of a lump, an index of `SIDES`."""
 
 UP, DOWN, RIGHT, LEFT, FRONT, BACK = SIDES = range(6)
 SIDE_DIRECTIONS: tuple[Vector, ...] = (
@@ -71,23 +71,23 @@ _FACING = (
 )
 
 _MAX_GROUPS: dict[Verbosity, int] = {"brief": 4, "usual": 12, "full": 120}  # groups of lumps
-_SECOND = 0.5  # of the main way, from which a second one is told
-_INSIDE_SHARE = 0.3  # of a radius, up to which something is inside
-_LEAP = 1.6  # times as far as before: there something else begins
-_BEND = 75.0  # degrees from one lump to the next: there too
-_RING = 250.0  # degrees in all that make a ring of a bow
+_SECOND_SIDE_SHARE = 0.5  # of the offset to the main side, above which a second side is named
+_INSIDE_SHARE = 0.3  # of a radius: a group nearer than this to another's centre is inside it
+_MAX_SPACING_RATIO = 1.6  # a larger step than this times the one before starts a new group
+_BEND_DEGREES = 75.0  # a sharper bend between two lumps starts a new group
+_RING_DEGREES = 250.0  # total bend above which a bow is called a ring
 _ZERO: Vector = (0, 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
 class LumpGroup:
-    """Lumps of one kind, size, clay and lean that were put one after another."""
+    """Consecutive lumps of one kind, size and colour."""
 
     lumps: tuple[Lump, ...]
 
     @property
     def middle(self) -> Vector:
-        """Where their middle is."""
+        """The mean of their centres."""
         x, y, z = (
             sum(part) / len(self.lumps)
             for part in zip(*map(_lump_position, self.lumps), strict=True)
@@ -96,12 +96,12 @@ class LumpGroup:
 
     @property
     def weight(self) -> float:
-        """How much clay they are."""
+        """Their volume, up to a constant factor."""
         return sum(float(RADII[lump.size]) ** 3 for lump in self.lumps)
 
 
 def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ...]:
-    """Returns what a sculpture looks like: its shape first, then its lumps, the large ones."""
+    """Describes a sculpture: its overall shape, then its largest groups of lumps."""
     groups = group_lumps(sculpture)
     largest = sorted(groups, key=lambda group: -group.weight)[: _MAX_GROUPS[verbosity]]
     chosen = [group for group in groups if group in largest]
@@ -113,7 +113,7 @@ def sculpture_lines(sculpture: Sculpture, verbosity: Verbosity) -> tuple[str, ..
 
 
 def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:
-    """Returns the lumps in their order, those that are alike and come together as one group."""
+    """Returns the lumps in order, with similar consecutive lumps in one group."""
     groups: list[list[Lump]] = []
     for lump in sculpture:
         if groups and _continues_group(groups[-1], lump):
@@ -124,22 +124,25 @@ def group_lumps(sculpture: Sculpture) -> list[LumpGroup]:
 
 
 def _continues_group(group: Sequence[Lump], lump: Lump) -> bool:
-    """Returns whether a lump belongs to those before it, and does not begin something else."""
+    """Returns whether a lump continues a group, by kind, spacing and direction."""
     if group[-1][:3] != lump[:3]:
         return False
     before, now = ([_ZERO, *_offsets((*group, lump))])[-2:]
     if before == _ZERO:
         return True
-    return hypot(*now) <= _LEAP * hypot(*before) and _angle_between(before, now) < _BEND
+    return (
+        hypot(*now) <= _MAX_SPACING_RATIO * hypot(*before)
+        and _angle_between(before, now) < _BEND_DEGREES
+    )
 
 
 def _offsets(lumps: Sequence[Lump]) -> list[Vector]:
-    """Returns how each lump lies from the one before it."""
+    """Returns the offset of each lump from the one before."""
     return [(other.x - one.x, other.y - one.y, other.z - one.z) for one, other in pairwise(lumps)]
 
 
 def _angle_between(one: Vector, other: Vector) -> float:
-    """Returns by how many degrees two ways differ."""
+    """Returns the angle between two directions in degrees."""
     lengths = hypot(*one) * hypot(*other)
     if not lengths:
         return 0.0
@@ -148,7 +151,7 @@ def _angle_between(one: Vector, other: Vector) -> float:
 
 
 def group_lines(groups: Sequence[LumpGroup]) -> Iterator[str]:
-    """Yields a line for each group, which says where it lies beside one before it."""
+    """Yields a line for each group with its position relative to an earlier one."""
     for at, group in enumerate(groups):
         lumps = _group_phrase(group)
         if not at:
@@ -163,7 +166,7 @@ def _lump_position(lump: Lump) -> Vector:
     return lump.x, lump.y, lump.z
 
 
-# The whole
+# The whole sculpture
 
 
 def _shape_line(sculpture: Sculpture) -> str:
@@ -188,7 +191,7 @@ def _shape_line(sculpture: Sculpture) -> str:
 
 
 def _group_phrase(group: LumpGroup) -> str:
-    """Returns the lumps of a group, and how they lie among themselves."""
+    """Returns the lumps of a group and their arrangement."""
     lumps = lumps_phrase(group.lumps[0], len(group.lumps))
     leans = {_lean_side(lump) for lump in group.lumps}
     if len(leans) == 1:
@@ -200,16 +203,16 @@ def _group_phrase(group: LumpGroup) -> str:
         message = _PAIRS[_main_side(first, last) // 2]
         return tr(message, lumps=lumps)
     turns = sum(_angle_between(one, other) for one, other in pairwise(_offsets(group.lumps)))
-    if turns > _RING:
+    if turns > _RING_DEGREES:
         return tr("{lumps}, in a ring", lumps=lumps)
-    if turns > _BEND:
+    if turns > _BEND_DEGREES:
         return tr("{lumps}, in a bow", lumps=lumps)
     message = _ROWS[_main_side(first, last)]
     return tr(message, lumps=lumps)
 
 
 def _lean_side(lump: Lump) -> Side:
-    """Returns to which side a lump's axis points, of a lump that looks the same both ways up."""
+    """Returns the side that a lump's axis points to, or its opposite unless it is a cone."""
     if lump.kind == BALL:
         return UP
     side = _main_side((0, 0, 0), axis(lump))
@@ -217,7 +220,7 @@ def _lean_side(lump: Lump) -> Side:
 
 
 def lean_phrase(lump: Lump, lumps: str) -> str:
-    """Returns lumps with how they lean."""
+    """Adds the lumps' orientation to a phrase."""
     lean = _lean_side(lump)
     if lump.kind == BALL:
         return lumps
@@ -230,11 +233,11 @@ def lean_phrase(lump: Lump, lumps: str) -> str:
     return tr(message, lumps=lumps)
 
 
-# One beside another
+# Relative positions
 
 
 def _distance(group: LumpGroup, other: LumpGroup) -> float:
-    """Returns how far two groups are apart, less than nothing where they touch."""
+    """Returns the gap between two groups, negative where they overlap."""
     return min(
         dist(_lump_position(one), _lump_position(two)) - reach(one) - reach(two)
         for one in group.lumps
@@ -249,7 +252,9 @@ def _position_phrase(group: LumpGroup, anchor: LumpGroup, number: int) -> str:
     ways = sorted(SIDES, key=lambda side: -_distance_along(there, here, side))
     message = _BESIDE[ways[0]]
     where = tr(message, number=number)
-    if _distance_along(there, here, ways[1]) < _SECOND * _distance_along(there, here, ways[0]):
+    if _distance_along(there, here, ways[1]) < _SECOND_SIDE_SHARE * _distance_along(
+        there, here, ways[0]
+    ):
         return where
     message = _TOWARDS[ways[1]]
     return tr(message, where=where)

@@ -1,7 +1,7 @@
-"""The solids that lumps are: where a line of sight meets one of them, and how bright it is there.
+"""Geometry of lumps: axes, extents, and where a ray of sight meets their surface.
 
-A solid is seen along the z axis, by an eye that is infinitely far away: x runs to the right, y up
-and z towards the eye. Every solid is turned on a wheel, so that its axis is all that can be turned.
+Rays run along the z axis of an orthographic camera: x points right, y up and z towards the camera.
+All solids are rotationally symmetric, so that an axis gives their whole orientation.
 """
 
 from collections.abc import Callable
@@ -12,39 +12,40 @@ from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, RADII, 
 
 Vector: TypeAlias = tuple[float, float, float]
 SurfacePoint: TypeAlias = tuple[float, float, float, float]
-"""Where a line of sight meets a solid: z, and the direction in which the surface faces."""
+"""The z at which a ray meets a solid, and the surface normal there (not normalised)."""
 RayCaster: TypeAlias = Callable[[float, float], SurfacePoint | None]
+"""Returns where the ray at (x, y) meets a solid around the origin, or None."""
 
 SHADES = 24  # from the darkest to the highlight
 
-# In radii of the ball of the same size: along the axis, and across it.
+# Semi-axes along the axis and across it, in radii of the ball of the same size.
 _EGG = (1.25, 0.86)
 _DISC = (0.4, 1.22)
 _ROLL = (1.5, 0.5)
-_CONE = (1.2, -0.9, 0.95)  # the tip, the foot, and how wide the foot is
+_CONE = (1.2, -0.9, 0.95)  # height of the tip, height of the base, radius of the base
 
 REACH = {BALL: 1.0, EGG: _EGG[0], DISC: _DISC[1], ROLL: _ROLL[0], CONE: 1.32}
-"""How far each kind reaches from its middle, in radii."""
+"""The extent of each kind from its centre, in radii."""
 
 _STEP = 2 * pi / len(TILTS)
 _LIGHT: Vector = (-0.48, 0.66, 0.58)
-_GLINT: Vector = (-0.27, 0.371, 0.889)  # halfway between the light and the eye
-_GLINT_THRESHOLD = 0.955  # how exactly a surface must face the glint to shine
+_GLINT: Vector = (-0.27, 0.371, 0.889)  # halfway between the light and the camera
+_GLINT_THRESHOLD = 0.955  # cosine between normal and glint above which a surface shines
 
 
 def axis(lump: Lump) -> Vector:
-    """Returns the direction in which a lump's axis points."""
+    """Returns the direction of a lump's axis in table coordinates."""
     tilt, turn = lump.tilt * _STEP, lump.turn * _STEP
     return sin(tilt) * cos(turn), cos(tilt), sin(tilt) * sin(turn)
 
 
 def reach(lump: Lump) -> float:
-    """Returns how far a lump reaches from its middle."""
+    """Returns the largest distance from a lump's centre to its surface."""
     return RADII[lump.size] * REACH[lump.kind]
 
 
 def reach_down(lump: Lump) -> float:
-    """Returns how far a lump reaches down from its middle."""
+    """Returns how far a lump extends below its centre."""
     radius, lean = RADII[lump.size], cos(lump.tilt * _STEP)
     if lump.kind in (EGG, DISC):
         along, across = _EGG if lump.kind == EGG else _DISC
@@ -59,27 +60,27 @@ def reach_down(lump: Lump) -> float:
 
 
 def ray_caster(kind: int, along: Vector, radius: float) -> RayCaster:
-    """Returns what tells where lines of sight meet a solid."""
+    """Returns a function that intersects rays with a solid of this kind, axis and radius."""
     if kind == ROLL:
-        return _roll(along, radius)
+        return _roll_caster(along, radius)
     if kind == CONE:
-        return _cone(along, radius)
+        return _cone_caster(along, radius)
     long, wide = {BALL: (1.0, 1.0), EGG: _EGG, DISC: _DISC}[kind]
-    return _ellipsoid(along, long * radius, wide * radius)
+    return _ellipsoid_caster(along, long * radius, wide * radius)
 
 
 def shade_index(x: float, y: float, z: float) -> int:
-    """Returns how bright a surface is that faces this way."""
+    """Returns the shade of a surface with this normal."""
     length = sqrt(x * x + y * y + z * z)
     if (x * _GLINT[0] + y * _GLINT[1] + z * _GLINT[2]) > _GLINT_THRESHOLD * length:
         return SHADES - 1
     light = (x * _LIGHT[0] + y * _LIGHT[1] + z * _LIGHT[2]) / length
-    # The rim turns away from the eye and is a little darker all round.
+    # Surfaces that turn away from the camera are a little darker.
     bright = 0.30 + 0.52 * light + 0.16 * z / length
     return min(SHADES - 2, max(0, int(bright * (SHADES - 1))))
 
 
-def _ellipsoid(along: Vector, long: float, wide: float) -> RayCaster:
+def _ellipsoid_caster(along: Vector, long: float, wide: float) -> RayCaster:
     ax, ay, az = along
     base, more = 1 / wide**2, 1 / long**2 - 1 / wide**2
     xx, yy, zz = base + more * ax * ax, base + more * ay * ay, base + more * az * az
@@ -96,7 +97,7 @@ def _ellipsoid(along: Vector, long: float, wide: float) -> RayCaster:
     return meet
 
 
-def _roll(along: Vector, radius: float) -> RayCaster:
+def _roll_caster(along: Vector, radius: float) -> RayCaster:
     ax, ay, az = along
     thick = _ROLL[1] * radius
     end = _ROLL[0] * radius - thick
@@ -124,7 +125,7 @@ def _roll(along: Vector, radius: float) -> RayCaster:
     return meet
 
 
-def _cone(along: Vector, radius: float) -> RayCaster:
+def _cone_caster(along: Vector, radius: float) -> RayCaster:
     ax, ay, az = along
     tip, base, wide = (part * radius for part in _CONE)
     slope = wide / (tip - base)

@@ -1,7 +1,7 @@
-"""A sculpture in motion: one small picture for each lump, made beforehand for every facing.
+"""Sprites of lumps for a turning sculpture, and the icons of the studio's tools.
 
-The pictures are stored once for each solid and facing, as places on a palette: a clay gives them
-its colours, and the phone scales them to the size of the lump.
+The sprites are rendered ahead of time, one for each kind and facing, as palette indices. They are
+coloured and scaled when they are loaded.
 """
 
 import struct
@@ -22,37 +22,37 @@ from engine.games.riddle_masters.sculpture import BALL, CONE, DISC, EGG, KINDS, 
 
 SPRITES_FILE = "art/clay.sprites"
 SPRITE_RADIUS = 40  # of a stored ball, in pixels
-SPRITE_CLEAR, SPRITE_RIM, SPRITE_FIRST_SHADE = range(3)  # places on the palette; the shades follow
+SPRITE_CLEAR, SPRITE_RIM, SPRITE_FIRST_SHADE = range(3)  # palette indices; the shades follow
 RIM_WIDTH = 2.0
 
-_SPINS = 24  # directions on the picture
-_RISES = 4  # steps from lying across to pointing at the eye
+_SPINS = 24  # directions on the canvas
+_RISES = 4  # steps from perpendicular to the line of sight to parallel
 _LENGTH = struct.Struct(">I")
 _SPRITE_CACHE_SIZE = 1500
 _RIM_DARKNESS = 0.55
 
 
 class SpriteFacing(NamedTuple):
-    """How an axis meets the eye: how far it rises towards it, and where it points."""
+    """Direction of an axis: steps towards the camera, and steps of rotation on the canvas."""
 
     rise: int
     spin: int
 
 
 def nearest_facing(kind: int, along: Vector) -> SpriteFacing:
-    """Returns the stored facing that is nearest to the direction of an axis."""
+    """Returns the stored facing nearest to the direction of an axis."""
     if kind == BALL:
         return SpriteFacing(0, 0)
     rise = round(asin(max(-1.0, min(1.0, along[2]))) / (pi / 2) * _RISES)
     spin = round(atan2(along[1], along[0]) / (2 * pi) * _SPINS) % _SPINS
-    # Only a cone has another end.
+    # All kinds but the cone look the same upside down.
     if kind != CONE and (rise < 0 or (rise == 0 and spin >= _SPINS // 2)):
         rise, spin = -rise, (spin + _SPINS // 2) % _SPINS
     return SpriteFacing(rise, 0 if abs(rise) == _RISES else spin)
 
 
 def stored_facings(kind: int) -> Iterator[SpriteFacing]:
-    """Returns every facing in which a kind of lump is stored."""
+    """Returns the facings in which a kind is stored, in the order of the file."""
     known = {
         nearest_facing(kind, facing_direction(SpriteFacing(r, s)))
         for r in range(-4, 5)
@@ -62,18 +62,18 @@ def stored_facings(kind: int) -> Iterator[SpriteFacing]:
 
 
 def facing_direction(facing: SpriteFacing) -> Vector:
-    """Returns where an axis points that has a facing."""
+    """Returns the direction of an axis with this facing."""
     rise, spin = facing.rise / _RISES * pi / 2, facing.spin / _SPINS * 2 * pi
     return cos(rise) * cos(spin), cos(rise) * sin(spin), sin(rise)
 
 
 def sprite_side(kind: int) -> int:
-    """Returns how wide and high the stored pictures of a kind are."""
+    """Returns the width and height of a kind's stored sprites in pixels."""
     return 2 * ceil(SPRITE_RADIUS * REACH[kind] + RIM_WIDTH) + 1
 
 
 def sprite_image(kind: int, along: Vector, colour: int, pixels: int) -> toga.Image:
-    """Returns the picture of a lump whose axis points this way, so many pixels wide."""
+    """Returns the sprite of a lump whose axis points along `along`, `pixels` wide."""
     return _coloured_sprite(kind, nearest_facing(kind, along), colour, max(1, pixels))
 
 
@@ -90,13 +90,13 @@ def _coloured_sprite(kind: int, facing: SpriteFacing, colour: int, pixels: int) 
 def _sprite_palette(colour: int) -> tuple[renderer.ColoursRgba, ...]:
     ramp = renderer.shade_ramp(colour)
     rim = renderer.mix(ramp[0], renderer.INK_RGB, _RIM_DARKNESS)
-    # The clear colour is the rim's too, or the phone would smooth towards black.
+    # The clear colour equals the rim's, or scaling would blend the edge towards black.
     return ((*rim, 0), (*rim, 255), *((*shade, 255) for shade in ramp))
 
 
 @cache
 def _stored_sprites() -> dict[tuple[int, SpriteFacing], bytes]:
-    """Returns the stored pictures: each the length of its rows, squeezed, and the rows."""
+    """Reads the sprites from their file: for each one the length of its data, then the data."""
     data = resources.path(SPRITES_FILE).read_bytes()
     pictures, at = {}, 0
     for kind in KINDS:
@@ -108,10 +108,10 @@ def _stored_sprites() -> dict[tuple[int, SpriteFacing], bytes]:
     return pictures
 
 
-# The small drawings on the studio's buttons.
+# Icons of the studio's buttons
 
 
-# How each kind leans on its button.
+# The axis of each kind on its button.
 _ICON_AXES: dict[int, Vector] = {
     BALL: (0.0, 1.0, 0.0),
     EGG: (0.26, 0.97, 0.0),
@@ -124,7 +124,7 @@ _ICON_AXES: dict[int, Vector] = {
 def paint_lump_icon(
     painter: Painter, kind: int, colour: int, middle: tuple[float, float], r: float
 ) -> None:
-    """Draws a lump of which no part is further than r from the middle."""
+    """Draws a lump that fits into a circle of radius r."""
     grain = art.pixel_density(painter.canvas)
     pixels = round(sprite_side(kind) / SPRITE_RADIUS * r / REACH[kind] * grain)
     wide = pixels / grain
@@ -135,14 +135,12 @@ def paint_lump_icon(
 
 
 def paint_string_icon(painter: Painter, colour: int, x: float, y: float, r: float) -> None:
-    """Draws a string of balls."""
     for bead in range(5):
         place = x + (bead - 2) * r * 0.38, y + r * 0.34 * sin(bead * pi / 2 - 0.6)
         paint_lump_icon(painter, BALL, colour, place, r * 0.36)
 
 
 def paint_hand_icon(painter: Painter, x: float, y: float, r: float, colour: str) -> None:
-    """Draws an open hand."""
     ink = painter.palette.ink
     fingers = [(-0.36, -0.42), (-0.12, -0.62), (0.12, -0.6), (0.36, -0.4)]
     thumb = [(x - r * 0.3, y + r * 0.42), (x - r * 0.72, y + r * 0.02)]
@@ -156,20 +154,19 @@ def paint_hand_icon(painter: Painter, x: float, y: float, r: float, colour: str)
 
 
 def paint_twins_icon(painter: Painter, colour: int, x: float, y: float, r: float) -> None:
-    """Draws two lumps on either side of a mirror."""
     for away in (-1, 1):
         paint_lump_icon(painter, EGG, colour, (x + away * r * 0.56, y), r * 0.5)
     painter.line([(x, y - r * 0.7), (x, y + r * 0.7)], painter.palette.highlight, 2)
 
 
 def paint_arrow_icon(painter: Painter, x: float, y: float, turn: float, colour: str) -> None:
-    """Draws an arrowhead that points this way, in radians from the right, clockwise."""
+    """Draws an arrowhead at an angle in radians, clockwise from the right."""
     corners = [(10.0, 0.0), (-6.0, -9.0), (-6.0, 9.0)]
     painter.polygon([_rotate(x, y, corner, turn) for corner in corners], colour)
 
 
 def paint_undo_icon(painter: Painter, x: float, y: float, side: int, colour: str) -> None:
-    """Draws an arrow that bends back to the left (-1), or on to the right (1)."""
+    """Draws an arrow that bends back to the left (-1) or on to the right (1)."""
     middle = -pi / 2 + side * 0.1 * pi
     start, end = sorted((middle - side * 0.75 * pi, middle + side * 0.3 * pi))
     painter.arc(x, y + 2, 9, start, end, colour, 3)

@@ -1,4 +1,4 @@
-"""The clay studio: a turntable under the finger, and the buttons below it."""
+"""The clay studio: a canvas to shape a sculpture, and its controls."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -35,14 +35,14 @@ from coven.ui.painter import Painter
 from coven.ui.touch import connect_touch
 from engine.games.riddle_masters.sculpture import COLOURS, KINDS, MOST_LUMPS, SIZES, Sculpture
 
-# The studio's buttons: kinds, sizes and clays of lumps, and what can be done with one.
+# Controls: tools, sizes, colours, and actions for the selected lump
 
 
 ApplyEdit = Callable[[Callable[[StudioState, Camera], StudioState]], object]
-"""Does something to the bench, as it is and is seen when the finger is lifted."""
+"""Applies an edit to the state and camera at the time of the tap."""
 
 LumpButton: TypeAlias = tuple[str, str, Callable[[StudioState, Camera], StudioState]]
-"""The name of a zone, its label, and what it does."""
+"""The name of a touch zone, its label and its edit."""
 
 TOOLS: tuple[Tool, ...] = ("hand", *KINDS, "string")
 KIND_ZONE_NAMES = ("ball", "egg", "roll", "disc", "cone")
@@ -50,15 +50,15 @@ KIND_ZONE_NAMES = ("ball", "egg", "roll", "disc", "cone")
 _CONTROLS_EDGE, _CONTROLS_GAP = 4, 4
 _CELL = 46
 _TEXT_ROW_HEIGHT = 48
-_MAX_TEXT_ROW_HEIGHT = 56  # a taller row of words leaves little room for the clay
+_MAX_TEXT_ROW_HEIGHT = 56  # a taller row leaves too little room for the sculpture
 _WIDEST = 560
 _COLUMNS = 3
-_DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii, by size
+_DOTS = (4, 6, 8.5, 11.5, 15, 19)  # radii by size
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Places side by side."""
+    """A row of cells of equal size."""
 
     left: float
     top: float
@@ -67,12 +67,12 @@ class _Row:
     gap: float
 
     def cell(self, at: int) -> tuple[float, float, float, float]:
-        """Returns the left, the top, the width and the height of one of them."""
+        """Returns left, top, width and height of a cell."""
         return self.left + at * (self.wide + self.gap), self.top, self.wide, self.tall
 
 
 def controls_height(look: Look, state: StudioState) -> float:
-    """Returns how tall all rows are together."""
+    """Returns the height of all rows."""
     verbs = len(_lump_button_rows(look, state)) * (
         look.height_for_lines(_TEXT_ROW_HEIGHT, 1) + _CONTROLS_GAP
     )
@@ -80,14 +80,14 @@ def controls_height(look: Look, state: StudioState) -> float:
 
 
 def _lump_button_rows(look: Look, state: StudioState) -> tuple[Sequence[LumpButton], ...]:
-    """Returns what can be done with a lump; large words make room while there is none."""
+    """Returns the actions for the selected lump; with large text, none until one is selected."""
     if state.held is None and look.height_for_lines(_TEXT_ROW_HEIGHT, 1) > _MAX_TEXT_ROW_HEIGHT:
         return ()
     return _lump_buttons()[:_COLUMNS], _lump_buttons()[_COLUMNS:]
 
 
 def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit: ApplyEdit) -> None:
-    """Draws all rows, at the lower edge."""
+    """Draws all rows at the lower edge."""
     room = min(painter.width - 2 * _CONTROLS_EDGE, _WIDEST)
     share = min(1.0, painter.height / controls_height(look, state))
     cells, words = _CELL * share, look.height_for_lines(_TEXT_ROW_HEIGHT, 1) * share
@@ -116,10 +116,10 @@ def paint_controls(painter: Painter, state: StudioState, look: Look, apply_edit:
 
 def _lump_buttons() -> list[LumpButton]:
     return [
-        ("pull", tr("Pull nearer"), lambda bench, eye: bench.push_held(eye, PUSH_STEPS)),
+        ("pull", tr("Pull nearer"), lambda state, camera: state.push_held(camera, PUSH_STEPS)),
         ("lean", tr("Lean"), StudioState.tilt_held),
         ("copy", tr("Copy"), StudioState.copy_held),
-        ("push", tr("Push away"), lambda bench, eye: bench.push_held(eye, -PUSH_STEPS)),
+        ("push", tr("Push away"), lambda state, camera: state.push_held(camera, -PUSH_STEPS)),
         ("spin", tr("Spin"), StudioState.turn_held),
         ("remove", tr("Remove"), StudioState.remove_held),
     ]
@@ -166,7 +166,7 @@ def _paint_clays(painter: Painter, row: _Row, state: StudioState, apply_edit: Ap
 def _paint_cell(
     painter: Painter, row: _Row, at: int, name: str, *, chosen: bool
 ) -> tuple[float, float]:
-    """Draws the ground of a button, and returns its middle."""
+    """Draws the background of a button and returns its centre."""
     x, y, wide, tall = row.cell(at)
     ground = painter.palette.colours_for("riddle_masters")
     fill = painter.palette.accent if chosen else ground.panel
@@ -191,19 +191,21 @@ def _toggle_mirror(state: StudioState, _camera: Camera) -> StudioState:
     return state.with_mirror_toggled()
 
 
-_DRAG_THRESHOLD = 7  # units that a finger may tremble without dragging
+# Studio
+
+_DRAG_THRESHOLD = 7  # canvas units of movement that still count as a tap
 _CORNER = 44
 _STUDIO_EDGE = 6
-_SIDE_BY_SIDE_RATIO = 1.2  # times as wide as high from which on the buttons stand beside the field
+_SIDE_BY_SIDE_RATIO = 1.2  # aspect ratio above which the controls are beside the field
 _SIDE_CONTROLS_WIDTH = 360
-_TOUCH_SLACK = 10  # units beside a lump that still mean it
+_TOUCH_SLACK = 10  # canvas units beside a lump that still hit it
 _STUDIO_MARGINS = (22.0, 26.0)
 
 Gesture = Literal["turn", "carry", "draw"]
 
 
 class Studio:
-    """Where a sculpture is made; whoever opened it hears of every change."""
+    """A field and controls to shape a sculpture; reports every change to `on_change`."""
 
     def __init__(
         self,
@@ -214,9 +216,10 @@ class Studio:
         self.state = StudioState(UndoHistory(now=sculpture))
         self._look = look
         self._on_change = on_change
-        self._touch_point: CanvasPoint | None = None  # where it came down, or was last
+        # the start of the touch; while turning, its last position
+        self._touch_point: CanvasPoint | None = None
         self._gesture: Gesture | None = None
-        self._state_before: StudioState | None = None  # the bench when the finger came down
+        self._state_before: StudioState | None = None  # when the touch began
         self._path: list[CanvasPoint] = []
         self.field = Surface(self._paint_field, flex=1)
         connect_touch(self.field.widget, press=self._press, drag=self._drag, release=self._release)
@@ -231,18 +234,17 @@ class Studio:
 
     @property
     def sculpture(self) -> Sculpture:
-        """The clay as it is now."""
         return self.state.sculpture
 
     def apply_edit(self, edit: Callable[[StudioState, Camera], StudioState]) -> None:
-        """Does something to the bench and shows it."""
+        """Applies an edit, shows it and reports a changed sculpture."""
         before = self.sculpture
         self._set_state(edit(self.state, self.turntable.camera))
         if self.sculpture != before:
             self._on_change(self.sculpture)
 
     def stop(self) -> None:
-        """Ends every movement; the clay stays as it is."""
+        """Cancels animations and rendering; the sculpture is kept."""
         self._end_touch()
         self._turn_controls.stop()
         self.turntable.stop()
@@ -256,15 +258,15 @@ class Studio:
             surface.repaint()
 
     def _aim_camera(self, sculpture: Sculpture, room: CanvasSize) -> Camera:
-        # The eye keeps still under a finger, whatever becomes of the clay.
+        # The camera stays still during a touch, even if the sculpture grows.
         return turntable_camera(
             self._state_before.sculpture if self._state_before else sculpture, room
         )
 
-    # Fingers
+    # Touches
 
     def _press(self, x: float, y: float) -> None:
-        # A touch that the phone took away sends no release.
+        # A touch that the system cancelled sends no release.
         self._end_touch()
         if self.field.zone_at(x, y) is not None:
             self.field.press(x, y)
@@ -296,14 +298,14 @@ class Studio:
             return
         if self._gesture is None:
             self._set_state(self._tap(*self._touch_point))
-        told = self.sculpture != self._state_before.sculpture
+        changed = self.sculpture != self._state_before.sculpture
         self._end_touch()
-        if told:
+        if changed:
             self.turntable.refresh()
             self._on_change(self.sculpture)
 
     def _drag_gesture(self, x: float, y: float) -> Gesture:
-        """Returns what a drag from there is for."""
+        """Returns what a drag from this position does."""
         assert self._state_before is not None
         if self.state.tool == "string":
             return "draw"
@@ -324,7 +326,7 @@ class Studio:
         return state.with_held(None if number == state.held else number)
 
     def _lump_at(self, x: float, y: float) -> int | None:
-        """Returns the number of the lump under a finger, or of one beside it."""
+        """Returns the index of the lump at or near a position."""
         camera = self.turntable.camera
         hit = camera.hit_test(self.sculpture, x, y) or camera.hit_test(
             self.sculpture, x, y, _TOUCH_SLACK
@@ -335,10 +337,10 @@ class Studio:
         self._touch_point = self._gesture = self._state_before = None
         self._path = []
 
-    # Pictures
+    # Painting
 
     def _arrange(self) -> None:
-        """Puts the buttons below the field, or beside it where the screen is wide and low."""
+        """Puts the controls below the field, or beside it on a wide screen."""
         layout = self.widget.layout
         wide = layout.content_width > _SIDE_BY_SIDE_RATIO * layout.content_height
         wanted = "row" if wide else "column"
@@ -353,7 +355,7 @@ class Studio:
         self.widget.style.direction = wanted
 
     def _paint_background(self, painter: Painter) -> None:
-        # Not at once, because the layout that brought us here is not done.
+        # Deferred, because this runs during a layout pass.
         touch.app_loop().call_soon(self._arrange)
         ground = painter.palette.colours_for("riddle_masters")
         painter.rect(0, 0, painter.width, painter.height, ground.page)
@@ -371,7 +373,7 @@ class Studio:
         paint_controls(painter, self.state, self._look, self.apply_edit)
 
     def _paint_held(self, painter: Painter) -> None:
-        """Draws a ring round the lump that the buttons act on, and one round its twin."""
+        """Draws rings around the selected lump and its twin."""
         if self.state.held is None:
             return
         camera, held = self.turntable.camera, self.state.held
@@ -385,13 +387,13 @@ class Studio:
     def _paint_corners(self, painter: Painter) -> None:
         history = self.state.history
         right = painter.width - _STUDIO_EDGE - _CORNER
-        for name, x, side, wanted, deed in (
+        for name, x, side, available, edit in (
             ("undo", float(_STUDIO_EDGE), -1, history.past, StudioState.undo),
             ("redo", right, 1, history.future, StudioState.redo),
         ):
-            if wanted:
+            if available:
                 draw = partial(sprites.paint_undo_icon, side=side)
-                action = partial(self.apply_edit, partial(_without_camera, deed))
+                action = partial(self.apply_edit, partial(_without_camera, edit))
                 paint_corner_button(painter, name, x, _STUDIO_EDGE, action, draw)
 
     def _paint_words(self, painter: Painter) -> None:

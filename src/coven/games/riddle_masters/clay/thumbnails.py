@@ -1,4 +1,4 @@
-"""Small pictures of sculptures, worked out one at a time and kept."""
+"""Thumbnails of sculptures, rendered one at a time and cached."""
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
@@ -11,15 +11,13 @@ from coven.ui import animation, art
 from coven.ui.painter import Painter
 from engine.games.riddle_masters.sculpture import Sculpture
 
-THUMBNAIL_SIDE = (
-    128.0  # units of the picture that is kept, from which smaller and larger ones are made
-)
+THUMBNAIL_SIDE = 128.0  # canvas units of the cached image, which is scaled to other sizes
 _CACHE_SIZE = 36
 _SCALED_CACHE_SIZE = 96
 
 
 class Thumbnails:
-    """Gives pictures that are there, and sees to those that are not."""
+    """Renders missing thumbnails for one screen, between other work."""
 
     def __init__(self, repaint: Callable[[], object]) -> None:
         self._repaint = repaint
@@ -28,17 +26,16 @@ class Thumbnails:
 
     @property
     def is_ready(self) -> bool:
-        """Whether every picture that was asked for is there."""
+        """Whether all requested thumbnails are rendered."""
         return not self._pending
 
     def request(self, sculptures: Iterable[Sculpture | None]) -> None:
-        """Works out pictures that are missing, and paints anew after each."""
+        """Renders the thumbnails that are missing and repaints after each."""
         self._pending = [clay for clay in sculptures if clay and clay not in _rendered]
         if self._pending and self._timer is None:
             self._timer = animation.call_later(0.0, self._render_next)
 
     def stop(self) -> None:
-        """Stops working."""
         self._pending = []
         if self._timer is not None:
             self._timer.cancel()
@@ -68,7 +65,7 @@ def _render(sculpture: Sculpture) -> None:
 def paint_thumbnail(
     painter: Painter, sculpture: Sculpture | None, box: tuple[float, float, float]
 ) -> None:
-    """Draws a sculpture in a square, or a lump of clay while its picture is missing."""
+    """Draws a sculpture's thumbnail in a square, or a plain lump of clay until it is rendered."""
     x, y, side = box
     known = _rendered.get(sculpture) if sculpture else None
     if known is None:
@@ -86,7 +83,7 @@ def paint_thumbnail(
 def paint_thumbnail_now(
     sculpture: Sculpture | None, painter: Painter, box: tuple[float, float, float]
 ) -> None:
-    """Draws a sculpture in a square, however long its picture takes."""
+    """Draws a sculpture's thumbnail in a square, and renders it first if it is missing."""
     if sculpture and sculpture not in _rendered:
         _render(sculpture)
     paint_thumbnail(painter, sculpture, box)

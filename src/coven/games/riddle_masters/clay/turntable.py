@@ -1,4 +1,4 @@
-"""A sculpture on its turntable: sprites while it moves, one shaded picture when it rests."""
+"""A sculpture on a turntable: sprites while it moves, a rendered still when it rests."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -31,19 +31,19 @@ from engine.games.riddle_masters.sculpture import RADII, Sculpture
 CanvasSize = tuple[float, float]
 CameraFactory = Callable[[Sculpture, CanvasSize], Camera]
 
-REST_SECONDS = 0.25  # seconds without a movement after which the picture is worked out
-SLICE_SECONDS = 0.008  # seconds of work at a time, so that a finger never waits
+REST_SECONDS = 0.25  # without movement until the still is rendered
+SLICE_SECONDS = 0.008  # of rendering at a time, so that touches are not delayed
 
-FRONT_ANGLES = (0.0, 18.0)  # how the table stands at first: degrees turned, and seen from above
+FRONT_ANGLES = (0.0, 18.0)  # initial yaw and pitch in degrees
 
-_CIRCLE_CORNERS = 36  # corners of a drawn circle
+_CIRCLE_CORNERS = 36
 _GROOVES = (0.72, 0.4)
 _SHADOW_COLOUR = "#00000046"
 _SPOKES = 3
 
 
 class Turntable:
-    """Shows a sculpture from any side, and looks after its picture at rest."""
+    """Shows a sculpture from any side, and renders a still when it rests."""
 
     def __init__(
         self,
@@ -56,8 +56,8 @@ class Turntable:
     ) -> None:
         self.sculpture: Sculpture = ()
         self.yaw, self.pitch = FRONT_ANGLES
-        self.still_image: toga.Image | None = None  # at rest
-        self._top, self._bottom = margins  # that a sculpture leaves free, however it is turned
+        self.still_image: toga.Image | None = None  # None until it is rendered
+        self._top, self._bottom = margins  # kept free above and below the sculpture
         self._repaint = repaint
         self._camera_factory = camera_factory
         self._timer = timer
@@ -69,7 +69,6 @@ class Turntable:
 
     @property
     def camera(self) -> Camera:
-        """Where the eye is."""
         width, height = self._canvas_size
         camera = self._camera_factory(
             self.sculpture, (width, max(1.0, height - self._top - self._bottom))
@@ -77,35 +76,33 @@ class Turntable:
         return camera.shifted(0, self._top).turned(self.yaw - camera.yaw, self.pitch - camera.pitch)
 
     def show(self, sculpture: Sculpture) -> None:
-        """Puts another sculpture on the turntable, which keeps its turn."""
+        """Shows another sculpture at the same angles."""
         if sculpture != self.sculpture:
             self.sculpture = sculpture
             self.refresh()
 
     def face_front(self) -> None:
-        """Turns the front to the eye."""
         self.yaw, self.pitch = FRONT_ANGLES
         self.refresh()
 
     def turn(self, yaw: float, pitch: float) -> None:
-        """Turns the table by so many degrees."""
+        """Turns the table by the given degrees."""
         turned = self.camera.turned(yaw, pitch)
         self.yaw, self.pitch = turned.yaw, turned.pitch
         self.refresh()
 
     def refresh(self) -> None:
-        """Shows what has changed, and works out the picture once nothing moves."""
+        """Repaints, and schedules a new still."""
         self._schedule_render()
         self._repaint()
 
     def stop(self) -> None:
-        """Stops working on a picture, and forgets the one at rest."""
+        """Cancels rendering and drops the still."""
         if self._render_timer is not None:
             self._render_timer.cancel()
         self._render_timer = self.still_image = self._region = None
 
     def paint(self, painter: Painter) -> None:
-        """Draws the turntable and what is on it."""
         room = (painter.width, painter.height)
         if room != self._canvas_size:
             self._canvas_size = room
@@ -131,7 +128,7 @@ class Turntable:
         self._continue_render(render_steps(self.sculpture, camera, self._region), self._region)
 
     def _continue_render(self, work: Iterator[bytes | None], region: RenderRegion) -> None:
-        """Works on a picture for a moment, and leaves the rest for later."""
+        """Renders for one time slice and schedules the next."""
         end = self._clock() + SLICE_SECONDS
         for done in work:
             if done is not None:
@@ -157,13 +154,13 @@ def _paint_sprites(painter: Painter, sculpture: Sculpture, camera: Camera, grain
         lump = sculpture[number]
         pixels = round(sprite_side(lump.kind) * RADII[lump.size] * stored)
         image = sprite_image(lump.kind, camera.eye_axis(lump), lump.colour, pixels)
-        # Between the pixels of the phone it would be smoothed anew, or torn.
+        # Off the pixel grid, the image would be resampled or torn.
         left, top = (round((at * grain) - pixels / 2) / grain for at in (x, y))
         _paint_image(painter, image, left, top, pixels / grain, pixels / grain)
 
 
 def _paint_shadow(painter: Painter, sculpture: Sculpture, camera: Camera) -> None:
-    """Draws one shadow under everything."""
+    """Draws one shadow below the whole sculpture."""
     if not sculpture or camera.pitch <= MIN_TABLE_PITCH:
         return
     edge = [
@@ -184,7 +181,7 @@ def _paint_table(painter: Painter, camera: Camera) -> None:
     painter.polygon(_circle_points(camera, (x, 0.0, z), wide), ground.panel, painter.palette.ink, 2)
     for groove in _GROOVES:
         painter.polygon(_circle_points(camera, (x, 0.0, z), wide * groove), None, ground.page, 2)
-    # The spokes show that it turns even while there is nothing on it.
+    # The spokes make the rotation visible while the table is empty.
     for spoke in range(_SPOKES):
         turn = spoke * 2 * pi / _SPOKES + pi / 2
         ends = (
@@ -202,7 +199,7 @@ def _circle_points(camera: Camera, middle: Vector, wide: float) -> list[Point]:
 
 
 def _hull(points: list[Point]) -> list[Point]:
-    """Returns the corners of the smallest convex shape around the points."""
+    """Returns the convex hull of the points."""
     ordered = sorted(points)
     return [*_half_hull(ordered)[:-1], *_half_hull(ordered[::-1])[:-1]]
 
@@ -220,15 +217,15 @@ def _turns_left(a: Point, b: Point, c: Point) -> bool:
     return (b[0] - a[0]) * (c[1] - a[1]) <= (b[1] - a[1]) * (c[0] - a[0])
 
 
-# The buttons that turn the table, for whoever prefers taps to a drag, and what a drag does.
+# Turning by buttons and drags
 
 
-DEGREES_PER_UNIT = 0.55  # degrees that the table turns for each unit that a finger moves
+DEGREES_PER_UNIT = 0.55  # degrees of rotation per canvas unit of a drag
 
 _TURN_SECONDS = 0.2
 _BUTTON = 44
 _TURN_EDGE = 6
-# What each button turns, in degrees, and where its arrow points.
+# Degrees of yaw and pitch for each button, and the angle of its arrow.
 _TURNS = {
     "turn-left": (-30.0, 0.0, pi),
     "turn-right": (30.0, 0.0, 0.0),
@@ -239,19 +236,18 @@ TURN_BUTTONS_HEIGHT = _BUTTON + 2 * _TURN_EDGE
 
 
 class TurnControls:
-    """Turns a wheel by taps and drags."""
+    """Turns a turntable by taps and drags."""
 
     def __init__(self, turntable: Turntable) -> None:
         self._turntable = turntable
         self._glide: animation.Animation | None = None
 
     def drag(self, across: float, down: float) -> None:
-        """Turns as a finger moves."""
         self.stop()
         self._turntable.turn(across * DEGREES_PER_UNIT, down * DEGREES_PER_UNIT)
 
     def step(self, name: str) -> None:
-        """Turns by the step of a button."""
+        """Animates the turn of a button."""
         self.stop()
         yaw, pitch, _ = _TURNS[name]
         done = 0.0
@@ -264,7 +260,7 @@ class TurnControls:
         self._glide = animation.animate(_TURN_SECONDS, turn)
 
     def stop(self) -> None:
-        """Ends a turn where it is."""
+        """Cancels a running turn."""
         if self._glide is not None:
             self._glide.cancel()
             self._glide = None
@@ -289,7 +285,7 @@ def paint_corner_button(
     action: Callable[[], object],
     paint_icon: Callable[..., None],
 ) -> None:
-    """Draws a small round button with a drawing on it."""
+    """Draws a small round button with an icon."""
     ground = painter.palette.colours_for("riddle_masters")
     half = _BUTTON / 2
     fill = ground.page if painter.pressed == name else ground.panel
@@ -298,16 +294,16 @@ def paint_corner_button(
     painter.touch_rect(name, x, y, _BUTTON, _BUTTON, action)
 
 
-# A finished sculpture that anyone may turn round and look at.
+# Viewer of a finished sculpture
 
 
 _VIEWER_MARGINS = (4.0, 28.0)
 
 
 class SculptureViewer:
-    """Shows one sculpture on its turntable, which a drag or a tap turns.
+    """Shows one sculpture on a turntable that taps and drags turn.
 
-    `overlay` draws what the screen wants on top: a name, or zones of its own.
+    `overlay` draws above it, such as a name or more touch zones.
     """
 
     def __init__(
@@ -323,13 +319,13 @@ class SculptureViewer:
         self.turntable.show(sculpture)
 
     def show(self, sculpture: Sculpture) -> None:
-        """Shows another sculpture, from the front."""
+        """Shows another sculpture from the front."""
         self.stop()
         self.turntable.face_front()
         self.turntable.show(sculpture)
 
     def stop(self) -> None:
-        """Ends every movement."""
+        """Cancels animations and rendering."""
         self._touch_point = None
         self._turn_controls.stop()
         self.turntable.stop()
