@@ -200,7 +200,8 @@ def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, Opti
         allowed = rules.seat_counts(usual | options)
         return f"seats={seats}: not from {allowed[0]} to {allowed[-1]}"
     values = ", ".join(map(_format_option_value, known[bad.name].values))
-    return f"{bad.name}={_format_option_value(options[bad.name])}: not possible here; its values are {values}"
+    value = _format_option_value(options[bad.name])
+    return f"{bad.name}={value}: not possible here; its values are {values}"
 
 
 def _replay(args: argparse.Namespace) -> None:

@@ -1,7 +1,8 @@
 """Frames the stores' pictures and lays out what they ask for: `python resources/art/posters.py`.
 
-Takes what `tests.store_listing.screenshots` left in build/store/raw/ and writes build/store/: texts and pictures
-in the folders that fastlane sends to Google (`android/`) and to Apple (`ios/`, `ios-screenshots/`).
+Reads the screenshots of `tests.store_listing.screenshots` from build/store/raw/ and writes texts
+and pictures to build/store/, in the folders that fastlane sends to Google (`android/`) and to Apple
+(`ios/`, `ios-screenshots/`).
 """
 
 import shutil

@@ -46,7 +46,8 @@ def derive_seed(proof: Proof) -> bytes:
 def verify_deal(log: str, proof: Proof, commitment: str, own_entropies: dict[Seat, str]) -> int:
     """Returns how many draws of a finished match were fair to a phone, or raises BadLog.
 
-    `commitment` is what the host was bound by when the phone joined, `own_entropies` what the phone has added.
+    `commitment` is what the host was bound by when the phone joined, `own_entropies` what the phone
+    has added.
     """
     draws = verify_log(log)
     last = len(log.splitlines())

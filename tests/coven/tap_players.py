@@ -15,7 +15,7 @@ from tests.coven.app_driver import Driver
 
 
 class TapPlayers(ABC):
-    """Everybody at the table, one pair of hands; `on_screen_change` is called whenever the screen changes."""
+    """Plays all seats on one phone; calls `on_screen_change` whenever the screen changes."""
 
     def __init__(
         self, driver: Driver, seed: int, on_screen_change: Callable[[], object] = lambda: None

@@ -30,7 +30,9 @@ app.open_setup("waz_baraz")
 driver.until(lambda: type(app.stage.screen).__name__ == "SetupScreen", 60)
 print("setup", *sys.modules)
 from hall.table import SeatedPlayer
-people = SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
+people = (
+    SeatedPlayer("Iris", 0, "owl"), SeatedPlayer("Olaf", 1, "frog"), SeatedPlayer("Bo", 2, "cat")
+)
 app.begin("waz_baraz", people, {})
 driver.until(lambda: type(app.stage.screen).__name__ == "CurtainScreen", 60)
 print("table", *sys.modules)

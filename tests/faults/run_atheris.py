@@ -1,4 +1,4 @@
-"""Fuzzes the codec with atheris, where that can be had: `python -m tests.faults.run_atheris [RUNS]`."""
+"""Fuzzes the codec with atheris if it is installed: `python -m tests.faults.run_atheris [RUNS]`."""
 
 import re
 import shutil

@@ -1,4 +1,4 @@
-"""Takes the pictures that the stores show, without their frames: `python -m tests.store_listing.screenshots`."""
+"""Takes the store screenshots, without frames: `python -m tests.store_listing.screenshots`."""
 
 import argparse
 import os

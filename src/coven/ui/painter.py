@@ -163,7 +163,8 @@ class Painter(ShapePainter):
     ) -> float:
         """Draws one line whose middle is at y and returns its width.
 
-        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `truncated` remembers.
+        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `truncated`
+        remembers.
         """
         font = self.lettering.font(face, size, weight)
         if fit is not None:

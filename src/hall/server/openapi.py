@@ -84,7 +84,9 @@ SCHEMAS: dict[str, Schema] = {
         "required": ["error"],
     },
     "Chair": {
-        "description": f"Name (1-{MAX_NAME_LENGTH} characters), colour, face; a bot's level, temper.",
+        "description": (
+            f"Name (1-{MAX_NAME_LENGTH} characters), colour, face; a bot's level, temper."
+        ),
         **_row(NAME, COLOUR, FACE, _or_null(LEVEL), PERSONALITY),
     },
     "Company": _object(

@@ -31,7 +31,9 @@ TAPS = {
     "games/riddle_masters/board.py": "in words: Show",
     "games/baron_voodoo/board.py": "in words: the stacks are read out",
     "games/riddle_masters/clay/turntable.py": "the arrows in the corners",
-    "games/riddle_masters/clay/studio.py": "the arrows in the corners, and a tap that sets or lifts a lump",
+    "games/riddle_masters/clay/studio.py": (
+        "the arrows in the corners, and a tap that sets or lifts a lump"
+    ),
 }
 
 

@@ -1,7 +1,8 @@
 """How many turns every hand of Potion Brew is from a call when played well and undisturbed.
 
 They were solved beforehand, as that would keep a phone busy for a second or more:
-`python -m tests.engine.games.potion_brew.bot.solve_distances` solves them again and writes them below.
+`python -m tests.engine.games.potion_brew.bot.solve_distances` solves them again and writes
+them below.
 """
 
 from base64 import b85decode

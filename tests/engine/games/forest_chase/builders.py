@@ -104,7 +104,7 @@ def walk_witch(state: State, steps: int) -> State:
 
 
 def judged_state(card: Card = NOSE, up: Iterable[Spot] = (), **more: Any) -> State:
-    """Returns the table when the witch is home and the spell was judged; `more` is for `race_state`."""
+    """Returns the state after the witch is home and the spell is judged."""
     begun = race_state(card, up, **more)
     return walk_witch(begun, 2 * (begun.path - 1) - begun.steps)
 
