@@ -1,4 +1,4 @@
-"""The app: start-up, the way from screen to screen, and what the phone does to it."""
+"""The toga app: start-up, settings, screens and life cycle."""
 
 import asyncio
 import gc
@@ -40,55 +40,55 @@ from hall.hall import Hall
 from hall.local.bots import HUMAN_TIMING, BotTiming
 from hall.storage.sqlite import Json, StorageError
 from hall.table import HallError, SeatedPlayer, Table
-from hall.table import Table as TableInHall
 
 if TYPE_CHECKING:
     from coven.online.navigation import OnlineNavigation
     from coven.session.session import TableSession
 
 
-# Garbage collection on the thread that owns the widgets.
-
-
+PHONE_SIZE = (390, 844)
 _GC_INTERVAL = 0.2  # seconds
+_REPORTED_FRAMES = 12  # the innermost ones
+
+log = logging.getLogger(__name__)
+
+
+# Garbage collection
 
 
 def start_garbage_collection(loop: asyncio.AbstractEventLoop) -> None:
-    """Collects garbage on this loop alone.
+    """Disables automatic garbage collection and collects on this loop only.
 
-    Left to itself, Python collects on whichever thread allocates next; a native widget that is
-    freed on the hall's thread brings the process down.
+    Python collects on whichever thread allocates next, and freeing a native widget on the hall's
+    thread crashes the process.
     """
     gc.disable()
-    # What is imported lives as long as the app; to look through it each time takes 40 ms. Android
-    # may start the app again in the same process, with screens that must not be kept.
+    # Imported objects live as long as the app, and scanning them each time takes 40 ms. Android
+    # may start the app again in the same process, with screens that must not be frozen.
     if not gc.get_freeze_count():
         gc.freeze()
     _collect_if_due(loop)
 
 
 def _collect_if_due(loop: asyncio.AbstractEventLoop) -> None:
-    figures = zip(gc.get_count(), gc.get_threshold(), strict=True)
-    due = [generation for generation, (count, most) in enumerate(figures) if count > most]
+    counts = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, limit) in enumerate(counts) if count > limit]
     if due:
         gc.collect(due[-1])
     loop.call_later(_GC_INTERVAL, _collect_if_due, loop)
 
 
-# What went wrong, for whoever mends it: where and in what, and nothing of anybody's.
-
-
-_REPORTED_FRAMES = 12  # of the innermost
+# Error reports
 
 
 def error_report(error: BaseException, table: Table | None) -> str:
-    """Returns the report of an error: no values, which could be secrets, and no names."""
+    """Returns a report of an error without values (they could be secrets) and names."""
     lines = [
         f"Pocket Coven {_version()}",
         f"{current_platform}, Python {platform.python_version()}",
         f"table: {table.game if table is not None else 'none'}",
     ]
-    # Not the error's own words: whoever raised it may have put a card or a name into them.
+    # The message of an exception is left out: it may contain a card or a name.
     cause: BaseException | None = error
     while cause is not None:
         lines += (type(cause).__name__, *traceback_lines(cause))
@@ -97,7 +97,7 @@ def error_report(error: BaseException, table: Table | None) -> str:
 
 
 def traceback_lines(error: BaseException) -> list[str]:
-    """Returns where an error came from, the innermost first."""
+    """Returns the frames of an error, innermost first."""
     frames = traceback.extract_tb(error.__traceback__)[-_REPORTED_FRAMES:]
     return [
         f"  {PurePath(frame.filename).name}:{frame.lineno} {frame.name}"
@@ -112,12 +112,11 @@ def _version() -> str:
         return "unpackaged"
 
 
-PHONE_SIZE = (390, 844)
-log = logging.getLogger(__name__)
+# The app
 
 
 class PocketCoven(toga.App):
-    """Five bewitching games on one phone."""
+    """The app: owns the hall, the store, the window and the current session."""
 
     def __init__(self, data: Path | None, pace: BotTiming) -> None:
         self._data = data
@@ -125,7 +124,7 @@ class PocketCoven(toga.App):
         super().__init__("Pocket Coven", "org.pocketcoven.coven")
 
     def startup(self) -> None:
-        """Shows the first picture and opens the hall; Android may do this more than once."""
+        """Creates the window and shows the splash screen. Android may call this more than once."""
         start_garbage_collection(self.loop)
         self.settings = Settings()
         self.look = Look.from_settings(self.settings)
@@ -152,15 +151,15 @@ class PocketCoven(toga.App):
         window.show()
 
     async def on_running(self) -> None:  # type: ignore[override]
-        """Reads what was kept and opens the shelf; a phone that lets nothing be kept is told of."""
+        """Opens the hall, loads the settings and shows the shelf, or a notice if storage fails."""
         try:
             self.hall.start()
-            kept = await self.hall.load_value(SETTINGS_KEY)
+            saved = await self.hall.load_value(SETTINGS_KEY)
         except (HallError, StorageError) as error:
             self.apply_settings(self.settings)
             self.show_notice(reason_message(error.reason), self._retry_start)
             return
-        self.apply_settings(Settings.from_json(kept))
+        self.apply_settings(Settings.from_json(saved))
         if self.hall.quarantined_path is not None:
             self.show_notice(reason_message("set_aside"))
         else:
@@ -168,29 +167,29 @@ class PocketCoven(toga.App):
             self.deep_links.open_pending_link()
 
     def on_exit(self) -> bool:
-        """Closes the hall; all is saved already."""
+        """Stops the hall. Everything is saved already."""
         self.hall.stop()
         return True
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Runs something on the app's loop; what it cannot do is said, not thrown."""
+        """Runs a coroutine on the app's loop and shows its errors."""
         task = asyncio.ensure_future(self._run_reporting_errors(work), loop=self.loop)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def run_with_wait_screen(self, work: Coroutine[Any, Any, None]) -> None:
-        """Runs something that leads to another screen, and says so if it takes its time."""
+        """Runs a coroutine that opens another screen, with a wait screen if it is slow."""
         self.run_in_background(self._await_with_wait_screen(work))
 
     async def _await_with_wait_screen(self, work: Coroutine[Any, Any, None]) -> None:
         before = self.window.screen
 
-        def ask_for_patience() -> None:
-            # Whatever has been shown in the meantime is not covered any more.
+        def show_wait_screen() -> None:
+            # If another screen was shown meanwhile, it stays.
             if self.window.screen is before:
                 self.window.show(WaitScreen(self.window))
 
-        wait = self.loop.call_later(WAIT_SCREEN_DELAY, ask_for_patience)
+        wait = self.loop.call_later(WAIT_SCREEN_DELAY, show_wait_screen)
         try:
             await work
         finally:
@@ -205,11 +204,11 @@ class PocketCoven(toga.App):
             self.show_error(error)
 
     def show_error(self, error: BaseException) -> None:
-        """Shows a calm screen for what nobody foresaw; the table can be gone on with."""
-        # What failed and where, but no values: they could be secrets.
+        """Shows the error screen for an unexpected error; the table can be resumed from it."""
+        # No values: they could be secrets.
         log.error("%s at %s", type(error).__name__, " < ".join(traceback_lines(error)))
         if isinstance(self.window.screen, ErrorScreen):
-            return  # one cause may show itself in many places
+            return  # one cause can fail in many places
         table = self.session.table if self.session is not None else None
         self.leave_table()
         go_on = self.open_shelf if table is None else partial(self.resume_table, table.id)
@@ -220,11 +219,11 @@ class PocketCoven(toga.App):
             )
         )  # fmt: skip
 
-    # The screens, and the ways to them
+    # Screens and navigation
 
     @property
     def online(self) -> "OnlineNavigation":
-        """The ways to tables with several phones."""
+        """Navigation to tables on several phones, imported on first use."""
         if self._online is None:
             from coven.online.navigation import OnlineNavigation
 
@@ -232,18 +231,18 @@ class PocketCoven(toga.App):
         return self._online
 
     def open_shelf(self) -> None:
-        """Puts the table away, saved, and goes to the shelf."""
+        """Leaves the table and opens the shelf."""
         self.leave_table()
         self.run_in_background(self.show_shelf())
 
     async def show_shelf(self) -> None:
-        """Shows the games and the tables that wait to go on."""
-        cards = await self.store.table_summaries()
+        """Shows the games and the saved tables."""
+        summaries = await self.store.table_summaries()
         shelf = TextShelfScreen if self.look.text_mode else ShelfScreen
-        self.window.show(shelf(self, cards))
+        self.window.show(shelf(self, summaries))
 
     def open_setup(self, game: str) -> None:
-        """Asks who plays, and how."""
+        """Leaves the table and opens the set-up screen of a game."""
         self.leave_table()
         self.run_in_background(self._show_setup(game))
 
@@ -260,12 +259,11 @@ class PocketCoven(toga.App):
         )
 
     def open_lesson(self, game: str, step: int = 0) -> None:
-        """Leads through a first game, from one of its steps on."""
+        """Leaves the table and starts the lesson of a game at a step."""
         self.leave_table()
         self.run_in_background(self._table_opener.open_lesson(game, step))
 
     def open_settings(self) -> None:
-        """Shows the settings."""
         self.window.show(SettingsScreen(self))
 
     def start_table(
@@ -276,17 +274,17 @@ class PocketCoven(toga.App):
             self._table_opener.open_new_table(game, players, options, hints=hints)
         )
 
-    def redeal(self, table: TableInHall) -> None:
-        """Puts another deal in place of one on which nobody has acted."""
+    def redeal(self, table: Table) -> None:
+        """Replaces a deal on which nobody has acted."""
         self.leave_table()
         self.run_in_background(self._table_opener.redeal(table))
 
     def resume_table(self, table_id: str) -> None:
-        """Goes on with a saved table."""
+        """Opens a saved table."""
         self.run_with_wait_screen(self._table_opener.resume_table(table_id))
 
     def remove_table(self, table_id: str) -> None:
-        """Deletes a saved table."""
+        """Deletes a saved table and shows the shelf."""
         self.run_in_background(self._remove_table(table_id))
 
     async def _remove_table(self, table_id: str) -> None:
@@ -294,7 +292,7 @@ class PocketCoven(toga.App):
         await self.show_shelf()
 
     def show_notice(self, text: str, on_continue: Callable[[], object] | None = None) -> None:
-        """Shows a calm screen that says what happened and what to do next: usually the shelf."""
+        """Leaves the table and shows a text with one button, which opens the shelf by default."""
         self.leave_table()
         go_on = on_continue or self.open_shelf
         self.window.show(
@@ -304,25 +302,25 @@ class PocketCoven(toga.App):
         )
 
     def _retry_start(self) -> None:
-        # On the app itself the name stands for what Toga has made of it.
+        # Toga replaces `on_running` on the instance by its own wrapper.
         self.run_in_background(PocketCoven.on_running(self))
 
     def set_table_mode(self, table: TableMode) -> None:
-        """Draws everything, or says everything in words, from the shelf on."""
+        """Switches between drawn and text mode and opens the shelf."""
         self.change_settings(replace(self.settings, table=table))
         self.open_shelf()
 
     def change_settings(self, settings: Settings) -> None:
-        """Takes and keeps new settings."""
+        """Applies and saves new settings."""
         self.apply_settings(settings)
         self.run_in_background(self.hall.save_value(SETTINGS_KEY, settings.to_json()))
 
     def remember_party(self, players: Json) -> None:
-        """Keeps the names of those who played last."""
+        """Saves the players of the last game."""
         self.run_in_background(self.hall.save_value(LAST_PARTY_KEY, players))
 
     def apply_settings(self, settings: Settings) -> None:
-        """Makes everything look and sound as the settings say."""
+        """Applies settings to language, motion, sound, haptics, tempo and look."""
         self.settings = settings
         i18n.set_language(settings.language or i18n.match_locale(locale.getlocale()[0]))
         if settings.motion:
@@ -337,7 +335,7 @@ class PocketCoven(toga.App):
         self.look = self.window.look = Look.from_settings(settings)
 
     def leave_table(self) -> None:
-        """Puts the table away, saved; the phone looks as it is set again."""
+        """Closes the session, whose table is saved, and restores the look of the settings."""
         if self.session is not None:
             self.run_in_background(self.session.close())
             self.session = None
@@ -366,10 +364,9 @@ class PocketCoven(toga.App):
 
 
 def create_app(data: Path | None = None, pace: BotTiming = HUMAN_TIMING) -> PocketCoven:
-    """Returns the app, keeping its data in the folder given or in the phone's own place."""
+    """Returns the app. Its data goes to the given folder, or to the phone's data folder."""
     return PocketCoven(data, pace)
 
 
 def main() -> None:
-    """Runs the app until its window closes."""
     create_app().main_loop()

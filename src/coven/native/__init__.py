@@ -1,4 +1,4 @@
-"""What a phone can do beyond the screen, and what stands in for it elsewhere."""
+"""Access to sounds, haptics and screen flags of the phone."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -9,57 +9,57 @@ from coven.native.sounds import Sound
 
 
 class NativeDevice(Protocol):
-    """The few calls that a phone takes, each on the thread of the screen; any of them may fail."""
+    """Calls into the phone. Call them on the UI thread; any of them may raise."""
 
     def load_sounds(self) -> None:
-        """Gets all sounds ready, so that each can be heard without delay."""
+        """Preloads all sounds so that they play without delay."""
 
     def play_sound(self, sound: Sound) -> None:
-        """Begins to play a sound and returns at once."""
+        """Starts a sound and returns at once."""
 
     def haptic_tap(self) -> None:
-        """Lets whoever holds the phone feel a light tap."""
+        """Vibrates for a light tap."""
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Keeps the screen lit, or lets the phone darken it as it likes."""
+        """Keeps the screen lit, or lets the phone dim it again."""
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Keeps what is on the screen out of pictures of it and out of the list of apps."""
+        """Keeps the window out of screenshots and out of the recent apps list."""
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Lays something over the screen while the phone shows it among other apps."""
+        """Covers the window while the phone shows it among other apps."""
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Asks `back` when the phone's own way back is taken; False leaves it to the phone."""
+        """Calls `back` for the phone's back button; if it returns False, the phone handles it."""
 
 
 class NullDevice:
-    """Stands in where there is no phone: nothing is heard or felt."""
+    """A device without sounds, haptics and screen flags, for desktops and tests."""
 
     def load_sounds(self) -> None:
-        """Needs nothing."""
+        """Does nothing."""
 
     def play_sound(self, sound: Sound) -> None:
-        """Plays nothing."""
+        """Does nothing."""
 
     def haptic_tap(self) -> None:
-        """Moves nothing."""
+        """Does nothing."""
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Leaves the screen alone."""
+        """Does nothing."""
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Hides nothing."""
+        """Does nothing."""
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Covers nothing."""
+        """Does nothing."""
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Knows of no way back."""
+        """Does nothing: a desktop has no back button."""
 
 
 def create_device(platform: str = current_platform) -> NativeDevice:
-    """Returns what the platform can do; nothing of a phone is loaded anywhere else."""
+    """Returns the device of this platform; the platform's module is only imported there."""
     if platform == "android":
         from coven.native.android import AndroidDevice
 

@@ -1,4 +1,4 @@
-"""Sound, touch, the screen and the way back on Android, through Chaquopy."""
+"""NativeDevice for Android, by Chaquopy."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -6,29 +6,26 @@ from typing import Any
 
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
-_MAX_SOUNDS = 4  # sounds that can be heard at once
-_RECENTS_API_LEVEL = 33  # the API level that can keep a window out of the list of apps
+_MAX_SOUNDS = 4  # played at once
+_RECENTS_API_LEVEL = 33  # setRecentsScreenshotEnabled exists from here on
 
 
 class AndroidDevice:
-    """The phone as Android's own classes reach it."""
-
     def load_sounds(self) -> None:
-        """Loads the sounds, which the phone does in a thread of its own."""
+        """Starts loading the sounds; the SoundPool loads them on its own thread."""
         _ = self._sound_ids
 
     def play_sound(self, sound: Sound) -> None:
-        """Begins to play a sound; one that is not loaded yet stays unheard."""
+        """Starts a sound. A sound that is not loaded yet stays silent."""
         loud, once, usual_speed = 1.0, 0, 1.0
         self._sound_pool.play(self._sound_ids[sound], loud, loud, 1, once, usual_speed)
 
     def haptic_tap(self) -> None:
-        """Taps as a key does, unless the phone's owner has switched that off."""
+        """Vibrates like a key press, unless the phone's settings forbid it."""
         key = _java("android.view.HapticFeedbackConstants").VIRTUAL_KEY
         _window().getDecorView().performHapticFeedback(key)
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Keeps the window's screen lit, or no longer."""
         flag = _java("android.view.WindowManager$LayoutParams").FLAG_KEEP_SCREEN_ON
         if on:
             _window().addFlags(flag)
@@ -36,7 +33,7 @@ class AndroidDevice:
             _window().clearFlags(flag)
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Lets no picture be taken of the window, nor be kept for the list of apps."""
+        """Sets FLAG_SECURE and disables the picture in the recent apps list."""
         flag = _java("android.view.WindowManager$LayoutParams").FLAG_SECURE
         if on:
             _window().addFlags(flag)
@@ -46,13 +43,13 @@ class AndroidDevice:
             _activity().setRecentsScreenshotEnabled(not on)
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Needs nothing: a guarded window is blank among other apps."""
+        """Does nothing: a window with FLAG_SECURE is blank among other apps."""
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Hears the key; toga does not pass it on.
+        """Listens to the back key, which Toga does not report.
 
-        Newer phones send a gesture in place of the key unless the manifest declines it, as ours
-        does: whoever takes the gesture cannot leave it to the phone.
+        Newer Android versions send a gesture instead of the key unless the manifest opts out, as
+        ours does: an app that handles the gesture cannot pass it back to the phone.
         """
         from java import dynamic_proxy  # type: ignore[import-not-found]
 
@@ -64,7 +61,7 @@ class AndroidDevice:
                 wanted = event.getKeyCode() == key_event.KEYCODE_BACK
                 return wanted and event.getAction() == key_event.ACTION_UP and back()
 
-        # Kept: Java alone does not keep a Python object alive.
+        # Java does not keep the Python object alive.
         self._listener = Listener()
         _window().getDecorView().addOnUnhandledKeyEventListener(self._listener)
 
@@ -85,7 +82,7 @@ class AndroidDevice:
 
 
 def _activity() -> Any:
-    # Asked for each time: it may have been made anew.
+    # Not cached: Android may recreate the activity.
     return _java("org.beeware.android.MainActivity").singletonThis
 
 

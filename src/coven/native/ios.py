@@ -1,4 +1,4 @@
-"""Sound, touch and the screen on iOS, through rubicon-objc."""
+"""NativeDevice for iOS, by rubicon-objc."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -9,39 +9,35 @@ import toga
 from coven.native.sounds import SOUNDS, Sound, sound_file
 
 _LIGHT_IMPACT = 0  # UIImpactFeedbackStyleLight
-_COVER_COLOUR = (0.05, 0.07, 0.13)  # the palette's night, as red, green and blue
+_COVER_COLOUR = (0.05, 0.07, 0.13)  # red, green and blue of the night palette
 
 
 class IOSDevice:
-    """The phone as Apple's own classes reach it."""
-
     def load_sounds(self) -> None:
-        """Loads the sounds."""
         _ = self._sound_players
 
     def play_sound(self, sound: Sound) -> None:
-        """Begins to play a sound, from its start even if it is still to be heard."""
+        """Plays a sound from its start, even if it is still playing."""
         player = self._sound_players[sound]
         player.setCurrentTime(0.0)
         player.play()
 
     def haptic_tap(self) -> None:
-        """Taps lightly, unless the phone's owner has switched that off."""
+        """Vibrates lightly, unless the phone's settings forbid it."""
         self._haptics.impactOccurred()
-        # The next tap then comes without delay.
+        # Avoids a delay of the next tap.
         self._haptics.prepare()
 
     def set_keep_screen_on(self, on: bool) -> None:  # noqa: FBT001
-        """Keeps the screen lit, or no longer."""
         application = _objc("UIApplication")
         application.declare_class_property("sharedApplication")
         application.sharedApplication.setIdleTimerDisabled(on)
 
     def set_screenshots_blocked(self, on: bool) -> None:  # noqa: FBT001
-        """Cannot be done here; the cover keeps secrets out of the list of apps."""
+        """Does nothing: iOS cannot block screenshots. The cover hides secrets among other apps."""
 
     def set_screen_covered(self, on: bool) -> None:  # noqa: FBT001
-        """Lays a plain view over the window before iOS takes its picture, or lifts it."""
+        """Adds a plain view above the window before iOS takes its snapshot, or removes it."""
         if on:
             window = _window()
             self._cover_view.setFrame(window.bounds)
@@ -50,7 +46,7 @@ class IOSDevice:
             self._cover_view.removeFromSuperview()
 
     def set_back_handler(self, back: Callable[[], bool]) -> None:
-        """Knows of no way back but the app's own."""
+        """Does nothing: iOS has no back button."""
 
     @cached_property
     def _cover_view(self) -> Any:
@@ -68,7 +64,7 @@ class IOSDevice:
         from rubicon.objc.runtime import load_library  # type: ignore[import-untyped]
 
         library = load_library("AVFoundation")
-        # Silent when the phone is, and beside the owner's music.
+        # Respects the mute switch and mixes with music that is playing.
         ambient = objc_const(library, "AVAudioSessionCategoryAmbient")
         _objc("AVAudioSession").sharedInstance().setCategory(ambient, error=None)
         return {sound: _sound_player(sound) for sound in SOUNDS}

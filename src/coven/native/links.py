@@ -1,4 +1,4 @@
-"""Links that the phone is asked to open with the app, which Toga does not hear of."""
+"""Links that opened the app, read from the phone because Toga does not report them."""
 
 from typing import Any, Protocol
 
@@ -8,35 +8,34 @@ _OPEN_URL_SELECTOR = "scene:openURLContexts:"
 
 
 class LinkSource(Protocol):
-    """Where a phone puts the links that it opens with the app; any of it may fail."""
+    """The phone's source of opened links. Any of its calls may raise."""
 
     def listen(self) -> None:
-        """Begins to hear of links, where a phone tells of them only once."""
+        """Subscribes to links on platforms that report each link only once."""
 
     def take_link(self) -> str:
-        """Returns the link that was opened since this was last asked, empty if none was."""
+        """Returns the link opened since the last call, or ""."""
 
 
 class NullLinkSource:
-    """Stands in where there is no phone: a link is pasted."""
+    """A source without links, for desktops: players paste them."""
 
     def listen(self) -> None:
-        """Hears nothing."""
+        """Does nothing."""
 
     def take_link(self) -> str:
-        """Has none."""
         return ""
 
 
 class AndroidLinkSource:
-    """The intent that the activity was started with, through Chaquopy."""
+    """Reads the link from the activity's intent by Chaquopy."""
 
     def listen(self) -> None:
-        """Has nothing to do: an intent stays until it is taken away."""
+        """Does nothing: the intent keeps the link until it is taken."""
 
     def take_link(self) -> str:
-        """Returns the link of the intent, and takes it away, so that it is followed once."""
-        # Asked for each time: the activity may have been made anew.
+        """Returns the intent's link and clears it, so that it is followed once."""
+        # Not cached: Android may recreate the activity.
         intent = _java("org.beeware.android.MainActivity").singletonThis.getIntent()
         link = intent.getDataString()
         if not link:
@@ -46,13 +45,13 @@ class AndroidLinkSource:
 
 
 class IOSLinkSource:
-    """What iOS tells the scene's delegate, through rubicon-objc."""
+    """Collects the links that iOS passes to the scene delegate, by rubicon-objc."""
 
     def __init__(self) -> None:
         self._links: list[str] = []
 
     def listen(self) -> None:
-        """Adds to Toga's delegate the method by which iOS tells of links."""
+        """Adds the method that receives links to Toga's scene delegate."""
         from rubicon.objc import ObjCInstance, runtime  # type: ignore[import-untyped]
 
         def opened(_delegate: Any, _selector: Any, _scene: Any, contexts: Any) -> None:
@@ -68,14 +67,14 @@ class IOSLinkSource:
         )
 
     def take_link(self) -> str:
-        """Returns the newest link; those before it are forgotten."""
+        """Returns the newest link and drops the others."""
         link = self._links[-1] if self._links else ""
         self._links.clear()
         return link
 
 
 def create_link_source(platform: str = current_platform) -> LinkSource:
-    """Returns where the platform puts links."""
+    """Returns the link source of this platform."""
     if platform == "android":
         return AndroidLinkSource()
     if platform == "iOS":

@@ -1,4 +1,4 @@
-"""Texts that leave the app and come in: sharing and the clipboard, which Toga does not have."""
+"""Share sheet and clipboard, which Toga does not provide."""
 
 from typing import Any, Protocol
 
@@ -6,44 +6,42 @@ from toga.platform import current_platform
 
 
 class ShareService(Protocol):
-    """What a phone can do with a text, on the thread of the screen; any of it may fail."""
+    """Sends and receives texts. Call it on the UI thread; any call may raise."""
 
     can_share: bool
     can_copy: bool
 
     def share(self, text: str, title: str) -> None:
-        """Lets the owner choose where a text goes."""
+        """Opens the phone's share sheet with a text."""
 
     def copy(self, text: str) -> None:
-        """Puts a text on the clipboard."""
+        """Copies a text to the clipboard."""
 
     def paste(self) -> str:
-        """Returns the text on the clipboard, empty if there is none."""
+        """Returns the text on the clipboard, or ""."""
 
 
 class NullShareService:
-    """Stands in where there is no phone: a field to copy from and to paste into is all."""
+    """A service without sharing or clipboard, for desktops: players use a text field."""
 
     can_share = can_copy = False
 
     def share(self, text: str, title: str) -> None:
-        """Goes nowhere."""
+        """Does nothing."""
 
     def copy(self, text: str) -> None:
-        """Copies nothing."""
+        """Does nothing."""
 
     def paste(self) -> str:
-        """Has nothing."""
         return ""
 
 
 class AndroidShareService:
-    """Android's own chooser and clipboard, through Chaquopy."""
+    """Android's chooser and clipboard, by Chaquopy."""
 
     can_share = can_copy = True
 
     def share(self, text: str, title: str) -> None:
-        """Opens the chooser."""
         intents = _java("android.content.Intent")
         intent = intents(intents.ACTION_SEND)
         intent.setType("text/plain")
@@ -52,12 +50,10 @@ class AndroidShareService:
         _activity().startActivity(intents.createChooser(intent, title))
 
     def copy(self, text: str) -> None:
-        """Puts a text on the clipboard."""
         clip = _java("android.content.ClipData").newPlainText("Pocket Coven", text)
         self._clipboard().setPrimaryClip(clip)
 
     def paste(self) -> str:
-        """Returns the text on the clipboard."""
         clip = self._clipboard().getPrimaryClip()
         if clip is None or not clip.getItemCount():
             return ""
@@ -68,12 +64,12 @@ class AndroidShareService:
 
 
 class IOSShareService:
-    """Apple's own sheet and pasteboard, through rubicon-objc."""
+    """The share sheet and pasteboard of iOS, by rubicon-objc."""
 
     can_share = can_copy = True
 
     def share(self, text: str, title: str) -> None:
-        """Opens the sheet; on a tablet it hangs from the middle of the screen."""
+        """Opens the share sheet. A tablet needs a source view for it."""
         column = _objc("UIActivityViewController").alloc()
         column = column.initWithActivityItems([text], applicationActivities=None)
         application = _objc("UIApplication")
@@ -85,11 +81,9 @@ class IOSShareService:
         controller.presentViewController(column, animated=True, completion=None)
 
     def copy(self, text: str) -> None:
-        """Puts a text on the pasteboard."""
         self._pasteboard().setString(text)
 
     def paste(self) -> str:
-        """Returns the text on the pasteboard."""
         return str(self._pasteboard().string or "")
 
     def _pasteboard(self) -> Any:
@@ -99,7 +93,7 @@ class IOSShareService:
 
 
 def create_share_service(platform: str = current_platform) -> ShareService:
-    """Returns what the platform can do with texts."""
+    """Returns the share service of this platform."""
     if platform == "android":
         return AndroidShareService()
     if platform == "iOS":
@@ -108,7 +102,7 @@ def create_share_service(platform: str = current_platform) -> ShareService:
 
 
 def _activity() -> Any:
-    # Asked for each time: the activity may have been made anew.
+    # Not cached: Android may recreate the activity.
     return _java("org.beeware.android.MainActivity").singletonThis
 
 

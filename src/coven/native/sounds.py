@@ -1,4 +1,4 @@
-"""The sounds that ship with the app."""
+"""Names and files of the sounds."""
 
 from pathlib import Path
 from typing import Literal, TypeAlias, get_args
@@ -13,5 +13,5 @@ SOUNDS: tuple[Sound, ...] = get_args(Sound)
 
 
 def sound_file(sound: Sound) -> Path:
-    """Returns where a sound lies."""
+    """Returns the path of a sound."""
     return resources.path(f"sounds/{sound}.wav")

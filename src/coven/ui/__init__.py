@@ -1,1 +1,1 @@
-"""The shared look: palette, lettering, art, and the surfaces everything is drawn on."""
+"""Canvas drawing, touch, text layout and native widgets, shared by all screens."""

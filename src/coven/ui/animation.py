@@ -1,4 +1,4 @@
-"""Movement on the screen: short, eased, and switched off by whoever prefers stillness."""
+"""Animations and timers, with a switch that turns motion off."""
 
 import time
 from collections.abc import Callable
@@ -13,14 +13,14 @@ class Cancellable(Protocol):
     """Something that was started and can be stopped."""
 
     def cancel(self) -> object:
-        """Stops it; stopping twice does nothing."""
+        """Stops it. A second call does nothing."""
 
 
 class Timer(Protocol):
-    """Calls back after so many seconds."""
+    """Schedules a callback."""
 
     def __call__(self, seconds: float, callback: Callable[[], None], /) -> Cancellable:
-        """Returns what cancels the call."""
+        """Calls `callback` after the given seconds, unless the result is cancelled."""
 
 
 class _MotionPreference:
@@ -28,32 +28,30 @@ class _MotionPreference:
 
 
 def enable_motion() -> None:
-    """Lets pictures move."""
     _MotionPreference.disabled = False
 
 
 def disable_motion() -> None:
-    """Makes every movement end where it starts."""
+    """Makes every animation jump to its end."""
     _MotionPreference.disabled = True
 
 
 def is_motion_enabled() -> bool:
-    """Returns whether pictures may move."""
     return not _MotionPreference.disabled
 
 
 def call_later(seconds: float, callback: Callable[[], None], /) -> Cancellable:
-    """Calls back on the app's loop after so many seconds."""
+    """Calls back on the app's loop after the given seconds."""
     return touch.app_loop().call_later(seconds, callback)
 
 
 def ease_out(share: float) -> float:
-    """Returns how far a movement has come after a share of its time."""
+    """Converts a share of the time to a share of the way, slowing down at the end."""
     return 1 - (1 - share) ** 3
 
 
 class Animation:
-    """One movement on its way from 0 to 1."""
+    """One running animation from 0 to 1."""
 
     def __init__(
         self,
@@ -73,14 +71,14 @@ class Animation:
         self.running = True
 
     def cancel(self) -> None:
-        """Stops where it is; `on_done` is not called any more."""
+        """Stops the animation where it is; `on_done` is not called."""
         self.running = False
         if self._next:
             self._next.cancel()
             self._next = None
 
     def advance(self) -> None:
-        """Draws the step that is due and asks for the next one."""
+        """Draws the current step and schedules the next one."""
         if not self.running:
             return
         elapsed = self._clock() - self._started
@@ -88,7 +86,7 @@ class Animation:
             self._finish()
             return
         self._on_step(ease_out(elapsed / self._seconds))
-        # The step itself may have cancelled the movement.
+        # The step itself may have cancelled the animation.
         if self.running:
             self._next = self._timer(FRAME_SECONDS, self.advance)
 
@@ -107,7 +105,7 @@ def animate(
     timer: Timer = call_later,
     clock: Callable[[], float] = time.monotonic,
 ) -> Animation:
-    """Calls `on_step` with 0 to 1, eased, then `on_done`; both at once when motion is off."""
-    movement = Animation(seconds, on_step, on_done, timer, clock)
-    movement.advance()
-    return movement
+    """Calls `on_step` with eased values up to 1, then `on_done`; at once when motion is off."""
+    animation = Animation(seconds, on_step, on_done, timer, clock)
+    animation.advance()
+    return animation

@@ -1,4 +1,4 @@
-"""The drawn pictures, by name, in the size at which they are shown."""
+"""Art by name, scaled and cached for the screen's pixel density."""
 
 import json
 from functools import cache, lru_cache
@@ -10,42 +10,42 @@ from toga.platform import get_backend
 from coven import resources
 from coven.ui.palette import Palette
 
-# A picture this many units wide or high is a background: twice the units is sharp enough for it.
+# Larger art is a background, for which two pixels per unit are sharp enough.
 _MIN_BACKGROUND_SIZE = 300
 _MAX_CACHED_IMAGES = 400
 _MAX_CACHED_BACKGROUNDS = 4
 
 
 class MissingPictureError(LookupError):
-    """Raised when a picture is asked for that nobody drew."""
+    """Raised for a name without art."""
 
 
 class ArtSize(NamedTuple):
-    """The size of a picture in layout units."""
+    """The size of art in layout units."""
 
     width: float
     height: float
 
 
 def size(name: str) -> ArtSize:
-    """Returns the size in which a picture was drawn."""
+    """Returns the size at which the art was drawn."""
     return _sizes()[_variant(name, "night")]
 
 
 def exists(name: str) -> bool:
-    """Returns whether somebody drew a picture of that name, the same in every theme."""
+    """Returns whether art with this name exists for all themes."""
     return name in _sizes()
 
 
 def stored_image(name: str, palette: Palette) -> toga.Image:
-    """Returns a picture in the palette's variant, as large as it is stored."""
+    """Returns the palette's variant of the art, unscaled."""
     return _load_image(_variant(name, palette.name))
 
 
 def scaled_image(
     name: str, palette: Palette, width: float, height: float, density: float
 ) -> toga.Image:
-    """Returns a picture scaled to exactly the pixels that it will cover, so many to a unit."""
+    """Returns the palette's variant of the art, scaled to a size in units at a pixel density."""
     across, down = to_pixels(width, density), to_pixels(height, density)
     known = _variant(name, palette.name)
     keep = _scaled_background_cached if _is_background(known) else _scaled_cached
@@ -53,12 +53,12 @@ def scaled_image(
 
 
 def to_pixels(length: float, density: float) -> int:
-    """Returns how many pixels a length covers."""
+    """Converts a length in units to whole pixels, at least one."""
     return max(1, round(length * density))
 
 
 def pixel_density(canvas: toga.Canvas) -> float:
-    """Returns how many pixels one layout unit is on that canvas."""
+    """Returns the pixels per layout unit of a canvas."""
     if _backend() == "toga_qt":
         return float(canvas._impl.native.devicePixelRatioF())
     if _backend() == "toga_android":
@@ -96,8 +96,8 @@ def _load_image(name: str) -> toga.Image:
 
 
 def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga.Image:
-    """Returns an image in so many pixels, smoothly."""
-    # Qt and Android drop pixels when a canvas shrinks a picture; iOS smooths by itself.
+    """Scales an image smoothly to a size in pixels."""
+    # Qt and Android drop pixels when a canvas shrinks an image; iOS filters by itself.
     if _backend() == "toga_qt":
         from PySide6.QtCore import Qt
         from PySide6.QtGui import QImage
@@ -108,7 +108,7 @@ def resize_image(image: toga.Image, pixel_width: int, pixel_height: int) -> toga
             Qt.AspectRatioMode.IgnoreAspectRatio,
             Qt.TransformationMode.SmoothTransformation,
         )
-        # The form in which a canvas mixes pixels; any other is converted at every repaint.
+        # A canvas blends this format; any other is converted at every repaint.
         return toga.Image(scaled.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied))
     if _backend() == "toga_android":
         from android.graphics import Bitmap  # type: ignore[import-not-found]
@@ -125,5 +125,5 @@ def _scale_image(name: str, across: int, down: int) -> toga.Image:
 
 
 _scaled_cached = lru_cache(_MAX_CACHED_IMAGES)(_scale_image)
-# Each of these weighs some megabytes.
+# Each of these takes some megabytes.
 _scaled_background_cached = lru_cache(_MAX_CACHED_BACKGROUNDS)(_scale_image)

@@ -1,4 +1,4 @@
-"""Parts of a drawn screen that stand one below another, each as tall as it needs to be."""
+"""Blocks of a drawn screen, stacked vertically or split into pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,18 @@ from coven.ui.text_layout import FontFace, FontWeight, TextRole, break_lines
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One part: how tall it is, and what draws it from its upper edge."""
+    """One part of a screen: its height, and a function that draws it at a top edge."""
 
     height: float
     draw: Callable[[float], object]
 
 
 def total_height(blocks: Sequence[Block]) -> float:
-    """Returns how tall the parts are together."""
     return sum(block.height for block in blocks)
 
 
 def draw_stacked(blocks: Sequence[Block], top: float, bottom: float, widest_gap: float) -> None:
-    """Draws the parts from top to bottom, the room that is left shared out between them."""
+    """Draws the blocks from top to bottom and distributes the free height between them."""
     spare = max(0.0, bottom - top - total_height(blocks))
     gap = min(widest_gap, spare / (len(blocks) + 1))
     y = top + (spare - gap * (len(blocks) - 1)) / 2
@@ -31,7 +30,7 @@ def draw_stacked(blocks: Sequence[Block], top: float, bottom: float, widest_gap:
 
 
 def paginate_blocks(blocks: Sequence[Block], room: float) -> tuple[tuple[Block, ...], ...]:
-    """Returns the parts in as many leaves as it takes to keep each within the room."""
+    """Splits the blocks into pages that each fit the height."""
     turned: list[list[Block]] = [[]]
     for block in blocks:
         if turned[-1] and total_height([*turned[-1], block]) > room:
@@ -49,7 +48,7 @@ def paragraph_height(
     face: FontFace = "text",
     weight: FontWeight = "normal",
 ) -> float:
-    """Returns how tall a paragraph would be."""
+    """Returns the height of a wrapped paragraph."""
     fonts = painter.lettering
     font = fonts.font(face, size, weight)
     lines = break_lines(text, width, lambda part: fonts.measure(part, font)[0])

@@ -1,4 +1,4 @@
-"""A canvas that is painted as a whole and whose zones can be touched."""
+"""Surface: a toga canvas that is painted as a whole and has touch zones."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -17,7 +17,7 @@ PaintFunction = Callable[[Painter], object]
 
 
 def drawn_texts(actions: Sequence[DrawingAction]) -> Iterator[str]:
-    """Returns every text among drawing actions, also within states."""
+    """Yields every text among drawing actions, nested states included."""
     for action in actions:
         if isinstance(action, FillText | StrokeText):
             yield str(action.text)
@@ -31,10 +31,8 @@ class Surface:
     def __init__(self, paint: PaintFunction, **style: Any) -> None:
         self.accepts_input: Callable[[], bool] | None = None
         self.on_background_tap: Callable[[float, float], object] | None = None
-        self.overlay: PaintFunction | None = (
-            None  # paints over everything, when all zones are known
-        )
-        # What the painter is told: the zone under the finger, and how far a hold has come.
+        self.overlay: PaintFunction | None = None  # painted last, when all zones are known
+        # Passed to the painter: the zone under the finger, and the progress of a hold.
         self.pressed: str | None = None
         self.progress = 0.0
         self._paint = paint
@@ -42,7 +40,7 @@ class Surface:
         self._lettering = Fonts(1.0)
         self._size: tuple[float, float] | None = None
         self._zones: tuple[TouchZone, ...] = ()
-        # Whether the finger came down outside of all zones.
+        # Whether the finger went down outside all zones.
         self._pressed_background = False
         self._truncated: tuple[str, ...] = ()
         self._count = DrawCount()
@@ -51,7 +49,6 @@ class Surface:
 
     @property
     def zone_names(self) -> tuple[str, ...]:
-        """The names of what can be touched."""
         return tuple(zone.name for zone in self._zones)
 
     @property
@@ -61,37 +58,36 @@ class Surface:
 
     @property
     def draw_count(self) -> DrawCount:
-        """How much the last repaint drew."""
+        """Counts of the last repaint."""
         return self._count
 
     @property
     def size(self) -> tuple[float, float] | None:
-        """The width and height, once the layout has given them."""
+        """Width and height; None before the first layout."""
         return self._size
 
     def find_zone(self, name: str) -> TouchZone | None:
-        """Returns the zone of that name."""
         return next((zone for zone in self._zones if zone.name == name), None)
 
     def zone_at(self, x: float, y: float) -> TouchZone | None:
-        """Returns the zone that a finger there means."""
+        """Returns the zone that a touch at this point hits."""
         return zone_at(self._zones, x, y)
 
     def texts(self) -> tuple[str, ...]:
-        """Returns every text that the canvas holds."""
+        """Returns every text on the canvas."""
         return tuple(drawn_texts(self.widget.root_state.drawing_actions))
 
     def set_style(self, palette: Palette, fonts: Fonts) -> None:
-        """Paints anew in another palette and text size."""
+        """Repaints with another palette and text size."""
         self._palette = palette
         self._lettering = fonts
         self.repaint()
 
     def repaint(self) -> None:
-        """Paints everything again; before the first layout it waits for that."""
+        """Repaints everything. Before the first layout it does nothing: the layout repaints."""
         if self._size is None:
             return
-        # Forgotten first, so that a failing painter leaves nothing of the old picture.
+        # Cleared first, so that a failing painter leaves nothing of the old drawing.
         self._clear_drawing()
         painter = Painter(self.widget, self._palette, self._lettering, *self._size)
         painter.pressed = self.pressed
@@ -108,14 +104,14 @@ class Surface:
             self.widget.redraw()
 
     def clear(self) -> None:
-        """Forgets all that is drawn and every zone."""
+        """Removes the drawing and all zones."""
         self._clear_drawing()
         self.pressed = None
         self._pressed_background = False
         self.widget.redraw()
 
     def press(self, x: float, y: float) -> None:
-        """Takes a finger that comes down."""
+        """Handles a finger that goes down."""
         self.pressed = None
         self._pressed_background = False
         if not self._is_accepting():
@@ -127,7 +123,7 @@ class Surface:
             self.repaint()
 
     def drag(self, x: float, y: float) -> None:
-        """Takes a finger that moves; one that leaves its zone does nothing any more."""
+        """Handles a finger that moves; leaving its zone cancels the tap."""
         if self.pressed is None:
             return
         zone = self.find_zone(self.pressed)
@@ -135,7 +131,7 @@ class Surface:
             self._release_zone()
 
     def release(self, x: float, y: float) -> None:
-        """Takes a finger that is lifted: in the zone where it came down it acts."""
+        """Handles a finger that is lifted; inside the pressed zone this is a tap."""
         name, elsewhere = self.pressed, self._pressed_background
         self._pressed_background = False
         if name is not None:

@@ -1,4 +1,4 @@
-"""What a screen draws with: shapes, text, buttons, and the zones that can be touched."""
+"""Painter: text, buttons and touch zones of one canvas; rotation; cached text for Qt."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,10 +18,10 @@ from coven.ui.shapes import ShapePainter
 from coven.ui.text_layout import FontFace, Fonts, FontWeight, TextRole, break_lines
 from coven.ui.touch import TapHandler, TouchZone
 
-# Lines of text, which Qt paints once and then keeps as pictures.
+# Text drawing with a cache of rendered lines for Qt.
 #
-# Toga's Qt canvas makes a path of each line and fills it, and does so at every repaint: as long
-# as twenty pictures take. Phones draw letters by themselves, and quickly.
+# Toga's Qt canvas converts each line to a path and fills it at every repaint, which takes as long
+# as drawing twenty images. Phones draw text fast without a cache.
 
 
 _BACKEND = str(get_backend())
@@ -29,15 +29,15 @@ if _BACKEND == "toga_qt":
     from PySide6.QtCore import QPointF
     from PySide6.QtGui import QImage, QPainter
 
-_MAX_CACHED_LINES = 400  # lines
-_SUBPIXELS = 8  # of a pixel, to which the place of a line within its first pixel is rounded
+_MAX_CACHED_LINES = 400
+_SUBPIXELS = 8  # steps per pixel to which a line's position is rounded
 
 
 class CachedText(FillText):
     """One line of text on a canvas."""
 
     def _draw(self, context: Any) -> None:
-        # Turned or larger, the pixels of a picture would not be those of the canvas.
+        # A rotated or scaled canvas would resample the cached pixels.
         if _BACKEND == "toga_qt" and not context.native.transform().isScaling():
             _draw_cached(self, context)
         else:
@@ -45,7 +45,7 @@ class CachedText(FillText):
 
 
 class _TextImage(NamedTuple):
-    """A line as a picture, and where that lies from the pixel in which the line begins."""
+    """A rendered line, and its offset from the pixel in which the line starts."""
 
     picture: Any
     left: float
@@ -73,7 +73,7 @@ def _draw_cached(line: CachedText, context: Any) -> None:
 
 
 def _split_pixel(place: float) -> tuple[int, float]:
-    """Returns the pixel in which something begins, and how far within."""
+    """Splits a position into its whole pixel and the rest, rounded to subpixels."""
     parts = round(place * _SUBPIXELS)
     return parts // _SUBPIXELS, parts % _SUBPIXELS / _SUBPIXELS
 
@@ -97,6 +97,9 @@ def _render_text(
     return _TextImage(picture, left / grain, top / grain)
 
 
+# The painter
+
+
 Anchor = Literal["left", "middle", "right"]
 ButtonKind = Literal["primary", "plain", "quiet"]
 
@@ -110,12 +113,12 @@ _ANCHOR_SHARE: dict[Anchor, float] = {"left": 0.0, "middle": 0.5, "right": 1.0}
 
 @lru_cache(64)
 def readable_on(ground: str, ink: str) -> str:
-    """Returns the colour in which letters are clearer on a ground: ink or white."""
+    """Returns whichever of `ink` and white has more contrast on the ground."""
     return max((ink, _WHITE), key=lambda letters: contrast(letters, ground))
 
 
 class Painter(ShapePainter):
-    """Collects one picture of a canvas: what is drawn and what can be touched."""
+    """Collects the drawing actions and touch zones of one repaint."""
 
     def __init__(
         self,
@@ -129,11 +132,11 @@ class Painter(ShapePainter):
         self.lettering = fonts
         self.width = width
         self.height = height
-        # The zone under the finger, and how far a hold has come.
+        # The zone under the finger, and the progress of a hold.
         self.pressed: str | None = None
         self.progress = 0.0
         self.zones: list[TouchZone] = []
-        self._zone_names: set[str] = set()  # of the zones
+        self._zone_names: set[str] = set()
         # Texts that had to end in an ellipsis.
         self.truncated: list[str] = []
 
@@ -145,7 +148,7 @@ class Painter(ShapePainter):
         face: FontFace = "text",
         weight: FontWeight = "normal",
     ) -> tuple[float, float]:
-        """Returns the width and height that a text would take."""
+        """Returns width and height of a line of text."""
         return self.lettering.measure(string, self.lettering.font(face, size, weight))
 
     def text(
@@ -161,10 +164,10 @@ class Painter(ShapePainter):
         anchor: Anchor = "left",
         fit: float | None = None,
     ) -> float:
-        """Draws one line whose middle is at y and returns its width.
+        """Draws one line, vertically centred at y, and returns its width.
 
-        With `fit` it shrinks down to 70 % and then ends in an ellipsis, which `truncated`
-        remembers.
+        With `fit`, the line shrinks to at least 70 % and is then truncated and added to
+        `truncated`.
         """
         font = self.lettering.font(face, size, weight)
         if fit is not None:
@@ -173,7 +176,7 @@ class Painter(ShapePainter):
         return self.lettering.measure(string, font)[0]
 
     def text_in_font(self, string: str, x: float, y: float, font: toga.Font, colour: str) -> None:
-        """Draws one line in a font that was measured before."""
+        """Draws one line in a given font."""
         self._draw_text(string, x, y, font, colour, "left")
 
     def paragraph(
@@ -189,7 +192,7 @@ class Painter(ShapePainter):
         colour: str | None = None,
         anchor: Anchor = "left",
     ) -> float:
-        """Draws text that wraps in a box whose top left is x, y; returns the height used."""
+        """Draws wrapped text below y and returns its height."""
         font = self.lettering.font(face, size, weight)
         lines = self._break_lines(string, width, font)
         height = self.lettering.line_height(font)
@@ -200,7 +203,7 @@ class Painter(ShapePainter):
         return height * len(lines)
 
     def line_height(self, size: TextRole | float = "body", face: FontFace = "text") -> float:
-        """Returns the distance from one line of text to the next."""
+        """Returns the distance between lines of text."""
         return self.lettering.line_height(self.lettering.font(face, size))
 
     def line_count(
@@ -212,19 +215,19 @@ class Painter(ShapePainter):
         face: FontFace = "text",
         weight: FontWeight = "normal",
     ) -> int:
-        """Returns how many lines a text takes in a width."""
+        """Returns the number of lines that a text wraps to."""
         return len(self._break_lines(string, width, self.lettering.font(face, size, weight)))
 
     def touch_rect(
         self, name: str, x: float, y: float, w: float, h: float, action: TapHandler | None
     ) -> None:
-        """Makes a rectangle touchable, at least 44 by 44."""
+        """Adds a rectangular zone that accepts touches in at least 44 by 44 units."""
         self._add(TouchZone(name, x, y, w, h, action))
 
     def touch_circle(
         self, name: str, cx: float, cy: float, r: float, action: TapHandler | None
     ) -> None:
-        """Makes a circle touchable, at least 44 across."""
+        """Adds a round zone that accepts touches in at least 44 units across."""
         self._add(TouchZone(name, cx - r, cy - r, 2 * r, 2 * r, action, r))
 
     def button(
@@ -242,7 +245,7 @@ class Painter(ShapePainter):
         fill: str | None = None,
         size: TextRole | float = BUTTON_FONT_SIZE,
     ) -> None:
-        """Draws a button with its label in at most three lines; a disabled one has no zone."""
+        """Draws a button with a label of up to three lines; a disabled one has no zone."""
         look = self.palette
         sunk = 3 if enabled and self.pressed == name else 0
         ground = fill or {"primary": look.accent, "plain": look.surface, "quiet": None}[kind]
@@ -306,7 +309,7 @@ class Painter(ShapePainter):
     ) -> None:
         width, height = room
         fonts = self._smaller_fonts(self.lettering.font("text", size, "bold"))
-        # Three lines are better than none, but small letters are better than three lines.
+        # Prefers a smaller font on two lines to three lines, and three lines to truncation.
         for most, font in product((2, 3), fonts):
             lines = self._break_lines(label, width, font)
             step = self.lettering.line_height(font)
@@ -323,14 +326,14 @@ class Painter(ShapePainter):
         return break_lines(string, width, lambda part: self.lettering.measure(part, font)[0])
 
 
-# Drawing for somebody who looks at the phone from another side of the table.
+# Rotation
 
 
 @contextmanager
 def rotation(painter: Painter, quarters: int) -> Iterator[None]:
-    """Turns all that is drawn within clockwise by so many quarters; zones stay as they are.
+    """Rotates everything drawn inside clockwise by quarter turns; zones stay unrotated.
 
-    Within, the painter's width and height are those that the other person sees.
+    Inside, the painter's width and height are those of the rotated canvas.
     """
     quarters %= 4
     if quarters == 0:
@@ -344,7 +347,7 @@ def rotation(painter: Painter, quarters: int) -> Iterator[None]:
     painter.width, painter.height = wide, tall
     rotated = Rotate(quarters * pi / 2)
     rotated.drawing_actions.extend(painter.actions[before:])
-    # The corner that is the upper left one from there.
+    # The corner that becomes the upper left one.
     corner = {1: (wide, 0.0), 2: (wide, tall), 3: (0.0, tall)}[quarters]
     moved = Translate(*corner)
     moved.drawing_actions.append(rotated)

@@ -1,4 +1,4 @@
-"""Colours of the two themes, and how far apart two colours are for the eye."""
+"""Colours of both themes, and contrast calculations."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 
 class PlayerColour(NamedTuple):
-    """A player's colour with the silhouette that tells the same without colour."""
+    """A player's colour and the shape that distinguishes it without colour."""
 
     colour: str
     shape: str
 
 
 class GameColours(NamedTuple):
-    """The colours of one game: behind its board, and of the panels on it."""
+    """Colours of a game's page and panels."""
 
     page: str
     panel: str
@@ -24,34 +24,34 @@ class Palette:
     """The colours of one theme."""
 
     name: str
-    page: str  # the page
-    header: str  # headers and wells
+    page: str
+    header: str  # headers and recessed areas
     surface: str  # panels and plain buttons
-    button: str  # the ring of a board
-    outline: str  # rules and outlines of what is switched off
-    success: str  # good news
-    card: str  # cards, in both themes
-    ink: str  # outlines, and letters on cards and bright buttons
-    accent: str  # what to touch now: fills and lines, never letters
-    alert: str  # letters of a refusal, at any size
-    highlight: str  # what shines: titles, a word just spoken
-    muted: str  # words beside the point
+    button: str  # native buttons, and the ring of a board
+    outline: str  # separators, and outlines of disabled things
+    success: str
+    card: str  # the same in both themes
+    ink: str  # outlines, and text on cards and bright buttons
+    accent: str  # fills and lines of what to touch now, never text
+    alert: str  # text of a refusal, at any size
+    highlight: str  # titles and fresh events
+    muted: str  # secondary text
     text: str
     quiet_button_text: str
-    players: tuple[PlayerColour, ...]  # by the number of the player's colour
-    game_colours: dict[str, GameColours]  # by game id
+    players: tuple[PlayerColour, ...]  # [number of the player's colour]
+    game_colours: dict[str, GameColours]  # [game id]
 
     def colours_for(self, game: str) -> GameColours:
-        """Returns the ground of a game, or the theme's own."""
+        """Returns the colours of a game, or the theme's own."""
         return self.game_colours.get(game, GameColours(self.page, self.surface))
 
 
-MIN_CONTRAST = 4.5  # the contrast that small letters need, by WCAG
+MIN_CONTRAST = 4.5  # WCAG contrast for small text
 _MIX_STEPS = 20  # from a colour to white or black
 
 PLAYER_SHAPES = ("flame", "drop", "leaf", "star", "heart", "crescent")
 
-# The dice of Baron Voodoo in both themes: yellow, red, purple, turquoise and white.
+# Baron Voodoo's dice in both themes: yellow, red, purple, turquoise and white.
 LOA_COLOURS = ("#f0c84b", "#d8544a", "#9a62c7", "#39a99b", "#eef0f4")
 
 
@@ -115,33 +115,33 @@ THEMES = (NIGHT, BIRCH)
 
 
 def luminance(colour: str) -> float:
-    """Returns how bright a colour is, from 0 to 1, as WCAG defines it."""
+    """Returns the relative luminance by WCAG, from 0 to 1."""
     red, green, blue = linear_rgb(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(a: str, b: str) -> float:
-    """Returns the contrast of two colours, from 1 to 21."""
+    """Returns the contrast ratio by WCAG, from 1 to 21."""
     dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
 
 @lru_cache(256)
 def legible_on(colour: str, ground: str) -> str:
-    """Returns the colour, brightened or darkened until small letters can be read on a ground."""
+    """Lightens or darkens a colour until small text in it is legible on the ground."""
     towards = max(("#ffffff", "#000000"), key=lambda end: contrast(end, ground))
     steps = (mix_colours(colour, towards, share / _MIX_STEPS) for share in range(_MIX_STEPS + 1))
     return next((each for each in steps if contrast(each, ground) >= MIN_CONTRAST), towards)
 
 
 def mix_colours(colour: str, other: str, share: float) -> str:
-    """Returns a colour with a share of another one in it."""
+    """Mixes two colours; `share` is the part of the other one."""
     channels = ((int(c[at : at + 2], 16) for c in (colour, other)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in channels)
 
 
 def linear_rgb(colour: str) -> tuple[float, float, float]:
-    """Returns the light of each channel, from 0 to 1."""
+    """Returns the linear value of each channel, from 0 to 1."""
     red, green, blue = (_linear_channel(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     return red, green, blue
 

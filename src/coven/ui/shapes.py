@@ -1,4 +1,4 @@
-"""Shapes and pictures, collected as drawing actions."""
+"""Shapes and images as drawing actions; CanvasBox."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from toga.widgets.canvas import (
 from coven.ui import art
 from coven.ui.palette import Palette
 
-# Colours for shapes and letters, each made ready once: Toga is slow at reading them.
+# Cached fill styles: Toga parses colours slowly.
 
 
 _MAX_CACHED_STYLES = 256
@@ -35,8 +35,8 @@ _MAX_CACHED_STYLES = 256
 class _PlainFill(Fill):
     """Fills the path and leaves its colour set.
 
-    Toga's own saves and restores the whole state of a canvas around it, which takes as long as to
-    fill a small shape. Here whatever is drawn next says its own colour.
+    Toga's Fill saves and restores the whole canvas state, which takes as long as filling a small
+    shape. Our actions always set their own colour.
     """
 
     def _draw(self, context: Any) -> None:
@@ -45,7 +45,7 @@ class _PlainFill(Fill):
 
 
 class _PlainStroke(Stroke):
-    """Draws the path's line and leaves its colour and width set."""
+    """Strokes the path and leaves its colour and width set."""
 
     def _draw(self, context: Any) -> None:
         context.set_stroke_style(self.stroke_style)
@@ -55,19 +55,16 @@ class _PlainStroke(Stroke):
 
 @lru_cache(_MAX_CACHED_STYLES)
 def cached_fill(colour: str) -> Fill:
-    """Returns what fills a path."""
     return _PlainFill(fill_style=colour)
 
 
 @lru_cache(_MAX_CACHED_STYLES)
 def cached_stroke(colour: str, line: float) -> Stroke:
-    """Returns what draws the line of a path."""
     return _PlainStroke(stroke_style=colour, line_width=line)
 
 
 @lru_cache(_MAX_CACHED_STYLES)
 def cached_text_colour(colour: str) -> SetFillStyle:
-    """Returns what letters are drawn with."""
     return SetFillStyle(colour)
 
 
@@ -76,7 +73,7 @@ Point = tuple[float, float]
 
 @dataclass(slots=True)
 class DrawCount:
-    """How much was drawn, for the budget of a repaint."""
+    """Counts of what was drawn, for the budget of a repaint."""
 
     shapes: int = 0
     images: int = 0
@@ -84,27 +81,25 @@ class DrawCount:
 
     @property
     def total(self) -> int:
-        """Everything together."""
         return self.shapes + self.images + self.texts
 
 
 class ShapePainter:
-    """Draws what has no letters."""
+    """Draws shapes and images."""
 
     def __init__(self, canvas: toga.Canvas, palette: Palette) -> None:
         self.canvas = canvas
         self.palette = palette
-        self.pixel_density = art.pixel_density(canvas)  # how many pixels a unit is
+        self.pixel_density = art.pixel_density(canvas)  # pixels per unit
         self.count = DrawCount()
-        # Handed to the canvas at the end, because each drawing method of it asks for a repaint.
+        # Passed to the canvas at the end, because each of its drawing methods requests a repaint.
         self.actions: list[DrawingAction] = []
 
     def rect(self, x: float, y: float, w: float, h: float, fill: str) -> None:
-        """Draws a filled rectangle."""
         self._shape([Rect(x, y, w, h)], fill)
 
     def rects(self, places: Sequence[tuple[float, float, float, float]], fill: str) -> None:
-        """Draws filled rectangles, each left, top, width and height, as a single shape."""
+        """Draws rectangles (left, top, width, height) as one shape."""
         self._shape([Rect(*place) for place in places], fill)
 
     def panel(
@@ -118,10 +113,10 @@ class ShapePainter:
         outline: str | None = None,
         line: float = 3,
     ) -> None:
-        """Draws a rectangle with round corners."""
+        """Draws a rectangle with rounded corners."""
         r = min(radius, w / 2, h / 2)
         right, bottom = x + w, y + h
-        # Four curves cost a tenth of Toga's own rounded rectangle.
+        # Four curves cost a tenth of Toga's rounded rectangle.
         path = [
             MoveTo(x + r, y),
             LineTo(right - r, y),
@@ -145,17 +140,15 @@ class ShapePainter:
         outline: str | None = None,
         line: float = 3,
     ) -> None:
-        """Draws a circle."""
         self._shape([Arc(cx, cy, r), ClosePath()], fill, outline, line)
 
     def ring(self, cx: float, cy: float, r: float, colour: str, line: float = 3) -> None:
-        """Draws a circle's line alone."""
         self.circle(cx, cy, r, outline=colour, line=line)
 
     def arc(
         self, cx: float, cy: float, r: float, start: float, end: float, colour: str, line: float = 3
     ) -> None:
-        """Draws a part of a ring with round ends, clockwise from start to end in radians."""
+        """Draws an arc with round ends, clockwise from start to end in radians."""
         half = line / 2
         path = [
             Arc(cx, cy, r + half, start, end),
@@ -171,7 +164,7 @@ class ShapePainter:
         half = line / 2
         path: list[DrawingAction] = []
         for (x, y), (to_x, to_y) in pairwise(points):
-            # Toga's lines end flat, so that each stretch is filled as a capsule.
+            # Toga's lines have flat ends, so each segment is filled as a capsule.
             across = atan2(to_y - y, to_x - x) + pi / 2
             path += [
                 MoveTo(x + half * cos(across), y + half * sin(across)),
@@ -188,13 +181,12 @@ class ShapePainter:
         outline: str | None = None,
         line: float = 3,
     ) -> None:
-        """Draws a closed shape through the points."""
         first, *others = points
         path = [MoveTo(*first), *(LineTo(*point) for point in others), ClosePath()]
         self._shape(path, fill, outline, line)
 
     def image(self, name: str, x: float, y: float, w: float, h: float | None = None) -> None:
-        """Draws a picture by name; without a height it keeps its proportions."""
+        """Draws art by name; without a height it keeps its proportions."""
         own = art.size(name)
         height = w * own.height / own.width if h is None else h
         self.scaled_image(
@@ -202,10 +194,10 @@ class ShapePainter:
         )
 
     def scaled_image(self, image: toga.Image, x: float, y: float, w: float, h: float) -> None:
-        """Draws an image that was fitted to the pixels of a place, each on one of those."""
+        """Draws an image of the exact pixel size, aligned to pixels."""
         grain = self.pixel_density
         left, top = round(x * grain) / grain, round(y * grain) / grain
-        # In its own size an image is copied; by a fraction of a pixel more or less it is scaled.
+        # An image at its own size is copied; a fraction of a pixel more makes it scaled.
         wide, tall = art.to_pixels(w, grain) / grain, art.to_pixels(h, grain) / grain
         self.actions.append(DrawImage(image, left, top, wide, tall))
         self.count.images += 1
@@ -226,11 +218,11 @@ class ShapePainter:
         self.count.shapes += 1
 
 
-# Places on a canvas.
+# Positions
 
 
 class CanvasBox(NamedTuple):
-    """A place on a canvas."""
+    """A rectangle on a canvas."""
 
     x: float
     y: float
@@ -239,18 +231,16 @@ class CanvasBox(NamedTuple):
 
     @property
     def centre_x(self) -> float:
-        """The middle from left to right."""
         return self.x + self.width / 2
 
     @property
     def centre_y(self) -> float:
-        """The middle from top to bottom."""
         return self.y + self.height / 2
 
     def offset_by(self, right: float, down: float) -> "CanvasBox":
-        """Returns the place so much to the right and so much lower."""
+        """Returns the box moved to the right and down."""
         return self._replace(x=self.x + right, y=self.y + down)
 
     def shrink_by(self, by: float) -> "CanvasBox":
-        """Returns the place within, smaller on all sides."""
+        """Returns the box reduced on all sides."""
         return CanvasBox(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)

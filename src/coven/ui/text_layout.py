@@ -1,4 +1,4 @@
-"""Text that wraps: lines broken by measured widths, drawn or in a native label."""
+"""Fonts, line breaking, and a native label that wraps."""
 
 import unicodedata
 from collections.abc import Callable, Iterator
@@ -11,18 +11,18 @@ import toga
 from coven import resources
 from coven.ui.touch import resize_handler
 
-# Fonts by role, and the room that text takes in them.
+# Fonts
 
 
 TextRole = Literal["title", "heading", "body", "small"]
 FontFace = Literal["text", "display"]
 FontWeight = Literal["normal", "bold"]
 
-# Sizes are in the unit of the layout, in which a phone is 360 to 430 wide.
+# In layout units; a phone is 360 to 430 units wide.
 FONT_SIZES: dict[TextRole, int] = {"title": 28, "heading": 20, "body": 16, "small": 15}
 MIN_FONT_SIZE = 15
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.6)
-SMALL_TEXT_STEP = -1  # the step below the usual one
+SMALL_TEXT_STEP = -1
 TEXT_SCALE_BY_STEP: dict[int, float] = {
     SMALL_TEXT_STEP: 0.9,
     **dict(enumerate(TEXT_SCALES)),
@@ -30,13 +30,13 @@ TEXT_SCALE_BY_STEP: dict[int, float] = {
 DISPLAY_FONT = "Coven Display"
 _DISPLAY_FILE = "fonts/Grenze-Bold.ttf"
 
-# Toga counts CSS points on every platform, and one of them is 4/3 of a layout unit.
+# Toga counts CSS points on every platform; one point is 4/3 of a layout unit.
 _CSS_POINTS_PER_UNIT = 3 / 4
 _MAX_CACHED_MEASUREMENTS = 4096
 
 
 class FontStyle(TypedDict):
-    """The style properties that give a native widget its font."""
+    """Style properties that give a native widget its font."""
 
     font_family: str
     font_size: int
@@ -52,15 +52,13 @@ class Fonts:
         self._measure_cached = lru_cache(_MAX_CACHED_MEASUREMENTS)(self._measure_uncached)
 
     def __eq__(self, other: object) -> bool:
-        """Returns whether letters are as large as others."""
         return isinstance(other, Fonts) and other.scale == self.scale
 
     def __hash__(self) -> int:
-        """Returns what equal ones have in common."""
         return hash(self.scale)
 
     def css_size(self, points: TextRole | float) -> int:
-        """Returns the size that Toga wants for a role or a size in layout units."""
+        """Returns Toga's font size of a role or of a size in layout units."""
         size = FONT_SIZES[points] if isinstance(points, str) else points
         return ceil(max(size, MIN_FONT_SIZE) * self.scale * _CSS_POINTS_PER_UNIT)
 
@@ -70,11 +68,11 @@ class Fonts:
         points: TextRole | float = "body",
         weight: FontWeight = "normal",
     ) -> toga.Font:
-        """Returns the font of that face, size and weight, scaled as the player chose."""
+        """Returns a font, scaled to the player's text size."""
         return self._font_at(face, self.css_size(points), weight)
 
     def with_size(self, font: toga.Font, css: int) -> toga.Font:
-        """Returns the same font at another size in Toga's own points."""
+        """Returns the same font at another size in CSS points."""
         key = (font.family, css, font.weight)
         if key not in self._fonts:
             self._fonts[key] = toga.Font(font.family, css, weight=font.weight)
@@ -86,21 +84,20 @@ class Fonts:
         points: TextRole | float = "body",
         weight: FontWeight = "normal",
     ) -> FontStyle:
-        """Returns the same font as style properties for a native widget."""
+        """Returns the font as style properties of a native widget."""
         return FontStyle(
             font_family=self._family(face), font_size=self.css_size(points), font_weight=weight
         )
 
     def measure(self, text: str, font: toga.Font) -> tuple[float, float]:
-        """Returns the width and height of text in that font."""
+        """Returns width and height of a text."""
         return self._measure_cached(text, font)
 
     def line_height(self, font: toga.Font) -> float:
-        """Returns the distance from one line of that font to the next."""
         return self.measure("X", font)[1]
 
     def _measure_uncached(self, text: str, font: toga.Font) -> tuple[float, float]:
-        # Android cannot measure a text that has no lines.
+        # Android cannot measure an empty text.
         if not text:
             return 0, self.line_height(font)
         width, height = self._measuring_canvas.measure_text(text, font)
@@ -125,26 +122,29 @@ class Fonts:
 
 @cache
 def _register_display_font(_app: toga.App | None) -> None:
-    # The face has one weight, which serves for both.
+    # The face has one weight, which is used for both.
     toga.Font.register(DISPLAY_FONT, resources.path(_DISPLAY_FILE), weight="normal")
     toga.Font.register(DISPLAY_FONT, resources.path(_DISPLAY_FILE), weight="bold")
 
 
+# Line breaking
+
+
 MeasureText = Callable[[str], float]
 
-# Narrow enough for every phone: the first guess, until the layout says how much room there is.
+# Fits every phone: used until the layout gives the real width.
 _DEFAULT_WIDTH = 280
-# A native label may set a line a little wider than the canvas measures it.
+# A native label may set a line slightly wider than the canvas measures it.
 _SLACK = 2
 
 
 def break_lines(text: str, width: float, measure: MeasureText) -> tuple[str, ...]:
-    """Returns the lines of a text that each fit the width."""
+    """Breaks a text into lines that fit the width."""
     return tuple(line for part in text.split("\n") for line in _wrap_line(part, width, measure))
 
 
 def _wrap_line(part: str, width: float, measure: MeasureText) -> Iterator[str]:
-    # Only the plain space is a place to break: no-break spaces keep their words together.
+    # Splits at plain spaces only: no-break spaces keep their words together.
     line = ""
     for word in part.split(" "):
         if not word:
@@ -181,7 +181,7 @@ def _grapheme_clusters(word: str) -> Iterator[str]:
 
 
 class WrappedLabel:
-    """Native text that wraps in the width that the layout gives it."""
+    """A native label that wraps to the width of its layout."""
 
     def __init__(
         self,
@@ -203,7 +203,7 @@ class WrappedLabel:
         self._weight: FontWeight = weight
         self._width = room
         self._label = toga.Label("", text_align=align)
-        # No widget but a canvas says how wide it is; this one has no height.
+        # Only a canvas reports its width; this one has no height.
         self._width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._resized))
         self.widget = toga.Box(
             children=[self._width_probe, self._label], **{"direction": "column", **style}
@@ -212,7 +212,7 @@ class WrappedLabel:
 
     @property
     def text(self) -> str:
-        """The text as it was given, without the breaks."""
+        """The text without line breaks."""
         return self._text
 
     @text.setter
@@ -222,13 +222,13 @@ class WrappedLabel:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The lines as they stand on the screen."""
+        """The lines as shown."""
         return tuple(str(self._label.text).split("\n"))
 
     def set_style(self, fonts: Fonts, colour: str) -> None:
-        """Sets the paragraph anew in another text size or colour."""
+        """Changes text size and colour."""
         self._lettering = fonts
-        # Empty while the font grows, so that no line is ever wider than the window.
+        # Empty while the font grows, so that no line ever exceeds the window.
         self._label.text = ""
         self._label.style.update(
             color=colour, **fonts.font_style(self._face, self._size, self._weight)
@@ -236,14 +236,14 @@ class WrappedLabel:
         self._update_lines()
 
     def set_width(self, room: float) -> None:
-        """Takes a width that is known before the layout tells it."""
+        """Sets a width that is known before the layout."""
         if room != self._width:
             self._width = room
             self._update_lines()
 
     def _resized(self, width: float, _height: float) -> None:
         window = self._width_probe.window
-        # Out of a window, or wider than it, the layout only guesses too.
+        # Outside a window, or wider than it, the layout is only an estimate.
         if window is None or not 0 < width <= window.size.width:
             return
         if width != self._width:
@@ -258,7 +258,7 @@ class WrappedLabel:
             lambda line: self._lettering.measure(line, font)[0],
         )
         text = "\n".join(lines)
-        # Each change of a label lays out the whole window anew.
+        # Each change of a label lays out the whole window.
         if text != self._label.text:
             self._label.text = text
 
@@ -267,10 +267,10 @@ _pending: list[WrappedLabel] = []
 
 
 def _update_in_turn(paragraph: WrappedLabel) -> None:
-    """Breaks a paragraph anew, after those that are at it.
+    """Breaks the lines of a label after those already being updated.
 
-    A paragraph with other lines lays out the whole window, in the middle of which others learn of
-    their width; one within another, a page of many would be deeper than Python goes.
+    A label with new lines lays out the whole window, which changes the width of other labels.
+    Nested, a page of many labels would exceed Python's recursion limit.
     """
     _pending.append(paragraph)
     if len(_pending) > 1:

@@ -1,4 +1,4 @@
-"""Toga's canvas events as plain calls, and actions that may take their time."""
+"""Touch zones, canvas events as plain calls, and tap actions with error reporting."""
 
 import asyncio
 import inspect
@@ -14,7 +14,7 @@ PointHandler = Callable[[float, float], None]
 ErrorHandler = Callable[[BaseException], None]
 
 _FAILURE = object()
-running_tasks: set[asyncio.Future[object]] = set()  # what was begun under a finger; loops keep none
+running_tasks: set[asyncio.Future[object]] = set()  # keeps references: event loops hold none
 
 
 class _ErrorHook:
@@ -22,12 +22,15 @@ class _ErrorHook:
 
 
 def set_error_handler(handler: ErrorHandler | None) -> None:
-    """Lets somebody hear of what fails under a finger; until then it is raised."""
+    """Sets the handler of errors in touch handlers and tap actions; without one they are raised."""
     _ErrorHook.handler = handler
 
 
 def _run_reporting_errors(call: Callable[[], object]) -> object:
-    """Returns what a call returns; what fails in it is told, and not printed with all it held."""
+    """Returns the result of a call, or _FAILURE after reporting its error.
+
+    Toga would print the error with its values, which could be secrets.
+    """
     try:
         return call()
     except Exception as error:
@@ -40,9 +43,9 @@ def _run_reporting_errors(call: Callable[[], object]) -> object:
 def connect_touch(
     canvas: toga.Canvas, *, press: PointHandler, drag: PointHandler, release: PointHandler
 ) -> None:
-    """Hands the touches of a canvas on, a quick second press as a press."""
+    """Connects the touch events of a canvas; a double press counts as two presses."""
     canvas.on_press = _touch_handler(press)
-    # On desktops the second of two quick presses is announced only as an activation.
+    # Desktops report the second of two quick presses only as an activation.
     canvas.on_activate = _touch_handler(press)
     canvas.on_drag = _touch_handler(drag)
     canvas.on_release = _touch_handler(release)
@@ -51,7 +54,7 @@ def connect_touch(
 def filter_touch(
     canvas: toga.Canvas, *, allows: Callable[[float, float], bool], on_release: PointHandler
 ) -> None:
-    """Lets a canvas hear of a press only where that is allowed, and tells of a finger first."""
+    """Filters press events by position, and reports releases to `on_release` first."""
     press, release = canvas.on_press, canvas.on_release
 
     def pressed(x: float, y: float) -> None:
@@ -67,7 +70,7 @@ def filter_touch(
 
 
 def resize_handler(on_resize: PointHandler) -> OnResizeHandler:
-    """Returns a handler that is told the new width and height."""
+    """Wraps a function of width and height as a toga handler."""
 
     def handler(widget: toga.Canvas, width: int, height: int, **_more: Any) -> None:  # noqa: ARG001
         _run_reporting_errors(lambda: on_resize(width, height))
@@ -76,16 +79,16 @@ def resize_handler(on_resize: PointHandler) -> OnResizeHandler:
 
 
 def app_loop() -> asyncio.AbstractEventLoop:
-    """Returns the loop that the app runs on."""
+    """Returns the event loop of the running app."""
     if toga.App.app is None:
-        raise RuntimeError("there is no app yet")
+        raise RuntimeError("no toga app is running")
     return toga.App.app.loop
 
 
 def run_action(action: Callable[[], object]) -> bool:
-    """Does an action and returns whether it did not fail at once.
+    """Runs an action and returns whether it raised no error.
 
-    What it leaves to be awaited runs on the app's loop.
+    An awaitable result runs on the app's loop.
     """
     result = _run_reporting_errors(action)
     if inspect.isawaitable(result):
@@ -114,7 +117,7 @@ def _on_task_done(task: asyncio.Future[object]) -> None:
         )
 
 
-# The places of a drawing that can be touched.
+# Touch zones
 
 
 TapHandler = Callable[[], object]
@@ -124,7 +127,7 @@ MIN_TOUCH_SIZE = 44
 
 @dataclass(frozen=True, slots=True)
 class TouchZone:
-    """A place that can be touched; a radius makes it round."""
+    """A touchable area; with a radius it is round."""
 
     name: str
     x: float
@@ -136,22 +139,21 @@ class TouchZone:
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle of the zone."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     def distance(self, x: float, y: float) -> float:
-        """Returns how far a point is from the middle."""
+        """Returns the distance of a point from the centre."""
         cx, cy = self.centre
         return hypot(x - cx, y - cy)
 
     def contains(self, x: float, y: float) -> bool:
-        """Returns whether a point lies on the zone as it is drawn."""
+        """Returns whether a point is inside the zone as drawn."""
         if self.radius is not None:
             return self.distance(x, y) <= self.radius
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
     def accepts_touch(self, x: float, y: float) -> bool:
-        """Returns whether a finger there means the zone, which is never under 44 by 44."""
+        """Returns whether a touch hits the zone, which counts as at least 44 by 44."""
         if self.radius is not None:
             return self.distance(x, y) <= max(self.radius, MIN_TOUCH_SIZE / 2)
         cx, cy = self.centre
@@ -162,7 +164,7 @@ class TouchZone:
 
 
 def zone_at(zones: Sequence[TouchZone], x: float, y: float) -> TouchZone | None:
-    """Returns the zone that a finger means: the one drawn there last, else the nearest."""
+    """Returns the zone that a touch hits: the topmost at the point, else the nearest."""
     covering = [zone for zone in zones if zone.contains(x, y)]
     if covering:
         return covering[-1]

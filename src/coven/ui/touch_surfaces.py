@@ -1,4 +1,4 @@
-"""Touch and hold: some zones of a surface show more for as long as a finger rests on them."""
+"""Surfaces that report holds and presses: HoldSurface, PressSurface, SingleHand."""
 
 import time
 from collections.abc import Callable
@@ -9,12 +9,12 @@ from coven.ui.animation import Cancellable, Timer
 from coven.ui.canvas import PaintFunction, Surface
 from coven.ui.touch import run_action
 
-HOLD_SECONDS = 0.35  # seconds until a finger that rests is no tap any more
-HOLD_LIMIT_SECONDS = 12.0  # a touch that the phone cancels is never said to be lifted
+HOLD_SECONDS = 0.35  # after which a press is no tap any more
+HOLD_LIMIT_SECONDS = 12.0  # a touch that the phone cancels is never released
 
 
 class HoldSurface(Surface):
-    """A surface some of whose zones can be held; a zone that was held is not tapped as well."""
+    """A surface with zones that can be held; a hold is not a tap."""
 
     def __init__(
         self,
@@ -24,7 +24,7 @@ class HoldSurface(Surface):
         timer: Timer = animation.call_later,
         **style: Any,
     ) -> None:
-        self._on_hold = on_hold  # of the name of a zone; returns whether it shows anything
+        self._on_hold = on_hold  # given a zone's name; returns whether it reacts to the hold
         self._on_lift = on_lift
         self._timer = timer
         self._hold_timer: Cancellable | None = None
@@ -32,20 +32,20 @@ class HoldSurface(Surface):
         super().__init__(paint, **style)
 
     def press(self, x: float, y: float) -> None:
-        """Takes a finger that comes down."""
+        """Starts the hold timer."""
         self.cancel_hold()
         super().press(x, y)
         if self.pressed is not None:
             self._hold_timer = self._timer(HOLD_SECONDS, self._start_hold)
 
     def drag(self, x: float, y: float) -> None:
-        """Takes a finger that moves; one that has left its place shows nothing more."""
+        """Cancels the hold when the finger leaves its zone."""
         super().drag(x, y)
         if self.pressed is None:
             self.cancel_hold()
 
     def release(self, x: float, y: float) -> None:
-        """Takes a finger that is lifted: it ends what was shown, or it taps."""
+        """Ends the hold, or taps."""
         if self.held:
             self.pressed = None
             self.cancel_hold()
@@ -54,7 +54,7 @@ class HoldSurface(Surface):
         super().release(x, y)
 
     def cancel_hold(self) -> None:
-        """Ends a hold, whatever became of the finger."""
+        """Ends a hold, even if the finger is still down."""
         self._cancel_timer()
         if self.held:
             self.held, self.pressed = False, None
@@ -62,7 +62,7 @@ class HoldSurface(Surface):
 
     def _start_hold(self) -> None:
         self._hold_timer = None
-        # A screen that was replaced under the finger hears of no release.
+        # A screen replaced under the finger receives no release.
         if self.pressed is None or self.widget.window is None:
             return
         self.held = self._on_hold(self.pressed)
@@ -75,23 +75,23 @@ class HoldSurface(Surface):
             self._hold_timer = None
 
 
-# Fingers in a race: what is touched acts at once, and one hand touches one thing at a time.
+# Presses in a race: zones act on press, and a hand presses one thing at a time.
 
 
-# A touch that the phone cancels is never said to be lifted.
+# A touch that the phone cancels is never released.
 LONGEST_TOUCH_SECONDS = 1.5
 
 
 class SingleHand:
-    """The one hand that searches (FC-36)."""
+    """The one hand a player may search with (FC-36)."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._touched: object = None  # what a finger is on
+        self._touched: object = None  # surface under the finger
         self._since = 0.0
 
     def try_touch(self, what: object) -> bool:
-        """Returns whether the hand is free to touch something, which it then does."""
+        """Returns whether the hand is free, and occupies it."""
         now = self._clock()
         busy = self._touched not in (None, what) and now - self._since < LONGEST_TOUCH_SECONDS
         if not busy:
@@ -99,13 +99,13 @@ class SingleHand:
         return not busy
 
     def release(self, what: object) -> None:
-        """Takes the finger off something."""
+        """Frees the hand if it touches `what`."""
         if self._touched is what:
             self._touched = None
 
 
 class PressSurface(Surface):
-    """A surface some of whose zones act when a finger comes down, not when it is lifted."""
+    """A surface with zones that act when a finger goes down."""
 
     def __init__(
         self,
@@ -114,12 +114,12 @@ class PressSurface(Surface):
         hand: SingleHand | None = None,
         **style: Any,
     ) -> None:
-        self._acts_on_press = acts_on_press  # of the name of a zone
+        self._acts_on_press = acts_on_press  # given a zone's name
         self._hand = hand
         super().__init__(paint, **style)
 
     def press(self, x: float, y: float) -> None:
-        """Takes a finger that comes down, unless the hand is elsewhere."""
+        """Runs the action of a zone that acts on press, unless the hand is occupied."""
         self.pressed, self._pressed_background = None, False
         if self._hand is not None and not self._hand.try_touch(self):
             return
@@ -130,7 +130,7 @@ class PressSurface(Surface):
             run_action(zone.on_tap)
 
     def release(self, x: float, y: float) -> None:
-        """Takes a finger that is lifted."""
+        """Frees the hand."""
         if self._hand is not None:
             self._hand.release(self)
         super().release(x, y)

@@ -1,4 +1,4 @@
-"""Native widgets in the app's colours, for where one types, chooses and reads."""
+"""Native widgets in the app's style: WidgetFactory, Chips, BatchedLayoutBox, text fields."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -12,22 +12,20 @@ from coven.ui import art
 from coven.ui.look import Look
 from coven.ui.text_layout import Fonts, TextRole, WrappedLabel
 
-# Round corners for native widgets, where Toga has no word for them.
+# Rounded corners
 #
-# Toga gives colours on every platform; corners are drawn on desktops by Qt's style sheets, and
-# the phones round their own buttons.
+# Toga has colours on every platform, but no corners: Qt style sheets draw them on desktops, and
+# phones round their own buttons.
 
 
 _CORNER_RADIUS = 14
 
 
 def style_panel(box: toga.Box, fill: str) -> None:
-    """Rounds a box."""
     _set_qt_style(box, f"background: {fill}; border-radius: {_CORNER_RADIUS}px;")
 
 
 def style_button(button: toga.Button, colour: str, fill: str, outline: str) -> None:
-    """Rounds a button and gives it an outline."""
     _set_qt_style(
         button,
         f"color: {colour}; background: {fill}; border: 2px solid {outline};"
@@ -38,7 +36,6 @@ def style_button(button: toga.Button, colour: str, fill: str, outline: str) -> N
 def style_field(
     field: toga.TextInput | toga.MultilineTextInput, colour: str, fill: str, outline: str
 ) -> None:
-    """Rounds a line to type in."""
     _set_qt_style(
         field,
         f"color: {colour}; background: {fill}; border: 2px solid {outline};"
@@ -47,7 +44,7 @@ def style_field(
 
 
 def style_scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
-    """Takes the frame from a page that scrolls and makes its bar thin."""
+    """Removes the frame of a scrolling page and makes its bar thin."""
     if get_backend() == "toga_qt":
         container._impl.native.setStyleSheet(
             f"QScrollArea {{ border: 0; background: {fill}; }}"
@@ -61,20 +58,23 @@ def style_scroll(container: toga.ScrollContainer, fill: str, bar: str) -> None:
 def _set_qt_style(widget: toga.Widget, rules: str) -> None:
     if get_backend() == "toga_qt":
         native = widget._impl.native
-        # Toga's Qt widgets all lie beside each other, but a rule must not reach a tool tip.
+        # Toga's Qt widgets are all siblings, but the rules must not apply to tool tips.
         native.setObjectName(f"coven{id(widget)}")
         native.setStyleSheet(f"#coven{id(widget)} {{ {rules} }}")
+
+
+# Widgets
 
 
 OnPress = Callable[[], object]
 GuardHandler = Callable[[OnPress], Callable[[toga.Widget], object]]
 
-MARGIN = 16  # between the page and the edge of the screen
+MARGIN = 16  # between page and screen edge
 GAP = 8
-PADDING = 12  # between a card and what lies on it
+PADDING = 12  # between a card and its content
 CHOSEN_MARK = "✓"
 
-# What a button needs beside its letters, and Android's least width of one.
+# Width that a button adds to its text, and Android's minimum width.
 _BUTTON_PADDING = 26
 _MIN_BUTTON_WIDTH = 88
 
@@ -84,12 +84,12 @@ class WidgetFactory:
 
     def __init__(self, look: Look, guard: GuardHandler, width: float) -> None:
         self.look = look
-        self.inner_width = width - 2 * PADDING  # within a card
+        self.inner_width = width - 2 * PADDING  # inside a card
         self.width = width
         self._guard = guard
 
     def heading(self, text: str) -> toga.Widget:
-        """Returns the title of a part of the page."""
+        """Returns the heading of a section."""
         return WrappedLabel(
             text,
             fonts=self.look.fonts,
@@ -103,7 +103,7 @@ class WidgetFactory:
         ).widget
 
     def label(self, text: str, **style: Any) -> WrappedLabel:
-        """Returns the name of something one may choose."""
+        """Returns the bold label of a setting or choice."""
         return WrappedLabel(
             text,
             fonts=self.look.fonts,
@@ -113,7 +113,6 @@ class WidgetFactory:
         )
 
     def body_text(self, text: str, *, size: TextRole = "body", **style: Any) -> WrappedLabel:
-        """Returns text to be read."""
         return WrappedLabel(
             text,
             fonts=self.look.fonts,
@@ -124,7 +123,7 @@ class WidgetFactory:
         )
 
     def remark(self, text: str, colour: str | None = None, **style: Any) -> WrappedLabel:
-        """Returns a quiet line of explanation."""
+        """Returns small text of explanation."""
         return WrappedLabel(
             text,
             fonts=self.look.fonts,
@@ -135,7 +134,7 @@ class WidgetFactory:
         )
 
     def card(self, *children: toga.Widget, fill: str | None = None) -> toga.Box:
-        """Returns a panel with the children one below another."""
+        """Returns a panel with its children in a column."""
         inner = toga.Box(children=list(children), direction="column", margin=PADDING)
         ground = fill or self.look.palette.surface
         box = toga.Box(
@@ -145,19 +144,19 @@ class WidgetFactory:
         return box
 
     def picture(self, name: str, side: float, **style: Any) -> toga.ImageView:
-        """Returns a square picture."""
+        """Returns square art."""
         image = art.stored_image(name, self.look.palette)
         return toga.ImageView(image, width=side, height=side, **style)
 
     def framed_picture(self, name: str, side: float, fill: str) -> toga.Box:
-        """Returns a square picture on a ground of its own."""
+        """Returns square art on a coloured background."""
         image = self.picture(name, side, margin=4)
         box = toga.Box(children=[image], background_color=fill)
         style_panel(box, fill)
         return box
 
     def field(self, value: str, placeholder: str, **style: Any) -> toga.TextInput:
-        """Returns a line to type in."""
+        """Returns a text field of one line."""
         palette = self.look.palette
         field = toga.TextInput(
             value=value,
@@ -178,13 +177,13 @@ class WidgetFactory:
         return button
 
     def main_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
-        """Returns the button to press next."""
+        """Returns the accented button of a page."""
         button = self._button(label, action, style)
         self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
         return button
 
     def quiet_button(self, label: str, action: OnPress, **style: Any) -> toga.Button:
-        """Returns a button that few need."""
+        """Returns a small button for rare actions."""
         palette = self.look.palette
         button = self._button(label, action, style)
         button.style.update(**self.look.fonts.font_style("text", "small"))
@@ -192,17 +191,17 @@ class WidgetFactory:
         return button
 
     def mark_chosen(self, button: toga.Button, label: str) -> None:
-        """Makes a button stand for the choice that is made."""
+        """Styles a button as the chosen one."""
         button.text = f"{CHOSEN_MARK} {label}"
         self._set_colours(button, self.look.palette.ink, self.look.palette.accent)
 
     def mark_unchosen(self, button: toga.Button, label: str) -> None:
-        """Makes a button a plain one."""
+        """Styles a button as not chosen."""
         button.text = label
         self._set_colours(button, self.look.palette.text, self.look.palette.button)
 
     def label_rows(self, labels: Sequence[str]) -> tuple[range, ...]:
-        """Returns which of the labels go side by side: as many in each row as in the others."""
+        """Splits labels into the fewest rows that fit, of equal length."""
         count = len(labels)
         for height in range(1, count + 1):
             length = -(-count // height)
@@ -221,14 +220,14 @@ class WidgetFactory:
         )
 
     def fit_label(self, label: str) -> str:
-        """Returns a label that a button of a whole row has room for."""
+        """Truncates a label to fit a button of full width."""
         shown = label
         while self.button_width(f"{CHOSEN_MARK} {shown}") > self.inner_width:
             shown = f"{shown.removesuffix('…')[:-1]}…"
         return shown
 
     def button_width(self, label: str) -> float:
-        """Returns how wide a button with that label is."""
+        """Returns the width of a button with this label."""
         return max(_MIN_BUTTON_WIDTH, self._label_width(label) + _BUTTON_PADDING)
 
     def _label_width(self, label: str) -> float:
@@ -249,7 +248,7 @@ class WidgetFactory:
 
 
 class Chips:
-    """A choice of one among several, as a row of buttons or as many rows as it takes."""
+    """A choice of one label among several, as rows of buttons."""
 
     def __init__(
         self,
@@ -273,9 +272,9 @@ class Chips:
         )
 
     def choose(self, index: int) -> None:
-        """Makes one of them the choice and tells it."""
+        """Changes the choice and reports it."""
         if index != self.chosen:
-            # The buttons stay, and with them the place of a screen reader.
+            # The buttons are kept so that a screen reader keeps its position.
             self._widgets.mark_unchosen(self.buttons[self.chosen], self.labels[self.chosen])
             self._widgets.mark_chosen(self.buttons[index], self.labels[index])
             self.chosen = index
@@ -289,35 +288,34 @@ class Chips:
 
 
 def horizontal_box(*children: toga.Widget, **style: Any) -> toga.Box:
-    """Returns widgets side by side, in the middle of the line."""
+    """Returns widgets in a row, vertically centred."""
     return toga.Box(children=list(children), direction="row", align_items="center", **style)
 
 
-# A box whose content is laid out once for many changes, where Toga would do so for each.
+# Batched layout
 
 
-# Text that is broken anew can give or take the bar beside it, and with it the room for text.
+# Rewrapped text can show or hide the scroll bar, which changes the width of the text again.
 _MAX_LAYOUT_PASSES = 6
 
 
 class BatchedLayoutBox(toga.Box):
-    """The outermost box of a page, whom all others on the page ask to be laid out.
+    """The root box of a page, which lays out once for many changes.
 
-    What changes while it is laid out, because a part learns only then how wide it is, waits for the
-    next pass.
+    Changes made during a layout, by parts that learn their width in it, wait for the next pass.
     """
 
     _needs_layout = False
     _is_batching = False
 
     def refresh(self) -> None:
-        """Lays out the page now, or when what is being done to it is done."""
+        """Lays out the page now, or at the end of the current batch."""
         with self.batch_layout():
             self._needs_layout = True
 
     @contextmanager
     def batch_layout(self) -> Iterator[None]:
-        """Lays out the page once for all that is done meanwhile."""
+        """Lays out the page once for all changes made inside."""
         if self._is_batching:
             yield
             return
@@ -338,14 +336,14 @@ class BatchedLayoutBox(toga.Box):
             self._is_batching = self._needs_layout = False
 
 
-# A field for a text of many lines, to copy from or to paste into.
+# Multiline fields
 
 
 _MULTILINE_HEIGHT = 168
 
 
 def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.MultilineTextInput:
-    """Returns a field of several lines; a fixed one can only be selected."""
+    """Returns a text field of several lines for copying or pasting."""
     palette = look.palette
     field = toga.MultilineTextInput(
         value=value,
@@ -353,7 +351,7 @@ def multiline_field(look: Look, value: str, *, read_only: bool) -> toga.Multilin
         height=_MULTILINE_HEIGHT,
         color=palette.text,
         background_color=palette.header,
-        # Nobody reads a log letter by letter: small letters show more of it.
+        # Logs are not read closely: small text shows more of them.
         **Fonts(1.0).font_style("text", "small"),
     )
     style_field(field, palette.text, palette.header, palette.outline)

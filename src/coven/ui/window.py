@@ -1,4 +1,4 @@
-"""The window's content: one screen at a time, deaf for a moment after each change."""
+"""Screen, and AppWindow that shows one screen at a time."""
 
 import contextlib
 import time
@@ -10,11 +10,9 @@ from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.touch import run_action
 
-# What every screen is: a content, and a way to let go of secrets.
-
 
 class Screen:
-    """One screen; the stage shows one at a time."""
+    """The content of the window."""
 
     def __init__(
         self,
@@ -25,26 +23,26 @@ class Screen:
     ) -> None:
         self.content = content
         self.surfaces = surfaces
-        self.on_back = on_back  # where the phone's own way back leads; None leaves it to the phone
+        self.on_back = on_back  # action of the phone's back button; None leaves it to the phone
 
     def repaint_with_look(self, look: Look) -> None:
-        """Paints every drawn part in a look."""
+        """Repaints every surface in a look."""
         for surface in self.surfaces:
             surface.set_style(look.palette, look.fonts)
 
     def hide_secrets(self) -> None:
-        """Hides at once whatever is secret: the screen goes, or the app lost the focus."""
+        """Hides secrets at once: the screen is being replaced, or the app lost the focus."""
 
     def dispose(self) -> None:
-        """Ends what runs on behalf of the screen."""
+        """Stops timers and tasks of the screen."""
 
 
-# A finger still on its way to the last screen must not touch the next one.
+# A touch aimed at the last screen must not hit the next one.
 INPUT_PAUSE = 0.5
 
 
 class AppWindow:
-    """Shows screens in a window."""
+    """Shows screens, ignores touches after each change, and handles the back button."""
 
     def __init__(
         self,
@@ -59,7 +57,7 @@ class AppWindow:
         self._shown_at = float("-inf")
 
     def show(self, screen: Screen) -> None:
-        """Puts another screen in place of the present one, whose secrets go first."""
+        """Replaces the current screen, hiding its secrets first."""
         if self.screen is not None:
             self.screen.hide_secrets()
             self.screen.dispose()
@@ -71,7 +69,7 @@ class AppWindow:
         self.toga_window.content = screen.content
 
     def replace_failed(self, screen: Screen) -> None:
-        """Puts another screen in place of one that has failed, and may fail again."""
+        """Replaces a screen that failed; errors while disposing of it are ignored."""
         failed, self.screen = self.screen, None
         self.show(screen)
         if failed is not None:
@@ -79,15 +77,14 @@ class AppWindow:
                 failed.dispose()
 
     def pause_input(self) -> None:
-        """Ignores touches for a moment."""
+        """Ignores touches for INPUT_PAUSE seconds."""
         self._shown_at = self._clock()
 
     def accepts_input(self) -> bool:
-        """Returns whether a touch counts now."""
         return self._clock() - self._shown_at >= INPUT_PAUSE
 
     def guard_handler(self, action: Callable[[], object]) -> Callable[[toga.Widget], object]:
-        """Returns a handler for a native widget that keeps the pause too."""
+        """Wraps the action of a native widget so that it respects the input pause."""
 
         def handler(_widget: toga.Widget, **_event: object) -> object:
             return action() if self.accepts_input() else None
@@ -95,7 +92,7 @@ class AppWindow:
         return handler
 
     def go_back(self) -> bool:
-        """Goes where the screen's way back leads, or returns False where it has none."""
+        """Runs the screen's back action; returns False if it has none."""
         if self.screen is None or self.screen.on_back is None:
             return False
         if self.accepts_input():
@@ -103,6 +100,6 @@ class AppWindow:
         return True
 
     def hide_secrets(self) -> None:
-        """Hides secrets because the app lost the focus."""
+        """Hides the current screen's secrets because the app lost the focus."""
         if self.screen is not None:
             self.screen.hide_secrets()
