@@ -1,1 +1,1 @@
-"""The rules of the games: pure values and functions, standard library only."""
+"""Rules and bots of the games; uses the standard library only."""

@@ -1,4 +1,4 @@
-"""Plays a game with bots and prints it, replays a log file, verifies one, compares levels."""
+"""Developer commands: play a game with bots, replay or verify a log, compare bot levels."""
 
 import argparse
 import json
@@ -32,23 +32,22 @@ DESCRIBERS: dict[str, Callable[[Event], str | None]] = {
     "waz_baraz": waz_baraz.describe,
 }
 MOST_EFFORT = 100
-EXIT_ERROR = 2  # the exit code for anything that cannot be done as asked
+EXIT_ERROR = 2  # exit code of every error
 
 
 class CliError(Exception):
-    """What the command was asked cannot be done; the text says why in one line."""
+    """The command failed; the message is one line."""
 
 
 class OneLineParser(argparse.ArgumentParser):
-    """A parser whose errors are one line."""
+    """An argument parser whose errors are one line."""
 
     def error(self, message: str) -> NoReturn:
-        """Ends the command, naming what was wrong with its arguments."""
+        """Raises CliError instead of printing the usage."""
         raise CliError(message)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs a command and returns its exit code."""
     try:
         asked = _parser().parse_args(arguments)
         asked.run(asked)
@@ -57,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"python -m engine: {trouble}", file=sys.stderr)
         return EXIT_ERROR
     except BrokenPipeError:
-        # The reader has gone; the interpreter must not try to flush to it once more.
+        # The reader has gone. Without this the interpreter flushes to the broken pipe again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except KeyboardInterrupt:
         return 130
@@ -69,45 +68,53 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     playing = commands.add_parser("play", help="play a whole game with bots and print it")
     playing.add_argument("game", choices=sorted(GAMES), metavar="GAME", help=", ".join(GAMES))
-    playing.add_argument("--seats", type=int, default=4, metavar="N", help="usually 4")
+    playing.add_argument("--seats", type=int, default=4, metavar="N", help="default 4")
+    playing.add_argument("--seed", type=int, default=1, metavar="S", help="random seed, default 1")
+    playing.add_argument("--level", choices=LEVELS, default="fair", help="default fair")
     playing.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="all luck follows from it"
-    )
-    playing.add_argument("--level", choices=LEVELS, default="fair", help="usually fair")
-    playing.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="rule option; may be repeated",
     )
     playing.add_argument("--log", type=Path, metavar="FILE", help="also write the log to a file")
     playing.set_defaults(run=_play)
-    replaying = commands.add_parser("replay", help="print the game that a log tells")
+    replaying = commands.add_parser("replay", help="print the game in a log file")
     replaying.add_argument("file", type=Path, metavar="FILE")
     replaying.set_defaults(run=_replay)
-    verifying = commands.add_parser("verify", help="prove that a log's draws were not chosen")
+    verifying = commands.add_parser("verify", help="check that a log's draws follow from its seed")
     verifying.add_argument("file", type=Path, metavar="FILE")
     verifying.set_defaults(run=_verify)
-    comparing = commands.add_parser("arena", help="set levels against each other and count wins")
+    comparing = commands.add_parser(
+        "arena", help="play bot levels against each other and count wins"
+    )
     comparing.add_argument(
-        "--games", type=_games, default=list(GAMES), metavar="NAME,NAME", help="usually all"
+        "--games", type=_games, default=list(GAMES), metavar="NAME,NAME", help="default all"
     )
     comparing.add_argument(
         "--levels", type=_levels, default=LEVELS, metavar="LEVEL,LEVEL", help=",".join(LEVELS)
     )
     comparing.add_argument(
         "--matches", type=_count, default=300, metavar="N",
-        help="of each pairing, usually 300; a few more if need be, each deal from every seat",
+        help="per pairing, default 300; rounded up so that each deal is played from every seat",
     )  # fmt: skip
     comparing.add_argument(
-        "--jobs", type=_count, default=1, metavar="N", help="processes, usually 1"
+        "--jobs", type=_count, default=1, metavar="N", help="processes, default 1"
     )
-    comparing.add_argument("--seats", type=int, metavar="N", help="usually as few as a game allows")
     comparing.add_argument(
-        "--seed", type=int, default=1, metavar="S", help="all shares follow from it"
+        "--seats", type=int, metavar="N", help="default: the fewest the game allows"
+    )
+    comparing.add_argument(
+        "--seed", type=int, default=1, metavar="S", help="random seed, default 1"
     )
     comparing.add_argument(
         "--effort", type=_share, default=1.0, metavar="PART",
-        help="of the usual iterations, usually 1; a phone manages 0.2 of them in the same time",
+        help="fraction of the usual iterations, default 1; a phone manages 0.2 in the same time",
     )  # fmt: skip
-    comparing.add_argument("--json", type=Path, metavar="FILE", help="also write it to a file")
+    comparing.add_argument(
+        "--json", type=Path, metavar="FILE", help="also write the results to a file"
+    )
     comparing.set_defaults(run=_arena)
     return parser
 
@@ -127,13 +134,13 @@ def _levels(text: str) -> list[Level]:
             raise argparse.ArgumentTypeError(f"no level {name!r}; there are {', '.join(LEVELS)}")
     levels = [level for level in LEVELS if level in names]
     if len(levels) == 1:
-        raise argparse.ArgumentTypeError(f"{text}: only one level, and two make a pair")
+        raise argparse.ArgumentTypeError(f"{text}: only one level; at least two are needed")
     return levels
 
 
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text}: not a number from 1 on")
+        raise argparse.ArgumentTypeError(f"{text}: not a whole number of at least 1")
     return int(text)
 
 
@@ -186,7 +193,7 @@ def _option(text: str) -> tuple[str, OptionValue]:
 
 
 def _format_option_value(value: OptionValue) -> str:
-    """Returns an option's value as one types it."""
+    """Returns an option value as it is typed on the command line."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -201,7 +208,7 @@ def _setup_problem(bad: BadSetup, game: str, seats: int, options: dict[str, Opti
         return f"seats={seats}: not from {allowed[0]} to {allowed[-1]}"
     values = ", ".join(map(_format_option_value, known[bad.name].values))
     value = _format_option_value(options[bad.name])
-    return f"{bad.name}={value}: not possible here; its values are {values}"
+    return f"{bad.name}={value}: invalid value; allowed are {values}"
 
 
 def _replay(args: argparse.Namespace) -> None:
@@ -221,7 +228,7 @@ def _verify(args: argparse.Namespace) -> None:
         draws = verify_log(_read_text(args.file))
     except BadLog as bad:
         raise CliError(f"{args.file}: {bad}") from None
-    print(f"verified: {draws} draws follow from the sealed seed")
+    print(f"verified: {draws} draws follow from the seed")
 
 
 def _read(path: Path) -> Record:
@@ -240,27 +247,27 @@ def _read_text(path: Path) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as bad:
         line = data.count(b"\n", 0, bad.start) + 1
-        raise CliError(f"{path}: line {line}: not text") from None
+        raise CliError(f"{path}: line {line}: not UTF-8 text") from None
 
 
 def _arena(args: argparse.Namespace) -> None:
     seed = _seed(args.seed)
     if args.jobs > arena.MOST_JOBS:
         raise CliError(f"jobs={args.jobs}: not from 1 to {arena.MOST_JOBS}")
-    contests = arena.list_pairings(args.games, args.levels, args.seats)
-    for pairing in contests:
+    pairings = arena.list_pairings(args.games, args.levels, args.seats)
+    for pairing in pairings:
         try:
             resolve_options(GAMES[pairing.game], pairing.seats, {})
         except BadSetup as bad:
             problem = _setup_problem(bad, pairing.game, pairing.seats, {})
             raise CliError(f"{pairing.game}: {problem}") from None
     standings: list[arena.PairingResult] = []
-    _write_standings(args, standings)  # what cannot be written is said before hours have passed
-    told = f"Python {platform.python_version()}, seed {args.seed}, effort {args.effort:g}"
-    print(f"{told}, each deal from every seat")
+    _write_standings(args, standings)  # fail on an unwritable file before hours of play
+    text = f"Python {platform.python_version()}, seed {args.seed}, effort {args.effort:g}"
+    print(f"{text}, each deal from every seat")
     print(arena.RESULT_HEADER, flush=True)
     for line in arena.run_pairings(
-        contests, args.matches, seed, effort=args.effort, jobs=args.jobs, on_progress=_progress
+        pairings, args.matches, seed, effort=args.effort, jobs=args.jobs, on_progress=_progress
     ):
         standings.append(line)
         print(arena.format_result(line), flush=True)
@@ -268,7 +275,7 @@ def _arena(args: argparse.Namespace) -> None:
 
 
 def _write_standings(args: argparse.Namespace, standings: Sequence[arena.PairingResult]) -> None:
-    """Writes down what an arena has shown so far, if that was asked for."""
+    """Writes the results so far to the --json file, if given."""
     if args.json is not None:
         rows = [asdict(line) for line in standings]
         shown = {
@@ -279,12 +286,12 @@ def _write_standings(args: argparse.Namespace, standings: Sequence[arena.Pairing
 
 
 def _progress(pairing: arena.Pairing, done: int, matches: int) -> None:
-    """Tells how far a pairing is: on one line of a terminal, else at each tenth."""
-    told = f"{pairing}: {done}/{matches}"
+    """Prints progress: on a terminal on one line, otherwise at each tenth."""
+    text = f"{pairing}: {done}/{matches}"
     if sys.stderr.isatty():
-        print(f"\r{told}", end="\n" if done == matches else "", file=sys.stderr, flush=True)
+        print(f"\r{text}", end="\n" if done == matches else "", file=sys.stderr, flush=True)
     elif 10 * done // matches > 10 * (done - 1) // matches:
-        print(told, file=sys.stderr, flush=True)
+        print(text, file=sys.stderr, flush=True)
 
 
 def _print_game(record: Record, result: Result | None) -> None:
@@ -304,7 +311,7 @@ def _print_game(record: Record, result: Result | None) -> None:
 
 
 def _events_as_actor_sees(record: Record) -> Iterator[Event | None]:
-    """Yields each event of a sound record as its own actor learnt of it."""
+    """Yields each event of a valid record as its own actor may know it."""
     rules = GAMES[record.game]
     states = [rules.setup(record.seats, dict(record.options))]
     for event in record.events:

@@ -1,6 +1,6 @@
-"""Levels against each other, game by game: who wins how often, and how long a decision takes.
+"""Plays bots against bots without waiting; compares levels by wins and thinking time.
 
-For the workshop only: it looks at clocks and starts processes, which no phone lets it do.
+For developers only: it measures time and starts processes.
 """
 
 import math
@@ -25,11 +25,11 @@ from engine.games import GAMES
 from engine.games.forest_chase.step_limiter import StepLimiter
 from engine.match import Match, Sight
 
-# Whole matches between bots on a clock of their own, the same again for the same seed.
+# Matches between bots on a simulated clock, reproducible from the seed
 
 
 class SeatedBot:
-    """A bot on its seat: hears its news, and answers when it is to act."""
+    """A bot in a seat: follows its news and chooses actions."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class SeatedBot:
         personality: Personality = "even",
         effort: float = 1.0,
     ) -> None:
-        """Sits down with some part of its level's budget; all its whims follow from the seed."""
+        """Creates a bot whose random choices follow from the seed; `effort` scales its budget."""
         self.bot = BOTS[game]
         self.seat = seat
         self.level = level
@@ -52,12 +52,12 @@ class SeatedBot:
         self.seen_version = 0
 
     def observe(self, match: Match[Any, Any]) -> None:
-        """Takes in what has happened, before it is forgotten at the table."""
+        """Updates the memory with the news since the last call."""
         self.memory = self.bot.update_memory(self.memory, match.news(self.seat, self.seen_version))
         self.seen_version = match.version
 
     def choose_action(self, match: Match[Any, Any]) -> Action | None:
-        """Returns what the bot does now; None leaves it to others."""
+        """Returns the bot's action; None means it leaves acting to others."""
         self.observe(match)
         sight = match.sight(self.seat)
         return self.bot.choose(
@@ -66,28 +66,27 @@ class SeatedBot:
 
 
 class PlannedAction(NamedTuple):
-    """What a bot is about to do."""
+    """An action a bot has chosen and the time at which it acts."""
 
     due_at: float
     seat: Seat
     action: Action
-    seen_version: int  # the version at which it was chosen
+    seen_version: int  # the version at which the action was chosen
 
 
 class BotMatch:
-    """A match between bots in which nobody waits: its clock leaps to whoever is due next."""
+    """A match between bots on a simulated clock that jumps to the next due action."""
 
     def __init__(
         self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *,
         personalities: Sequence[Personality] = (), tempo: float = 1.0, effort: float = 1.0,
     ) -> None:  # fmt: skip
-        """Seats a bot of a level on each seat, even ones if nothing else is said.
-
-        All luck with times follows from the seed, too.
+        """Seats one bot per level; personalities default to "even". The delays follow from the
+        seed.
         """
         game = match.rules.name
         self.match = match
-        self.now = 0.0  # seconds
+        self.now = 0.0  # seconds on the simulated clock
         evenly: list[Personality] = ["even"] * len(levels)
         self._bots = [
             SeatedBot(game, seat, level, seed, personality=temper, effort=effort)
@@ -96,14 +95,14 @@ class BotMatch:
             )
         ]
         self._plans: dict[Seat, PlannedAction] = {}
-        self._last: tuple[Seat, int] | None = None  # who acted, and the version that led to
+        self._last: tuple[Seat, int] | None = None  # who acted last, and the version after it
         self._tempo = tempo
         self._random = Random(seat_seed(seed, len(levels)))
         self._step_limiter = StepLimiter(game, match.options)
 
     def advance(self) -> tuple[Event, ...]:
-        """Lets time pass until somebody has acted, and returns the events that led to."""
-        match, metronome = self.match, self._step_limiter
+        """Advances the clock until a bot has acted; returns the new events."""
+        match, limiter = self.match, self._step_limiter
         while True:
             for seat in match.active:
                 if seat not in self._plans and (plan := self._plan(seat)):
@@ -111,7 +110,7 @@ class BotMatch:
             plan = min(self._plans.values(), key=lambda plan: (plan.due_at, plan.seat))
             seat, steps = plan.seat, (plan.action,)
             self.now = plan.due_at
-            held = metronome.seconds_to_wait(steps, self.now)
+            held = limiter.seconds_to_wait(steps, self.now)
             if held:
                 self._plans[seat] = plan._replace(due_at=self.now + held)
                 continue
@@ -121,37 +120,37 @@ class BotMatch:
             except IllegalAction:
                 if match.version == plan.seen_version:
                     raise
-                continue  # others were faster
-            metronome.record_steps(steps, self.now)
+                continue  # another bot acted first
+            limiter.record_steps(steps, self.now)
             self._last = seat, match.version
-            for sitter in self._bots:
-                sitter.observe(match)
+            for seated in self._bots:
+                seated.observe(match)
             return events
 
     def _plan(self, seat: Seat) -> PlannedAction | None:
-        sitter, match = self._bots[seat], self.match
+        seated, match = self._bots[seat], self.match
         usual: DecisionKind = "next_step" if self._last == (seat, match.version) else "choice"
-        kind = sitter.bot.decision_kind(match.sight(None).view, seat) or usual
-        tempo = self._tempo * PERSONALITY_TEMPOS[sitter.personality]
-        takes = self._random.uniform(*delay_range(sitter.level, kind, tempo))
-        action = sitter.choose_action(match)
+        kind = seated.bot.decision_kind(match.sight(None).view, seat) or usual
+        tempo = self._tempo * PERSONALITY_TEMPOS[seated.personality]
+        takes = self._random.uniform(*delay_range(seated.level, kind, tempo))
+        action = seated.choose_action(match)
         return action and PlannedAction(self.now + takes, seat, action, match.version)
 
 
 def play_match(match: Match[Any, Any], levels: Sequence[Level], seed: bytes) -> Iterator[Event]:
-    """Plays a match to its end, a level for each seat, and yields the events it adds."""
-    bout = BotMatch(match, levels, seed)
+    """Plays a match to its end with one level per seat; yields the new events."""
+    bot_match = BotMatch(match, levels, seed)
     while match.active:
-        yield from bout.advance()
+        yield from bot_match.advance()
 
 
 def scaled_budget(level: Level, effort: float) -> int:
-    """Returns the iterations of a level at some part of its usual effort."""
+    """Returns the iterations of a level, scaled by `effort`."""
     return round(effort * BUDGETS[level])
 
 
 def seat_seed(seed: bytes, seat: Seat) -> int:
-    """Returns a number for a seat's whims that tells nothing about the draws."""
+    """Returns the seed of a seat's bot. It reveals nothing about the draws."""
     digest = blake2b(seat.to_bytes(2, "big"), key=seed, digest_size=16, person=b"coven whim")
     return int.from_bytes(digest.digest(), "big")
 
@@ -160,12 +159,12 @@ def _always() -> bool:
     return True
 
 
-MOST_JOBS = 61  # processes that Windows can wait for
-_Z_95 = 1.96  # standard deviations to either side hold 95 %
+MOST_JOBS = 61  # Windows can wait for at most 61 processes
+_Z_95 = 1.96  # a normal distribution has 95 % within 1.96 standard deviations
 
 
 class Pairing(NamedTuple):
-    """One bot of a level among equals of another; at a table for two, against it."""
+    """One bot of level `one`; all other seats have level `others`."""
 
     game: str
     one: Level
@@ -173,49 +172,49 @@ class Pairing(NamedTuple):
     seats: int
 
     def __str__(self) -> str:
-        """Returns the pairing as progress names it."""
+        """Returns the pairing as shown in progress lines."""
         return f"{self.game}, {self.seats} seats, {self.one} among {self.others}"
 
 
 class ArenaMatch(NamedTuple):
-    """A match that is to be played."""
+    """A match to play."""
 
     pairing: Pairing
-    number: int  # of the match within its pairing
-    seed: bytes  # of the whole arena
-    effort: float = 1.0  # the part of their budgets that bots get
+    number: int  # number of the match within its pairing
+    seed: bytes  # seed of the whole arena run
+    effort: float = 1.0  # fraction of the budget
 
 
 class DecisionTime(NamedTuple):
-    """The milliseconds that a decision took."""
+    """The time of one decision in milliseconds."""
 
     wall_ms: float
     cpu_ms: float
 
 
 class ArenaOutcome(NamedTuple):
-    """What became of a match."""
+    """The outcome of one match, seen from the bot `one`."""
 
-    win_share: float  # the one's part of the win
+    win_share: float  # 1 for a win, less for a shared one
     has_winner: bool
-    decision_times: tuple[DecisionTime, ...]  # by the one, on each decision
+    decision_times: tuple[DecisionTime, ...]  # [decision]
 
 
 @dataclass(frozen=True, slots=True)
 class PairingResult:
-    """How the one fared, and how long it thought."""
+    """Wins and thinking times of the bot `one` over all matches of a pairing."""
 
     game: str
     one: Level
     others: Level
     seats: int
     matches: int
-    undecided: int  # matches that nobody won
-    wins: float  # a shared one counts as its part
+    undecided: int  # matches without a winner
+    wins: float  # a shared win counts as a fraction
     share: float
-    low: float  # the 95 % interval of the share
+    low: float  # 95 % interval of the share
     high: float
-    even: float  # the share among equals, if somebody wins
+    even: float  # expected share at equal strength
     decisions: int
     median_ms: float
     p99_ms: float
@@ -224,18 +223,18 @@ class PairingResult:
 
 
 class TimedBotMatch(BotMatch):
-    """A bout that notes how long one of its bots thinks."""
+    """A BotMatch that measures how long one bot thinks."""
 
     def __init__(
         self, match: Match[Any, Any], levels: Sequence[Level], seed: bytes, *, timed_seat: Seat,
         effort: float = 1.0,
     ) -> None:  # fmt: skip
-        """Seats the bots and puts a clock beside the watched one."""
+        """Wraps the `choose` of the bot at `timed_seat`."""
         super().__init__(match, levels, seed, effort=effort)
         self.decision_times: list[DecisionTime] = []
-        sitter = self._bots[timed_seat]
-        self._choose = sitter.bot.choose
-        sitter.bot = replace(sitter.bot, choose=self._choose_timed)
+        seated = self._bots[timed_seat]
+        self._choose = seated.bot.choose
+        seated.bot = replace(seated.bot, choose=self._choose_timed)
 
     def _choose_timed(
         self, level: Level, sight: Sight[Any], memory: Memory, random: Random, budget: int,
@@ -244,7 +243,7 @@ class TimedBotMatch(BotMatch):
         began, idle = time.perf_counter(), time.process_time()
         action = self._choose(level, sight, memory, random, budget, should_continue)
         wall, cpu = time.perf_counter() - began, time.process_time() - idle
-        # Where there is but one thing to do nothing is decided, and it would flatter the median.
+        # Forced moves are not decisions and would lower the median.
         if sight.legal != (action,):
             self.decision_times.append(DecisionTime(1000 * wall, 1000 * cpu))
         return action
@@ -253,7 +252,7 @@ class TimedBotMatch(BotMatch):
 def list_pairings(
     games: Sequence[str], levels: Sequence[Level], seats: int | None
 ) -> list[Pairing]:
-    """Returns each level against the one before it, usually at a game's smallest table."""
+    """Returns each level paired with the one below it, by default at the smallest table."""
     return [
         Pairing(game, one, others, _fewest_seats(game) if seats is None else seats)
         for game in games
@@ -267,7 +266,7 @@ def _fewest_seats(game: str) -> int:
 
 
 def run_pairings(
-    contests: Sequence[Pairing],
+    pairings: Sequence[Pairing],
     matches: int,
     seed: bytes,
     *,
@@ -275,22 +274,22 @@ def run_pairings(
     jobs: int,
     on_progress: Callable[[Pairing, int, int], None],
 ) -> Iterator[PairingResult]:
-    """Plays at least so many matches of each pairing, tells of each, and yields the standings."""
-    full = [matches + -matches % pairing.seats for pairing in contests]  # from every seat as often
+    """Plays at least `matches` matches per pairing, reports progress, and yields the results."""
+    full = [matches + -matches % pairing.seats for pairing in pairings]  # multiple of the seats
     entries = [
         ArenaMatch(pairing, number, seed, effort)
-        for pairing, count in zip(contests, full, strict=True)
+        for pairing, count in zip(pairings, full, strict=True)
         for number in range(count)
     ]
     with ExitStack() as stack:
         results: Iterator[ArenaOutcome] = map(play_arena_match, entries)
         if jobs > 1:
-            # Spawned on every system alike: a fork would copy whatever threads the caller has.
+            # Spawn on every system: a fork would copy the caller's threads.
             workers = ProcessPoolExecutor(
                 min(jobs, len(entries)), get_context("spawn"), initializer=_reset_sigint
             )
             results = stack.enter_context(workers).map(play_arena_match, entries)
-        for pairing, count in zip(contests, full, strict=True):
+        for pairing, count in zip(pairings, full, strict=True):
             played = []
             for done in range(1, count + 1):
                 played.append(next(results))
@@ -299,38 +298,37 @@ def run_pairings(
 
 
 def _reset_sigint() -> None:
-    """Lets an interrupted process end without a word; the command itself says what is to say."""
+    """Lets a worker end silently on Ctrl-C; the parent process reports it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def play_arena_match(arena_match: ArenaMatch) -> ArenaOutcome:
-    """Plays a match on a clock of its own; each deal is played once from every seat."""
+    """Plays one match. Each deal is played once from every seat."""
     game, one, others, seats = arena_match.pairing
     deal, hero = divmod(arena_match.number, seats)
     seed = deal_seed(arena_match.seed, deal)
     levels = [one if seat == hero else others for seat in range(seats)]
     match = Match.new(game, seats, {}, seed)
-    bout = TimedBotMatch(match, levels, seed, timed_seat=hero, effort=arena_match.effort)
+    bot_match = TimedBotMatch(match, levels, seed, timed_seat=hero, effort=arena_match.effort)
     while match.active:
-        bout.advance()
+        bot_match.advance()
     assert match.result is not None
-    return ArenaOutcome(*win_share(match.result.places, hero), tuple(bout.decision_times))
+    return ArenaOutcome(*win_share(match.result.places, hero), tuple(bot_match.decision_times))
 
 
 def deal_seed(seed: bytes, deal: int) -> bytes:
-    """Returns the seed of a deal, the same for every pairing."""
+    """Returns the seed of a deal, which is the same for every pairing."""
     place = deal.to_bytes(8, "big")
     return blake2b(place, key=seed, digest_size=SEED_BYTES, person=b"coven arena").digest()
 
 
 def win_share(places: Sequence[int], seat: Seat) -> tuple[float, bool]:
-    """Returns a seat's part of the win, and whether anybody has won."""
+    """Returns the seat's share of the win, and whether anyone won."""
     winners = places.count(1)
     return (places[seat] == 1) / max(1, winners), winners > 0
 
 
 def summarize_pairing(pairing: Pairing, played: Sequence[ArenaOutcome]) -> PairingResult:
-    """Returns what the matches of a pairing come to."""
     matches, wins = len(played), math.fsum(one.win_share for one in played)
     low, high = wilson_interval(wins, matches)
     spent = [each for one in played for each in one.decision_times]
@@ -353,7 +351,7 @@ def summarize_pairing(pairing: Pairing, played: Sequence[ArenaOutcome]) -> Pairi
 
 
 def wilson_interval(wins: float, matches: int) -> tuple[float, float]:
-    """Returns the 95 % interval of a share, by Wilson's score."""
+    """Returns the 95 % Wilson score interval of a share."""
     weight = matches + _Z_95**2
     middle = (wins + _Z_95**2 / 2) / weight
     half = _Z_95 / weight * math.sqrt(wins * (matches - wins) / matches + _Z_95**2 / 4)
@@ -361,7 +359,7 @@ def wilson_interval(wins: float, matches: int) -> tuple[float, float]:
 
 
 def p99(times: Sequence[float]) -> float:
-    """Returns the shortest of the times that at most one in a hundred exceeds."""
+    """Returns the 99th percentile (nearest rank)."""
     return sorted(times)[math.ceil(0.99 * len(times)) - 1]
 
 
@@ -372,7 +370,7 @@ RESULT_HEADER = (
 
 
 def format_result(result: PairingResult) -> str:
-    """Returns a standing as it stands below the header."""
+    """Returns one line of the table under RESULT_HEADER."""
     return (
         f"{result.game:<16}{result.seats:>5}  {f'{result.one} among {result.others}':<18}"
         f"{f'{result.wins:.1f}/{result.matches}':>11}{result.share:>8.3f}"

@@ -1,4 +1,4 @@
-"""Luck that follows from a seed and nothing else, the same on every Python."""
+"""Seeded random draws that are the same on every Python version, and the seed's commitment."""
 
 import secrets
 from collections.abc import Iterator
@@ -10,21 +10,23 @@ SEED_BYTES = 16
 
 
 def new_seed() -> bytes:
-    """Returns a seed that nobody guesses."""
+    """Returns a seed from the system's secure random source."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def commitment(seed: bytes) -> str:
-    """Returns the hash that binds a table to its seed before the first draw."""
+    """Returns the hash that commits a table to its seed before the first draw."""
     return sha256(b"pocket coven sealed deal\0" + seed).hexdigest()
 
 
 def randbelow_at(seed: bytes, depth: int) -> RandBelow:
-    """Returns the luck at one depth of the live line: undone and redone, it is the same again."""
+    """Returns the random source for one depth of the live line. Redoing an undone step draws the
+    same.
+    """
     words = _words(seed, depth)
 
     def below(n: int) -> int:
-        # Words from the uneven end are thrown away, so that all of 0 .. n-1 are equally likely.
+        # Reject words from the incomplete last range, so that all of 0 .. n-1 are equally likely.
         limit = (1 << 64) - (1 << 64) % n
         while (word := next(words)) >= limit:
             pass
@@ -34,6 +36,7 @@ def randbelow_at(seed: bytes, depth: int) -> RandBelow:
 
 
 def _words(seed: bytes, depth: int) -> Iterator[int]:
+    """Yields 64-bit words derived from the seed and depth."""
     block = 0
     while True:
         place = depth.to_bytes(8, "big") + block.to_bytes(8, "big")
@@ -44,12 +47,11 @@ def _words(seed: bytes, depth: int) -> Iterator[int]:
 
 
 def pick_one(items: tuple[int, ...], randbelow: RandBelow) -> int:
-    """Returns one of the items."""
     return items[randbelow(len(items))]
 
 
 def pick_some(items: tuple[int, ...], count: int, randbelow: RandBelow) -> tuple[int, ...]:
-    """Returns `count` of the items in the order in which they were drawn."""
+    """Returns `count` distinct items in the order they were drawn."""
     left = list(items)
     drawn = []
     for last in range(len(left) - 1, len(left) - 1 - count, -1):

@@ -1,4 +1,4 @@
-"""The contract that every game keeps."""
+"""The interface every game implements: Rules, Event, Undo, Option and Result."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 Seat: TypeAlias = int
-CHANCE: Seat = -1  # the seat of the shuffled deck and the rolled die
+CHANCE: Seat = -1  # the seat of random draws
 
 OptionValue: TypeAlias = int | str | bool
 Options: TypeAlias = Mapping[str, OptionValue]
 PrivateFields: TypeAlias = Mapping[int, Any]
-"""Fields of a seat's view, by index: all in which it differs from a spectator's, maybe more."""
+"""View fields by index; includes every field that differs from a spectator's view."""
 RandBelow: TypeAlias = Callable[[int], int]
-"""A source of luck: `below(n)` is one of 0 .. n-1, each as likely as the others."""
+"""`randbelow(n)` returns one of 0 .. n-1 with equal probability."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -24,13 +24,15 @@ WIRE_TYPES: set[type] = set()
 
 
 def wire_type(kind: type[V]) -> type[V]:
-    """Lets a named tuple leave the match; a state, which is one too, has no way out."""
+    """Class decorator: registers a named tuple as safe to send to clients. States are not
+    registered.
+    """
     WIRE_TYPES.add(kind)
     return kind
 
 
 class IllegalAction(ValueError):
-    """A seat may not do that now: `reason` names why, `rule` the paragraph that says so."""
+    """The seat may not do this now. `reason` is a reason id, `rule` the id of the rule."""
 
     def __init__(self, reason: str, rule: str | None = None) -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
@@ -39,7 +41,9 @@ class IllegalAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """A match cannot be set up like this: `name` is the option (or `seat_counts`) at fault."""
+    """The match cannot be set up this way. `name` is the invalid option, or `seats`, `seed`,
+    `game`.
+    """
 
     def __init__(self, name: str, problem: str) -> None:
         super().__init__(f"{name}: {problem}")
@@ -49,7 +53,7 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One line of the log: who did what."""
+    """One entry of a match's log: a seat and its action."""
 
     seat: Seat
     action: Action
@@ -57,14 +61,14 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes the match back to where it was after its first `to` events."""
+    """Returns to the state after the first `to` events."""
 
     to: int
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice made before the match; the first of its values is the usual one."""
+    """A rule option chosen before the match. The first value is the default."""
 
     name: str
     values: tuple[OptionValue, ...]
@@ -72,50 +76,51 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a match ended."""
+    """Places and scores at the end of a match."""
 
-    places: tuple[int, ...]  # [seat] 1 for a winner
+    places: tuple[int, ...]  # [seat] 1 is a winner
     scores: tuple[int, ...]  # [seat]
     reason: str
 
 
 def keep_event(then: Any, now: Any, event: Event) -> Event:
-    """Returns an event as it is told later in a game where nothing is left to memory."""
+    """Implements `Rules.mask_later` for games in which past events stay fully known."""
     return event
 
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[S, V]):
-    """One game as plain functions over its own states, actions and views."""
+    """The rules of one game as pure functions over its states, actions and views."""
 
     name: str
-    edition: int  # grows whenever an older log would replay otherwise
+    edition: int  # increases whenever an older log would replay differently
     options: tuple[Option, ...]
-    actions: tuple[type, ...]  # what a log may hold
-    news: tuple[type, ...]  # what a masked event may hold besides
+    actions: tuple[type, ...]  # the actions a log may contain
+    news: tuple[type, ...]  # further types a masked event may contain
     view_type: type[V]
     seat_counts: Callable[[Options], range]
     setup: Callable[[int, Options], S]
     active_seats: Callable[[S], tuple[Seat, ...]]
     legal_actions: Callable[[S, Seat], Sequence[Action]]
     check: Callable[[S, Seat, Action], None]  # raises IllegalAction with the reason
-    sample: Callable[[S, Seat, Action, Random], Action]  # fills in an open action
+    sample: Callable[[S, Seat, Action, Random], Action]  # fills in an open action at random
     apply: Callable[[S, Seat, Action], S]
     next_draw: Callable[[S, RandBelow], Action]
     view: Callable[[S, Seat | None], V]
     mask: Callable[[S, Event, Seat | None], Event | None]
-    reveals: Callable[[S, Event], bool]  # tells somebody what cannot be unsaid
-    epoch: Callable[[S, int], int]  # of a state at a version
+    # whether the event reveals information, so it cannot be undone
+    reveals: Callable[[S, Event], bool]
+    epoch: Callable[[S, int], int]  # actions chosen in the same epoch are not stale
     determinize: Callable[[V, Random], S]
     result: Callable[[S], Result | None]
-    mask_later: Callable[[S, S, Event], Event] = keep_event  # a masked event, then and now
+    mask_later: Callable[[S, S, Event], Event] = keep_event  # (state then, state now, masked event)
     private_fields: Callable[[S, Seat | None], PrivateFields] | None = (
-        None  # the same without making a whole view
+        None  # same as comparing views, without building one
     )
 
 
 def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[str, OptionValue]:
-    """Returns every option with its value, or raises BadSetup naming what is out of range."""
+    """Returns the value of every option; raises BadSetup if one is unknown or out of range."""
     known = {option.name: option for option in rules.options}
     for name in given:
         if name not in known:
@@ -134,7 +139,7 @@ def resolve_options(rules: Rules[Any, Any], seats: int, given: Options) -> dict[
 def combine_checks(
     check_action: Callable[[S, Seat, Action], None], check_draw: Callable[[S, Action], None]
 ) -> Callable[[S, Seat, Action], None]:
-    """Returns the one check of a game, of what its seats do and of what luck draws."""
+    """Returns a check that dispatches between players' actions and chance draws."""
 
     def check(state: S, seat: Seat, action: Action) -> None:
         if seat == CHANCE:
@@ -146,10 +151,10 @@ def combine_checks(
 
 
 def keep_action(state: Any, seat: Seat, action: Action, random: Random) -> Action:
-    """Fills in the open actions of a game that has none."""
+    """Implements `Rules.sample` for games without open actions."""
     return action
 
 
 def version_as_epoch(state: Any, version: int) -> int:
-    """Returns the epoch in a turn game, where each event begins a new one."""
+    """Implements `Rules.epoch` for turn-based games, where each event starts a new epoch."""
     return version

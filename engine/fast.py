@@ -1,4 +1,4 @@
-"""States made anew with a few fields changed, for the steps that are taken most."""
+"""Faster versions of NamedTuple._replace (`field_replacer`) and functools.cache (`CacheDict`)."""
 
 from collections.abc import Callable
 from operator import itemgetter
@@ -8,15 +8,15 @@ T = TypeVar("T", bound=tuple[Any, ...])
 
 
 def field_replacer(kind: type[T], *names: str) -> Callable[..., T]:
-    """Returns what makes a named tuple anew from an old one and the values of these fields.
+    """Returns a function `(old, *values)` that replaces these fields of a named tuple.
 
-    It is `_replace` with the names settled beforehand, which takes a third to half of its time.
+    It takes a third to half of the time of `_replace`, because the field names are resolved once.
     """
     fields: tuple[str, ...] = kind._fields  # type: ignore[attr-defined]
     spots = [fields.index(name) for name in names]
     if len(spots) <= len(_SMALL_REPLACERS):
         return _SMALL_REPLACERS[len(spots) - 1](kind, *spots)
-    # Of the old fields and the new values behind them, each field's own.
+    # own[field] is the field's index in the old values followed by the new ones.
     own = [*range(len(fields))]
     for place, spot in enumerate(spots, start=len(fields)):
         own[spot] = place
@@ -88,26 +88,21 @@ _SMALL_REPLACERS: tuple[Callable[..., Callable[..., Any]], ...] = (
 )
 
 
-# What a function of one thing returns, kept for each thing that it may be asked about.
-
-
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 class CacheDict(dict[K, V]):
-    """A table that a function fills as it is asked; for things of which there are only so many.
+    """A dict that computes missing values. Use it only for a bounded set of keys.
 
-    It is `functools.cache` for the steps that are taken most, in half the time where tuples are
-    looked up.
+    For tuple keys a lookup takes half the time of `functools.cache`.
     """
 
     def __init__(self, compute: Callable[[K], V]) -> None:
-        """Begins with nothing."""
         super().__init__()
         self._compute = compute
 
     def __missing__(self, key: K) -> V:
-        """Finds what is asked for the first time."""
+        """Computes and stores the value."""
         value = self[key] = self._compute(key)
         return value

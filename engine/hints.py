@@ -1,4 +1,4 @@
-"""What a bot would do in somebody's place, and why: for the person who asks."""
+"""Hint and HintReason: the action a bot suggests to a player, and why."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -6,30 +6,30 @@ from typing import TypeAlias
 from engine.core import Action
 
 HintFact: TypeAlias = int | str | tuple[int, ...]
-"""A number, the id of something, or several numbers; whoever shows it finds the words."""
+"""A number, an id or several numbers; the UI puts it into words."""
 
 
 @dataclass(frozen=True, slots=True)
 class HintReason:
-    """What speaks most for an action."""
+    """The main reason for an action."""
 
-    name: str  # of the game's own
-    facts: tuple[HintFact, ...] = ()  # what the name stands for says which
+    name: str  # defined by each game
+    facts: tuple[HintFact, ...] = ()  # their meaning depends on `name`
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An action that is legal now, and the reason for it."""
+    """A legal action and the reason for it."""
 
     action: Action
     reason: HintReason
-    follow_ups: tuple[Action, ...] = ()  # the steps that are meant to follow on it
+    follow_ups: tuple[Action, ...] = ()  # actions planned after this one
 
     @property
     def steps(self) -> tuple[Action, ...]:
-        """The whole of what is meant."""
+        """The action and its follow-ups."""
         return (self.action, *self.follow_ups)
 
 
 ONLY_MOVE = HintReason("only_move")
-"""There is nothing else that one may do."""
+"""The action is the only legal one."""

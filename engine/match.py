@@ -1,4 +1,4 @@
-"""A match: the sole owner of states, log and seed."""
+"""Match, the only owner of a game's states, log and seed; and History, its states with undo."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -24,17 +24,17 @@ from engine.core import (
 )
 from engine.games import GAMES
 
-# What has happened in a match and the states it went through: old ones are found again.
+# History of states
 
 
-RECENT_STATES = 64  # states that are kept, and the largest number of steps to find another
+RECENT_STATES = 64  # states kept in memory, and the most steps needed to recompute another
 
 
 class History(Generic[S]):
-    """The events of a match, taken back or not, and the state at each version.
+    """The events of a match, including undone ones, and the state at each version.
 
-    A state takes more memory than all else. The last ones are kept, for undo and news, and of
-    those before them one in so many, from which the others are found by taking the steps again.
+    States take most of the memory. The most recent ones are kept for undo and news; of the older
+    ones only every RECENT_STATES-th is kept, and the others are recomputed from it.
     """
 
     __slots__ = (
@@ -52,28 +52,28 @@ class History(Generic[S]):
         self.events: list[Event] = []
         self._apply = apply
         self._states: list[S | None] = [first_state]  # [version]
-        self._cause_event: list[int] = [-1]  # [version] the live event that led there
+        self._cause_event: list[int] = [-1]  # [version] index of the live event that led to it
         self._parent_version: list[int] = [0]  # [version] the live version before that event
-        self._depth: list[int] = [0]  # [version] live events so far
+        self._depth: list[int] = [0]  # [version] number of live events
 
     @property
     def depth(self) -> int:
-        """The number of events that led here and were not taken back."""
+        """The number of events that led here, without undone ones."""
         return self._depth[-1]
 
     @property
     def undo_target(self) -> int:
-        """The version that taking back would lead to."""
+        """The version that an undo returns to."""
         return self._parent_version[-1]
 
     @property
     def last_event(self) -> Event | None:
-        """The event that led here, None at the beginning."""
+        """The live event that led here; None at the start."""
         cause = self._cause_event[-1]
         return None if cause < 0 else self.events[cause]
 
     def append(self, event: Event) -> None:
-        """Takes the next event, which has been checked."""
+        """Applies the next event, which has already been checked."""
         action, depth = event.action, self._depth
         if type(action) is Undo:
             to = action.to
@@ -90,18 +90,17 @@ class History(Generic[S]):
         self.events.append(event)
         self._states.append(self.current_state)
         old = len(self.events) - RECENT_STATES
-        # By depth, not by version: what was taken back lies on no way from one state to another.
+        # By depth, not by version: undone events are on no path from one state to another.
         if old > 0 and depth[old] % RECENT_STATES:
             self._states[old] = None
 
     def state(self, version: int) -> S:
-        """Returns the state at a version."""
         return self._find(version, {})
 
     def entries_since(self, version: int) -> Iterator[tuple[Event, Event, S]]:
-        """Yields each event since a version, the one it is about, and the state which that one met.
+        """Yields (event, subject, state before the subject) for each event since a version.
 
-        An event is about itself, an undo about the one that it takes back.
+        An event is its own subject; the subject of an undo is the event it takes back.
         """
         found: dict[int, S] = {}
         for index in range(version, len(self.events)):
@@ -113,7 +112,9 @@ class History(Generic[S]):
             yield event, about, self._find(index, found) if state is None else state
 
     def _find(self, version: int, found: dict[int, S]) -> S:
-        """Returns the state at a version; `found` remembers those that were found on the way."""
+        """Returns the state at a version, recomputing it if needed. `found` caches recomputed
+        states.
+        """
         lost = []
         while (state := self._states[version]) is None and (state := found.get(version)) is None:
             lost.append(version)
@@ -124,12 +125,12 @@ class History(Generic[S]):
         return state
 
 
-WRONG_SEED = "the seed is not the one that was sealed"
+WRONG_SEED = "the seed does not match the commitment"
 
 
 @dataclass(frozen=True, slots=True)
 class Sight(Generic[V]):
-    """All that a seat is ever given."""
+    """Everything a seat knows at one version."""
 
     version: int
     seat: Seat | None
@@ -141,7 +142,7 @@ class Sight(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match written down; the seed is added when it is over."""
+    """A match as stored: set-up and events; the seed only once the match is over."""
 
     game: str
     edition: int
@@ -153,7 +154,7 @@ class Record:
 
 
 class BadLog(ValueError):
-    """A log cannot be followed: `line` is the first that is wrong."""
+    """The log is invalid; `line` is the first bad line."""
 
     def __init__(self, line: int, problem: str) -> None:
         super().__init__(f"line {line}: {problem}")
@@ -162,12 +163,12 @@ class BadLog(ValueError):
 
 
 class Match(Generic[S, V]):
-    """One game being played: takes actions, gives each seat its sight and its news."""
+    """One game in progress: accepts actions, returns each seat's sight and news."""
 
     def __init__(
         self, rules: Rules[S, V], seats: int, options: Options, seed_commitment: str
     ) -> None:
-        """Prepares a table without luck; `new` and `replay` are the ways in."""
+        """Prepares the first state without drawing; use `new` or `replay` instead."""
         self.rules = rules
         self.seats = seats
         self.options = resolve_options(rules, seats, options)
@@ -177,7 +178,7 @@ class Match(Generic[S, V]):
 
     @classmethod
     def new(cls, game: str, seats: int, options: Options, seed: bytes) -> "Match[Any, Any]":
-        """Returns a match that has been dealt and waits for its first action."""
+        """Returns a new match after its first draws, waiting for an action."""
         if game not in GAMES:
             raise BadSetup("game", "unknown_game")
         if len(seed) != SEED_BYTES:
@@ -189,7 +190,7 @@ class Match(Generic[S, V]):
 
     @classmethod
     def replay(cls, record: Record, seed: bytes | None = None) -> "Match[Any, Any]":
-        """Returns the match that a record tells; with its seed it can go on."""
+        """Returns the match that a record describes. It can continue only with its seed."""
         rules = GAMES.get(record.game)
         if rules is None:
             raise BadLog(1, f"unknown game {record.game!r}")
@@ -214,22 +215,22 @@ class Match(Generic[S, V]):
 
     @property
     def version(self) -> int:
-        """The number of events so far, taken back or not."""
+        """The number of events so far, including undone ones."""
         return len(self._history.events)
 
     @property
     def active(self) -> tuple[Seat, ...]:
-        """The seats that may act."""
+        """The seats that may act now."""
         return self.rules.active_seats(self._history.current_state)
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, or None while it goes on."""
+        """The result, or None while the match goes on."""
         return self.rules.result(self._history.current_state)
 
     @property
     def record(self) -> Record:
-        """The match written down, with its seed once it is over."""
+        """The match as a record, with its seed once the match is over."""
         return Record(
             self.rules.name,
             self.rules.edition,
@@ -241,35 +242,35 @@ class Match(Generic[S, V]):
         )
 
     def act(self, seat: Seat, steps: Sequence[Action], seen_version: int) -> tuple[Event, ...]:
-        """Takes a seat's steps, all or none, and returns the events they led to."""
+        """Applies a seat's steps, all or none, and returns the new events, draws included."""
         if seat not in range(self.seats):
             raise IllegalAction("no_such_seat")
-        # Refused before anything is looked at: whether a draw is due can itself be a secret.
+        # Refuse before looking at the state: whether a draw is due may be secret.
         if self._seed is None:
             raise IllegalAction("read_only_match")
         before = self.version
         if not 0 <= seen_version <= before:
             raise IllegalAction("stale")
-        epoch, trail = self.rules.epoch, self._history
-        if epoch(trail.state(seen_version), seen_version) != epoch(trail.current_state, before):
+        epoch, history = self.rules.epoch, self._history
+        if epoch(history.state(seen_version), seen_version) != epoch(history.current_state, before):
             raise IllegalAction("stale")
         self._check_steps(seat, steps)
         for action in steps:
-            trail.append(Event(seat, action))
+            history.append(Event(seat, action))
         self._draw_until_decision()
-        return tuple(trail.events[before:])
+        return tuple(history.events[before:])
 
     def undo(self, seat: Seat) -> Event:
-        """Takes back a seat's last step, if nobody has learnt anything from it."""
+        """Takes back a seat's last step, unless it revealed something."""
         event = Event(seat, Undo(self._history.undo_target))
         self._check_undo(event)
         self._history.append(event)
         return event
 
     def replay_events(self, events: Sequence[Event]) -> None:
-        """Takes what others have written down since, or raises BadLog at the first that is wrong.
+        """Applies events logged elsewhere; raises BadLog at the first invalid one.
 
-        After an error the match is no longer the one that was written down.
+        After an error the match is unusable: the events before the invalid one have been applied.
         """
         for event in events:
             try:
@@ -278,7 +279,7 @@ class Match(Generic[S, V]):
                 raise BadLog(self.version + 2, str(illegal)) from None
 
     def sight(self, seat: Seat | None) -> Sight[V]:
-        """Returns what a seat sees now; None is a spectator."""
+        """Returns the sight of a seat; None is a spectator."""
         self._check_seat(seat)
         state, rules = self._history.current_state, self.rules
         legal = () if seat is None else tuple(rules.legal_actions(state, seat))
@@ -288,12 +289,12 @@ class Match(Generic[S, V]):
         )
 
     def view(self, seat: Seat | None) -> V:
-        """Returns what a seat sees now, without what it may do."""
+        """Returns a seat's view alone, without its legal actions."""
         self._check_seat(seat)
         return self.rules.view(self._history.current_state, seat)
 
     def private_fields(self, seat: Seat | None, public: Any) -> PrivateFields:
-        """Returns what a seat sees now otherwise than a spectator, whose view is at hand."""
+        """Returns the fields of a seat's view that differ from the spectator's view `public`."""
         own = self.rules.private_fields
         if own is None or seat is None:
             view: Any = self.view(seat)
@@ -304,54 +305,54 @@ class Match(Generic[S, V]):
         return own(self._history.current_state, seat)
 
     def news(self, seat: Seat | None, since: int) -> tuple[Event, ...]:
-        """Returns what has happened since a version, as the seat learns of it."""
+        """Returns the events since a version as the seat may know them."""
         self._check_seat(seat)
-        heard = []
-        now, mask, recall = self._history.current_state, self.rules.mask, self.rules.mask_later
+        events_seen = []
+        now, mask, mask_later = self._history.current_state, self.rules.mask, self.rules.mask_later
         for event, about, before in self._history.entries_since(max(since, 0)):
             masked = mask(before, about, seat)
-            # What was never heard is not heard being taken back.
+            # The undo of an event that the seat never saw is hidden too.
             if masked is not None:
-                heard.append(recall(before, now, masked) if about is event else event)
-        return tuple(heard)
+                events_seen.append(mask_later(before, now, masked) if about is event else event)
+        return tuple(events_seen)
 
     def _check_seat(self, seat: Seat | None) -> None:
         if seat is not None and not 0 <= seat < self.seats:
             raise IllegalAction("no_such_seat")
 
     def _check_steps(self, seat: Seat, steps: Sequence[Action]) -> None:
-        """Raises IllegalAction unless all the steps can be taken one after another."""
+        """Raises IllegalAction unless the steps can be applied in this order."""
         if not steps:
             raise IllegalAction("no_steps")
         state = self._history.current_state
         for index, action in enumerate(steps):
             self.rules.check(state, seat, action)
             if index + 1 < len(steps):
-                # A refusal after a reveal would tell what the reveal was.
+                # Refusing a step after a reveal would leak what was revealed.
                 if self.rules.reveals(state, Event(seat, action)):
                     raise IllegalAction("too_many_steps")
                 state = self.rules.apply(state, seat, action)
 
     def _check_undo(self, event: Event) -> None:
-        trail = self._history
-        if not isinstance(event.action, Undo) or event.action.to != trail.undo_target:
+        history = self._history
+        if not isinstance(event.action, Undo) or event.action.to != history.undo_target:
             raise IllegalAction("nothing_to_undo")
-        last = trail.last_event
+        last = history.last_event
         if last is None or event.seat == CHANCE or last.seat != event.seat:
             raise IllegalAction("nothing_to_undo")
-        if self.rules.reveals(trail.state(trail.undo_target), last):
+        if self.rules.reveals(history.state(history.undo_target), last):
             raise IllegalAction("cannot_unsay")
 
     def _draw_until_decision(self) -> None:
-        """Draws until somebody is to act."""
+        """Applies draws until a player has to act."""
         assert self._seed is not None
-        active, chance, trail = self.rules.active_seats, self.rules.next_draw, self._history
-        while CHANCE in active(trail.current_state):
-            below = randbelow_at(self._seed, trail.depth)
-            trail.append(Event(CHANCE, chance(trail.current_state, below)))
+        active, chance, history = self.rules.active_seats, self.rules.next_draw, self._history
+        while CHANCE in active(history.current_state):
+            below = randbelow_at(self._seed, history.depth)
+            history.append(Event(CHANCE, chance(history.current_state, below)))
 
     def _apply_logged(self, event: Event) -> None:
-        """Takes an event from a record as it stands."""
+        """Checks and applies an event of a record."""
         if isinstance(event.action, Undo):
             self._check_undo(event)
         else:
@@ -360,7 +361,7 @@ class Match(Generic[S, V]):
 
 
 def replay_stepwise(record: Record) -> "Iterator[Match[Any, Any]]":
-    """Yields one match as it stood when it began, and again after each of a record's events."""
+    """Yields one match object at its start and again after each event of the record."""
     match = Match.replay(replace(record, events=(), seed=None))
     yield match
     for line, event in enumerate(record.events, start=2):
@@ -372,9 +373,13 @@ def replay_stepwise(record: Record) -> "Iterator[Match[Any, Any]]":
 
 
 def verify_draws(record: Record) -> int:
-    """Returns how many draws followed from the sealed seed, or raises BadLog at the first not."""
+    """Returns the number of draws, or raises BadLog at the first that does not follow from the
+    seed.
+    """
     if record.seed is None:
-        raise BadLog(len(record.events) + 2, "no seed: the match is not over, or the log is cut")
+        raise BadLog(
+            len(record.events) + 2, "no seed: the match is not over, or the log is truncated"
+        )
     if commitment(record.seed) != record.commitment:
         raise BadLog(1, WRONG_SEED)
     match = Match.replay(replace(record, events=(), seed=None))
@@ -386,12 +391,12 @@ def verify_draws(record: Record) -> int:
                 match._history.current_state, below
             )
             if event.action != due:
-                raise BadLog(line, "this draw does not follow from the sealed seed")
+                raise BadLog(line, "the draw does not follow from the seed")
             draws += 1
         try:
             match._apply_logged(event)
         except IllegalAction as illegal:
             raise BadLog(line, str(illegal)) from None
     if match.result is None:
-        raise BadLog(len(record.events) + 2, "the log is cut: the match is not over")
+        raise BadLog(len(record.events) + 2, "the log is truncated: the match is not over")
     return draws

@@ -1,4 +1,4 @@
-"""Actions, views, events and logs as JSON, and back with a named error for anything else."""
+"""Converts actions, views, events and logs to JSON and back; raises BadWire or BadLog."""
 
 import json
 import types
@@ -15,24 +15,24 @@ from engine.match import BadLog, Record, verify_draws
 
 Json: TypeAlias = bool | int | str | list["Json"] | dict[str, "Json"] | None
 LOG_FORMAT = 1
-_LINE_CACHE_SIZE = 1024  # of logs, whose events are remembered
-JSON_SCALARS = frozenset((bool, int, str, types.NoneType))  # the same in JSON
+_LINE_CACHE_SIZE = 1024  # log lines whose parsed events are cached
+JSON_SCALARS = frozenset((bool, int, str, types.NoneType))  # types that JSON represents directly
 T = TypeVar("T")
 
 
 class BadWire(ValueError):
-    """Something that came over the wire is not what it should be."""
+    """Received JSON is not of the expected form."""
 
 
 def pack(value: object) -> Json:
-    """Returns a value of the engine as JSON: tuples as lists, actions as [name, fields ...]."""
+    """Returns a value as JSON: tuples become lists, actions become [name, fields ...]."""
     kind = type(value)
     if kind in JSON_SCALARS:
         return value  # type: ignore[return-value]
     if isinstance(value, tuple):
         if kind is not tuple and kind not in WIRE_TYPES:
-            raise TypeError(f"{kind.__name__} does not travel")
-        # Most items are plain, and a call for each would cost more than all the rest.
+            raise TypeError(f"{kind.__name__} is not a wire type")
+        # Most items are scalars; a call for each would dominate the cost.
         return [item if type(item) in JSON_SCALARS else pack(item) for item in value]
     if is_dataclass(kind):
         return [kind.__name__, *[pack(getattr(value, name)) for name in _field_names(kind)]]
@@ -45,18 +45,18 @@ def _field_names(kind: type) -> tuple[str, ...]:
 
 
 def unpack(hint: type[T], data: Json) -> T:
-    """Returns the value of a type that the JSON tells, or raises BadWire."""
+    """Returns a value of the given type read from JSON, or raises BadWire."""
     read: Callable[[Json], T] = _reader(hint)  # type: ignore[arg-type]
     return read(data)
 
 
 def unpack_action(rules: Rules[Any, Any], data: Json) -> Action:
-    """Returns the action of a game that the JSON tells, or raises BadWire."""
+    """Returns an action of the game read from JSON, or raises BadWire."""
     return _tagged_reader((*rules.actions, Undo))(data)
 
 
 def unpack_news(rules: Rules[Any, Any], data: Json) -> Event:
-    """Returns the masked event that the JSON tells, or raises BadWire."""
+    """Returns a masked event of the game read from JSON, or raises BadWire."""
     return _read_event((*rules.actions, *rules.news, Undo), data)
 
 
@@ -73,7 +73,7 @@ def _read_event(kinds: tuple[type, ...], data: Json) -> Event:
     return Event(data[0], _tagged_reader(kinds)(data[1:]))
 
 
-# Readers, made once from each type's hints
+# Readers, built once per type from its hints
 
 
 @cache
@@ -114,7 +114,8 @@ def _read_null(data: Json) -> None:
 
 
 def _literal_reader(values: tuple[Any, ...]) -> Callable[[Json], Any]:
-    known = frozenset((type(value), value) for value in values)  # in Python 1 == True
+    # the type matters: in Python 1 == True
+    known = frozenset((type(value), value) for value in values)
 
     def read(data: Json) -> Any:
         kind = type(data)
@@ -137,7 +138,7 @@ def _union_reader(hints: tuple[Any, ...]) -> Callable[[Json], Any]:
                 return reader(data)
             except BadWire:
                 continue
-        raise BadWire("fits none of its kinds")
+        raise BadWire("matches none of the expected types")
 
     return read
 
@@ -179,7 +180,7 @@ def _tagged_reader(kinds: tuple[type, ...]) -> Callable[[Json], Any]:
     return read
 
 
-# Logs: a header, one line an event, the seed when the match is over
+# Logs: a header line, one line per event, and the seed once the match is over
 
 
 def dump_log(record: Record) -> str:
@@ -203,24 +204,24 @@ def _line(row: object) -> str:
 
 
 def _digest(text: str, seed: bytes) -> str:
-    """Returns what binds every line of a finished log, the players' choices too, to its seed."""
+    """Returns a keyed hash of all lines of a finished log, players' choices included."""
     return blake2b(text.encode(), key=seed, digest_size=16, person=b"coven log").hexdigest()
 
 
 def verify_log(text: str) -> int:
     """Returns how many draws of a finished log follow from its seed, or raises BadLog.
 
-    A changed draw is named by its line; any other change is found at the digest's.
+    BadLog names the line of a changed draw. For any other change it names the line of the digest.
     """
     record = load_log(text)
     draws = verify_draws(record)
     if dump_log(record).splitlines()[-1] != text.splitlines()[-1]:
-        raise BadLog(len(record.events) + 2, "an event was changed after the log was closed")
+        raise BadLog(len(record.events) + 2, "an event was changed after the match ended")
     return draws
 
 
 def load_log(text: str) -> Record:
-    """Returns the record that JSON lines tell, or raises BadLog at the first bad line."""
+    """Parses JSON lines into a record; raises BadLog at the first bad line."""
     lines = text.splitlines()
     if not lines:
         raise BadLog(1, "the log is empty")
@@ -241,7 +242,7 @@ def load_log(text: str) -> Record:
     settled: list[tuple[str, int | str | bool]] = []
     for name, value in options.items():
         if not isinstance(value, bool | int | str):
-            raise BadLog(1, f"option {name[:40]!r} is neither number nor text")
+            raise BadLog(1, f"option {name[:40]!r} is neither a number nor a string")
         settled.append((name, value))
     seed = None
     events = []
@@ -259,7 +260,7 @@ def load_log(text: str) -> Record:
 
 @lru_cache(_LINE_CACHE_SIZE)
 def _read_log_line(game: str, line: str) -> Event:
-    """Returns the event of one line; in a long game most of them come again and again."""
+    """Returns the event of one line. Cached, because lines repeat often in long games."""
     return _read_event((*GAMES[game].actions, Undo), _parse(line))
 
 
@@ -271,14 +272,14 @@ def _parse(line: str) -> Json:
     try:
         return json.loads(line)  # type: ignore[no-any-return]
     except (ValueError, RecursionError):
-        raise BadWire("not JSON: the line is broken or cut") from None
+        raise BadWire("not JSON: the line is damaged or truncated") from None
 
 
 def _seed(number: int, text: Json) -> bytes:
     try:
         seed = bytes.fromhex(text)  # type: ignore[arg-type]
     except (TypeError, ValueError):
-        raise BadLog(number, "the seed is broken") from None
+        raise BadLog(number, "the seed is invalid") from None
     if len(seed) != SEED_BYTES or seed.hex() != text:
-        raise BadLog(number, "the seed is broken")
+        raise BadLog(number, "the seed is invalid")
     return seed

@@ -1,4 +1,7 @@
-"""Players of the machine's own: each knows its seat's sight and news, and nothing else."""
+"""Bot, Level, Personality and DecisionKind: the interface of a game's bot; BOTS by game id.
+
+A bot knows the sight and the news of its seat and nothing else.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,62 +25,62 @@ from engine.match import Sight
 Level: TypeAlias = Literal["easy", "fair", "sharp"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 BUDGETS: dict[Level, int] = {"easy": 0, "fair": 0, "sharp": 600}
-"""How many iterations a decision usually gets; only searching levels use any."""
+"""Search iterations per decision; only sharp bots search."""
 
 Personality: TypeAlias = Literal["even", "cautious", "bold", "spiteful"]
-"""What a bot leans to, whatever its level; spite needs somebody to aim at."""
+"""The bot's playing style, independent of its level."""
 PERSONALITIES: tuple[Personality, ...] = get_args(Personality)
 
 Memory: TypeAlias = Any
-"""A frozen value of the game's own making."""
+"""An immutable value defined by each game's bot."""
 ShouldContinue: TypeAlias = Callable[[], bool]
 
 DecisionKind: TypeAlias = Literal[
     "choice",
-    "next_step",  # of a move that a seat has begun
-    # In a race
-    "look",  # at the forest while it lies open (FC-38)
-    "count_in",  # before a card is turned up
-    "read",  # the card, and find a first tile
-    "flip",  # the next one
-    "flip_posed",  # with a chin on a fist, or with one eye
-    "tidy",  # a wrong tile away, or call the spell ready
-    "step",  # with the witch (FC-33)
-    "step_at_hard",  # while somebody searches at level hard
-    "reckon",  # why a spell was cast or not
+    "next_step",  # continues a move
+    # Forest Chase races:
+    "look",  # at the uncovered forest (FC-38)
+    "count_in",  # before a card is revealed
+    "read",  # the card and find the first tile
+    "flip",  # the next tile
+    "flip_posed",  # the same with a handicap: chin on fist, or one eye shut
+    "tidy",  # turn a wrong tile back, or declare the spell ready
+    "step",  # of the witch (FC-33)
+    "step_at_hard",  # the same while the searcher's level is hard
+    "reckon",  # see why a spell was cast or failed
 ]
-"""What a seat is about to do, as far as everybody at the table can tell."""
+"""What a seat is about to do, judged from public information; sets the bot's delay."""
 
 
 def no_decision_kind(view: Any, seat: Seat) -> DecisionKind | None:
-    """Leaves it to whoever has a clock what a seat is about to do."""
+    """Leaves the kind to the caller."""
     return None
 
 
 def no_hint(sight: Sight[Any], memory: Memory, random: Random) -> None:
-    """Gives no hint."""
+    """Returns None, for bots without hints."""
 
 
 class NewMemory(Protocol):
-    """How a memory is begun, which the bot's temper is part of."""
+    """Creates a bot's memory."""
 
     def __call__(self, seat: Seat, personality: Personality = "even") -> Memory:
-        """Returns the memory of a bot that has just sat down."""
+        """Returns the memory of a bot at the start of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bot:
-    """How a game is played by a machine, as plain functions."""
+    """A game's bot as plain functions."""
 
     new_memory: NewMemory
-    update_memory: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news, in order
-    # None leaves it to others for now; the seat that the table waits for, the first one, acts.
+    update_memory: Callable[[Memory, tuple[Event, ...]], Memory]  # the seat's news in order
+    # None waits for others; the first active seat must always return an action.
     choose: Callable[[Level, Sight[Any], Memory, Random, int, ShouldContinue], Action | None]
-    # What a fair bot would do that does not err, and why; None where it cannot tell.
+    # The move of a fair bot without mistakes, with its reason; None if it has none.
     hint: Callable[[Sight[Any], Memory, Random], Hint | None] = no_hint
-    # Of the public view alone: a tempo that depended on a secret would tell of it.
+    # Takes the public view only: a delay that depended on a secret would leak it.
     decision_kind: Callable[[Any, Seat], DecisionKind | None] = no_decision_kind
-    # Where nobody can be aimed at, the spiteful play as the even do.
+    # In a game without "spiteful", such a bot plays like an even one.
     personalities: tuple[Personality, ...] = PERSONALITIES
 
 

@@ -1,4 +1,4 @@
-"""How long a bot seems to think: figures only; whoever has a clock waits."""
+"""How long a bot seems to think, in seconds, by level and kind of decision."""
 
 from typing import Literal, NamedTuple, TypeAlias
 
@@ -6,21 +6,21 @@ from engine.bots import DecisionKind, Level, Personality
 
 
 class DelayRange(NamedTuple):
-    """A shortest and a longest time in seconds."""
+    """The shortest and longest delay in seconds."""
 
     shortest: float
     longest: float
 
 
-# In a race with people: time to be ready, and to see why a spell was cast or not.
+# In races: time to get ready, and to see why a spell was cast or failed.
 _COMMON_DELAYS: dict[DecisionKind, DelayRange] = {
     "look": DelayRange(20.0, 20.0),
     "count_in": DelayRange(2.2, 2.8),
     "reckon": DelayRange(2.2, 3.0),
 }
-# A person needs a moment to see what happened even where there is nothing to decide; below
-# about half a second moves blur into one, above about three a phone seems stuck. How a search
-# fares against steps at these times is measured by tests/bench/race.py.
+# People need a moment to see what happened, even after a forced move. Below about 0.5 s moves
+# blur together; above about 3 s the app seems stuck. tests/bench/race.py measures how searching
+# fares against witch steps at these delays.
 DELAYS: dict[Level, dict[DecisionKind, DelayRange]] = {
     "easy": {
         **_COMMON_DELAYS,
@@ -59,17 +59,17 @@ DELAYS: dict[Level, dict[DecisionKind, DelayRange]] = {
 
 Tempo: TypeAlias = Literal["normal", "slow", "quick"]
 TEMPOS: dict[Tempo, float] = {"normal": 1.0, "slow": 1.3, "quick": 0.75}
-"""By how much all of a bot's times are longer or shorter."""
+"""Factor applied to all delays."""
 PERSONALITY_TEMPOS: dict[Personality, float] = {
     "even": 1.0,
     "cautious": 1.08,
     "bold": 0.95,
     "spiteful": 1.0,
 }
-"""And by how much more in which temper."""
+"""Further factor by personality."""
 
 
 def delay_range(level: Level, kind: DecisionKind, tempo: float = 1.0) -> DelayRange:
-    """Returns how long a bot takes; what the rules say in seconds is never scaled (FC-38)."""
+    """Returns the range of the delay. Times fixed by the rules are not scaled (FC-38)."""
     least, most = DELAYS[level][kind]
     return DelayRange(least, most) if kind == "look" else DelayRange(tempo * least, tempo * most)

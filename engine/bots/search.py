@@ -1,7 +1,7 @@
-"""Searching hidden worlds: a tree over what one seat sees, grown in worlds that it may believe in.
+"""Determinized tree search over hidden information.
 
-At the root a field of actions is tried on the same worlds with the same luck and halved as they
-tell apart; below it the tree of information sets is grown by what each actor gains on average.
+At the root, sequential halving compares candidate actions on the same sampled worlds with the
+same random numbers. Below it grows a tree of information sets, selected by UCB with priors.
 """
 
 from collections import defaultdict
@@ -18,29 +18,27 @@ SeatValues = Sequence[float]  # [seat] from 0 to 1
 
 @dataclass(frozen=True, slots=True)
 class SearchModel(Generic[S, V]):
-    """What a search knows of a game besides its rules."""
+    """What the search needs to know about a game besides its rules."""
 
     rules: Rules[S, V]
     prior_values: Callable[
         [S, Seat, Sequence[Action]], Sequence[float]
-    ]  # [action] its value for a seat
+    ]  # [action] estimated value for the seat
     playout_policy: Callable[
         [S, Seat, Sequence[Action], Random], Action
-    ]  # a plausible move, soon found
-    is_terminal: Callable[[S], bool]  # whether there is no use in playing on
+    ]  # a plausible move, found quickly
+    is_terminal: Callable[[S], bool]  # whether playing on is pointless
     evaluate: Callable[[S], SeatValues]
-    progress: Callable[
-        [S], int
-    ]  # how far a game has come, in turns or whatever is even between seats
-    root_candidates: int  # how many actions are tried at the root
-    horizon: int  # how far by the clock a playout goes
-    root_prior_weight: float  # how many playouts a guess is worth at the root
-    tree_prior_weight: float  # and in the tree
-    exploration: float  # how much is given for trying in the tree what was tried little
+    progress: Callable[[S], int]  # turns played, or another measure that is fair to all seats
+    root_candidates: int  # number of actions tried at the root
+    horizon: int  # length of a playout in units of `progress`
+    root_prior_weight: float  # number of playouts a prior counts as at the root
+    tree_prior_weight: float  # the same in the tree
+    exploration: float  # weight of the UCB exploration term
 
 
 class SearchBudget(NamedTuple):
-    """How long a decision may be thought about."""
+    """Random source and limits of one search."""
 
     random: Random
     iterations: int  # playouts
@@ -48,39 +46,39 @@ class SearchBudget(NamedTuple):
 
 
 class SearchAborted(Exception):
-    """There is no more time for what is being thought about."""
+    """The time ran out during an outcome."""
 
 
 class RootDecision(NamedTuple):
-    """What a seat is to decide."""
+    """The decision to search."""
 
     seat: Seat
     legal: Sequence[Action]
-    priors: Sequence[float]  # [legal action] its value as it seems at first sight
-    sample_world: Callable[[Random], Any]  # a world that the seat may believe in
+    priors: Sequence[float]  # [legal action] estimated value
+    sample_world: Callable[[Random], Any]  # returns a world consistent with the seat's knowledge
 
 
 class HalvingSettings(NamedTuple):
-    """How many actions are tried, and how far the first guesses are believed."""
+    """The number of candidates and the weight of their priors."""
 
     candidates: int
-    prior_weight: float  # how many playouts a guess is worth
+    prior_weight: float  # number of playouts a prior counts as
 
 
 class TreeNode:
-    """What is known of an information set: how each action there has fared."""
+    """Statistics of an information set."""
 
     __slots__ = ("children", "prior_error", "stats", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
-        self.prior_error = 0.0  # what came of it less what was guessed, added up
+        self.prior_error = 0.0  # sum of outcome minus prior
         self.stats: dict[Action, ActionStats] = {}
         self.children: dict[Any, TreeNode] = {}
 
 
 class ActionStats:
-    """How an action has fared for whoever took it."""
+    """Count and total value of an action, for the seat that took it."""
 
     __slots__ = ("count", "total")
 
@@ -89,14 +87,14 @@ class ActionStats:
         self.total = 0.0
 
     def mean_with_prior(self, prior: float, prior_weight: float) -> float:
-        """Returns the mean, with a guess counted as so many tries."""
+        """Returns the mean with the prior counted `prior_weight` times."""
         return (self.total + prior_weight * prior) / (self.count + prior_weight)
 
 
 def search_tree(
     model: SearchModel[S, V], decision: RootDecision, search_budget: SearchBudget
 ) -> Action:
-    """Returns the action that gains most for a seat in the worlds that it imagines."""
+    """Returns the action with the best mean value for the seat over sampled worlds."""
     seat = decision.seat
     trees: defaultdict[Action, TreeNode] = defaultdict(TreeNode)
 
@@ -120,18 +118,17 @@ def sequential_halving(
     settings: HalvingSettings,
     outcome: Callable[[Any, Action, int], float],
 ) -> Action:
-    """Returns the action with the best outcomes: a field tried on the same worlds, and halved.
+    """Returns the action with the best outcomes; halves the candidates after each round.
 
-    An outcome is what an action comes to in a world for the seat, with some luck from there on;
-    one that is called off tells nothing.
+    `outcome(world, action, luck)` returns the value for the seat, or raises SearchAborted.
     """
     random = search_budget.random
-    guesses = dict(zip(decision.legal, decision.priors, strict=True))
-    field = sorted(guesses, key=guesses.__getitem__, reverse=True)[: settings.candidates]
-    tallies = {action: ActionStats() for action in field}
+    priors = dict(zip(decision.legal, decision.priors, strict=True))
+    field = sorted(priors, key=priors.__getitem__, reverse=True)[: settings.candidates]
+    stats_by_action = {action: ActionStats() for action in field}
 
-    def standing(action: Action) -> float:
-        return tallies[action].mean_with_prior(guesses[action], settings.prior_weight)
+    def score(action: Action) -> float:
+        return stats_by_action[action].mean_with_prior(priors[action], settings.prior_weight)
 
     halvings = max(1, (len(field) - 1).bit_length())
     while len(field) > 1:
@@ -139,34 +136,33 @@ def sequential_halving(
             world, luck = decision.sample_world(random), random.getrandbits(64)
             for action in field:
                 if not search_budget.should_continue():
-                    return max(field, key=standing)
+                    return max(field, key=score)
                 try:
-                    came_to = outcome(world, action, luck)
+                    value = outcome(world, action, luck)
                 except SearchAborted:
-                    return max(field, key=standing)
-                tallies[action].total += came_to
-                tallies[action].count += 1
-        field.sort(key=standing, reverse=True)
+                    return max(field, key=score)
+                stats_by_action[action].total += value
+                stats_by_action[action].count += 1
+        field.sort(key=score, reverse=True)
         del field[(len(field) + 1) // 2 :]
     return field[0]
 
 
 class Playout(Generic[S, V]):
-    """One way that things may go, down the tree and on to the horizon."""
+    """One simulated game: through the tree, then by the playout policy to the horizon."""
 
     __slots__ = ("model", "random", "seat", "should_continue", "until")
 
     def __init__(
         self, model: SearchModel[S, V], seat: Seat, search_budget: SearchBudget, now: int
     ) -> None:
-        """Prepares a playout as one seat sees it; it is cut short when there is no more time."""
         self.model, self.seat = model, seat
         self.random, self.should_continue = search_budget.random, search_budget.should_continue
         self.until = now + model.horizon
 
     def run(self, state: S, node: TreeNode) -> SeatValues:
-        """Returns what it comes to for each seat, and lets the tree learn from it."""
-        insight, rules, below = self.model, self.model.rules, self.random.randrange
+        """Returns each seat's value and updates the tree."""
+        model, rules, below = self.model, self.model.rules, self.random.randrange
         path: list[TreeStep] = []
         while self._is_running(state):
             actor = self._actor(state)
@@ -183,61 +179,61 @@ class Playout(Generic[S, V]):
                     step = self._select(state, actor, legal, node)
                     path.append(step)
                     action = step.action
-            heard = rules.mask(state, Event(actor, action), self.seat)
+            seen_event = rules.mask(state, Event(actor, action), self.seat)
             state = rules.apply(state, actor, action)
-            if heard is not None:
-                node = node.children.setdefault(heard, TreeNode())
-        return self._backpropagate(path, insight.evaluate(state))
+            if seen_event is not None:
+                node = node.children.setdefault(seen_event, TreeNode())
+        return self._backpropagate(path, model.evaluate(state))
 
     def _is_running(self, state: S) -> bool:
-        insight = self.model
+        model = self.model
         return (
-            insight.progress(state) < self.until
-            and not insight.is_terminal(state)
+            model.progress(state) < self.until
+            and not model.is_terminal(state)
             and self.should_continue()
         )
 
     def _actor(self, state: S) -> Seat:
         active = self.model.rules.active_seats(state)
-        # In a race anybody may be the first.
+        # In a race any active seat may act first.
         return active[0] if len(active) == 1 else self.random.choice(active)
 
     def _select(self, state: S, actor: Seat, legal: Sequence[Action], node: TreeNode) -> "TreeStep":
-        insight, tallies = self.model, node.stats
-        guesses = insight.prior_values(state, actor, legal)
-        # All guesses may be too high or too low; what is known of that is made good.
+        model, stats_by_action = self.model, node.stats
+        priors = model.prior_values(state, actor, legal)
+        # Correct the priors by their mean error at this node.
         shift = node.prior_error / node.visits
         reach = log(node.visits + 1)
         best, chosen = float("-inf"), 0
         for index, action in enumerate(legal):
-            tally = tallies.get(action) or _NO_STATS
-            merit = tally.mean_with_prior(guesses[index] + shift, insight.tree_prior_weight)
-            merit += insight.exploration * sqrt(reach / (tally.count + insight.tree_prior_weight))
+            stats = stats_by_action.get(action) or _NO_STATS
+            merit = stats.mean_with_prior(priors[index] + shift, model.tree_prior_weight)
+            merit += model.exploration * sqrt(reach / (stats.count + model.tree_prior_weight))
             if merit > best:
                 best, chosen = merit, index
         action = legal[chosen]
         return TreeStep(
-            node, actor, action, guesses[chosen], tallies.setdefault(action, ActionStats())
+            node, actor, action, priors[chosen], stats_by_action.setdefault(action, ActionStats())
         )
 
     def _rollout(self, state: S) -> SeatValues:
-        insight, rules, random = self.model, self.model.rules, self.random
+        model, rules, random = self.model, self.model.rules, self.random
         while self._is_running(state):
             actor = self._actor(state)
             if actor == CHANCE:
                 action = rules.next_draw(state, random.randrange)
             else:
                 legal = rules.legal_actions(state, actor)
-                action = insight.playout_policy(state, actor, legal, random)
+                action = model.playout_policy(state, actor, legal, random)
             state = rules.apply(state, actor, action)
-        return insight.evaluate(state)
+        return model.evaluate(state)
 
     def _backpropagate(self, path: "list[TreeStep]", values: SeatValues) -> SeatValues:
-        for node, actor, _, guess, tally in path:
+        for node, actor, _, guess, stats in path:
             node.visits += 1
             node.prior_error += values[actor] - guess
-            tally.count += 1
-            tally.total += values[actor]
+            stats.count += 1
+            stats.total += values[actor]
         return values
 
 

@@ -1,4 +1,4 @@
-"""The games, by their ids."""
+"""GAMES: the rules of the games by id."""
 
 from typing import Any
 

@@ -64,7 +64,7 @@ def test_a_game_is_played_replayed_and_verified(tmp_path: Path) -> None:
     header = json.loads(log.read_text(encoding="utf-8").splitlines()[0])
     assert ending[5:] == [f"commitment {header['commitment']}", f"seed {5:032x}"]
     assert run("replay", str(log)).stdout == first.stdout
-    assert run("verify", str(log)).stdout.startswith("verified: 6 draws follow from the sealed")
+    assert run("verify", str(log)).stdout.startswith("verified: 6 draws follow from the seed")
 
 
 @pytest.mark.parametrize("level", ["easy", "sharp"])
@@ -124,7 +124,7 @@ def test_a_log_that_cannot_be_read_is_one_line(
         (b"Dear diary\n", "line 1: not JSON"),
         (b'{"coven":1}\n', "line 1: unknown game"),
         (b"[1,2]\n", "line 1: not a Pocket Coven log"),
-        (b'{"a":1}\n\xff\xfe\n', "line 2: not text"),
+        (b'{"a":1}\n\xff\xfe\n', "line 2: not UTF-8 text"),
     ):
         strange.write_bytes(data)
         assert problem in error_line(capsys, command, strange)
@@ -184,7 +184,7 @@ def test_another_seed_is_found_out(log: Path, capsys: pytest.CaptureFixture[str]
     """A seed that is not the sealed one proves nothing."""
     last = len(log.read_text(encoding="utf-8").splitlines())
     copy = write_changed_log(log, last, json.dumps({"seed": "00" * 16, "digest": ""}))
-    assert "the seed is not the one that was sealed" in error_line(capsys, "verify", copy)
+    assert "the seed does not match the commitment" in error_line(capsys, "verify", copy)
 
 
 def test_no_broken_byte_ends_in_a_traceback(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ def test_a_record_of_a_table_that_cannot_be_is_refused_at_its_first_line(
 
 
 def test_a_seed_that_was_not_sealed_is_refused() -> None:
-    problem = "the seed is not the one that was sealed"
+    problem = "the seed does not match the commitment"
 
     assert bad_line(match_at_choice().record, bytes(16)) == (1, problem)
     assert bad_line(replace(finished_match().record, seed=bytes(16))) == (1, problem)
@@ -155,7 +155,7 @@ def test_verify_catches_each_draw_that_is_changed_at_its_line(
         events[index] = Event(CHANCE, other_draw(events[index].action))
         changed = replace(record, events=tuple(events))
 
-        problem = "this draw does not follow from the sealed seed"
+        problem = "the draw does not follow from the seed"
         assert unproven(changed) == (index + 2, problem)
 
 
@@ -180,7 +180,7 @@ def test_verify_catches_a_draw_by_luck_that_was_not_due() -> None:
 def test_verify_refuses_a_seed_that_was_not_sealed() -> None:
     record = replace(finished_match().record, seed=bytes(16))
 
-    assert unproven(record) == (1, "the seed is not the one that was sealed")
+    assert unproven(record) == (1, "the seed does not match the commitment")
 
 
 def test_verify_refuses_a_log_without_its_seed() -> None:
@@ -196,4 +196,4 @@ def test_verify_refuses_a_log_that_is_cut(missing: int) -> None:
     events = record.events[:-missing]
 
     line, problem = unproven(replace(record, events=events))
-    assert (line, problem.split(":")[0]) == (len(events) + 2, "the log is cut")
+    assert (line, problem.split(":")[0]) == (len(events) + 2, "the log is truncated")

@@ -106,8 +106,8 @@ def test_news_are_written_as_seat_name_and_fields(action: object, written: list[
         (["Play", None], "expected int"),
         (["Reveal", 3], "expected a list"),
         (["Reveal", [3, "9"]], "expected int"),
-        (["Deal", 1, "all"], "fits none of its kinds"),
-        (["Deal", 1, [3, None]], "fits none of its kinds"),
+        (["Deal", 1, "all"], "matches none of the expected types"),
+        (["Deal", 1, [3, None]], "matches none of the expected types"),
     ],
 )
 def test_what_is_no_action_is_refused_by_name(data: Any, problem: str) -> None:
@@ -169,7 +169,7 @@ def test_a_view_that_is_none_is_refused_by_name() -> None:
         (packed[:-1], "expected a list of 18"),
         ([*packed[:2], "dance", *packed[3:]], "expected one of 'circle', "),
         ([*packed[:3], [0, "1"], *packed[4:]], "expected int"),
-        ([*packed[:13], [["Told", 3, True]], *packed[14:]], "fits none of its kinds"),
+        ([*packed[:13], [["Told", 3, True]], *packed[14:]], "matches none of the expected types"),
         ({}, "expected a list of 18"),
     ]
     for broken, problem in cases:
@@ -181,5 +181,5 @@ def test_a_view_that_is_none_is_refused_by_name() -> None:
 def test_a_state_has_no_way_out() -> None:
     state = RULES.setup(3, resolve_options(RULES, 3, {}))
 
-    with pytest.raises(TypeError, match="State does not travel"):
+    with pytest.raises(TypeError, match="State is not a wire type"):
         pack(state)

@@ -57,9 +57,9 @@ def bad_line(text: str) -> tuple[int, str]:
     ("text", "problem"),
     [
         ("", "the log is empty"),
-        ("\n", "not JSON: the line is broken or cut"),
-        ("hello\n", "not JSON: the line is broken or cut"),
-        ("[" * 100_000, "not JSON: the line is broken or cut"),
+        ("\n", "not JSON: the line is damaged or truncated"),
+        ("hello\n", "not JSON: the line is damaged or truncated"),
+        ("[" * 100_000, "not JSON: the line is damaged or truncated"),
         ("[]\n", "not a Pocket Coven log"),
         ("{}\n", "not a Pocket Coven log"),
         ('{"coven":2}\n', "not a Pocket Coven log"),
@@ -83,9 +83,9 @@ def test_a_foreign_log_is_refused_at_its_first_line(text: str, problem: str) -> 
         ("commitment", 7, "the header is incomplete"),
         ("options", None, "the header is incomplete"),
         ("options", [], "the header is incomplete"),
-        ("options", {"mistresses": None}, "option 'mistresses' is neither number nor text"),
-        ("options", {"mistresses": 2.0}, "option 'mistresses' is neither number nor text"),
-        ("options", {"m" * 99: []}, f"option '{'m' * 40}' is neither number nor text"),
+        ("options", {"mistresses": None}, "option 'mistresses' is neither a number nor a string"),
+        ("options", {"mistresses": 2.0}, "option 'mistresses' is neither a number nor a string"),
+        ("options", {"m" * 99: []}, f"option '{'m' * 40}' is neither a number nor a string"),
     ],
 )
 def test_a_broken_header_is_refused_at_the_first_line(name: str, value: Any, problem: str) -> None:
@@ -109,7 +109,7 @@ def test_a_log_cut_in_a_line_is_refused_at_that_line() -> None:
 
     for number, line in enumerate(lines, start=1):
         cut = "".join(lines[: number - 1]) + line[: len(line) // 2]
-        assert bad_line(cut) == (number, "not JSON: the line is broken or cut")
+        assert bad_line(cut) == (number, "not JSON: the line is damaged or truncated")
 
 
 def test_a_log_cut_between_lines_is_a_match_that_goes_on() -> None:
@@ -124,7 +124,7 @@ def test_a_log_cut_between_lines_is_a_match_that_goes_on() -> None:
 @pytest.mark.parametrize(
     ("line", "problem"),
     [
-        ("", "not JSON: the line is broken or cut"),
+        ("", "not JSON: the line is damaged or truncated"),
         ("null", "an event is [seat, name, ...]"),
         ('{"seed":"00"}', "an event is [seat, name, ...]"),  # the seed comes last
         ('[1,"Castle"]', "unknown action 'Castle'"),
@@ -148,7 +148,7 @@ def test_a_broken_seed_is_refused_at_its_line(seed: Json) -> None:
     *lines, _ = dump_log(finished_match().record).splitlines()
     text = "\n".join([*lines, json.dumps({"seed": seed, "digest": ""})])
 
-    assert bad_line(text) == (len(lines) + 1, "the seed is broken")
+    assert bad_line(text) == (len(lines) + 1, "the seed is invalid")
 
 
 def test_an_illegal_event_in_a_log_is_found_at_the_line_of_the_file() -> None:

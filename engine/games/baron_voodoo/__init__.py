@@ -1,4 +1,4 @@
-"""Baron Voodoo: jump over dice, capture them, cash them in as combinations."""
+"""RULES of Baron Voodoo: jump over dice, capture them, score combinations."""
 
 from engine.core import Rules, combine_checks, keep_action, version_as_epoch
 from engine.games.baron_voodoo import chance, setup, state, turns, view

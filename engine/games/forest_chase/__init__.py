@@ -1,4 +1,4 @@
-"""Forest Chase: find the ingredients while the others walk the witch there and back."""
+"""RULES of Forest Chase: find ingredients while the others move the witch there and back."""
 
 from engine.core import Rules, combine_checks, keep_action
 from engine.games.forest_chase import chance, refusals, state, turns, view

@@ -1,4 +1,4 @@
-"""Potion Brew: the fewest points in a hand of five."""
+"""RULES of Potion Brew: collect a hand of five cards with the fewest points."""
 
 from engine.core import Rules, combine_checks, keep_action
 from engine.games.potion_brew import chance, state, turns, view

@@ -1,4 +1,4 @@
-"""Riddle Masters: model riddles in clay, and guess the others'."""
+"""RULES of Riddle Masters: model riddles in clay and guess the others'."""
 
 from engine.core import Rules, combine_checks
 from engine.games.riddle_masters import chance, refusals, state, turns, view

@@ -1,4 +1,4 @@
-"""Waz Baraz: find the dance mistresses from the master's single word."""
+"""RULES of Waz Baraz: deduce the dance mistresses from the master's one-word clues."""
 
 from engine.core import Rules, combine_checks, keep_action, version_as_epoch
 from engine.games.waz_baraz import chance, state, turns, view

@@ -60,11 +60,11 @@ _REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
     ("the header is incomplete", "not_a_game"),
     ("option ", "not_a_game"),
     ("not JSON", "broken_line"),
-    ("the seed is broken", "broken_seal"),
+    ("the seed is invalid", "broken_seal"),
     (WRONG_SEED, "broken_seal"),
     ("no seed", "not_over"),
-    ("the log is cut", "not_over"),
-    ("this draw does not follow", "not_its_luck"),
+    ("the log is truncated", "not_over"),
+    ("the draw does not follow", "not_its_luck"),
     ("an event was changed", "changed"),
 )
 

@@ -1,1 +1,1 @@
-"""The bot package of engine.games.baron_voodoo."""
+"""The bot for Baron Voodoo."""

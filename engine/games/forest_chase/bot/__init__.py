@@ -1,1 +1,1 @@
-"""The bot package of engine.games.forest_chase."""
+"""The bot for Forest Chase."""

@@ -1,1 +1,1 @@
-"""The bot package of engine.games.potion_brew."""
+"""The bot for Potion Brew."""

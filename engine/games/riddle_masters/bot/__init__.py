@@ -1,1 +1,1 @@
-"""The bot package of engine.games.riddle_masters."""
+"""The bot for Riddle Masters."""

@@ -1,1 +1,1 @@
-"""The bot package of engine.games.waz_baraz."""
+"""The bot for Waz Baraz."""

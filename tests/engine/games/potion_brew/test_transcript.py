@@ -82,4 +82,4 @@ def test_a_match_is_played_replayed_and_verified(
     assert main(["replay", str(log)]) == 0
     assert capsys.readouterr().out == played
     assert main(["verify", str(log)]) == 0
-    assert "draws follow from the sealed seed" in capsys.readouterr().out
+    assert "draws follow from the seed" in capsys.readouterr().out
