@@ -1,1 +1,1 @@
-"""What keeps a secret on a shared phone: hold to open, hold to peek, and the curtain."""
+"""Secrets on a shared phone: hold to open, counts of peeks, and missed turns."""

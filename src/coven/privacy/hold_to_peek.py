@@ -1,4 +1,4 @@
-"""Press and hold: what opens under a finger and closes with it, whatever becomes of the finger."""
+"""HoldToOpen: a surface that opens something only while it is held."""
 
 import time
 from collections.abc import Callable
@@ -15,8 +15,6 @@ HOLD_ZONE = "hold"
 
 
 class HoldEnd(Enum):
-    """Why a hold ended."""
-
     RELEASED = "released"
     LEFT = "left"
     LOST = "lost"
@@ -25,11 +23,11 @@ class HoldEnd(Enum):
 
 
 class HoldToOpen:
-    """A surface of which one place opens something for as long as it is held.
+    """A surface with one area that opens something while it is held.
 
-    The place is the zone that the painter names `hold`, or all of the canvas without one; other
-    zones act as on every surface. While it waits, `painter.progress` runs from 0 to 1. A finger
-    lifted before that has tapped the place.
+    The area is the zone named `hold`, or the whole canvas without one; other zones act as on any
+    surface. `painter.progress` rises from 0 to 1 until it opens. Lifting the finger earlier is a
+    tap.
     """
 
     def __init__(
@@ -58,21 +56,21 @@ class HoldToOpen:
         self._limit = limit
         self._timer = timer
         self._clock = clock
-        # Where the finger came down, while it is down on the place.
+        # Position of a finger that holds the area.
         self._finger: tuple[float, float] | None = None
         self._pressed_at = 0.0
         self._timer_due: Cancellable | None = None
         self._frame_timer: Cancellable | None = None
 
     def cancel(self) -> None:
-        """Ends the hold because the app lost the focus or another screen came."""
+        """Ends the hold because the app lost the focus or the screen changed."""
         self._end(HoldEnd.LOST)
 
     def _press(self, x: float, y: float) -> None:
-        # A touch that the phone took away sends no release: the next press is the first news of it.
+        # A touch that the phone cancels sends no release; the next press is the first sign of it.
         self._end(HoldEnd.PRESSED_AGAIN)
-        meant = self.surface.zone_at(x, y)
-        if (meant and meant.name != HOLD_ZONE) or not self._is_inside(x, y):
+        zone = self.surface.zone_at(x, y)
+        if (zone and zone.name != HOLD_ZONE) or not self._is_inside(x, y):
             self.surface.press(x, y)
             return
         if self.surface.accepts_input is not None and not self.surface.accepts_input():
@@ -106,7 +104,7 @@ class HoldToOpen:
 
     def _open(self) -> None:
         self._stop_timers()
-        # A screen that was replaced under the finger hears of no release.
+        # A screen replaced under the finger receives no release.
         if self._finger is None or self.widget.window is None:
             self._end(HoldEnd.LOST)
             return
@@ -122,10 +120,10 @@ class HoldToOpen:
         self._finger = None
         self.is_open = False
         if held:
-            # Emptied before anyone is told, so that nothing stays visible if the telling fails.
+            # Cleared before the callback, so that nothing stays visible if it fails.
             self.surface.clear()
-        told = not opened or run_action(partial(self._on_close, reason))
-        if held and told:
+        closed = not opened or run_action(partial(self._on_close, reason))
+        if held and closed:
             self._paint(0.0)
 
     def _show_progress(self) -> None:

@@ -1,4 +1,4 @@
-"""How often and how long each seat's secrets were open, for their owner to know."""
+"""PeekLog: how often and how long each seat's secrets were open."""
 
 import time
 from collections.abc import Callable
@@ -9,29 +9,29 @@ from engine.core import Seat
 
 @dataclass(frozen=True, slots=True)
 class PeekCount:
-    """The peeks at one seat's secrets since its last turn."""
+    """Peeks at one seat's secrets since its last turn began."""
 
     times: int = 0
     seconds: float = 0.0
-    mistakes: int = 0  # turns that somebody else had opened
+    mistakes: int = 0  # turns opened by the wrong player
 
 
 class PeekLog:
-    """Counts the peeks of one table."""
+    """Counts the peeks at one table."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._peeks: dict[Seat, PeekCount] = {}
-        self._before_turn: dict[Seat, PeekCount] = {}  # what was known when the turn began
+        self._before_turn: dict[Seat, PeekCount] = {}  # counts when the turn began
         self._open: tuple[Seat, float] | None = None
 
     def start_peek(self, seat: Seat) -> None:
-        """Notes that a seat's secrets can be seen."""
+        """Records that a seat's secrets are visible."""
         self.end_peek()
         self._open = (seat, self._clock())
 
     def end_peek(self) -> None:
-        """Notes that nothing can be seen any more."""
+        """Records that no secrets are visible."""
         if self._open is None:
             return
         seat, since = self._open
@@ -45,11 +45,11 @@ class PeekLog:
         return self._peeks.get(seat, PeekCount())
 
     def start_turn(self, seat: Seat) -> None:
-        """Starts the count of a seat anew."""
+        """Resets the counts of a seat."""
         self._before_turn[seat] = self._peeks.pop(seat, PeekCount())
 
     def mark_mistake(self, seat: Seat) -> None:
-        """Notes that the turn that has begun was opened by somebody else."""
+        """Records that the wrong player opened the turn, and restores the counts before it."""
         self.end_peek()
         before, since = self._before_turn.pop(seat, PeekCount()), self.peeks_of(seat)
         self._peeks[seat] = PeekCount(

@@ -1,4 +1,4 @@
-"""The way of the phone from hand to hand: the curtain, what was missed, the turn."""
+"""Handoff: curtain, recap and turn when a shared phone changes hands; SharedPhoneActions."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -15,7 +15,7 @@ from engine.core import Event, Seat
 
 
 class Handoff:
-    """Opens a seat's own sight, and only to whoever has said to be there."""
+    """Opens a seat's sight, only after its player has opened the curtain."""
 
     def __init__(
         self,
@@ -32,31 +32,31 @@ class Handoff:
         self._advance = advance
 
     def show_curtain(self, seat: Seat, on_open: Callable[[], object] | None = None) -> None:
-        """Asks for a player, who then takes the turn unless something else is to be opened."""
+        """Shows the curtain of a seat. Opening it starts the turn unless `on_open` is given."""
         phone, peeks = self._phone, self.peek_log.peeks_of(seat)
         own = self._table_news.turn_log.can_redeal and not is_multi_phone(phone.table)
         redeal = partial(phone.app.redeal, phone.table) if peeks.mistakes and own else None
         phone.show_curtain(seat, peeks, on_open or partial(self.start_turn, seat), redeal)
 
     def show_curtain_to_peek(self, seat: Seat) -> None:
-        """Asks for a player who wants to look at what is theirs, out of turn."""
+        """Shows the curtain of a seat that wants to look at its secrets out of turn."""
         self.show_curtain(seat, partial(self.open_sight, seat, idle=True))
 
     async def start_turn(self, seat: Seat) -> None:
-        """Tells a player who has come what the others did, and then opens the turn."""
+        """Shows the recap if the seat missed anything, else its sight."""
         if self._table_news.turn_log.missed_entries(seat):
             self.show_recap(seat)
         else:
             await self.open_sight(seat)
 
     def show_recap(self, seat: Seat) -> None:
-        """Tells a player what the others did, before the turn or in the middle of it."""
+        """Shows what the others did, before the turn or during it."""
         self._phone.show_recap(
             seat, self._table_news.turn_log.missed_entries(seat), partial(self.open_sight, seat)
         )
 
     async def open_sight(self, seat: Seat, *, idle: bool = False) -> None:
-        """Shows a seat its own sight; its owner has said to be there, perhaps only to read."""
+        """Shows a seat its own sight; `idle` if it is not to act but only to read."""
         phone = self._phone
         if phone.holder != seat or phone.shown_seat is None:
             self._table_news.turn_log.begin_turn()
@@ -66,7 +66,7 @@ class Handoff:
         await self._table_news.public_sight()
         sight, notes = await phone.table.sight(seat), await self._notebooks.read(seat)
         if phone.holder != seat:
-            # The phone was put away in the meantime, and the curtain is drawn.
+            # The phone was put away meanwhile and the curtain is shown.
             return
         if seat not in sight.active and not idle:
             await self._advance()
@@ -75,7 +75,7 @@ class Handoff:
         self._table_news.show_table().show_seat(sight, notes)
 
     async def repeat_private_news(self, seat: Seat, private_news: Sequence[Event]) -> None:
-        """Lets a seat read again what was told to it alone."""
+        """Shows the seat its private news again."""
         phone = self._phone
         phone.holder = seat
         public = await self._table_news.public_sight()
@@ -85,7 +85,7 @@ class Handoff:
             )
 
     def cover(self) -> None:
-        """Draws the curtain over whatever is open, and trusts nobody any more."""
+        """Shows the curtain over any open secret and forgets who holds the phone."""
         phone = self._phone
         seat, play, phone.holder = phone.exposed_seat, phone.table_screen, None
         phone.shown_seat = None
@@ -96,11 +96,11 @@ class Handoff:
             self.show_curtain(owner, partial(self.repeat_private_news, owner, heard))
 
 
-# What those may ask for who share this phone, and what they owe each other.
+# Requests of players who share this phone
 
 
 class SharedPhoneActions:
-    """Undoes mistakes, lets people look out of turn, and tells again what was missed."""
+    """Wrong player, peek out of turn, recap, and turns of equal length."""
 
     def __init__(
         self,
@@ -119,13 +119,13 @@ class SharedPhoneActions:
 
     @property
     def services(self) -> SharedPhoneServices:
-        """What a board may ask of it."""
+        """The functions that a board may call."""
         return SharedPhoneServices(
             self.report_wrong_player, self._has_missed_turns, self._show_recap, self.ask_who_peeks
         )
 
     def report_wrong_player(self) -> None:
-        """Hides at once what somebody else has opened, and lets its owner know."""
+        """Covers secrets that the wrong player opened, and counts the mistake for their owner."""
         turn, whisper = self._phone.shown_seat, self._phone.private_news
         owner = turn if turn is not None else whisper and whisper[0]
         if owner is not None:
@@ -133,7 +133,7 @@ class SharedPhoneActions:
             self._cover()
 
     def ask_who_peeks(self) -> None:
-        """Lets somebody look at what is theirs, out of turn and behind the curtain."""
+        """Asks which player wants to look at their secrets out of turn."""
         phone = self._phone
         phone.clear_table()
         players, look = phone.table.players, self._handoff.show_curtain_to_peek
@@ -141,7 +141,7 @@ class SharedPhoneActions:
         phone.show(PeekChoiceScreen(phone.app.window, looks, on_back=self._advance))
 
     async def equalize_turn_time(self) -> None:
-        """Lets a turn take as long as any other, where that is wanted."""
+        """Waits until the turn has lasted as long as any other, if the settings ask for that."""
         phone, haste = self._phone, self._turn_log.seconds_to_wait
         if phone.app.settings.tell_proof and phone.is_shared and haste:
             phone.show_refusal("even_turns", None)

@@ -1,4 +1,4 @@
-"""Advice at one table: who may ask, and from what it is made."""
+"""SessionHints: who may ask for a hint at a table, and showing it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -14,11 +14,11 @@ from hall.table import Table
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-HINT_BUTTON_WIDTH = 56.0  # how wide the light beside the buttons is
+HINT_BUTTON_WIDTH = 56.0  # layout units
 
 
 class SessionHints:
-    """Asks a bot on behalf of whoever is in turn, if the table was agreed to have hints."""
+    """Asks a bot for the acting seat, if the table allows hints."""
 
     def __init__(self, app: "PocketCoven", table: Table) -> None:
         self.is_allowed = False
@@ -27,11 +27,11 @@ class SessionHints:
         self._adviser = HintWorker(table)
 
     async def load(self) -> None:
-        """Looks up what was agreed."""
+        """Loads whether the table allows hints."""
         self.is_allowed = await has_hints(self._app.hall, self._table.id)
 
     def add_services(self, services: BoardServices, ask: Callable[[], object]) -> BoardServices:
-        """Returns the host of a board at which one may ask, if one may."""
+        """Returns the board services with the hint request, if hints are allowed."""
         if not self.is_allowed:
             return services
         return replace(
@@ -41,9 +41,9 @@ class SessionHints:
         )
 
     async def show_hint(self, screen: TableScreen, news: Sequence[Event], *, shared: bool) -> None:
-        """Lets the screen say what a bot would do, unless it has gone on meanwhile.
+        """Shows what a bot would do, unless the screen has moved on meanwhile.
 
-        `shared` where others look at the screen as well: there it knows what they know.
+        With `shared`, others see the screen too, and the bot uses public information only.
         """
         seat = screen.hint_seat
         if seat is None:
@@ -51,11 +51,11 @@ class SessionHints:
         ask = self._adviser.public_hint if shared else self._adviser.private_hint
         sight, hint = await ask(seat, news)
         if screen.hint_seat == seat:
-            from coven.games.hint_text import hint_sentence  # knows all games
+            from coven.games.hint_text import hint_sentence  # imports all games
 
             words = hint_sentence(self._table.game, sight.view, hint, self._table.players)
             screen.show_hint(SeatHint(seat, sight.view, hint, words, public=shared))
 
     def close(self) -> None:
-        """Stops thinking."""
+        """Stops the hint worker."""
         self._adviser.close()

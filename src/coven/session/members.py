@@ -1,4 +1,4 @@
-"""A line above a table that several phones share: how it can be reached, and who is there."""
+"""SessionMembers: seats on this and other phones; TableStatusBar above the board."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -26,7 +26,7 @@ _DOT_RADIUS = 5.0
 
 
 class TableStatusBar:
-    """Says the status in a chip and the gist of the company; a touch opens the company."""
+    """Shows connection status and a summary of the members; a tap opens the members screen."""
 
     def __init__(self, window: AppWindow, table: Table, on_tap: Callable[[], object]) -> None:
         self._table = table
@@ -41,7 +41,6 @@ class TableStatusBar:
             self.widget = surface.widget
 
     def update(self) -> None:
-        """Says anew how things stand."""
         if self._label is not None:
             self._label.text = self._status_text()
         for surface in self.surfaces:
@@ -77,12 +76,12 @@ class TableStatusBar:
         chip = self._chip_width(painter, word)
         room = wide - chip - 8 - 10 - 26
         if painter.measure(line, size="small")[0] * MIN_SHRINK > room:
-            # Large words have no room for both; that all is well is told by the dot alone.
+            # No room for both at a large text size; the dot alone shows that the table is live.
             word, line = ("", line) if live else (word, "")
             chip = self._chip_width(painter, word)
             room = wide - chip - 8 - 10 - 26
         painter.panel(8, 4, chip, tall - 4, (tall - 4) / 2, palette.surface)
-        # The shape tells as much as the colour: a full dot when all is well.
+        # The shape repeats the colour: a filled dot means live.
         if live:
             painter.circle(20, middle, _DOT_RADIUS, palette.players[2].colour)
         else:
@@ -98,16 +97,15 @@ class TableStatusBar:
         painter.touch_rect("company", 0, 0, wide, tall, self._on_tap)
 
     def _chip_width(self, painter: Painter, word: str) -> float:
-        """Returns how wide the chip is."""
         letters = painter.measure(word, size="small")[0] + 6 if word else 0
         return min(letters + 2 * _DOT_RADIUS + 20, painter.width - 48)
 
 
-# Who of a table is at this phone, and what follows when that changes.
+# Members of the session
 
 
 class SessionMembers:
-    """Follows the company of one evening's table."""
+    """Reacts to changes of the members of a session's table."""
 
     def __init__(self, session: "TableSession") -> None:
         self._session = session
@@ -122,19 +120,19 @@ class SessionMembers:
         return is_multi_phone(self._table)
 
     def start(self) -> None:
-        """Begins to follow who comes and goes."""
+        """Subscribes to changes."""
         self._stop_watching = self._table.subscribe_members(self._on_members_changed)
 
     def mark_seen(self) -> None:
-        """Takes those for granted who are here as the table is shown for the first time."""
+        """Takes the present local seats as the baseline, when the table is first shown."""
         self._local_seats = self._table.local_seats
 
     def stop(self) -> None:
-        """Stops following."""
+        """Unsubscribes."""
         self._stop_watching()
 
     def add_services(self, services: BoardServices) -> BoardServices:
-        """Returns the host of a board with the way to the company."""
+        """Returns the board services with the status bar and the way to the members screen."""
         window = self._session.app.window
         self._status_bar = (
             TableStatusBar(window, self._table, self._open_members) if self.is_multi_phone else None
@@ -145,7 +143,7 @@ class SessionMembers:
         self._session.app.online.open_members(self._session)
 
     def refusal_reason(self, refused: IllegalAction | HallError) -> str:
-        """Returns why something was not done; what no longer fits is let go of by that."""
+        """Returns why an action was refused; discards queued actions that no longer apply."""
         if refused.reason == "changed_elsewhere" and self._table.status == "changed":
             self._session.app.online.transfer.discard_rejected(self._table)
             return "not_sent"

@@ -1,4 +1,4 @@
-"""What a table has come to, as far as this phone has heard of it and shown it."""
+"""TableNews: the public events of a table and how much of them was shown; sounds."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,14 +16,14 @@ from engine.core import Event
 from engine.match import Sight
 from hall.table import SeatedPlayer, Table
 
-# What is heard and felt of a table, by what everybody learns of it and by nothing else.
+# Sounds, derived from public events only
 
 
-SCREEN_ON_SECONDS = 120.0  # seconds without news after which a race no longer keeps the screen lit
+SCREEN_ON_SECONDS = 120.0  # after the last news in a race
 
 
 class SoundCues:
-    """Follows one table from news to news."""
+    """Plays the sounds of one table's news."""
 
     def __init__(
         self,
@@ -36,18 +36,16 @@ class SoundCues:
         self._game_info = game_info
         self._players = players
         self._timer = timer
-        self._known_events: int | None = (
-            None  # events so far; None before the table was seen at all
-        )
+        self._known_events: int | None = None  # number of events heard; None before the first
         self._screen_timer: Cancellable | None = None
         feedback.load_sounds()
 
     def play_news(self, news: Sequence[Event], view: Any) -> None:
-        """Lets the last of what is new be heard, and keeps the screen lit in a race."""
+        """Plays the sound of the newest event that has one; keeps the screen on in a race."""
         gathers = self._game_info.is_open_table(view)
         for event in reversed(self._new_events(news)):
             sound = self._game_info.event_sound(event)
-            # Whoever holds the phone alone knows already what they did.
+            # A player holding the phone alone knows what they did.
             if sound is not None and (gathers or self._is_bot(event)):
                 self._play(event, sound)
                 break
@@ -57,25 +55,25 @@ class SoundCues:
             self.stop()
 
     def play_end(self, news: Sequence[Event], sound: Sound) -> None:
-        """Lets the end of a round or of the match be heard, whatever led to it."""
+        """Plays the sound of the end of a round or match."""
         if self._new_events(news):
             self._feedback.play_with_haptics(sound)
         self.stop()
 
     def stop(self) -> None:
-        """Lets the screen darken again."""
+        """Lets the screen turn off again."""
         if self._screen_timer is not None:
             self._screen_timer.cancel()
             self._screen_timer = None
         self._feedback.allow_screen_off()
 
     def _new_events(self, news: Sequence[Event]) -> Sequence[Event]:
-        """Returns what is new; whoever comes to a table has missed what was before."""
+        """Returns the events since the last call; the first call returns none."""
         known, self._known_events = self._known_events, len(news)
         return () if known is None else news[known:]
 
     def _play(self, event: Event, sound: Sound) -> None:
-        """Lets everything be heard, and felt what a finger or luck has done."""
+        """Plays a sound, with haptics unless a bot caused the event."""
         if self._is_bot(event):
             self._feedback.play_sound(sound)
         else:
@@ -91,24 +89,24 @@ class SoundCues:
         self._feedback.keep_screen_on()
 
 
-# What everybody around a table has heard, asked for once and kept.
+# Public events
 
 
 class PublicFeed:
-    """Catches up with a table as everybody may."""
+    """Fetches the public events of a table and keeps them."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self.news: tuple[Event, ...] = ()  # since the match began
+        self.news: tuple[Event, ...] = ()  # since the start of the match
         self._untaken: tuple[Event, ...] = ()
-        self.version = 0  # the version up to which that goes
+        self.version = 0  # of the last fetched sight
 
     async def catch_up(self) -> Sight[Any]:
-        """Returns what everybody sees, having heard all that led there."""
+        """Fetches the public news and returns the public sight they lead to."""
         while True:
             since = self.version
             frame = await self._table.public_update(since)
-            if since == self.version:  # else another question was answered sooner
+            if since == self.version:  # else a concurrent call has fetched it
                 break
         self.news += frame.news
         self._untaken += frame.news
@@ -116,43 +114,43 @@ class PublicFeed:
         return frame.sight
 
     def take_new(self) -> tuple[Event, ...]:
-        """Returns what was heard since this was last asked."""
+        """Returns the events since the last call."""
         fresh, self._untaken = self._untaken, ()
         return fresh
 
 
 class TableNews:
-    """Asks for what everybody sees, and knows how much of it was told."""
+    """Knows the public events of a table, and the version that was last shown."""
 
     def __init__(self, phone: PhoneState) -> None:
         table = phone.table
         self.game_info = GAME_INFOS[table.game]
         self.turn_log = TurnLog(self._round_story)
-        self.shown_version = 0  # the version that was last on the screen
-        self.newest_version = 0  # the version that the table has come to
+        self.shown_version = 0  # last version on the screen
+        self.newest_version = 0  # latest version of the table
         self._phone = phone
         self._players = table.players
         self._feed = PublicFeed(table)
         self._cues = SoundCues(phone.app.feedback, self.game_info, table.players)
-        self._last_view: Any = None  # the last public view that the table was shown
-        self._solo_sight: Sight[Any] | None = None  # the sight of a person alone among bots
+        self._last_view: Any = None  # last public view shown
+        self._solo_sight: Sight[Any] | None = None  # sight of the only person at this phone
 
     @property
     def news(self) -> tuple[Event, ...]:
-        """What everybody has heard since the match began."""
+        """All public events since the start of the match."""
         return self._feed.news
 
     def take_new(self) -> tuple[Event, ...]:
-        """Returns what was heard since this was last asked."""
+        """Returns the events since the last call."""
         return self._feed.take_new()
 
     @property
     def is_behind(self) -> bool:
-        """Whether the table has come further than the screen."""
+        """Whether the table has a newer version than the screen."""
         return self.newest_version > self.shown_version
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what everybody sees, having heard all that led there."""
+        """Fetches all public news and returns the public sight they lead to."""
         phone = self._phone
         while True:
             public = await self._feed.catch_up()
@@ -163,19 +161,19 @@ class TableNews:
                 return public
 
     def is_current(self, public: Sight[Any]) -> bool:
-        """Returns whether nothing was heard after something was seen: both are shown together."""
+        """Returns whether the news fetched so far belong to this sight."""
         return public.version == self._feed.version
 
     def set_baseline(self, public: Sight[Any]) -> None:
-        """Takes what led to a table for told."""
+        """Takes the events before this sight as already shown."""
         self._last_view = public.view
 
     def round_summary(self, public: Sight[Any]) -> ResultSummary | None:
-        """Returns how the round has ended that was last shown, None while it goes on."""
+        """Returns the summary of the last shown round if it has ended."""
         return self.game_info.round_summary(self._last_view, public.view, self._players)
 
     def mark_shown(self, public: Sight[Any], summary: ResultSummary | None) -> None:
-        """Notes what the screen is brought to, and lets it be heard."""
+        """Records what is about to be shown, and plays its sound."""
         self._last_view, self.shown_version = public.view, public.version
         if public.result is not None:
             self._cues.play_end(self.news, "win")
@@ -185,15 +183,14 @@ class TableNews:
             self._cues.play_news(self.news, public.view)
 
     def show_table(self) -> TableScreen:
-        """Returns the table to play at, told all that was heard."""
+        """Shows the play screen with all news and returns it."""
         return self._phone.show_table(self.news, self._solo_sight)
 
     def stop_cues(self) -> None:
-        """Lets the screen darken while the table is not looked at."""
+        """Lets the screen turn off while the table is not shown."""
         self._cues.stop()
 
     def forget_solo_sight(self) -> None:
-        """Forgets what was a single person's own."""
         self._solo_sight = None
 
     def _round_story(self, view: Any, news: Sequence[Event]) -> Sequence[str]:

@@ -1,4 +1,4 @@
-"""An evening's screens, drawn or in words."""
+"""ScreenFactory: creates the drawn or text screens of one table."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ScreenFactory:
-    """Makes the screens of one table."""
+    """Base of both factories."""
 
     _curtain_class: type[CurtainScreen | TextCurtainScreen]
     _round_class: type[RoundResultScreen | TextRoundResultScreen]
@@ -46,28 +46,32 @@ class ScreenFactory:
         on_open: Callable[[], object],
         on_redeal: Callable[[], object] | None,
     ) -> Screen:
-        """Returns a closed curtain before a player."""
         return self._curtain_class(
             self._app.window, player, peeks, on_open=on_open, on_leave=self._app.open_shelf,
             on_redeal=on_redeal,
         )  # fmt: skip
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        """Returns the table to play at."""
+        """Returns the play screen."""
         raise NotImplementedError
 
     def create_recap(
         self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
     ) -> Screen:
-        """Returns what a player has missed."""
+        """Returns the screen with the turns a player missed."""
         raise NotImplementedError
 
     def create_round_result(
         self, summary: ResultSummary, view: Any, on_go: Callable[[], object]
     ) -> Screen:
-        """Returns how a round ended."""
-        told = (self._game_info, summary, view, self._table.players)
-        return self._round_class(self._app.window, *told, on_continue=on_go)
+        return self._round_class(
+            self._app.window,
+            self._game_info,
+            summary,
+            view,
+            self._table.players,
+            on_continue=on_go,
+        )
 
     def create_game_result(
         self,
@@ -77,7 +81,6 @@ class ScreenFactory:
         seal_words: Sequence[str],
         on_replay: Callable[[], object],
     ) -> Screen:
-        """Returns how the match ended."""
         return self._final_class(
             self._app.window,
             self._game_info,
@@ -93,23 +96,21 @@ class ScreenFactory:
 
 
 class DrawnScreenFactory(ScreenFactory):
-    """Makes the screens of one table as they are drawn."""
+    """Creates the drawn screens."""
 
     _curtain_class, _round_class, _final_class = CurtainScreen, RoundResultScreen, GameResultScreen
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        """Returns the table to play at."""
         return PlayScreen(services, self._game_info, self._app, self._table.game)
 
     def create_recap(
         self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
     ) -> Screen:
-        """Returns what a player has missed."""
         return RecapScreen(services, self._game_info.board, missed, on_continue=on_go)
 
 
 class TextScreenFactory(ScreenFactory):
-    """Makes the screens of one table in words."""
+    """Creates the screens of text mode."""
 
     _curtain_class, _round_class, _final_class = (
         TextCurtainScreen,
@@ -118,14 +119,12 @@ class TextScreenFactory(ScreenFactory):
     )
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        """Returns the table to play at."""
         board = self._game_info.text_board(services, self._app.settings.verbosity)
         return TextPlayScreen(self._app.window, board)
 
     def create_recap(
         self, services: BoardServices, missed: Sequence[TurnLogEntry], on_go: Callable[[], object]
     ) -> Screen:
-        """Returns what a player has missed."""
         return TextRecapScreen(
             self._app.window, missed, on_continue=on_go, on_leave=services.leave_table
         )

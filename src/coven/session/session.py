@@ -1,4 +1,4 @@
-"""Leads a table through an evening: from screen to screen, and from action to action."""
+"""TableSession: the controller of one table on this phone."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
@@ -26,11 +26,11 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# How a round and a whole match are closed, in front of everybody.
+# Results
 
 
 class ResultPresenter:
-    """Tells how it ended, and what comes after."""
+    """Shows the result of a round or match, and starts what follows."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class ResultPresenter:
         self._open_replay = open_replay
 
     async def show_round_result(self, summary: ResultSummary, public: Sight[Any]) -> None:
-        """Tells everybody how the round ended; bots wait until that is read."""
+        """Shows the result of a round. Bots on this phone wait until it is read."""
         phone = self._phone
         phone.release_to_all()
         if not is_multi_phone(self._table):
@@ -61,36 +61,39 @@ class ResultPresenter:
         await self._advance()
 
     async def show_game_result(self, public: Sight[Any]) -> None:
-        """Tells everybody how the match ended, and puts it among those that are over."""
+        """Shows the result of the match and records it."""
         assert public.result is not None
         phone, app, table = self._phone, self._phone.app, self._table
         phone.release_to_all()
-        ending = GAME_INFOS[table.game].game_summary(public.view, public.result, table.players)
+        summary = GAME_INFOS[table.game].game_summary(public.view, public.result, table.players)
         again = await next_action(app, table)
         try:
             log = await table.finished_log()
         except HallError as error:
-            # How it ended is known all the same; what cannot be shown is why that was fair.
+            # The result is known all the same; only the replay and the proof of a fair deal are
+            # missing.
             message = reason_message(error.reason)
-            film = partial(app.show_notice, message)
+            on_replay = partial(app.show_notice, message)
             phone.show(
-                phone.screen_factory.create_game_result(ending, public, again, (message,), film)
+                phone.screen_factory.create_game_result(
+                    summary, public, again, (message,), on_replay
+                )
             )
             return
         await app.store.record_result(table, log)
-        film = partial(self._open_replay, log)
+        on_replay = partial(self._open_replay, log)
         phone.show(
             phone.screen_factory.create_game_result(
-                ending, public, again, verified_seal_words(log), film
+                summary, public, again, verified_seal_words(log), on_replay
             )
         )
 
 
-# The phone on the table: while nothing is private, everybody acts in front of all.
+# Open table
 
 
 class OpenTableController:
-    """Lets those at this phone act together; several may be on their way at once."""
+    """Lets all local seats act on one screen while nothing is private."""
 
     def __init__(
         self,
@@ -108,7 +111,7 @@ class OpenTableController:
         self._show_refusal = show_refusal
 
     async def show_table(self, public: Sight[Any]) -> None:
-        """Lays the phone on the table, where everybody may act in front of all."""
+        """Shows the public table with the legal actions of all local seats."""
         phone, table_news = self._phone, self._table_news
         seats = [seat for seat in public.active if seat in phone.local_seats]
         sights = await asyncio.gather(*(phone.table.sight(seat) for seat in seats))
@@ -118,27 +121,29 @@ class OpenTableController:
             or public.version < table_news.shown_version
         ):
             return
-        seen = all(sight.version == public.version for sight in sights)
-        if not seen or not table_news.is_current(public):
-            # The table has moved on in between; what may be done must fit what is seen.
+        same_version = all(sight.version == public.version for sight in sights)
+        if not same_version or not table_news.is_current(public):
+            # The table moved on meanwhile; legal actions must match the view that is shown.
             await self._advance()
             return
         phone.seen_version = public.version
         if phone.is_shared:
             phone.holder = None
-        # What is a seat's own has no place on a table that all look at.
-        laid = {
+        # Private views must not be on a screen that everybody sees.
+        public_sights = {
             seat: replace(sight, view=public.view)
             for seat, sight in zip(seats, sights, strict=True)
         }
-        table_news.show_table().show_open_table(OpenTableState(public, laid, table_news.take_new()))
+        table_news.show_table().show_open_table(
+            OpenTableState(public, public_sights, table_news.take_new())
+        )
 
     async def submit(self, seat: Seat, steps: Sequence[Action]) -> None:
-        """Takes the steps of a seat."""
+        """Submits the actions of a seat."""
         await self._run_change(self._phone.table.submit(seat, steps, self._phone.seen_version))
 
     async def undo(self, seat: Seat) -> None:
-        """Takes back a seat's last step."""
+        """Takes back a seat's last action."""
         await self._run_change(self._phone.table.undo(seat))
 
     async def _run_change(self, change: Awaitable[int]) -> None:
@@ -148,7 +153,7 @@ class OpenTableController:
             self._show_refusal(refused)
 
     def open_private_view(self, seat: Seat) -> None:
-        """Lets a seat be alone with the phone, behind the curtain unless one person plays."""
+        """Opens a seat's own sight, behind the curtain unless it holds the phone."""
         phone = self._phone
         phone.shown_seat = None
         if seat == phone.holder:
@@ -158,11 +163,11 @@ class OpenTableController:
 
 
 class TableSession:
-    """Leads one table from hand to hand.
+    """Controls one table on this phone, from screen to screen and action to action.
 
-    The order of a hand-off is what keeps secrets: the action is saved, the curtain is drawn, and
-    only when the next player holds it open is that player's sight asked for. While nothing is
-    private the phone lies on the table, and everybody acts in front of all.
+    The order of a hand-off keeps secrets: the action is saved, the curtain is shown, and only when
+    the next player holds it open is that player's sight requested. While nothing is private, the
+    phone is an open table and everybody acts on one screen.
     """
 
     def __init__(
@@ -199,15 +204,15 @@ class TableSession:
         self._hints = SessionHints(app, table)
         self._members = SessionMembers(self)
         self._was_in_background = False  # the phone was put away while others played on
-        self._suspended = False  # the screen belongs to something else for a while
+        self._suspended = False  # another page, such as the rules, has the screen
         self._submitting = False
         self._following = False
         self._unsubscribe: Callable[[], None] = lambda: None
 
-    # Coming and going
+    # Start and end
 
     async def start(self) -> None:
-        """Opens a new table; a lone person among bots needs no curtain."""
+        """Opens a new table. A single person on the phone needs no curtain."""
         if len(self.phone.local_seats) == 1:
             self.phone.holder = self.phone.local_seats[0]
         self.app.feedback.play_sound("deal")
@@ -218,7 +223,7 @@ class TableSession:
         await self._enter(public)
 
     async def resume(self) -> None:
-        """Comes back to a table, behind the curtain unless this phone is one person's own."""
+        """Returns to a table, behind the curtain unless one person plays here with other phones."""
         if len(self.phone.local_seats) == 1 and self._members.is_multi_phone:
             self.phone.holder = self.phone.local_seats[0]
         await self._prepare()
@@ -226,7 +231,7 @@ class TableSession:
         await self._enter(await self.table_news.public_sight())
 
     async def _prepare(self) -> None:
-        """Learns what the table depends on, before anybody can hear of it."""
+        """Loads hints, people and members before the first event."""
         await self._hints.load()
         await self.phone.holder_look.load_people()
         self._members.start()
@@ -237,18 +242,18 @@ class TableSession:
         await self._show_next(public, fresh=True)
 
     def suspend(self) -> None:
-        """Gives the screen to the rules for a while."""
+        """Leaves the screen to another page for a while."""
         self._suspended = True
         self.phone.clear_table()
         self.table_news.stop_cues()
 
     async def return_to_table(self) -> None:
-        """Returns from the rules; the same person may go on at once."""
+        """Returns from another page; the holder may go on without a curtain."""
         self._suspended = False
         await self.advance(fresh=self.phone.holder is None)
 
     async def close(self) -> None:
-        """Leaves the table as it is saved; bots rest until somebody comes back."""
+        """Ends the session. The table is saved, and bots pause until somebody returns."""
         self.phone.is_closed = True
         self.suspend()
         self._hints.close()
@@ -258,7 +263,7 @@ class TableSession:
             await self.table.leave(seat)
 
     def on_local_seats_changed(self) -> None:
-        """Goes on with those who are at this phone now, and forgets all that is the others'."""
+        """Continues with the present local seats and forgets what belongs to the others."""
         if self.phone.holder not in self.phone.local_seats:
             self.phone.holder = None
         self.table_news.forget_solo_sight()
@@ -268,7 +273,7 @@ class TableSession:
             self.app.run_in_background(self.advance(fresh=True))
 
     def cover_screen(self) -> None:
-        """Draws the curtain because the phone was put away, and trusts nobody any more."""
+        """Covers secrets and forgets the holder, because the phone was put away."""
         if self.phone.is_shared:
             self.handoff.cover()
         else:
@@ -277,22 +282,22 @@ class TableSession:
     # From screen to screen
 
     async def advance(self, *, fresh: bool = False) -> None:
-        """Goes on to whatever the table waits for; `fresh` when it was not just on the screen."""
+        """Shows the table's current state; `fresh` if it was not on the screen just now."""
         await self._show_next(await self.table_news.public_sight(), fresh=fresh)
 
     async def _show_next(self, public: Sight[Any], *, fresh: bool = False) -> None:
-        ended = self.table_news.round_summary(public)
-        self.table_news.mark_shown(public, ended)
+        round_summary = self.table_news.round_summary(public)
+        self.table_news.mark_shown(public, round_summary)
         self.phone.shown_seat = None
         if public.result is not None:
             await self._results.show_game_result(public)
-        elif ended is not None:
-            await self._results.show_round_result(ended, public)
+        elif round_summary is not None:
+            await self._results.show_round_result(round_summary, public)
         elif self.table_news.game_info.is_open_table(public.view):
             await self.open_table.show_table(public)
         else:
             await self._show_next_turn(public, fresh=fresh)
-        # Whoever heard of something newer may have found no table yet to show it on.
+        # News may have arrived when there was no screen to show them.
         self._follow_if_behind()
 
     async def _show_next_turn(self, public: Sight[Any], *, fresh: bool) -> None:
@@ -306,19 +311,19 @@ class TableSession:
             self.table_news.show_table().show_public(public, seat, None)
 
     async def _pass_phone(self) -> None:
-        """Draws the curtain for the person whose turn it is, or lets the holder go on."""
+        """Shows the curtain of the next local seat, or lets the holder go on."""
         public = await self.table_news.public_sight()
         seat = self.phone.next_local_seat(public)
-        gathers = self.table_news.game_info.is_open_table(public.view)
-        if seat is None or seat == self.phone.holder or gathers:
+        is_open = self.table_news.game_info.is_open_table(public.view)
+        if seat is None or seat == self.phone.holder or is_open:
             await self._show_next(public)
         else:
             self.handoff.show_curtain(seat)
 
-    # Acting
+    # Actions
 
     async def _submit(self, steps: Sequence[Action]) -> None:
-        """Takes the steps of whoever's turn is on the screen, and goes on."""
+        """Submits the actions of the shown seat and shows their outcome."""
         seat, seen = self.phone.shown_seat, self.phone.seen_version
         if seat is None or self._submitting:
             return
@@ -334,54 +339,56 @@ class TableSession:
             self.phone.show_refusal(reason, getattr(refused, "rule", None))
         else:
             await self.shared_phone.equalize_turn_time()
-            # Whoever waits may have put the table away.
+            # The table may have been left during the wait.
             if not self.phone.is_closed:
                 await self._show_outcome(seat, seen)
         finally:
             self._submitting = False
-            # A quick bot may have moved on while the action was still on its way to the screen.
+            # A quick bot may have acted before the action's outcome was shown.
             self._follow_if_behind()
 
     async def _show_outcome(self, seat: Seat, seen: int) -> None:
-        """Shows everybody what a seat's action has done, and that seat what it alone learnt."""
+        """Shows the public outcome of a seat's action, and that seat its private news."""
         table_news = self.table_news
-        heard = await self.table.news(seat, seen)
+        private_news = await self.table.news(seat, seen)
         public = await table_news.public_sight()
         self.phone.shown_seat = None
         table_news.turn_log.mark_acted(seat)
         round_over = table_news.round_summary(public)
-        gathers = table_news.game_info.is_open_table(public.view)
-        if public.result or round_over or seat in public.active or gathers:
+        is_open = table_news.game_info.is_open_table(public.view)
+        if public.result or round_over or seat in public.active or is_open:
             await self._show_next(public)
             return
         table_news.mark_shown(public, None)
         if self.phone.is_held_by(seat):
             table_news.show_table().show_public(
-                public, self.phone.next_local_seat(public), (seat, heard)
+                public, self.phone.next_local_seat(public), (seat, private_news)
             )
         else:
-            # Put away in between: what was said in secret waits behind the curtain.
-            self.handoff.show_curtain(seat, partial(self.handoff.repeat_private_news, seat, heard))
+            # The phone was put away meanwhile: private news wait behind the curtain.
+            self.handoff.show_curtain(
+                seat, partial(self.handoff.repeat_private_news, seat, private_news)
+            )
 
     def _show_refusal(self, refused: IllegalAction | HallError) -> None:
         reason = self._members.refusal_reason(refused)
         self.phone.show_refusal(reason, getattr(refused, "rule", None))
 
     def _on_version(self, version: int) -> None:
-        """Hears that the table has moved on."""
+        """Records a new version of the table and follows it unless a seat is acting."""
         self.table_news.newest_version = version
         if self.phone.shown_seat is None and not self._submitting and not self._following:
-            # At once: the next change may be heard before anybody has begun to follow this one.
+            # Set here, since the next version may arrive before the task starts.
             self._following = True
             self.app.run_in_background(self._follow())
 
     def _follow_if_behind(self) -> None:
-        """Follows the table if it has come further than the screen."""
+        """Follows the table if it has a newer version than the screen."""
         if self.table_news.is_behind:
             self._on_version(self.table_news.newest_version)
 
     async def _follow(self) -> None:
-        """Shows what others have done, unless the holder still reads what was said in secret."""
+        """Shows what others did, unless the holder still reads private news."""
         try:
             while self.table_news.is_behind:
                 public = await self.table_news.public_sight()
@@ -393,7 +400,7 @@ class TableSession:
         finally:
             self._following = False
 
-    # What a board may ask for
+    # Board services
 
     def _board_services(self) -> BoardServices:
         phone, app = self.phone, self.app
@@ -420,15 +427,15 @@ class TableSession:
         return self._members.add_services(self._hints.add_services(services, self._show_hint))
 
     def _open_rules(self, rule: str | None) -> None:
-        """Opens the rule that was asked for, or else the game in short."""
+        """Opens a rule, or the reminder."""
         if rule is None:
             self.app.rules_navigation.open_reminder(self.table.game)
         else:
             self.app.rules_navigation.open_rules(self.table.game, rule, self._legal_labels())
 
     def _legal_labels(self) -> tuple[str, ...]:
-        """Returns what could be done instead of what was refused."""
-        from coven.games.legal_labels import legal_labels  # knows all games
+        """Returns the labels of the actions that are legal now."""
+        from coven.games.legal_labels import legal_labels  # imports all games
 
         play = self.phone.table_screen
         if play is None:
@@ -437,7 +444,7 @@ class TableSession:
         return legal_labels(table.game, play.acting_sights, play.holder, table.players, news)
 
     async def _show_hint(self) -> None:
-        """Tells whoever asks what a bot would do; at the open table, from what all know."""
+        """Shows a hint; at an open table, from public information only."""
         phone = self.phone
         if phone.table_screen is not None:
             shared = phone.is_shared and phone.shown_seat is None
