@@ -1,1 +1,1 @@
-"""Playing apart: the ways to tables with several phones, and the screens around them."""
+"""Tables on several phones: hosting, joining, lobby, members and transfers."""

@@ -1,4 +1,4 @@
-"""This phone as the one that others come to: its door, its addresses, and that it stays awake."""
+"""NearbyHost: lets other phones join tables on this one."""
 
 import importlib
 from collections.abc import Callable
@@ -14,34 +14,34 @@ if TYPE_CHECKING:
 
 
 class NearbyHost:
-    """Keeps the door open from the first table that is shared until that is ended."""
+    """Runs this phone's server from the first shared table until it is closed."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
-        self._hall: Hall | None = None  # whose door is open
+        self._hall: Hall | None = None  # hall whose server runs
         self._endpoints: HostEndpoints | None = None
         self._watchers: Subscribers[HostEndpoints] = Subscribers()
 
     @property
     def is_open(self) -> bool:
-        """Whether others can come in."""
+        """Whether other phones can connect."""
         return self._endpoints is not None and self._hall is self._app.hall
 
     @property
     def address(self) -> str | None:
-        """Where others find this phone, None while it is on no network."""
-        places = self._endpoints.urls if self._endpoints is not None and self.is_open else ()
-        return places[0] if places else None
+        """This phone's URL for others; None without a network."""
+        urls = self._endpoints.urls if self._endpoints is not None and self.is_open else ()
+        return urls[0] if urls else None
 
     @property
     def hosted_hall(self) -> "NearbyServerProxy":
-        """What can be done at the tables that others come to."""
+        """Operations on tables that this phone hosts."""
         return self._app.hall.nearby
 
     async def open(self) -> None:
-        """Lets others come in, or raises HallError."""
+        """Starts the server if needed, or raises HallError."""
         if not self.is_open:
-            # Long to read from the disk, so that no screen may wait for it.
+            # A slow import, which must not block the UI.
             await self._app.store.worker.run(partial(importlib.import_module, "hall.nearby"))
             hall = self._app.hall
             self._endpoints = await hall.nearby.start(self._on_address_changed)
@@ -49,21 +49,21 @@ class NearbyHost:
         self._app.feedback.force_screen_on(on=True)
 
     async def close(self) -> None:
-        """Sends everybody away; the tables stay."""
+        """Stops the server; the tables stay."""
         self._app.feedback.force_screen_on(on=False)
         if self.is_open:
             self._endpoints = None
             await self.hosted_hall.stop()
 
     async def restore(self) -> None:
-        """Looks after the door when the app is in front again."""
+        """Restarts the server if it stopped while the app was in the background."""
         if self.is_open:
             await self.hosted_hall.ensure_running()
 
     def watch_address(self, watcher: "Callable[[HostEndpoints], None]") -> Callable[[], None]:
-        """Tells the watcher when this phone's address changes; returns what ends that."""
+        """Calls the watcher when this phone's address changes; returns a function that stops it."""
         return self._watchers.add(watcher)
 
-    def _on_address_changed(self, doors: "HostEndpoints") -> None:
-        self._endpoints = doors
-        self._watchers.notify(doors)
+    def _on_address_changed(self, endpoints: "HostEndpoints") -> None:
+        self._endpoints = endpoints
+        self._watchers.notify(endpoints)

@@ -1,4 +1,4 @@
-"""How to find a table: as a link in a picture, and as letters to type."""
+"""Invitation (address and code of a table), its link, QR code and card."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 LINK_SCHEME = "coven"
-MAX_LINK_LENGTH = 400  # characters of a link
+MAX_LINK_LENGTH = 400  # characters
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where a table is, and what is said there: its code, and for a seat that moves a second."""
+    """The address and code of a table, and the code of a seat that is being moved."""
 
     address: str
     code: str
@@ -39,24 +39,24 @@ class Invitation:
 
     @property
     def ticket(self) -> str | None:
-        """What moves a seat, None if it is a free one that is offered."""
+        """The ticket that moves a seat; None for a free seat."""
         return f"{self.code}.{self.seat_code}" if self.seat_code else None
 
     @property
     def code_text(self) -> str:
-        """What is typed."""
+        """The codes in the form that people type."""
         parts = (self.code, self.seat_code) if self.seat_code else (self.code,)
         return " ".join(format_code(part) for part in parts)
 
     @property
     def link(self) -> str:
-        """What a camera reads."""
-        asked = {"at": self.address, "code": self.code + self.seat_code}
-        return f"{LINK_SCHEME}://join?{urlencode(asked, safe=':/')}"
+        """The link for cameras and messages."""
+        query = {"at": self.address, "code": self.code + self.seat_code}
+        return f"{LINK_SCHEME}://join?{urlencode(query, safe=':/')}"
 
 
 def parse_invitation(text: str, address: str = "") -> Invitation:
-    """Returns the invitation in what somebody has typed, pasted or scanned, or raises HallError."""
+    """Parses a typed code or a link, or raises HallError."""
     text = text.strip()[:MAX_LINK_LENGTH]
     if text.lower().startswith(f"{LINK_SCHEME}:"):
         address, text = _parse_link(text)
@@ -74,19 +74,19 @@ def parse_invitation(text: str, address: str = "") -> Invitation:
 
 
 def _parse_link(link: str) -> tuple[str, str]:
-    """Returns the address and the letters that a link holds, empty where it holds none."""
+    """Returns the address and the code letters of a link, empty if missing."""
     try:
-        asked = parse_qs(urlsplit(link).query)
+        query = parse_qs(urlsplit(link).query)
     except ValueError:
         return "", ""
-    return asked.get("at", [""])[0], asked.get("code", [""])[0]
+    return query.get("at", [""])[0], query.get("code", [""])[0]
 
 
-# A link as a picture that a camera reads.
+# QR code
 
 
-QUIET_ZONE = 4  # modules of white around it
-# Dark on white whatever the theme: cameras like nothing else as well.
+QUIET_ZONE = 4  # modules of white around the code
+# The same in both themes: cameras read dark on white best.
 _DARK, _WHITE = "#10131f", "#ffffff"
 
 QrRun = tuple[int, int, int]  # row, first column, length
@@ -94,11 +94,11 @@ QrRun = tuple[int, int, int]  # row, first column, length
 
 @lru_cache(8)
 def qr_runs(link: str) -> tuple[int, tuple[QrRun, ...]]:
-    """Returns how many modules a link takes on a side, and the dark ones row by row."""
-    import segno  # not needed before somebody is invited
+    """Returns the number of modules per side, and the runs of dark modules."""
+    import segno  # slow import
 
     rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix]
-    found: list[QrRun] = []
+    runs: list[QrRun] = []
     for number, row in enumerate(rows):
         column = 0
         while column < len(row):
@@ -106,13 +106,13 @@ def qr_runs(link: str) -> tuple[int, tuple[QrRun, ...]]:
             while column + length < len(row) and row[column + length] == row[column]:
                 length += 1
             if row[column]:
-                found.append((number, column, length))
+                runs.append((number, column, length))
             column += length
-    return len(rows), tuple(found)
+    return len(rows), tuple(runs)
 
 
 class QrPicture:
-    """Draws a link as large as there is room."""
+    """Draws a link as a QR code, as large as possible."""
 
     def __init__(self, look: Look, link: str, side: float) -> None:
         self.link = link
@@ -126,7 +126,7 @@ class QrPicture:
         left, top = (painter.width - side) / 2, (painter.height - side) / 2
         painter.rect(0, 0, painter.width, painter.height, painter.palette.surface)
         painter.panel(left, top, side, side, 14, _WHITE)
-        # Whole units: between blocks that share an edge nothing shines through.
+        # Whole units avoid light seams between adjacent modules.
         each = max(1, int(side // (count + 2 * QUIET_ZONE)))
         left += (side - each * count) // 2
         top += (side - each * count) // 2
@@ -135,7 +135,7 @@ class QrPicture:
         )
 
 
-# What several screens of the parlour show alike: an invitation, and somebody at the table.
+# Cards shared by several screens
 
 
 _FACE_SIZE = 40
@@ -145,7 +145,7 @@ _QR_SIZE = 232
 def invitation_card(
     app: "PocketCoven", page: PageScreen, invitation: Invitation, story: str
 ) -> toga.Box:
-    """Returns a way to the table for cameras, one for fingers, and one for messages."""
+    """Returns a card with QR code, code, address and share button."""
     widgets, share = page.widgets, app.store.share_service
     picture = QrPicture(page.look, invitation.link, min(_QR_SIZE, widgets.inner_width))
     parts = [
@@ -172,14 +172,14 @@ def invitation_card(
 def seat_card(
     page: PageScreen, player: SeatedPlayer | None, where: str, *buttons: toga.Button
 ) -> toga.Box:
-    """Returns somebody at the table, where they are, and what can be done about it."""
+    """Returns a card with a player, their location and buttons."""
     widgets = page.widgets
     name = player.name if player is not None else tr("Free seat")
     for button in buttons:
         button.style.update(margin_top=GAP)
     if page.look.text_mode:
-        told = tr("{name}: {where}", name=name, where=where)
-        return widgets.card(widgets.label(told).widget, *buttons)
+        text = tr("{name}: {where}", name=name, where=where)
+        return widgets.card(widgets.label(text).widget, *buttons)
     room = widgets.inner_width - _FACE_SIZE - 18
     names = toga.Box(
         children=[

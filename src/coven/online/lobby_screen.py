@@ -1,4 +1,4 @@
-"""A table that is not dealt yet: how others find it, and who has come."""
+"""LobbyScreen: waits until every seat of a table is taken."""
 
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
 
 
 class LobbyScreen(PageScreen):
-    """Waits until every seat is taken; then the cards are dealt by themselves."""
+    """Shows the invitation and the taken seats; the game starts when all are taken."""
 
     def __init__(
         self, app: "PocketCoven", table: Table, invitation: Invitation | None, *, is_host: bool
     ) -> None:
         self.app = app
         self.table = table
-        self.invitation = invitation  # None while this phone is on no network
-        self.is_host = is_host  # this phone keeps the table
+        self.invitation = invitation  # None without a network
+        self.is_host = is_host  # this phone hosts the table
         self._error = ""
         super().__init__(app.window, app.online.open_start)
         self._stop_watching: list[Callable[[], None]] = [
@@ -39,19 +39,15 @@ class LobbyScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Gathering")
 
     def subtitle(self) -> str:
-        """Returns what will be played."""
         return GAME_INFOS[self.table.game].short_title
 
     def emblem(self) -> str | None:
-        """Returns the game's picture."""
         return GAME_INFOS[self.table.game].emblem
 
     def build_body(self) -> None:
-        """Puts the invitation and everybody who has come on the page."""
         self.body.clear()
         widgets, add = self.widgets, self.body.add
         members = self.table.members()
@@ -81,7 +77,6 @@ class LobbyScreen(PageScreen):
         add(self.quit_button)
 
     def _add_invitation(self) -> None:
-        """Puts on the page how others find the table."""
         if self.invitation is None:
             text = self.widgets.label(reason_message("no_network"))
             self.body.add(self.widgets.card(text.widget))
@@ -90,14 +85,13 @@ class LobbyScreen(PageScreen):
             self.body.add(invitation_card(self.app, self, self.invitation, story))
 
     def dispose(self) -> None:
-        """Stops watching who comes."""
         super().dispose()
         for end in self._stop_watching:
             end()
         self._stop_watching = []
 
     def refresh(self) -> None:
-        """Looks who has come, on the stage."""
+        """Reads the members now, for changes before the subscription."""
         self._on_members_changed(self.table.members())
 
     def _on_members_changed(self, members: Members) -> None:
@@ -108,7 +102,6 @@ class LobbyScreen(PageScreen):
             self.app.online.start_session(self.table)
 
     def _on_address_changed(self) -> None:
-        """Shows where this phone is found now."""
         address = self.app.online.nearby_host.address
         code = self.app.online.table_code(self.table)
         self.invitation = Invitation(address, code) if address and code else None

@@ -1,4 +1,4 @@
-"""The company of a table: who is here, who is away, and what is to be done about it."""
+"""MembersScreen: seats of a table, votes and transfers."""
 
 from collections.abc import Callable, Coroutine
 from functools import partial
@@ -21,7 +21,7 @@ from coven.presence import (
 from coven.screens.page import PageScreen
 from coven.ui.widgets import GAP
 from engine.core import Seat
-from hall.rooms import rules as companies
+from hall.rooms import rules as room_rules
 from hall.table import HallError, Members, Proposal, SeatedPlayer
 
 if TYPE_CHECKING:
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 
 
 class MembersScreen(PageScreen):
-    """Shows everybody at the table; whoever sits at this phone may propose and vote."""
+    """Shows everybody at the table; local seats can propose and vote."""
 
     def __init__(self, session: "TableSession", invitation: Invitation | None) -> None:
         self.session = session
         self.table = session.table
         self.app = session.app
-        self.invitation = invitation  # for onlookers and those whose seat was set free
-        self.buttons: dict[str, toga.Button] = {}  # by what they do, and to which seat
+        self.invitation = invitation  # for spectators and for seats that were reclaimed
+        self.buttons: dict[str, toga.Button] = {}  # by action and seat
         self._error = ""
         super().__init__(session.app.window, self._back)
         self._stop_watching: Callable[[], None] = self.table.subscribe_members(
@@ -46,19 +46,15 @@ class MembersScreen(PageScreen):
 
     @property
     def is_remote(self) -> bool:
-        """Whether the table is kept elsewhere."""
         return is_remote(self.table)
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Company")
 
     def subtitle(self) -> str:
-        """Returns how the table can be reached."""
         return status_label(self.table.status)
 
     def build_body(self) -> None:
-        """Puts the status, the votes and everybody at the table on the page."""
         self.body.clear()
         self.buttons = {}
         widgets, add, members = self.widgets, self.body.add, self.table.members()
@@ -90,7 +86,7 @@ class MembersScreen(PageScreen):
         self.back_button = widgets.main_button(tr("To the table"), self._back)
         add(self.back_button)
 
-    # What can be done
+    # Buttons and cards
 
     def _create_seat_buttons(
         self, seat: Seat, player: SeatedPlayer | None, members: Members
@@ -140,11 +136,11 @@ class MembersScreen(PageScreen):
             add(self.widgets.card(self.widgets.remark(story).widget, button))
 
     def _can_propose(self, proposal: Proposal) -> bool:
-        """Returns whether something can be proposed that nobody has proposed yet."""
+        """Returns whether a proposal applies and was not made yet."""
         members = self.table.members()
         return (
-            companies.is_applicable(members, proposal)
-            and companies.find_proposal(members, proposal) is None
+            room_rules.is_applicable(members, proposal)
+            and room_rules.find_proposal(members, proposal) is None
         )
 
     def _vote_card(self, proposal: Proposal, members: Members) -> toga.Box:
@@ -163,7 +159,7 @@ class MembersScreen(PageScreen):
         return widgets.card(*parts)
 
     def _add_transfer_card(self, members: Members) -> None:
-        """Says that the table goes to another phone, to whoever can do something about it."""
+        """Adds a card about an offer to host the table on another phone."""
         if members.transfer_seat is None:
             return
         widgets = self.widgets
@@ -194,7 +190,7 @@ class MembersScreen(PageScreen):
         self.buttons[key] = button
         return button
 
-    # What is done
+    # Actions
 
     def _propose(self, proposal: Proposal) -> None:
         seat = self.session.phone.proposing_seat
@@ -223,10 +219,9 @@ class MembersScreen(PageScreen):
             self._error = hall_error_message(error)
             self.rebuild()
 
-    # Coming and going
+    # Updates
 
     def dispose(self) -> None:
-        """Stops watching the company."""
         super().dispose()
         self._stop_watching()
 

@@ -1,4 +1,4 @@
-"""The parlour: the ways to tables that are played on several phones."""
+"""OnlineNavigation: opens, joins, watches and leaves tables on several phones."""
 
 import asyncio
 import importlib
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class OnlineNavigation:
-    """Opens tables to other phones, goes to tables elsewhere, and leads from one to the other."""
+    """Opens screens and tables for play on several phones."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
@@ -48,28 +48,25 @@ class OnlineNavigation:
     # Screens
 
     def open_start(self) -> None:
-        """Shows the ways to a table."""
         self._app.leave_table()
         self._app.window.show(OnlineStartScreen(self._app))
 
     def open_game_choice(self, server: str) -> None:
-        """Asks which game is to be played."""
         self._app.window.show(OnlineGameChoiceScreen(self._app, server))
 
     def save_server(self, address: str) -> None:
-        """Remembers where tables are opened."""
+        """Saves the address of the server for new tables."""
         self._app.change_settings(replace(self._app.settings, server=address))
 
     def open_setup(self, game: str, server: str) -> None:
-        """Asks who plays, and how."""
         self._app.run_in_background(self._show_setup(game, server))
 
     async def _show_setup(self, game: str, server: str) -> None:
-        kept = await self._app.hall.load_value(LAST_PARTY_KEY)
-        self._app.window.show(OnlineSetupScreen(self._app, game, server, kept))
+        last_party = await self._app.hall.load_value(LAST_PARTY_KEY)
+        self._app.window.show(OnlineSetupScreen(self._app, game, server, last_party))
 
     def open_join(self, invitation: Invitation | None = None) -> None:
-        """Asks for a code, or for a name alone where a link has told the rest."""
+        """Opens the join screen, filled in from an invitation if there is one."""
         self._app.leave_table()
         self._app.run_in_background(self._show_join(invitation))
 
@@ -79,16 +76,16 @@ class OnlineNavigation:
         self._app.window.show(JoinScreen(self._app, name, invitation))
 
     def open_link(self, link: str) -> None:
-        """Follows a link that the phone was asked to open."""
+        """Opens the join screen for a link that opened the app."""
         try:
             self.open_join(parse_invitation(link))
         except HallError as error:
             self._app.show_notice(hall_error_message(error))
 
-    # Opening a table
+    # New tables
 
     def open_table(self, plan: OnlineTablePlan) -> None:
-        """Opens a table and waits for the others."""
+        """Opens a table and its lobby."""
         self._app.run_in_background(self._open_table(plan))
 
     async def _open_table(self, plan: OnlineTablePlan) -> None:
@@ -121,17 +118,17 @@ class OnlineNavigation:
         table = await hall.host_online(
             plan.server, plan.game, players, plan.options, allows_spectators=plan.allows_spectators
         )
-        for seat, chair in others:
-            table = await hall.join(table.address, table.code, chair, seat)
+        for seat, player in others:
+            table = await hall.join(table.address, table.code, player, seat)
         return table
 
     async def fill_with_bots(self, table: Table) -> None:
-        """Gives the free seats to bots, so that the game begins."""
+        """Gives the free seats to bots, which starts the game."""
         players = table.members().players
         party = tuple(
-            PlayerDraft(c.name, c.colour, c.face, c.level, temper=c.personality)
-            for c in players
-            if c
+            PlayerDraft(p.name, p.colour, p.face, p.level, temper=p.personality)
+            for p in players
+            if p
         )
         count = len(party)
         while len(party) < len(players):
@@ -140,45 +137,45 @@ class OnlineNavigation:
             self.transfer.table_codes[table.id], parties.to_players(party)[count:]
         )
 
-    # Sitting down
+    # Joining and leaving
 
     async def join_table(self, invitation: Invitation, name: str) -> None:
-        """Takes a free seat elsewhere, or one that moves to this phone, or raises HallError."""
+        """Takes a free or a transferred seat at another phone's table, or raises HallError."""
         await self._import_network_modules()
         hall = self._app.hall
         if invitation.ticket is not None:
             table = await hall.redeem_ticket(invitation.address, invitation.ticket)
         else:
-            player = await self._chair(name)
+            player = await self._create_player(name)
             table = await hall.join(invitation.address, invitation.code, player)
         self._app.store.set_incoming_party(())
         await self.enter_table(table)
 
     async def spectate(self, invitation: Invitation) -> None:
-        """Looks on at a table elsewhere, or raises HallError."""
+        """Watches another phone's table, or raises HallError."""
         await self._import_network_modules()
         await self.enter_table(await self._app.hall.spectate(invitation.address, invitation.code))
 
     async def add_local_player(self, table: Table, name: str) -> None:
-        """Gives a free seat to one more person at this phone."""
-        player = await self._chair(name)
+        """Gives a free seat to another person on this phone."""
+        player = await self._create_player(name)
         if is_remote(table):
-            there = as_remote_table(table)
+            remote = as_remote_table(table)
             async with self._seating_lock:
-                await self._app.hall.join(there.address, there.code, player)
+                await self._app.hall.join(remote.address, remote.code, player)
         else:
             await self.nearby_host.hosted_hall.seat_local_player(
                 self.transfer.table_codes[table.id], player
             )
 
-    async def _chair(self, name: str) -> SeatedPlayer:
+    async def _create_player(self, name: str) -> SeatedPlayer:
         person = persons.find_by_name(await self._app.store.people(), clean_name(name))
         if person is not None:
             return SeatedPlayer(person.name, person.colour, person.face)
         return SeatedPlayer(clean_name(name), 0, FACES[0])
 
     async def leave_lobby(self, table: Table) -> None:
-        """Leaves a table that is not dealt yet; one's own is called off by that."""
+        """Leaves a table before the deal; the host's table is closed."""
         self._lobby = None
         if is_remote(table):
             for seat in table.local_seats:
@@ -191,22 +188,22 @@ class OnlineNavigation:
             await self.nearby_host.close()
         await self._app.show_shelf()
 
-    # At the table
+    # Tables
 
     @property
     def lobby(self) -> Table | None:
-        """This phone's own table that is not dealt yet."""
+        """The table hosted here that is still in its lobby."""
         table = self._lobby
-        waits = table is not None and table.members().phase == "gathering"
-        return table if waits and self.nearby_host.is_open else None
+        is_waiting = table is not None and table.members().phase == "gathering"
+        return table if is_waiting and self.nearby_host.is_open else None
 
     def open_lobby(self) -> None:
-        """Goes back to this phone's own table that is not dealt yet."""
+        """Returns to the lobby of the table hosted here."""
         if self._lobby is not None:
             self._app.run_in_background(self.enter_table(self._lobby))
 
     async def enter_table(self, table: Table) -> None:
-        """Shows a table that is dealt, or who has come so far."""
+        """Shows a table, or its lobby before the deal."""
         if table.members().phase != "gathering":
             await self._start_session(table)
             return
@@ -215,19 +212,19 @@ class OnlineNavigation:
         host = not is_remote(table)
         lobby = LobbyScreen(self._app, table, invitation, is_host=host)
         self._app.window.show(lobby)
-        # Answered when the watching has begun on the hall's own thread: nobody slips through.
+        # The hall answers this after it has subscribed: no change is missed.
         await self._app.hall.load_value(LAST_PARTY_KEY)
         lobby.refresh()
 
     def start_session(self, table: Table) -> None:
-        """Begins to play at a table that has just been dealt."""
+        """Starts to play at a table that was just dealt."""
         self._lobby = None
         self._app.run_in_background(self._start_session(table))
 
     async def _start_session(self, table: Table) -> None:
         app = self._app
         async with self._seating_lock:
-            pass  # whoever sits down last makes the table begin, and is to be there by then
+            pass  # the last local player to join starts the table; wait until they have their seat
         app.leave_table()
         if table.local_seats:
             await app.store.record_seating(table.id, table.players, table.local_seats)
@@ -235,9 +232,9 @@ class OnlineNavigation:
         await app.session.start()
 
     async def enter_resumed(self, table: Table) -> bool:
-        """Returns whether a table from the shelf was taken in hand: one that is not dealt yet.
+        """Enters a resumed table that is still in its lobby, and returns whether it was.
 
-        Where others have seats at a table of this phone, the door opens for them.
+        Starts the server if other phones have seats at a table hosted here.
         """
         if table.members().phase == "gathering":
             await self.enter_table(table)
@@ -247,7 +244,7 @@ class OnlineNavigation:
         return False
 
     def table_code(self, table: Table) -> str | None:
-        """Returns the code of a table if it is known."""
+        """Returns the code of a table, if known."""
         return (
             as_remote_table(table).code
             if is_remote(table)
@@ -255,7 +252,7 @@ class OnlineNavigation:
         )
 
     async def _invitation(self, table: Table) -> Invitation | None:
-        """Returns how others find a table that is open to them, None if they cannot."""
+        """Returns the invitation to a table, None if others cannot join it."""
         if is_remote(table):
             return Invitation(as_remote_table(table).address, as_remote_table(table).code)
         address, code = self.nearby_host.address, self.transfer.table_codes.get(table.id)
@@ -265,10 +262,10 @@ class OnlineNavigation:
             )
         return Invitation(address, code) if address and code else None
 
-    # The company
+    # Members and transfers
 
     def open_members(self, session: TableSession) -> None:
-        """Shows who is at the table, and comes back to it."""
+        """Suspends the session and opens the members screen."""
         session.suspend()
         self._app.run_in_background(self._show_members(session))
 
@@ -276,7 +273,7 @@ class OnlineNavigation:
         self._app.window.show(MembersScreen(session, await self._invitation(session.table)))
 
     def open_seat_transfer(self, session: TableSession, seat: Seat) -> None:
-        """Shows what brings a seat to another phone."""
+        """Opens the screen that moves a seat to another phone."""
         self._app.run_in_background(self._show_seat_transfer(session, seat))
 
     async def _show_seat_transfer(self, session: TableSession, seat: Seat) -> None:
@@ -284,10 +281,10 @@ class OnlineNavigation:
         self._app.window.show(SeatTransferScreen(session, seat, invitation))
 
     def on_app_resume(self) -> None:
-        """Reaches for tables elsewhere, and looks after the door: the app is in front again."""
+        """Reconnects to remote tables and restores the server after a time in the background."""
         self._app.hall.reconnect_now()
         self._app.run_in_background(self.nearby_host.restore())
 
     async def _import_network_modules(self) -> None:
-        """Reads from the disk what the network needs, which no screen may wait for."""
+        """Imports the network modules on a worker thread: a slow import must not block the UI."""
         await self._app.store.worker.run(partial(importlib.import_module, "hall.remote_proxy"))

@@ -1,4 +1,4 @@
-"""How to come to a table that somebody else has opened."""
+"""Start, game choice, set-up and join screens for play on several phones."""
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class JoinScreen(PageScreen):
-    """Asks for a code, an address and a name; a link that was opened has filled in the rest."""
+    """Asks for code, address and name; a link fills in code and address."""
 
     def __init__(self, app: "PocketCoven", name: str, invitation: Invitation | None = None) -> None:
         self.app = app
@@ -41,11 +41,10 @@ class JoinScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Join a table")
 
     def build_body(self) -> None:
-        """Puts the fields on the page, with what was typed before."""
+        """Adds the fields, with what was typed before."""
         code, address, name = self._field_values() if self.body.children else self._initial_values
         self.body.clear()
         widgets, add, room = self.widgets, self.body.add, self.widgets.inner_width
@@ -86,17 +85,22 @@ class JoinScreen(PageScreen):
         return str(self.code_field.value), str(self.address_field.value), str(self.name_field.value)
 
     def _on_code_changed(self, _field: object, **_event: object) -> None:
-        """Takes a whole link where a code is expected, and sets it apart."""
+        """Splits a link pasted into the code field into code and address."""
         text = str(self.code_field.value)
         if text.lower().startswith(f"{LINK_SCHEME}://"):
             try:
-                found = parse_invitation(text)
+                invitation = parse_invitation(text)
             except HallError:
                 return
-            self.address_field.value, self.code_field.value = found.address, found.code_text
+            self.address_field.value, self.code_field.value = (
+                invitation.address,
+                invitation.code_text,
+            )
 
     def _join(self) -> None:
-        self._submit(lambda found: self.app.online.join_table(found, str(self.name_field.value)))
+        self._submit(
+            lambda invitation: self.app.online.join_table(invitation, str(self.name_field.value))
+        )
 
     def _spectate(self) -> None:
         self._submit(self.app.online.spectate)
@@ -105,13 +109,13 @@ class JoinScreen(PageScreen):
         if self._busy:
             return
         try:
-            found = parse_invitation(str(self.code_field.value), str(self.address_field.value))
+            invitation = parse_invitation(str(self.code_field.value), str(self.address_field.value))
         except HallError as error:
             self._show_message(hall_error_message(error))
             return
         self._busy = True
         self._show_message(tr("A moment: the other phone is asked …"))
-        self.app.run_in_background(self._run_showing_error(action(found)))
+        self.app.run_in_background(self._run_showing_error(action(invitation)))
 
     async def _run_showing_error(self, action: Coroutine[Any, Any, None]) -> None:
         try:
@@ -125,11 +129,11 @@ class JoinScreen(PageScreen):
         self._error = self.message.text = text
 
 
-# The door to playing apart: join a table, or open one here or on a server.
+# Start
 
 
 class OnlineStartScreen(PageScreen):
-    """Offers the ways to a table with several phones."""
+    """Offers to join a table, or to open one nearby or on a server."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
@@ -137,15 +141,12 @@ class OnlineStartScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Play apart")
 
     def subtitle(self) -> str:
-        """Returns what that means."""
         return tr("on several phones")
 
     def build_body(self) -> None:
-        """Puts a card for each way on the page."""
         self.body.clear()
         widgets, online = self.widgets, self.app.online
         if online.lobby is not None:
@@ -179,7 +180,7 @@ class OnlineStartScreen(PageScreen):
         return widgets.card(widgets.label(title).widget, widgets.remark(story).widget, *parts)
 
     def _open_on_server(self) -> None:
-        from hall.remote.http import normalize_address  # only whoever goes there needs a network
+        from hall.remote.http import normalize_address  # imports the network modules
 
         try:
             address = normalize_address(str(self.server_field.value))
@@ -191,7 +192,7 @@ class OnlineStartScreen(PageScreen):
 
 
 class OnlineGameChoiceScreen(PageScreen):
-    """Asks which game is to be played apart."""
+    """Asks which game to play."""
 
     def __init__(self, app: "PocketCoven", server: str) -> None:
         self.app = app
@@ -201,15 +202,12 @@ class OnlineGameChoiceScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what is asked."""
         return tr("Which game?")
 
     def subtitle(self) -> str:
-        """Returns where it will be."""
         return self.server.removeprefix("https://") if self.server else tr("nearby")
 
     def build_body(self) -> None:
-        """Puts the games on the page."""
         self.body.clear()
         widgets = self.widgets
         for name, game_info in GAME_INFOS.items():
@@ -220,10 +218,10 @@ class OnlineGameChoiceScreen(PageScreen):
             self.body.add(widgets.card(widgets.remark(tr(game_info.tagline)).widget, button))
 
 
-# The set-up of a game apart: who sits at this phone, and how many seats are free.
+# Set-up
 
 
-_DEFAULT_SEATS = 3  # at first; any game can be played so
+_DEFAULT_SEATS = 3  # possible in every game
 SPECTATORS_QUESTION = OptionQuestion(
     "onlookers",
     tr_noop("Onlookers"),
@@ -238,30 +236,29 @@ SPECTATORS_QUESTION = OptionQuestion(
 
 @dataclass(frozen=True, slots=True)
 class OnlineTablePlan:
-    """A table as it is to be opened."""
+    """The settings of a table to open."""
 
     game: str
     server: str  # empty: on this phone
-    players: tuple[SeatedPlayer | None, ...]  # [seat] None: free
+    players: tuple[SeatedPlayer | None, ...]  # [seat]; None: free
     options: Options
     allows_spectators: bool
 
     @property
     def local_people(self) -> dict[Seat, SeatedPlayer]:
-        """Who sits at this phone."""
+        """The people on this phone."""
         return {
             s: player for s, player in enumerate(self.players) if player and player.level is None
         }
 
     @property
     def bots(self) -> dict[Seat, SeatedPlayer]:
-        """Which bots play."""
         return {s: player for s, player in enumerate(self.players) if player and player.level}
 
 
-def default_online_party(kept: object) -> Party:
-    """Returns whoever plays at this phone, and free seats for the others."""
-    person = next((draft for draft in parties.decode_party(kept) if draft.level is None), None)
+def default_online_party(saved: object) -> Party:
+    """Returns the last person who played on this phone, and free seats."""
+    person = next((draft for draft in parties.decode_party(saved) if draft.level is None), None)
     party: Party = (person or parties.default_party()[0],)
     while len(party) < _DEFAULT_SEATS:
         party = parties.with_person(party)
@@ -269,7 +266,7 @@ def default_online_party(kept: object) -> Party:
 
 
 class OnlineSetupScreen(SetupScreen):
-    """Gathers those at this phone; a seat without a name is free for somebody elsewhere."""
+    """Set-up where a seat without a name is free for another phone."""
 
     def __init__(self, app: "PocketCoven", game: str, server: str, last_party: object) -> None:
         self.server = server
@@ -278,22 +275,20 @@ class OnlineSetupScreen(SetupScreen):
 
     @property
     def questions(self) -> tuple[OptionQuestion, ...]:
-        """What is asked of all."""
+        """The game's questions, and whether spectators are allowed."""
         return (*self.game_info.questions, SPECTATORS_QUESTION)
 
     def intro_text(self) -> str:
-        """Returns how to fill in the page."""
         return tr(
             "Type the names of those at this phone. "
             "A seat without a name is free for somebody with another phone."
         )
 
     def placeholder_name(self, seat: int) -> str:
-        """Returns what stands where no name is typed."""
         return tr("Free seat {number}", number=seat + 1)
 
     def start_game(self) -> None:
-        """Opens the table, or says kindly what is still missing."""
+        """Opens the table, or shows what is missing."""
         named = tuple(
             draft if _is_taken(draft) else replace(draft, name=f"#{seat}")
             for seat, draft in enumerate(self.party)

@@ -1,4 +1,4 @@
-"""Seats and tables on their way from phone to phone."""
+"""TableTransfer: moves seats and tables between phones; SeatTransferScreen."""
 
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -23,7 +23,7 @@ StartSession: TypeAlias = Callable[[Table], Coroutine[Any, Any, None]]
 
 
 class TableTransfer:
-    """Moves seats to other phones and back, and whole tables with them."""
+    """Moves seats and whole tables to other phones and back."""
 
     def __init__(
         self, app: "PocketCoven", nearby_host: NearbyHost, start_session: StartSession
@@ -31,14 +31,14 @@ class TableTransfer:
         self._app = app
         self._nearby_host = nearby_host
         self._start_session = start_session
-        self.table_codes: dict[str, str] = {}  # of this phone's own tables, by their names
+        self.table_codes: dict[str, str] = {}  # [table id], of tables hosted here
         self._offered_tokens: dict[
             str, dict[Seat, str]
-        ] = {}  # of tables that were offered to others
-        self._released_table_id = ""  # the table whose seat this phone itself has given back
+        ] = {}  # [table id], of tables offered to another phone
+        self._released_table_id = ""  # id of the table to which this phone returned its last seat
 
     async def seat_invitation(self, session: "TableSession", seat: Seat) -> Invitation:
-        """Returns what moves a seat once, or raises HallError."""
+        """Returns an invitation that moves a seat once, or raises HallError."""
         table = session.table
         if is_remote(table):
             return Invitation.from_ticket(
@@ -47,14 +47,14 @@ class TableTransfer:
         await self._nearby_host.open()
         if self._nearby_host.address is None:
             raise HallError("no_network")
-        near = self._nearby_host.hosted_hall
-        code = self.table_codes[table.id] = await near.publish(table.id)
+        hosted_hall = self._nearby_host.hosted_hall
+        code = self.table_codes[table.id] = await hosted_hall.publish(table.id)
         return Invitation.from_ticket(
-            self._nearby_host.address, await near.create_ticket(code, seat)
+            self._nearby_host.address, await hosted_hall.create_ticket(code, seat)
         )
 
     async def release_seat(self, session: "TableSession", seat: Seat) -> None:
-        """Gives a seat back to the phone that keeps the table."""
+        """Returns a seat to the host."""
         table = session.table
         if table.local_seats != (seat,):
             await as_remote_table(table).release_seat(seat)
@@ -65,7 +65,7 @@ class TableTransfer:
         await self._app.hall.remove(table.id)
 
     def on_last_seat_lost(self, session: "TableSession") -> None:
-        """Leaves a table whose last seat of this phone has gone to another one."""
+        """Leaves a table after another phone took over the last local seat."""
         if session.table.id != self._released_table_id:
             self._app.run_in_background(self._leave_lost_table(session.table))
 
@@ -74,18 +74,18 @@ class TableTransfer:
         await self._app.hall.remove(table.id)
 
     def dismiss_rejected(self, session: "TableSession") -> None:
-        """Takes note of steps that no longer fit, and goes back to the table."""
+        """Discards rejected actions and returns to the table."""
         self.discard_rejected(session.table)
         self._app.run_in_background(session.return_to_table())
 
     def discard_rejected(self, table: Table) -> None:
-        """Forgets the steps that no longer fit."""
+        """Discards queued actions that the host has rejected."""
         if is_remote(table):
             for seat, _ in as_remote_table(table).rejected_actions:
                 as_remote_table(table).discard_rejected(seat)
 
     async def take_all_seats(self, session: "TableSession") -> None:
-        """Brings all seats of a table to this phone, and sends the others away."""
+        """Takes all seats back to this phone and stops sharing the table."""
         table = session.table
         code = await self._nearby_host.hosted_hall.publish(table.id)
         self._app.leave_table()
@@ -94,10 +94,10 @@ class TableTransfer:
         await self._nearby_host.close()
         self._app.resume_table(table.id)
 
-    # From phone to phone
+    # Change of host
 
     async def offer_table(self, session: "TableSession", seat: Seat) -> None:
-        """Asks the phone of a seat to keep the table from now on."""
+        """Offers to the phone of a seat to host the table."""
         table = session.table
         code = self.table_codes[table.id] = await self._nearby_host.hosted_hall.publish(table.id)
         self._offered_tokens[table.id] = await self._nearby_host.hosted_hall.offer_transfer(
@@ -105,7 +105,7 @@ class TableTransfer:
         )
 
     def cancel_offer(self, session: "TableSession") -> None:
-        """Keeps a table that was offered."""
+        """Withdraws the offer."""
         self._app.run_in_background(self._cancel_offer(session))
 
     async def _cancel_offer(self, session: "TableSession") -> None:
@@ -114,20 +114,20 @@ class TableTransfer:
         await self._nearby_host.hosted_hall.cancel_transfer(self.table_codes[table_id], own)
 
     def follow_to_host(self, session: "TableSession", address: str) -> None:
-        """Goes on at a table that another phone has taken over."""
+        """Continues at a table that another phone now hosts."""
         self._app.run_in_background(self._follow_to_host(session.table, address))
 
     async def _follow_to_host(self, table: Table, address: str) -> None:
         tokens = self._offered_tokens.pop(table.id, {})
         self._app.leave_table()
-        there = await self._app.hall.rejoin_after_transfer(
+        remote = await self._app.hall.rejoin_after_transfer(
             address, self.table_codes.pop(table.id), tokens
         )
-        # Its door stays open a while: whoever comes late is told where the table has gone.
-        await self._start_session(there)
+        # The server stays open for a while and redirects phones that come late.
+        await self._start_session(remote)
 
     def take_over_table(self, session: "TableSession") -> None:
-        """Keeps a table on this phone that another one has offered."""
+        """Takes over hosting a table that was offered to this phone."""
         self._app.run_in_background(self._take_over_table(session.table))
 
     async def _take_over_table(self, table: Table) -> None:
@@ -135,39 +135,39 @@ class TableTransfer:
         if self._nearby_host.address is None:
             raise HallError("no_network")
         self._app.leave_table()
-        taken = await self._app.hall.take_over(table.id, self._nearby_host.address)
-        self._app.resume_table(taken)
+        table_id = await self._app.hall.take_over(table.id, self._nearby_host.address)
+        self._app.resume_table(table_id)
 
     def follow_to_next_table(self, session: "TableSession") -> None:
-        """Goes to the table that goes on in place of another one."""
+        """Continues at the successor of a table."""
         self._app.run_in_background(self._follow_to_next_table(session.table))
 
     async def _follow_to_next_table(self, table: Table) -> None:
-        fresh: Table
+        successor: Table
         self._app.leave_table()
         if is_remote(table):
-            fresh = await self._app.hall.open_successor(table.id)
+            successor = await self._app.hall.open_successor(table.id)
         else:
             code = table.members().successor_code
             assert code is not None
-            fresh = await self._nearby_host.hosted_hall.table(code)
-            self.table_codes[fresh.id] = code
-        await self._start_session(fresh)
+            successor = await self._nearby_host.hosted_hall.table(code)
+            self.table_codes[successor.id] = code
+        await self._start_session(successor)
 
 
 def as_remote_table(table: Table) -> "RemoteTableProxy":
-    """Returns a table that is kept elsewhere with what only such a one can do."""
+    """Returns the table as the remote table it is."""
     from hall.remote_proxy import RemoteTableProxy
 
     assert isinstance(table, RemoteTableProxy)
     return table
 
 
-# A seat on its way to its owner's own phone.
+# Moving a seat
 
 
 class SeatTransferScreen(PageScreen):
-    """Shows what brings one seat to another phone, once and within two minutes."""
+    """Shows the invitation that moves one seat, valid once and for two minutes."""
 
     def __init__(self, session: "TableSession", seat: Seat, invitation: Invitation) -> None:
         self.session = session
@@ -181,15 +181,12 @@ class SeatTransferScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what is done."""
         return tr("To another phone")
 
     def subtitle(self) -> str:
-        """Returns whose seat it is."""
         return self.session.table.players[self.seat].name
 
     def build_body(self) -> None:
-        """Puts the picture and the code on the page."""
         self.body.clear()
         widgets, name = self.widgets, self.session.table.players[self.seat].name
         story = tr(
@@ -206,7 +203,6 @@ class SeatTransferScreen(PageScreen):
         self.body.add(self.done_button)
 
     def dispose(self) -> None:
-        """Stops watching for the seat."""
         super().dispose()
         self._stop_watching()
 
