@@ -17,8 +17,9 @@ from random import Random
 from statistics import median
 from typing import Any, NamedTuple
 
-from engine.bots import BOTS, BUDGETS, DecisionKind, Level, Memory, Personality, ShouldContinue
+from engine.bots import BUDGETS, DecisionKind, Level, Memory, Personality, ShouldContinue
 from engine.bots.pacing import PERSONALITY_TEMPOS, delay_range
+from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.games import GAMES

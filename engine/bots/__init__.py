@@ -9,16 +9,6 @@ from random import Random
 from typing import Any, Literal, Protocol, TypeAlias, get_args
 
 from engine.core import Action, Event, Seat
-from engine.games.baron_voodoo.bot import hints as voodoo_hints
-from engine.games.baron_voodoo.bot import play as baron_voodoo
-from engine.games.forest_chase.bot import hints as forest_hints
-from engine.games.forest_chase.bot import play as forest_chase
-from engine.games.potion_brew.bot import hints as brew_hints
-from engine.games.potion_brew.bot import play as potion_brew
-from engine.games.riddle_masters.bot import hints as riddle_hints
-from engine.games.riddle_masters.bot import play as riddle_masters
-from engine.games.waz_baraz.bot import hints as waz_hints
-from engine.games.waz_baraz.bot import play as waz_baraz
 from engine.hints import Hint
 from engine.match import Sight
 
@@ -82,33 +72,3 @@ class Bot:
     decision_kind: Callable[[Any, Seat], DecisionKind | None] = no_decision_kind
     # In a game without "spiteful", such a bot plays like an even one.
     personalities: tuple[Personality, ...] = PERSONALITIES
-
-
-BOTS: dict[str, Bot] = {
-    "baron_voodoo": Bot(
-        baron_voodoo.new_memory, baron_voodoo.update_memory, baron_voodoo.choose, voodoo_hints.hint
-    ),
-    "forest_chase": Bot(
-        forest_chase.new_memory,
-        forest_chase.update_memory,
-        forest_chase.choose,
-        forest_hints.hint,
-        forest_chase.decision_kind,
-    ),
-    "potion_brew": Bot(
-        potion_brew.new_memory, potion_brew.update_memory, potion_brew.choose, brew_hints.hint
-    ),
-    "riddle_masters": Bot(
-        riddle_masters.new_memory,
-        riddle_masters.update_memory,
-        riddle_masters.choose,
-        riddle_hints.hint,
-    ),
-    "waz_baraz": Bot(
-        waz_baraz.new_memory,
-        waz_baraz.update_memory,
-        waz_baraz.choose,
-        waz_hints.hint,
-        personalities=("even", "cautious", "bold"),
-    ),
-}

@@ -4,7 +4,6 @@ from dataclasses import asdict, dataclass, fields
 from typing import Literal, get_args, get_type_hints
 
 from coven.i18n import LANGUAGES
-from coven.ui.text_layout import TEXT_SCALE_BY_STEP
 from engine.bots.pacing import Tempo
 from hall.storage.sqlite import Json
 
@@ -13,6 +12,16 @@ TableMode = Literal["drawn", "words"]
 Verbosity = Literal["brief", "usual", "full"]
 
 SETTINGS_KEY = "settings"
+
+
+TEXT_SCALES = (1.0, 1.15, 1.3, 1.6)
+
+SMALL_TEXT_STEP = -1  # the step below the usual one
+
+TEXT_SCALE_BY_STEP: dict[int, float] = {
+    SMALL_TEXT_STEP: 0.9,
+    **dict(enumerate(TEXT_SCALES)),
+}  # [step of the settings]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from engine.match import BadLog, verify_draws
-from hall.local.match_log import replay_saved_match
 from hall.server.config import CommandError, add_flags, load_config
+from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.table import HallError, TableSummary
 

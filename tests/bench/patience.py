@@ -17,7 +17,8 @@ from random import Random
 from typing import Any, NamedTuple, Self
 
 from engine.arena import SeatedBot
-from engine.bots import BOTS, BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Action, Seat
 from engine.games import GAMES

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from engine.arena import BotMatch, deal_seed, wilson_interval, win_share
-from engine.bots import BOTS, LEVELS, Level, Personality
+from engine.bots import LEVELS, Level, Personality
+from engine.bots.registry import BOTS
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves

@@ -4,9 +4,8 @@ from typing import Any
 
 from coven.app import PocketCoven
 from coven.screens.notices import SplashScreen
-from coven.settings import Settings
+from coven.settings import SMALL_TEXT_STEP, Settings
 from coven.ui.canvas import Surface
-from coven.ui.text_layout import SMALL_TEXT_STEP
 from coven.ui.window import Screen
 from tests.coven.app_driver import PHONE, Driver
 from tests.coven.app_harness import GalleryScene

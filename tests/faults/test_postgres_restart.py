@@ -14,8 +14,8 @@ from typing import Any
 import psycopg
 import pytest
 
-from hall.local.match_log import replay_saved_match
 from hall.storage.postgres import PostgresStore
+from hall.storage.records import replay_saved_match
 from tests.hall.server.asgi_client import legal_step
 from tests.hall.server.raw_http_players import (
     AcknowledgedAction,

@@ -5,8 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 
 from coven.data.party import COLOURS, FACES, MAX_NAME_LENGTH
-from coven.settings import Settings
-from coven.ui.text_layout import TEXT_SCALE_BY_STEP
+from coven.settings import TEXT_SCALE_BY_STEP, Settings
 from hall.storage.records import Json
 
 PERSON_KEY = "person:"  # keys of the archive, by the person's id

@@ -1,29 +1,9 @@
 """What the people at a table have agreed on besides the rules, kept as long as the table is."""
 
-from typing import Literal, TypeAlias
-
-from coven.games.interface import OptionChoice, OptionQuestion
-from coven.i18n import tr_noop
 from hall.hall import Hall
 from hall.storage.sqlite import Json
 from hall.table import SeatedPlayer
 
-HintsMode: TypeAlias = Literal["alone", "on", "off"]
-
-HINTS_QUESTION = OptionQuestion(
-    "hints",
-    tr_noop("Hints"),
-    (
-        OptionChoice(
-            "alone", tr_noop("Alone"), tr_noop("for one person among bots, who may ask for advice")
-        ),
-        OptionChoice(
-            "on", tr_noop("On"), tr_noop("whoever is in turn may ask what a bot would do")
-        ),
-        OptionChoice("off", tr_noop("Off"), tr_noop("nobody is told what to do")),
-    ),
-)
-"""As the set-up screen asks it."""
 _TABLE_SETTINGS_KEY = "house"
 
 

@@ -91,7 +91,15 @@ def _width_share(button: BoardButton, main: float) -> float:
     return main if button.is_prominent else 1.0
 
 
-# What the rules say to something before it is done, from what is seen of the table.
+# Refusals
+
+
+@dataclass(frozen=True, slots=True)
+class Refuse:
+    """A touch result: the reason why an action is not legal, and the id of its rule."""
+
+    reason: str
+    rule: str | None
 
 
 def refusal(

@@ -24,7 +24,7 @@ from coven.online.start_screens import (
 from coven.online.transfer import SeatTransferScreen, TableTransfer, as_remote_table
 from coven.presence import is_remote
 from coven.session.session import TableSession
-from engine.bots import BOTS
+from engine.bots.registry import BOTS
 from engine.core import BadSetup, Seat
 from engine.games import GAMES
 from hall.rooms.codes import clean_name

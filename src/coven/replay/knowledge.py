@@ -13,7 +13,8 @@ from coven.replay.replay import Replay, ReplayFrame
 from coven.screens.scores import pawn_art, player_colour, spread_vertically
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from engine.bots import BOTS, Memory
+from engine.bots import Memory
+from engine.bots.registry import BOTS
 from engine.core import Seat
 from engine.games.potion_brew.bot.memory import unseen_cards
 from engine.games.potion_brew.pieces import CARD_POINTS

@@ -18,11 +18,11 @@ from coven.replay.knowledge import (
     world_counts,
 )
 from coven.replay.replay import Replay, ReplayController, frame_title
-from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import paint_card_face, pawn_art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 from hall.storage.archive import FinishedMatch
 

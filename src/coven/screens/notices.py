@@ -5,12 +5,12 @@ from collections.abc import Callable
 import toga
 
 from coven.i18n import tr, tr_noop
-from coven.screens.page import BOTTOM_INSET
 from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 
 # The first picture, while the saved games are opened.

@@ -13,15 +13,18 @@ from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.touch import app_loop, resize_handler
-from coven.ui.widgets import GAP, MARGIN, BatchedLayoutBox, WidgetFactory, horizontal_box
+from coven.ui.widgets import (
+    GAP,
+    MARGIN,
+    MAX_PAGE_WIDTH,
+    BatchedLayoutBox,
+    WidgetFactory,
+    horizontal_box,
+)
 from coven.ui.window import AppWindow, Screen
 
 HEADER_HEIGHT = 84
 _SCROLL_BAR_WIDTH = 6  # what a scroll bar may take away
-MAX_PAGE_WIDTH = 620  # a longer line is tiring to read
-
-# The bar at the lower edge of an iPhone lies over the app; elsewhere a little air is enough.
-BOTTOM_INSET = 34 if toga.platform.current_platform == "iOS" else 14
 
 
 class PageScreen(Screen):

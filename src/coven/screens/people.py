@@ -13,7 +13,7 @@ from coven.data.people import Person
 from coven.i18n import tr, tr_noop, tr_plural
 from coven.screens.page import PageScreen
 from coven.screens.text.player import FACE_NAMES
-from coven.ui.text_layout import SMALL_TEXT_STEP
+from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import GAP, Chips, horizontal_box
 
 if TYPE_CHECKING:

@@ -10,11 +10,11 @@ from coven.data import party as parties
 from coven.data.bot_characters import PERSONALITY_DESCRIPTIONS, PERSONALITY_NAMES, find_character
 from coven.data.party import COLOURS, FACES, Party, PlayerDraft
 from coven.i18n import tr, tr_noop
-from coven.screens.page import BOTTOM_INSET
 from coven.ui.blocks import Block, draw_stacked, paragraph_height, total_height
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
+from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 from engine.bots import PERSONALITIES, Level, Personality
 

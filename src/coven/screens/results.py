@@ -7,11 +7,11 @@ import toga
 
 from coven.games.interface import GameInfo, ResultSummary, SeatScore
 from coven.i18n import tr
-from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span, chart_blocks, exhibit_blocks, hand_blocks, score_table_block
 from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import AppWindow, Screen
 from engine.match import Sight
 from hall.table import SeatedPlayer

@@ -9,7 +9,7 @@ import toga
 from coven.games import GAME_INFOS
 from coven.i18n import LANGUAGES, NATIVE_NAMES, tr, tr_noop
 from coven.screens.page import PageScreen
-from coven.ui.text_layout import SMALL_TEXT_STEP
+from coven.settings import SMALL_TEXT_STEP
 from coven.ui.widgets import Chips
 
 if TYPE_CHECKING:

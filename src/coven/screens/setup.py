@@ -10,12 +10,12 @@ import toga
 from coven.data import party as parties
 from coven.data.party import MAX_PLAYERS, Party, PartyProblem, PlayerDraft
 from coven.data.people import Person, name_key
-from coven.data.table_settings import HINTS_QUESTION, are_hints_enabled
+from coven.data.table_settings import are_hints_enabled
 from coven.games import GAME_INFOS
-from coven.games.interface import GameInfo, OptionQuestion
+from coven.games.interface import GameInfo, OptionChoice, OptionQuestion
 from coven.i18n import tr, tr_noop
 from coven.screens.lesson_offer import lesson_offer
-from coven.screens.page import BOTTOM_INSET, MAX_PAGE_WIDTH, PageScreen
+from coven.screens.page import PageScreen
 from coven.screens.people import ChoosePersonScreen
 from coven.screens.player import PlayerScreen, player_kind
 from coven.screens.text.player import TextPlayerScreen
@@ -23,8 +23,8 @@ from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.text_layout import WrappedLabel
-from coven.ui.widgets import GAP, Chips, WidgetFactory, horizontal_box
-from engine.bots import BOTS
+from coven.ui.widgets import BOTTOM_INSET, GAP, MAX_PAGE_WIDTH, Chips, WidgetFactory, horizontal_box
+from engine.bots.registry import BOTS
 from engine.core import OptionValue
 from engine.games import GAMES
 
@@ -36,6 +36,19 @@ if TYPE_CHECKING:
 
 
 RANDOM_PLAYER, CHOSEN_PLAYER, APP_PLAYER = range(3)
+HINTS_QUESTION = OptionQuestion(
+    "hints",
+    tr_noop("Hints"),
+    (
+        OptionChoice(
+            "alone", tr_noop("Alone"), tr_noop("for one person among bots, who may ask for advice")
+        ),
+        OptionChoice(
+            "on", tr_noop("On"), tr_noop("whoever is in turn may ask what a bot would do")
+        ),
+        OptionChoice("off", tr_noop("Off"), tr_noop("nobody is told what to do")),
+    ),
+)
 _FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app"))
 
 

@@ -17,14 +17,13 @@ from coven.screens.game_card import (
     paint_game_card,
 )
 from coven.screens.notices import APP_NAME
-from coven.screens.page import BOTTOM_INSET
 from coven.screens.saved_games import saved_table_title, time_ago_text
 from coven.ui import art
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
 from coven.ui.palette import legible_on
-from coven.ui.widgets import WidgetFactory
+from coven.ui.widgets import BOTTOM_INSET, WidgetFactory
 from coven.ui.window import Screen
 from hall.table import TableSummary
 

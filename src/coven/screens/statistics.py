@@ -10,7 +10,6 @@ from coven.data.people import Person
 from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
 from coven.i18n import tr
-from coven.screens.page import BOTTOM_INSET
 from coven.screens.scores import Span
 from coven.screens.text import statistics as told
 from coven.screens.text.statistics import StatisticsReset
@@ -18,6 +17,7 @@ from coven.ui import art
 from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
 from coven.ui.canvas import Surface
 from coven.ui.painter import Painter
+from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 
 if TYPE_CHECKING:

@@ -20,14 +20,14 @@ from coven.data.tournament import (
 )
 from coven.games import GAME_INFOS
 from coven.i18n import join_and, tr, tr_noop, tr_plural
-from coven.screens.page import BOTTOM_INSET, PageScreen
+from coven.screens.page import PageScreen
 from coven.screens.player import LEVEL_NAMES
 from coven.text_table.native_column import ButtonRow, NativeColumn, TextButton, TextLine
 from coven.ui.blocks import paragraph_height
 from coven.ui.canvas import Surface
 from coven.ui.look import Look
 from coven.ui.painter import Painter
-from coven.ui.widgets import GAP, Chips, horizontal_box
+from coven.ui.widgets import BOTTOM_INSET, GAP, Chips, horizontal_box
 from coven.ui.window import AppWindow, Screen
 from engine.bots import LEVELS, Level
 

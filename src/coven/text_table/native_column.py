@@ -10,14 +10,20 @@ from typing import Literal
 
 import toga
 
-from coven.screens.page import BOTTOM_INSET, MAX_PAGE_WIDTH
 from coven.text_table.page import TextChoiceKind
 from coven.ui import widgets
 from coven.ui.look import Look
 from coven.ui.painter import ELLIPSIS
 from coven.ui.text_layout import MIN_FONT_SIZE, Fonts, WrappedLabel
 from coven.ui.touch import resize_handler, run_action
-from coven.ui.widgets import GAP, MARGIN, BatchedLayoutBox, WidgetFactory
+from coven.ui.widgets import (
+    BOTTOM_INSET,
+    GAP,
+    MARGIN,
+    MAX_PAGE_WIDTH,
+    BatchedLayoutBox,
+    WidgetFactory,
+)
 
 # A line to type in, as a part of a sheet.
 

@@ -21,12 +21,6 @@ FontWeight = Literal["normal", "bold"]
 # In layout units; a phone is 360 to 430 units wide.
 FONT_SIZES: dict[TextRole, int] = {"title": 28, "heading": 20, "body": 16, "small": 15}
 MIN_FONT_SIZE = 15
-TEXT_SCALES = (1.0, 1.15, 1.3, 1.6)
-SMALL_TEXT_STEP = -1
-TEXT_SCALE_BY_STEP: dict[int, float] = {
-    SMALL_TEXT_STEP: 0.9,
-    **dict(enumerate(TEXT_SCALES)),
-}  # [step of the settings]
 DISPLAY_FONT = "Coven Display"
 _DISPLAY_FILE = "fonts/Grenze-Bold.ttf"
 

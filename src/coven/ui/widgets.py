@@ -70,6 +70,10 @@ OnPress = Callable[[], object]
 GuardHandler = Callable[[OnPress], Callable[[toga.Widget], object]]
 
 MARGIN = 16  # between page and screen edge
+MAX_PAGE_WIDTH = 620  # longer lines are hard to read
+
+# The home indicator of an iPhone covers the lower edge; elsewhere a small gap is enough.
+BOTTOM_INSET = 34 if toga.platform.current_platform == "iOS" else 14
 GAP = 8
 PADDING = 12  # between a card and its content
 CHOSEN_MARK = "✓"

@@ -6,11 +6,17 @@ from dataclasses import replace
 
 from engine.core import Seat
 from hall.hosting.room_registry import RoomRegistry
-from hall.local.match_log import replay_saved_match
 from hall.rooms import rules
 from hall.rooms import rules as companies
 from hall.rooms.codes import hash_token, new_token
-from hall.storage.records import NewMatch, SavedMatch, dump_json, pack_player, parse_players
+from hall.storage.records import (
+    NewMatch,
+    SavedMatch,
+    dump_json,
+    pack_player,
+    parse_players,
+    replay_saved_match,
+)
 from hall.storage.room_state import RoomState
 from hall.table import HallError
 

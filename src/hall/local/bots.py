@@ -12,8 +12,9 @@ from itertools import count
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.bots import BOTS, BUDGETS, Bot, DecisionKind, Level, Memory, Personality
+from engine.bots import BUDGETS, Bot, DecisionKind, Level, Memory, Personality
 from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
+from engine.bots.registry import BOTS
 from engine.core import Action, Event, IllegalAction, Seat
 from engine.match import Sight
 from hall.table import HallError

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.bots import BOTS
+from engine.bots.registry import BOTS
 from engine.core import Event, Seat, keep_event
 from engine.games import GAMES
 from engine.hints import Hint

@@ -5,17 +5,15 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
-from engine.core import CHANCE, Event, IllegalAction
-from engine.games import GAMES
-from engine.match import BadLog, Match
+from engine.core import Event, IllegalAction
+from engine.match import BadLog
 from hall.storage.batching import add_written_callback
-from hall.storage.records import IdempotencyKey, SavedMatch
+from hall.storage.records import AnyMatch, IdempotencyKey, replay_saved_match
 from hall.storage.sqlite_schema import StorageError
 from hall.storage.store import Store
 from hall.table import HallError
 
 T = TypeVar("T")
-AnyMatch: TypeAlias = Match[Any, Any]
 MatchCallback: TypeAlias = Callable[[AnyMatch, Sequence[Event]], None]
 """Hears where a match has come to, and by what if it was seen to happen."""
 MatchChange: TypeAlias = Callable[[AnyMatch], tuple[Event, ...]]
@@ -247,20 +245,3 @@ def _resolve(future: "asyncio.Future[int]", version: int, error: BaseException |
         future.set_result(version)
     else:
         future.set_exception(error)
-
-
-def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:
-    """Returns a saved match ready to go on, or raises HallError."""
-    if saved.game not in GAMES:
-        raise HallError("unknown_game")
-    if saved.edition != GAMES[saved.game].edition:
-        raise HallError("other_edition")
-    try:
-        match = Match.replay(saved.record(), seed)
-    except BadLog as bad:
-        raise HallError("bad_log") from bad
-    # An action is saved with all its draws, so one that still waits for a draw was cut.
-    whole = match.version == saved.version and CHANCE not in match.active
-    if seed is None or not whole or len(saved.players) != match.seats:
-        raise HallError("bad_log")
-    return match

@@ -13,10 +13,10 @@ from engine.games.forest_chase.step_limiter import StepLimiter, too_soon_error
 from engine.match import Match, Record, Sight
 from engine.wire import dump_log
 from hall.local.bots import BotTiming, TableBots
-from hall.local.match_log import AnyMatch, LoggedMatch, MatchChange, replay_saved_match
+from hall.local.match_log import LoggedMatch, MatchChange
 from hall.rooms import rules as companies
 from hall.rooms.room import LocalMembers, MembersSource, Room, TableSpec, add_callback
-from hall.storage.records import IdempotencyKey
+from hall.storage.records import AnyMatch, IdempotencyKey, replay_saved_match
 from hall.storage.store import Store
 from hall.table import (
     ConnectionStatus,

@@ -7,8 +7,14 @@ from dataclasses import dataclass
 
 from engine.match import Record
 from engine.wire import dump_log
-from hall.local.match_log import replay_saved_match
-from hall.storage.records import Json, dump_json, event_rows, pack_player, parse_json_or_none
+from hall.storage.records import (
+    Json,
+    dump_json,
+    event_rows,
+    pack_player,
+    parse_json_or_none,
+    replay_saved_match,
+)
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import transaction, translate_sqlite_errors
 from hall.table import HallError, SeatedPlayer

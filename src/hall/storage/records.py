@@ -7,13 +7,15 @@ from functools import lru_cache
 from typing import Any, NamedTuple, TypeAlias, TypeGuard
 
 from engine.bots import LEVELS, PERSONALITIES, Personality
-from engine.core import Event, Seat
+from engine.core import CHANCE, Event, Seat
+from engine.games import GAMES
 from engine.match import BadLog, Match, Record
 from engine.wire import dump_log, load_log, pack_event
-from hall.table import SeatedPlayer
+from hall.table import HallError, SeatedPlayer
 
 _ENCODER = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False)
 
+AnyMatch: TypeAlias = Match[Any, Any]
 Json: TypeAlias = bool | int | float | str | list["Json"] | dict[str, "Json"] | None
 
 
@@ -155,3 +157,20 @@ def parse_seats(text: object) -> tuple[Seat, ...]:
     """Returns the seats that a row tells, none where it is broken."""
     rows = parse_json_or_none(text)
     return tuple(row for row in rows if type(row) is int) if isinstance(rows, list) else ()
+
+
+def replay_saved_match(saved: SavedMatch, seed: bytes | None) -> AnyMatch:
+    """Returns a saved match ready to go on, or raises HallError."""
+    if saved.game not in GAMES:
+        raise HallError("unknown_game")
+    if saved.edition != GAMES[saved.game].edition:
+        raise HallError("other_edition")
+    try:
+        match = Match.replay(saved.record(), seed)
+    except BadLog as bad:
+        raise HallError("bad_log") from bad
+    # An action is saved with all its draws, so one that still waits for a draw was cut.
+    whole = match.version == saved.version and CHANCE not in match.active
+    if seed is None or not whole or len(saved.players) != match.seats:
+        raise HallError("bad_log")
+    return match

@@ -12,9 +12,8 @@ from typing import Any
 
 from engine.chance import SEED_BYTES
 from engine.match import Match
-from hall.local.match_log import replay_saved_match
 from hall.rooms.codes import FACES
-from hall.storage.records import event_rows
+from hall.storage.records import event_rows, replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
 from hall.table import SeatedPlayer
 

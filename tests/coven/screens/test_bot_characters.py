@@ -17,7 +17,8 @@ from coven.data.bot_characters import (
 from coven.data.party import FACES, MAX_NAME_LENGTH, MAX_PLAYERS
 from coven.screens.player import PlayerScreen
 from coven.screens.text.player import TextPlayerScreen
-from engine.bots import BOTS, PERSONALITIES
+from engine.bots import PERSONALITIES
+from engine.bots.registry import BOTS
 from tests.coven.app_driver import Driver
 from tests.coven.text_table.text_board_harness import button, buttons
 

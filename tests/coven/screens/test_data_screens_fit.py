@@ -22,8 +22,7 @@ from coven.screens.tournament import (
     TournamentResultScreen,
     TournamentStandingsScreen,
 )
-from coven.settings import Settings
-from coven.ui.text_layout import TEXT_SCALES
+from coven.settings import TEXT_SCALES, Settings
 from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting

@@ -12,8 +12,7 @@ from coven.screens.people import ChoosePersonScreen, PeopleScreen, PersonScreen
 from coven.screens.play import PlayScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.text.player import FACE_NAMES
-from coven.settings import Settings
-from coven.ui.text_layout import TEXT_SCALES
+from coven.settings import TEXT_SCALES, Settings
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import open_seeded_table
 from tests.coven.data.builders import CHAIRS, IRIS, MAX, WAZ_BARAZ, play_out_table

@@ -22,8 +22,7 @@ from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
 from coven.screens.text.player import TextPlayerScreen
 from coven.screens.text.shelf import TextShelfScreen
-from coven.settings import Settings
-from coven.ui.text_layout import TEXT_SCALES
+from coven.settings import TEXT_SCALES, Settings
 from coven.ui.window import Screen
 from tests.coven.app_driver import Driver
 from tests.coven.app_sandbox import without_painting

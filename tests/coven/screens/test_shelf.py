@@ -13,8 +13,7 @@ from coven.screens.rules import RulesIndexScreen, RulesScreen
 from coven.screens.settings import SettingsScreen
 from coven.screens.setup import SetupScreen
 from coven.screens.shelf import ShelfScreen
-from coven.settings import Settings
-from coven.ui.text_layout import TEXT_SCALES
+from coven.settings import TEXT_SCALES, Settings
 from hall.table import TableSummary
 from tests.coven.app_driver import Driver
 from tests.coven.screens.builders import CHAIRS, GAME, NOW, SIZES, saved_card

@@ -3,7 +3,8 @@
 import pytest
 import toga
 
-from coven.ui.text_layout import FONT_SIZES, MIN_FONT_SIZE, TEXT_SCALES, Fonts, TextRole
+from coven.settings import TEXT_SCALES
+from coven.ui.text_layout import FONT_SIZES, MIN_FONT_SIZE, Fonts, TextRole
 from tests.coven.app_driver import Driver
 
 

@@ -6,10 +6,11 @@ from math import pi
 import pytest
 import toga
 
+from coven.settings import TEXT_SCALES
 from coven.ui.canvas import Surface
 from coven.ui.painter import ELLIPSIS, Painter, readable_on
 from coven.ui.palette import NIGHT, THEMES, Palette, contrast
-from coven.ui.text_layout import TEXT_SCALES, Fonts
+from coven.ui.text_layout import Fonts
 from coven.ui.touch import MIN_TOUCH_SIZE
 from tests.coven.app_driver import Driver
 

@@ -5,7 +5,8 @@ import toga
 from hypothesis import given
 from hypothesis import strategies as st
 
-from coven.ui.text_layout import TEXT_SCALES, Fonts, WrappedLabel, break_lines
+from coven.settings import TEXT_SCALES
+from coven.ui.text_layout import Fonts, WrappedLabel, break_lines
 from tests.coven.app_driver import Driver
 
 LONG = (

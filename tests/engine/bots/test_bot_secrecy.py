@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, PERSONALITIES, Level, Personality
+from engine.bots import LEVELS, PERSONALITIES, Level, Personality
+from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games import GAMES
 from tests.laws.game_traits import GAME_TRAITS

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.arena import SeatedBot, play_match
-from engine.bots import BOTS, BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots.registry import BOTS
 from engine.core import OptionValue, keep_event
 from engine.games import GAMES
 from engine.match import Match, Sight

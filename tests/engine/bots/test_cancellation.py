@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from engine.arena import BotMatch, SeatedBot
-from engine.bots import BOTS
+from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.games import GAMES
 from engine.match import Match

@@ -4,8 +4,9 @@ from typing import get_args
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, DecisionKind, Level, no_decision_kind
+from engine.bots import LEVELS, DecisionKind, Level, no_decision_kind
 from engine.bots.pacing import DELAYS, TEMPOS, DelayRange, delay_range
+from engine.bots.registry import BOTS
 
 
 def test_every_level_has_a_time_for_every_kind_of_decision() -> None:

@@ -5,7 +5,8 @@ from functools import cache
 import pytest
 
 from engine.arena import BotMatch
-from engine.bots import BOTS, Level, Personality
+from engine.bots import Level, Personality
+from engine.bots.registry import BOTS
 from engine.games import GAMES
 from engine.match import Match
 from tests.engine.bots.personality_metrics import METRIC_NAMES, measure_moves

@@ -5,7 +5,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from engine.arena import BotMatch
-from engine.bots import BOTS, LEVELS, Memory
+from engine.bots import LEVELS, Memory
+from engine.bots.registry import BOTS
 from engine.core import OptionValue, Seat
 from engine.games import GAMES
 from engine.hints import Hint

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from engine.bots import BOTS, PERSONALITIES, Personality
+from engine.bots import PERSONALITIES, Personality
 from engine.bots.pacing import PERSONALITY_TEMPOS, DelayRange, delay_range
+from engine.bots.registry import BOTS
 from engine.match import Match
 from hall.local.bots import BotTiming
 from hall.local.tables import LocalTables

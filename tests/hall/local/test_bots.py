@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, LEVELS, Bot, Level, Memory, Personality, ShouldContinue
+from engine.bots import LEVELS, Bot, Level, Memory, Personality, ShouldContinue
 from engine.bots.pacing import DELAYS, DelayRange
+from engine.bots.registry import BOTS
 from engine.core import Action, Event, Seat
 from engine.games.waz_baraz.pieces import Choose, Play
 from engine.match import Sight

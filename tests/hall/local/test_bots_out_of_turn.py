@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, Level, Memory, ShouldContinue
+from engine.bots import Level, Memory, ShouldContinue
+from engine.bots.registry import BOTS
 from engine.core import Action, OptionValue
 from engine.games.riddle_masters.pieces import PAY, STOP, Ask, Write
 from engine.match import Sight

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS
+from engine.bots.registry import BOTS
 from engine.chance import SEED_BYTES
 from engine.core import Event
 from engine.games.forest_chase.pieces import CARDS, PLACE_WITCH, TURN_UP, Flip, Seen, TurnBack

@@ -16,8 +16,8 @@ import pytest
 from engine.core import Event, Seat
 from engine.match import Match
 from hall.local.bots import INSTANT_TIMING
-from hall.local.match_log import replay_saved_match
 from hall.local.tables import LocalTables
+from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.store import SqliteStore
 from tests.hall.local import killed_phone_process

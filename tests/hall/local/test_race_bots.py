@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots import BOTS, Level, Memory
+from engine.bots import Level, Memory
 from engine.bots.pacing import DELAYS, DelayRange
+from engine.bots.registry import BOTS
 from engine.core import Action, Event
 from engine.games.forest_chase.pieces import (
     CLOSE,

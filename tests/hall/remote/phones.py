@@ -12,9 +12,9 @@ from engine.match import Match
 from engine.wire import pack
 from hall.hall import Hall
 from hall.local.bots import INSTANT_TIMING
-from hall.local.match_log import replay_saved_match
 from hall.remote.timeouts import ClientTimeouts
 from hall.remote_proxy import RemoteTableProxy
+from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase
 from tests.hall.random_play import random_action
 from tests.hall.table_builders import make_people, wait_until

@@ -15,10 +15,10 @@ from engine.core import IllegalAction
 from hall.hosting.open import open_registry, open_store
 from hall.hosting.room_registry import RoomRegistry, SeatGrant
 from hall.local.bots import INSTANT_TIMING
-from hall.local.match_log import replay_saved_match
 from hall.local.table import LocalTable
 from hall.storage import postgres, postgres_listen
 from hall.storage.postgres import PostgresStore
+from hall.storage.records import replay_saved_match
 from hall.storage.sqlite_schema import StorageError
 from hall.table import HallError, Proposal
 from tests.hall.room_builders import (

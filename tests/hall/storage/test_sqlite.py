@@ -10,8 +10,8 @@ import pytest
 from engine.games.waz_baraz.pieces import Choose
 from engine.match import Match
 from hall.local.bots import INSTANT_TIMING
-from hall.local.match_log import replay_saved_match
 from hall.local.tables import LocalTables
+from hall.storage.records import replay_saved_match
 from hall.storage.sqlite import SqliteDatabase, StorageError
 from hall.storage.sqlite_schema import Durability
 from hall.storage.store import SqliteStore

@@ -13,10 +13,9 @@ import pytest
 
 from engine.match import Match
 from hall.hosting.open import open_store
-from hall.local.match_log import replay_saved_match
 from hall.storage import sqlite_schema
 from hall.storage.batched_sqlite import GroupCommitStore
-from hall.storage.records import IdempotencyKey, Json, NewMatch
+from hall.storage.records import IdempotencyKey, Json, NewMatch, replay_saved_match
 from hall.storage.room_state import RoomState, Secrets
 from hall.storage.sqlite import SqliteDatabase
 from hall.storage.sqlite_schema import Durability, StorageError

@@ -1,1 +1,6 @@
-"""The bot for Potion Brew."""
+"""The bot of Potion Brew."""
+
+from engine.bots import Bot
+from engine.games.potion_brew.bot import hints, play
+
+BOT = Bot(play.new_memory, play.update_memory, play.choose, hints.hint)

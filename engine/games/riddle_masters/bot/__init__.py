@@ -1,1 +1,6 @@
-"""The bot for Riddle Masters."""
+"""The bot of Riddle Masters."""
+
+from engine.bots import Bot
+from engine.games.riddle_masters.bot import hints, play
+
+BOT = Bot(play.new_memory, play.update_memory, play.choose, hints.hint)

@@ -14,7 +14,6 @@ from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
 from coven.games.baron_voodoo.input import (
     LocalState,
-    Refuse,
     Select,
     Submit,
     TouchResult,
@@ -23,6 +22,7 @@ from coven.games.baron_voodoo.input import (
 )
 from coven.games.baron_voodoo.names import dice_names, face_sentence
 from coven.games.baron_voodoo.scene import action_flights
+from coven.games.common import Refuse
 from coven.games.interface import BoardServices, OpenTableState
 from coven.i18n import tr
 from coven.ui import animation

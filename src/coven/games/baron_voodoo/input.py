@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from coven.games.baron_voodoo.dice_art import RowDie, colour_art, die_art, loa_art
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
 from coven.games.baron_voodoo.panels import ColourTab, DiceCluster, Tray
-from coven.games.common import refusal
+from coven.games.common import Refuse, refusal
 from coven.i18n import tr, tr_noop, tr_plural
 from engine.core import Action
 from engine.games.baron_voodoo import RULES
@@ -94,14 +94,6 @@ class Select:
     """Something is chosen or looked at."""
 
     local: LocalState
-
-
-@dataclass(frozen=True, slots=True)
-class Refuse:
-    """A reason why not, and its rule."""
-
-    reason: str
-    rule: str | None
 
 
 TouchResult = Submit | UndoStep | Select | Refuse

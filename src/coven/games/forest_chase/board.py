@@ -7,11 +7,10 @@ from typing import Any
 
 import toga
 
-from coven.games.common import DISABLED_SUFFIX, paint_board_buttons
+from coven.games.common import DISABLED_SUFFIX, Refuse, paint_board_buttons
 from coven.games.forest_chase import buttons, drawing, panels, prompts, scene
 from coven.games.forest_chase.input import (
     PendingActions,
-    Refuse,
     Select,
     Submit,
     TouchResult,

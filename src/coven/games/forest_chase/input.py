@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from coven.games.common import refusal
+from coven.games.common import Refuse, refusal
 from engine.core import Action, Event, Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.pieces import (
@@ -34,14 +34,6 @@ class Select:
     """A tile that is chosen, to be followed by another; None takes it back."""
 
     spot: Spot | None
-
-
-@dataclass(frozen=True, slots=True)
-class Refuse:
-    """A reason why not, and its rule."""
-
-    reason: str
-    rule: str | None
 
 
 TouchResult = Submit | Select | Refuse

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import toga
 
-from coven.games.common import BoardButton, paint_board_buttons
+from coven.games.common import BoardButton, Refuse, paint_board_buttons
 from coven.games.interface import BoardServices
 from coven.games.potion_brew import drawing, hand, prompts, scene
 from coven.games.potion_brew.buttons import build_buttons
@@ -14,7 +14,6 @@ from coven.games.potion_brew.input import (
     EnterMode,
     LocalState,
     Mode,
-    Refuse,
     Submit,
     TouchResult,
     resolve_pile_touch,

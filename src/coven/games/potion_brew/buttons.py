@@ -4,12 +4,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
-from coven.games.common import BoardButton
+from coven.games.common import BoardButton, Refuse
 from coven.games.potion_brew.drawing import SUPPLY_ZONES
 from coven.games.potion_brew.input import (
     EnterMode,
     LocalState,
-    Refuse,
     TouchResult,
     can_cast,
     resolve_cast_touch,

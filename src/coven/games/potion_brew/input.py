@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Literal
 
+from coven.games.common import Refuse
 from coven.games.potion_brew.drawing import DECK_ZONE, PILE_ZONES, SUPPLY_ZONES
 from engine.core import Action, IllegalAction, Seat
 from engine.games.potion_brew.pieces import (
@@ -61,14 +62,6 @@ class EnterMode:
 
     mode: Mode
     pile: Pile | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Refuse:
-    """A reason why not, and its rule."""
-
-    reason: str
-    rule: str | None
 
 
 TouchResult = Submit | EnterMode | Refuse

@@ -12,10 +12,9 @@ from coven.games.riddle_masters.clay.camera import lump_centre
 from coven.games.riddle_masters.clay.edits import StudioState
 from coven.games.riddle_masters.clay.turntable import SculptureViewer
 from coven.i18n import LANGUAGES
-from coven.settings import Settings
+from coven.settings import TEXT_SCALES, Settings
 from coven.ui import animation
 from coven.ui.look import Look
-from coven.ui.text_layout import TEXT_SCALES
 from coven.ui.touch import MIN_TOUCH_SIZE
 from engine.games.riddle_masters.sculpture import (
     BALL,

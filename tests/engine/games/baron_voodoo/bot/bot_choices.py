@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from engine.bots import BOTS, Level
+from engine.bots import Level
+from engine.bots.registry import BOTS
 from engine.core import Action, OptionValue
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.pieces import END_TURN, Capture

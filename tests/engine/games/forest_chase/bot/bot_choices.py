@@ -3,7 +3,8 @@
 from random import Random
 from typing import Any
 
-from engine.bots import BOTS, Level
+from engine.bots import Level
+from engine.bots.registry import BOTS
 from engine.core import CHANCE, Action, Event, Seat
 from engine.games.forest_chase import RULES
 from engine.games.forest_chase.bot.memory import Memory, new_memory, recalled_tiles, update_memory

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine.arena import play_match
-from engine.bots import BOTS, BUDGETS, LEVELS, Level
+from engine.bots import BUDGETS, LEVELS, Level
+from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games.potion_brew import RULES
 from engine.games.potion_brew.bot.distances import turns_to_call

@@ -3,7 +3,8 @@
 from random import Random
 from typing import Any
 
-from engine.bots import BOTS, Level
+from engine.bots import Level
+from engine.bots.registry import BOTS
 from engine.core import Action, Seat
 from engine.games.riddle_masters import RULES
 from engine.games.riddle_masters.bot.guessing import infer_belief, object_evidence, question_values

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engine.arena import play_match
-from engine.bots import BOTS, LEVELS, Level
+from engine.bots import LEVELS, Level
+from engine.bots.registry import BOTS
 from engine.core import Event
 from engine.games.waz_baraz.bot.memory import Memory, new_memory, update_memory
 from engine.games.waz_baraz.bot.playouts import (
