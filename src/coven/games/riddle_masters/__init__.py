@@ -1,4 +1,4 @@
-"""Riddle Masters on the app's stage."""
+"""Riddle Masters: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
 from coven.games.interface import (
     FirstPlayerQuestion,

@@ -1,4 +1,4 @@
-"""Riddle Masters on the play screen: a page, and the buttons below it."""
+"""RiddleMastersBoard: shows one page at a time above rows of buttons."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,7 @@ from engine.core import Event, Seat
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
-# The buttons below a page, in as many rows as it needs; one may open a secret while held.
+# Buttons: rows below the page, one of which may reveal a secret while held
 
 
 _SIDE, _GAP, _BOTTOM, _TOP = 14, 8, 14, 4
@@ -36,7 +36,7 @@ ButtonBox = tuple[float, float, float, float]
 
 
 def button_rows_height(rows: int, look: Look, *, low: bool = False) -> float:
-    """Returns how tall so many rows are."""
+    """Returns the height of a number of rows."""
     return rows * (_row_height(look, low=low) + _GAP) + _BOTTOM
 
 
@@ -52,8 +52,8 @@ def paint_button_rows(
     *,
     low: bool = False,
 ) -> None:
-    """Draws the rows, or in their place a secret while its button is held."""
-    # Four answers, or three buttons under a studio, leave little room for each.
+    """Draws the rows, or the secret in their place while its button is held."""
+    # Four answers in a row, or three buttons below the studio, leave little room for each.
     size: TextRole | float = (
         "small" if low or any(offer.fill for row in rows for offer in row) else 17
     )
@@ -78,10 +78,10 @@ def paint_button_rows(
 def _button_boxes(
     painter: Painter, rows: Sequence[Sequence[BoardButton]], look: Look, tall: float
 ) -> Iterator[tuple[BoardButton, ButtonBox]]:
-    """Returns each button with its place, the main one of two widest and under the thumb."""
+    """Yields each button with its box; of two, the prominent one is wider and near the thumb."""
     y = float(_TOP)
     for number, row in enumerate(rows, start=1):
-        # The light stands beside the last row.
+        # The hint button is beside the last row.
         aside, before = (
             (look.hint_button_inset, look.left_inset) if number == len(rows) else (0.0, 0.0)
         )
@@ -97,7 +97,7 @@ def _button_boxes(
 
 
 def _paint_secret(painter: Painter, secret_lines: Sequence[str]) -> None:
-    """Writes what is secret as large as there is room for it."""
+    """Draws the secret in the largest size that fits."""
     palette = painter.palette
     wide, tall = painter.width - 2 * _SIDE, painter.height - _BOTTOM
     painter.panel(_SIDE, 2, wide, tall, 16, palette.card, palette.ink, 3)
@@ -115,12 +115,14 @@ def _paint_secret(painter: Painter, secret_lines: Sequence[str]) -> None:
         )  # fmt: skip
 
 
+# Board
+
 PEEK_LIMIT_SECONDS = 10.0
-_DEFAULT_PAGE_SIZE = (360.0, 300.0)  # a page before its size is known
+_DEFAULT_PAGE_SIZE = (360.0, 300.0)  # until the layout is known
 
 
 class RiddleMastersBoard:
-    """The board; what belongs to one seat is there only while that seat holds the phone."""
+    """The board; shows a private page only while its seat holds the phone."""
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
@@ -137,7 +139,7 @@ class RiddleMastersBoard:
         )
         self.page: BoardPage | None = None
         self._news: Sequence[Event] = ()
-        self._own_view: View | None = None  # of a lone player
+        self._own_view: View | None = None  # of a person alone among bots
         self.table = Surface(self._paint_table, flex=1)
         self.buttons = HoldToOpen(
             self._paint_buttons,
@@ -151,38 +153,36 @@ class RiddleMastersBoard:
             children=[self.table.widget, self.buttons.widget], direction="column", flex=1
         )
 
-    # What the table tells
+    # Updates from the table
 
     @property
     def has_unread_secret(self) -> bool:
-        """Whether there is something secret to read after an action: a notebook keeps it all."""
+        """Always False: the notebook keeps every secret for later."""
         return False
 
     @property
     def mode(self) -> str:
-        """What is in front."""
         return self.page.mode if self.page is not None else "watch"
 
     @property
     def view(self) -> View | None:
-        """The table as it is shown."""
         return self.page.view if self.page is not None else None
 
     def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
-        """Takes what has happened, and what a lone player sees of it."""
+        """Sets the events so far, and the sight of a person alone among bots."""
         self._news = news
         self._own_view = own.view if own is not None else None
 
     def show_public(
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
-        """Shows the table to everybody, while somebody is to act alone."""
+        """Shows the table to everybody while one seat is to act alone."""
         self._show_table(
             TableContext(public.view, {}, self._news_at(public), self._own_view, next_seat)
         )
 
     def show_open_table(self, state: OpenTableState) -> None:
-        """Shows the table, and lets those who may act do so."""
+        """Shows the table with the actions of all people who may act."""
         view = state.public.view
         news = self._news_at(state.public)
         context = TableContext(view, state.sights, news, self._own_view)
@@ -192,7 +192,7 @@ class RiddleMastersBoard:
             and awaited_seat(view) in context.sights
             and _awaits_something_else(before, view)
         ):
-            # A finger that was on its way to another button must not press the new one.
+            # A tap meant for an old button must not hit a new one.
             self.services.pause_input()
         if self.page is not None and not self.page.is_private and self.page.update(context):
             self._refresh()
@@ -202,22 +202,21 @@ class RiddleMastersBoard:
             self._show_table(context)
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
-        """Lets a seat act alone: make its riddles, judge a guess, or use its notebook."""
+        """Shows a seat its private page: make riddles, judge a guess, or the notebook."""
         kept = Notes.from_json(notes)
         if sight.view.step == "making":
             self._show_page(next_making_page(self.env, sight, kept))
         elif sight.view.step == "verdict" and sight.legal:
             self._show_page(VerdictPage(self.env, sight))
         else:
-            # What was being made is on the table by now.
+            # Drafts are obsolete once the riddles are made.
             self._show_page(NotebookPage(self.env, Notebook(sight, Notes(kept.remarks))))
 
     def prompt(self) -> str:
-        """Returns what is to be done."""
         return self.page.prompt() if self.page is not None else ""
 
     def hide_secrets(self) -> None:
-        """Hides what belongs to one seat."""
+        """Replaces a private page by a hidden one on a shared phone."""
         self.buttons.cancel()
         page = self.page
         if page is None:
@@ -227,8 +226,8 @@ class RiddleMastersBoard:
             self._show_page(HiddenPage(self.env, page))
 
     def _news_at(self, public: Sight[View]) -> Sequence[Event]:
-        """Returns what had happened when the table looked like this, which may be a while ago."""
-        # Everybody hears of every event, even if not all of it.
+        """Returns the events up to the version of a sight, which may be older than the news."""
+        # Every seat receives every event, so that the version is their count.
         return self._news[: public.version]
 
     # Pages
@@ -240,7 +239,7 @@ class RiddleMastersBoard:
         page.animate_from(before)
 
     def _show_page(self, page: BoardPage) -> None:
-        """Puts a page in front, and forgets whatever the last one has drawn."""
+        """Shows a page and clears the drawing of the last one."""
         self.buttons.cancel()
         before, self.page = self.page, page
         if before is not None and before is not page:
@@ -277,7 +276,7 @@ class RiddleMastersBoard:
             _DEFAULT_PAGE_SIZE[1],
         )
 
-    # What is held open
+    # Peeking
 
     def _on_peek_open(self, _x: float, _y: float) -> None:
         page = self.page
@@ -292,7 +291,7 @@ class RiddleMastersBoard:
         self.peeking = False
         self.services.peek_log.end_peek()
 
-    # Pictures
+    # Painting
 
     def _paint_table(self, painter: Painter) -> None:
         _paint_background(painter)
@@ -303,14 +302,14 @@ class RiddleMastersBoard:
         _paint_background(painter)
         page = self.page
         if page is not None:
-            whisper = page.secret_lines() if self.peeking else ()
+            secret = page.secret_lines() if self.peeking else ()
             paint_button_rows(
-                painter, page.button_rows(), self.services.look, whisper, low=page.has_low_buttons
+                painter, page.button_rows(), self.services.look, secret, low=page.has_low_buttons
             )
 
 
 def _awaits_something_else(before: View, after: View) -> bool:
-    """Returns whether somebody else is waited for, or something else of the same player."""
+    """Returns whether the awaited seat, the step or the series has changed."""
     steps = [(view.step, view.series, awaited_seat(view)) for view in (before, after)]
     return steps[0] != steps[1]
 

@@ -1,4 +1,4 @@
-"""The open table as it is drawn: the board, the score track, everybody and their riddles."""
+"""Layout, scene and painting of the open table: ring of spaces, score track, players, riddles."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, MOST_GEMS, Object
 from engine.games.riddle_masters.sculpture import Sculpture
 
-# Where everything lies on the open table, on a phone and on a tablet.
+# Layout
 
 
 _EDGE, _GAP = 8, 6
@@ -22,10 +22,10 @@ _TRACK = 38.0
 _LEAST_CELL, _LARGEST_CELL = 44.0, 96.0
 _HEAD_HEIGHT = 40.0
 _LEAST_OBJECT, _LARGEST_OBJECT = 44.0, 150.0
-_LEAST_ROW_PANEL = 68.0  # of a place whose head is beside the riddles
-_HEAD = 0.28  # of the width that such a head takes
-_RING_SHARE = 0.42  # of the room that is left over
-_SIDE_BY_SIDE_RATIO = 1.15  # times as wide as high from which on the players sit beside the board
+_LEAST_ROW_PANEL = 68.0  # of a panel whose head is beside the riddles
+_HEAD_SHARE = 0.28  # of the width of such a panel
+_RING_SHARE = 0.42  # of the spare height
+_SIDE_BY_SIDE_RATIO = 1.15  # aspect ratio above which the panels are beside the board
 
 
 class LayoutBox(NamedTuple):
@@ -38,12 +38,11 @@ class LayoutBox(NamedTuple):
 
     @property
     def centre_point(self) -> tuple[float, float]:
-        """The point in its middle."""
         return self.x + self.wide / 2, self.y + self.tall / 2
 
 
 class PanelBoxes(NamedTuple):
-    """The place of a player: the head with the name, and below it the riddles."""
+    """A player's panel: a head with the name, and the riddles below or beside it."""
 
     whole: LayoutBox
     head: LayoutBox
@@ -52,15 +51,15 @@ class PanelBoxes(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything lies."""
+    """The boxes of everything on the table."""
 
     spaces: tuple[LayoutBox, ...]  # [space]
-    story: LayoutBox | None  # within the ring of spaces, if there is room
+    story: LayoutBox | None  # inside the ring, if there is room
     track: LayoutBox
     panels: tuple[PanelBoxes, ...]  # [seat]
 
     def wizard_point(self, place: float) -> tuple[float, float]:
-        """Returns where a wizard stands, on a space or on the way to the next."""
+        """Returns the position of a wizard on a space or between two."""
         first, share = int(place) % len(BOARD), place % 1
         x, y = self.spaces[first].centre_point
         to_x, to_y = self.spaces[(first + 1) % len(BOARD)].centre_point
@@ -68,7 +67,6 @@ class Layout:
 
 
 def compute_layout(width: float, height: float, seats: int, each: int) -> Layout:
-    """Returns where everything lies on a canvas."""
     if width > _SIDE_BY_SIDE_RATIO * height:
         half = (width - 3 * _EDGE) / 2
         return _board_and_panels(
@@ -79,7 +77,7 @@ def compute_layout(width: float, height: float, seats: int, each: int) -> Layout
 
 
 def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.0) -> Layout:
-    """Returns the board above the players, or beside them."""
+    """Returns the layout with the panels below the board, or shifted right by `beside`."""
     columns = 1 if seats == 3 and not beside else 2
     rows, wide = -(-seats // columns), (room.wide - (columns - 1) * _GAP) / columns
     least, most = (rows * tall + (rows - 1) * _GAP for tall in _panel_heights(wide, each, columns))
@@ -87,7 +85,7 @@ def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.
     across, down = (5, 3) if above - _TRACK >= 3 * _LEAST_CELL else (6, 2)
     cell_wide = room.wide / across
     spare = max(0.0, above - _TRACK - down * _LEAST_CELL)
-    # What the players cannot use is left to the board.
+    # The ring takes the height that the panels cannot use.
     share = spare if beside else max(spare * _RING_SHARE, spare - (most - least))
     cell_tall = min(_LARGEST_CELL, cell_wide, _LEAST_CELL + share / down)
     ring = LayoutBox(room.x, room.y, room.wide, cell_tall * down)
@@ -105,9 +103,9 @@ def _board_and_panels(room: LayoutBox, seats: int, each: int, beside: float = 0.
 
 
 def _panel_heights(wide: float, each: int, columns: int) -> tuple[float, float]:
-    """Returns how tall a player's place is at least, and at most."""
+    """Returns the least and the largest height of a panel."""
     if columns == 1:
-        return _LEAST_ROW_PANEL, min(_LARGEST_OBJECT, wide * (1 - _HEAD) / each)
+        return _LEAST_ROW_PANEL, min(_LARGEST_OBJECT, wide * (1 - _HEAD_SHARE) / each)
     return _HEAD_HEIGHT + _LEAST_OBJECT, _HEAD_HEIGHT + min(_LARGEST_OBJECT, wide / each)
 
 
@@ -140,10 +138,10 @@ def _panel_boxes(room: LayoutBox, seats: int, each: int, columns: int) -> tuple[
 
 
 def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
-    """Returns a player's place, the head above the riddles, or beside them."""
+    """Returns a panel with its head above the riddles, or beside them in a single column."""
     x, y, wide, tall = whole
     if columns == 1:
-        head, rest = wide * _HEAD, wide * (1 - _HEAD)
+        head, rest = wide * _HEAD_SHARE, wide * (1 - _HEAD_SHARE)
         boxes = (LayoutBox(x + head + at * rest / each, y, rest / each, tall) for at in range(each))
         return PanelBoxes(whole, LayoutBox(x, y, head, tall), tuple(boxes))
     boxes = (
@@ -153,45 +151,47 @@ def _one_panel(whole: LayoutBox, each: int, columns: int) -> PanelBoxes:
     return PanelBoxes(whole, LayoutBox(x, y, wide, _HEAD_HEIGHT), tuple(boxes))
 
 
+# Scene
+
 _PAD = 6
 _WIZARD = 0.62  # of a space
 _ICON = 20.0
 _FACE = 30.0
-_LARGE = 1.2  # the scale of letters up to which a number stands beside its figure
-_TWO_LINES = 60.0  # the height from which a head has a line for the name and one for the numbers
+_LARGE_TEXT_SCALE = 1.2  # above it, a riddle's number overlaps its sculpture
+_TWO_LINES = 60.0  # the height above which a head has one line for the name and one for the counts
 _HAT = 26.0
 _ARROW = 20.0
 _GEM_SIZE = 13.0
-_HAT_STEP = 5  # how far a hat lies above another one
+_HAT_STEP = 5  # vertical offset between hats on the same step
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPanel:
-    """Somebody at the table as everybody sees them."""
+    """The public state of one player."""
 
     seat: Seat
     name: str
     colour: int
     gems: int
     curses: int
-    is_awaited: bool  # waited for
+    is_awaited: bool
     may_curse: bool
 
 
 @dataclass(frozen=True, slots=True)
 class RiddlePiece:
-    """An object on the table."""
+    """A riddle on the table."""
 
     object: Object
     sculpture: Sculpture | None
-    is_made: bool  # it is made
+    is_made: bool
     arrows: int
-    lit: bool  # it may be chosen, or is spoken about
+    lit: bool  # it may be chosen, or is being discussed
 
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """All that the table shows at one moment."""
+    """Everything that the table shows at one moment."""
 
     players: tuple[PlayerPanel, ...]  # [seat]
     riddles: tuple[RiddlePiece, ...]  # [object]
@@ -199,13 +199,13 @@ class BoardScene:
     hats: tuple[float, ...]  # [seat]
     goal: int
     story: str
-    picked: int | None = None  # the space that is to be paid for
-    gem_count: int | None = None  # gems of the player on turn
+    picked: int | None = None  # the space that the player may pay for
+    gem_count: int | None = None  # of the player in turn
 
 
 @dataclass(frozen=True, slots=True)
 class TouchHandlers:
-    """What fingers do on the table."""
+    """Callbacks for the touch zones of the table."""
 
     on_space: Callable[[int], object]
     on_player: Callable[[Seat], object]
@@ -213,10 +213,10 @@ class TouchHandlers:
 
 
 def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
-    """Draws the table; each space, player and riddle is a zone."""
+    """Draws the table with touch zones for spaces, players and riddles."""
     each = len(scene.riddles) // len(scene.players)
     layout = compute_layout(painter.width, painter.height, len(scene.players), each)
-    _paint_board(painter, scene, layout, handlers)
+    _paint_ring(painter, scene, layout, handlers)
     _paint_story(painter, scene, layout)
     _paint_track(painter, scene, layout.track)
     for player, panel in zip(scene.players, layout.panels, strict=True):
@@ -226,10 +226,10 @@ def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) ->
             _paint_riddle(painter, riddle, box, handlers)
 
 
-# The board
+# Board
 
 
-def _paint_board(
+def _paint_ring(
     painter: Painter, scene: BoardScene, layout: Layout, handlers: TouchHandlers
 ) -> None:
     palette = painter.palette
@@ -249,7 +249,7 @@ def _paint_board(
 
 
 def _wizard_shift(places: tuple[float, ...], seat: Seat, room: float) -> float:
-    """Returns how far from the middle of its space a wizard stands, for all to be seen."""
+    """Returns a sideways offset that keeps all wizards on one space visible."""
     sharing = [other for other, at in enumerate(places) if at == places[seat]]
     if len(sharing) == 1:
         return 0.0
@@ -257,7 +257,7 @@ def _wizard_shift(places: tuple[float, ...], seat: Seat, room: float) -> float:
 
 
 def _paint_story(painter: Painter, scene: BoardScene, layout: Layout) -> None:
-    """Tells what happened last within the ring, above the gems of the player on turn."""
+    """Draws the last event inside the ring, above the gems of the player in turn."""
     box = layout.story
     if box is None:
         return
@@ -293,7 +293,7 @@ def _paint_gems(painter: Painter, gems: int, box: LayoutBox) -> None:
 
 
 def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
-    """Draws the steps from the start to the goal, with everybody's hat."""
+    """Draws the score track with all hats."""
     goal = min(28.0, box.tall - 6)
     room = box.wide - goal - _HAT
     dot = min(9.0, room / (scene.goal + 1))
@@ -318,7 +318,7 @@ def _paint_track(painter: Painter, scene: BoardScene, box: LayoutBox) -> None:
 def _paint_head(
     painter: Painter, player: PlayerPanel, panel: PanelBoxes, handlers: TouchHandlers
 ) -> None:
-    """Draws who it is, with gems and curses; where there is no room for it, without the name."""
+    """Draws wizard, gems and curses of a player, and the name if it fits."""
     palette, head = painter.palette, panel.head
     ground = palette.colours_for(GAME)
     painter.panel(
@@ -342,7 +342,7 @@ def _paint_head(
 
 
 def _paint_counts(painter: Painter, player: PlayerPanel, right: float, middle: float) -> float:
-    """Draws curses and gems with their numbers, and returns where they begin."""
+    """Draws curses and gems, right-aligned, and returns their left edge."""
     palette = painter.palette
     for name, count, lit in (
         ("riddle-curse", player.curses, player.may_curse),
@@ -376,8 +376,8 @@ def _paint_riddle(
         painter.image("riddle-arrow", left, box.y + 2 + arrow * _ARROW * 0.8, _ARROW)
     number, bottom = str(riddle.object + 1), box.y + box.tall - 11
     wide = painter.measure(number, size="small", weight="bold")[0]
-    if painter.lettering.scale > _LARGE:
-        # It reaches into the figure.
+    if painter.lettering.scale > _LARGE_TEXT_SCALE:
+        # A backdrop, because the number overlaps the sculpture.
         painter.panel(box.x + 3, bottom - 10, wide + 4, 20, 6, palette.colours_for(GAME).panel)
     painter.text(number, box.x + 5, bottom, size="small", weight="bold", colour=palette.muted)
     zone = f"riddle-{riddle.object}"

@@ -1,4 +1,4 @@
-"""What a bot advises at Riddle Masters, in one sentence."""
+"""Reasons of a bot's hints in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ _ADVICE = {
 
 
 def advice(_view: View, reason: HintReason, _players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in words."""
+    """Returns a reason in one sentence."""
     name = reason.name
     if name in _ADVICE:
         return tr(_ADVICE[name])

@@ -1,4 +1,4 @@
-"""The first game of Riddle Masters: a riddle is made, and another one guessed."""
+"""Script of the guided first game: the player makes one riddle and guesses another."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import language, tr_noop
@@ -20,17 +20,17 @@ from engine.games.riddle_masters.sculpture import BALL, GOLD, Lump
 from engine.games.riddle_masters.words import encode_question
 
 BRUNA, MARSH = 1, 2
-OWN_RIDDLE, GUESSED_RIDDLE = 2, 3  # the riddle that is made, and the one that is guessed
+OWN_RIDDLE, GUESSED_RIDDLE = 2, 3  # the riddle that the player makes, and the one to guess
 PREPARED_RIDDLES = {
     LEARNER: {0: "boat", 1: "tree"},
     BRUNA: {GUESSED_RIDDLE: "snail", 4: "candle", 5: "castle"},
     MARSH: {6: "penguin", 7: "teapot", 8: "anchor"},
-}  # everybody's riddles, as things of the library
+}  # [seat][object]: ids of things in the bots' library
 FIRST_LUMP = (Lump(BALL, 4, GOLD, 0, 18, 0),)
 
 
 def lesson() -> Lesson:
-    """Returns the script, with words of the language in use."""
+    """Returns the lesson with words of the current language."""
     tongue = _lesson_language()
     opening = tuple(
         event

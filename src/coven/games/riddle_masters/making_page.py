@@ -1,4 +1,4 @@
-"""Making one's riddles, alone with the phone: a word for each, and its shape in clay."""
+"""Pages on which a seat writes the words of its riddles and shapes them in clay."""
 
 from coven.errors import reason_message
 from coven.games.common import BoardButton, refusal
@@ -21,7 +21,7 @@ _WORD_PAGE_EDGE = 20
 
 
 def next_making_page(env: PageEnvironment, sight: Sight[View], notes: Notes) -> BoardPage:
-    """Returns the page for the first riddle that is not made yet."""
+    """Returns the page of the seat's first unfinished riddle."""
     view = sight.view
     forms = [action for action in sight.legal if isinstance(action, Write | Shape)]
     thing = min(action.object for action in forms)
@@ -35,7 +35,7 @@ def next_making_page(env: PageEnvironment, sight: Sight[View], notes: Notes) -> 
 
 
 class MakingPage(BoardPage):
-    """What the pages of a maker have in common."""
+    """Base of the pages on which a riddle is made."""
 
     is_private = True
 
@@ -50,17 +50,16 @@ class MakingPage(BoardPage):
 
     @property
     def word(self) -> str:
-        """The word as it is now."""
         return self.notes.words.get(self.thing, "")
 
     def save_notes(self, notes: Notes) -> None:
-        """Keeps what is being made, in case the phone is put away."""
+        """Saves the draft, in case the app is closed."""
         self.notes = notes
         run_action(lambda: self.services.save_notes(notes.to_json()))
 
 
 class WordPage(MakingPage):
-    """The word for a riddle."""
+    """The page to write a riddle's word."""
 
     mode = "write"
 
@@ -69,7 +68,6 @@ class WordPage(MakingPage):
         self.add_text_input(self.word, tr("Your word"), self._on_typed)
 
     def prompt(self) -> str:
-        """Returns which riddle is written."""
         done, all_ = self.progress
         return tr("your riddle {number} of {all}: write its word", number=done, all=all_)
 
@@ -82,7 +80,7 @@ class WordPage(MakingPage):
         return None if refused is None else refused.reason
 
     def paint(self, painter: Painter) -> None:
-        """Says what makes a good riddle, and what is wrong with a word."""
+        """Draws the rule for words, or the error of the word, and what follows."""
         palette, room = painter.palette, painter.width - 2 * _WORD_PAGE_EDGE
         reason = self._refusal() if self.word else None
         parts = [(word_rule_sentence(self.view.terms.riddles), palette.text)]
@@ -106,7 +104,6 @@ class WordPage(MakingPage):
             painter.image("riddle-clay", x, y + (painter.height - y - side) / 2, side)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the way on, once the word may stand."""
         ready = bool(self.word) and self._refusal() is None
         label = tr("Now shape it") if self.view.terms.studio else tr("Write it down")
         return [
@@ -137,7 +134,7 @@ class WordPage(MakingPage):
 
 
 class SculptPage(MakingPage):
-    """The shape of a riddle."""
+    """The page to shape a riddle in clay."""
 
     mode = "model"
     has_low_buttons = True
@@ -150,23 +147,19 @@ class SculptPage(MakingPage):
         self.content, self.content_surfaces = self.studio.widget, self.studio.surfaces
 
     def prompt(self) -> str:
-        """Returns which riddle is shaped."""
         done, all_ = self.progress
         return tr("your riddle {number} of {all}: shape it in clay", number=done, all=all_)
 
     def secret_lines(self) -> tuple[str, ...]:
-        """Returns the word."""
         return (self.word,)
 
     def stop(self) -> None:
-        """Ends what moves in the studio."""
         self.studio.stop()
 
     def _on_sculpture_change(self, sculpture: Sculpture) -> None:
         self.save_notes(self.notes.with_sculpture(self.thing, sculpture))
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns a peek at the word, the way back to it, and the end of the work."""
         row = [BoardButton(HOLD_ZONE, tr("Hold: word"), lambda: None, "quiet")]
         if not self.view.words[self.thing]:
             row.append(BoardButton("word", tr("Other word"), self._show_word_page, "plain"))

@@ -1,4 +1,4 @@
-"""A player's own notebook: remarks on the others' riddles, and what is still being made."""
+"""Notes: a seat's remarks on riddles and its drafts, stored as JSON."""
 
 import json
 from collections.abc import Mapping
@@ -14,15 +14,15 @@ MAX_REMARK_LENGTH = 200
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """What a seat keeps for itself."""
+    """A seat's private notes."""
 
     remarks: Mapping[Object, str] = field(default_factory=dict)
-    words: Mapping[Object, str] = field(default_factory=dict)  # not yet given to the table
-    clay: Mapping[Object, Sculpture] = field(default_factory=dict)  # neither
+    words: Mapping[Object, str] = field(default_factory=dict)  # drafts
+    clay: Mapping[Object, Sculpture] = field(default_factory=dict)  # drafts
 
     @classmethod
     def from_json(cls, text: str) -> "Notes":
-        """Returns the notebook that was kept; one that cannot be read is empty."""
+        """Parses stored notes; unreadable notes are empty."""
         try:
             kept = json.loads(text or "{}")
             return cls(
@@ -37,25 +37,22 @@ class Notes:
             return cls()
 
     def to_json(self) -> str:
-        """Returns the notebook as it is kept."""
         kept = {"remarks": self.remarks, "words": self.words, "clay": self.clay}
         return json.dumps(kept, ensure_ascii=False, separators=(",", ":"))
 
     def with_remark(self, thing: Object, remark: str) -> "Notes":
-        """Returns the notebook with another remark on an object."""
         return replace(self, remarks={**self.remarks, thing: remark[:MAX_REMARK_LENGTH]})
 
     def with_word(self, thing: Object, word: str) -> "Notes":
-        """Returns the notebook with another word for an object."""
         return replace(self, words={**self.words, thing: word})
 
     def with_sculpture(self, thing: Object, sculpture: Sculpture) -> "Notes":
-        """Returns the notebook with the clay of an object as it is now."""
+        """Returns the notes with a sculpture draft; an empty sculpture removes it."""
         others = {other: clay for other, clay in self.clay.items() if other != thing}
         return replace(self, clay={**others, thing: sculpture} if sculpture else others)
 
     def without_draft(self, thing: Object) -> "Notes":
-        """Returns the notebook without what the table has been given."""
+        """Returns the notes without the drafts of one object."""
         return replace(
             self,
             words={other: word for other, word in self.words.items() if other != thing},
@@ -63,7 +60,7 @@ class Notes:
         )
 
     def with_only_draft(self, thing: Object) -> "Notes":
-        """Returns the notebook with nothing in the making but one object."""
+        """Returns the notes without the drafts of all other objects."""
         notes = self
         for made in {*self.words, *self.clay} - {thing}:
             notes = notes.without_draft(made)

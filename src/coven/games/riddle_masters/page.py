@@ -1,4 +1,4 @@
-"""Pages about one riddle: its sculpture, which anyone who sees it may turn round."""
+"""Base classes of the board's pages, and the page of one sculpture."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,39 +21,36 @@ from engine.games.riddle_masters.pieces import Object
 from engine.games.riddle_masters.view import View
 from engine.match import Sight
 
-# What the board can show: one page at a time, above its buttons.
-
-
 GAME = "riddle_masters"
-_PAGES_SIDE = 14
+_INPUT_MARGIN = 14
 
 
 @dataclass(frozen=True, slots=True)
 class PageEnvironment:
-    """What every page works with."""
+    """The services and callbacks that every page uses."""
 
     services: BoardServices
     thumbnails: Thumbnails
-    show_page: Callable[["BoardPage"], None]  # to another page
-    show_table: Callable[["TableContext"], None]  # to the table
-    refresh: Callable[[], None]  # paints this one anew, with its prompt
-    repaint: Callable[[], None]  # paints this one anew, while something moves
-    page_size: Callable[[], tuple[float, float]]  # about how wide and high a page is
+    show_page: Callable[["BoardPage"], None]  # shows another page
+    show_table: Callable[["TableContext"], None]  # returns to the table
+    refresh: Callable[[], None]  # repaints this page and its prompt
+    repaint: Callable[[], None]  # repaints this page only, for animations
+    page_size: Callable[[], tuple[float, float]]  # approximate width and height of a page
 
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """The table as everybody sees it, and who may do something there."""
+    """The public view of the table, and the sights of the people who may act there."""
 
     view: View
     sights: Mapping[Seat, Sight[View]]  # of the people who may act
-    news: Sequence[Event]  # since the match began
-    own_view: View | None  # of a person alone among bots, from whom nothing is hidden
-    next_seat: Seat | None = None  # a person who waits for the phone
+    news: Sequence[Event]  # all events of the match
+    own_view: View | None  # the view of a person who plays alone among bots
+    next_seat: Seat | None = None  # the person who gets the phone next
 
 
 class TextInput:
-    """A native line to type in, with the whole width to itself."""
+    """A native text field across the whole page."""
 
     def __init__(
         self,
@@ -65,46 +62,47 @@ class TextInput:
         self.input = furniture.field(value, placeholder, flex=1)
         self.input.on_change = lambda widget, **_: on_change(str(widget.value))
         inner = toga.Box(
-            children=[self.input], direction="row", margin=(8, _PAGES_SIDE, 4, _PAGES_SIDE), flex=1
+            children=[self.input],
+            direction="row",
+            margin=(8, _INPUT_MARGIN, 4, _INPUT_MARGIN),
+            flex=1,
         )
-        # A margin of the outer box would show the page's own ground.
+        # A margin of the outer box would show the window's background.
         ground = furniture.look.palette.colours_for(GAME).page
         self.widget = toga.Box(children=[inner], direction="row", background_color=ground)
 
 
 class BoardPage:
-    """One page; those of a seat alone are private."""
+    """One page of the board; a private page belongs to a single seat."""
 
     mode = "watch"
     is_private = False
-    has_low_buttons = False  # its buttons leave as much room as they can
+    has_low_buttons = False  # low buttons leave more room for the page
 
     def __init__(self, env: PageEnvironment, view: View) -> None:
         self.env = env
         self.view = view
         self.text_input: TextInput | None = None
-        self.content: toga.Widget | None = None  # in place of what is painted
-        self.content_surfaces: tuple[Surface, ...] = ()  # of that
+        self.content: toga.Widget | None = None  # replaces the painted canvas
+        self.content_surfaces: tuple[Surface, ...] = ()  # the surfaces in `content`
 
     @property
     def services(self) -> BoardServices:
-        """What may be asked of the screen."""
         return self.env.services
 
     def seat_name(self, seat: Seat) -> str:
-        """Returns who sits there."""
         return self.services.players[seat].name
 
     def add_text_input(
         self, value: str, placeholder: str, on_change: Callable[[str], object]
     ) -> None:
-        """Gives the page a line to type in."""
-        # Its buttons, which would need a guard, are not used here.
+        """Adds a text field above the page."""
+        # The factory's buttons, which need a guard, are not used here.
         furniture = WidgetFactory(self.services.look, lambda _action: lambda _widget: None, 0)
         self.text_input = TextInput(furniture, value, placeholder, on_change)
 
     def prompt(self) -> str:
-        """Returns what is to be done."""
+        """Returns the instruction for the header."""
         return ""
 
     def paint(self, painter: Painter) -> None:
@@ -115,29 +113,29 @@ class BoardPage:
         return []
 
     def update_layout(self) -> None:
-        """Gives the parts of the page their sizes, which may depend on what they say."""
+        """Sets the sizes of the page's widgets, which may depend on their text."""
 
     def secret_lines(self) -> tuple[str, ...]:
-        """Returns what is secret, for as long as it is held open."""
+        """Returns the text that is shown while the hold button is pressed."""
         return ()
 
     def update(self, context: TableContext) -> bool:
-        """Takes what the table has come to; returns whether the page still makes sense."""
+        """Takes the new state of the table and returns whether the page is still of use."""
         return False
 
     def stop(self) -> None:
-        """Ends what moves on the page."""
+        """Stops the animations of the page."""
 
 
 _SIDE, _PAD = 20, 6
-_HEADING = 1.35  # of the height of its letters
+_HEADING_SPACING = 1.35  # of the line height
 _LEAST_TEXT_HEIGHT = 40
-_TEXT_SHARE = 0.34  # of a page may be words
+_TEXT_SHARE = 0.34  # of the page's height, at most, for text
 _ARROW = 26.0
 
 
 class SculpturePage(BoardPage):
-    """One riddle as large as the page, under what is to be said of it."""
+    """A page with a title and sentences above one large sculpture."""
 
     def __init__(self, env: PageEnvironment, view: View, thing: Object) -> None:
         super().__init__(env, view)
@@ -152,24 +150,22 @@ class SculpturePage(BoardPage):
 
     @property
     def title(self) -> str:
-        """What the riddle is called."""
         return riddle_name(self.view, self.thing, self.services.players)
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        """Returns what stands below the title, each with its colour, the most important first."""
+        """Returns the sentences below the title with their colours, the most important first."""
         return []
 
     def update_layout(self) -> None:
-        """Makes the words as tall as they are, but leaves room to look."""
+        """Fits the text's height to its lines."""
         look = self.services.look
         heading = look.fonts.line_height(look.fonts.font("display", "heading", "bold"))
         rows = sum(lines for _, _, lines in self._visible_sentences())
-        tall = round(heading * _HEADING + rows * self._line_height + _PAD)
+        tall = round(heading * _HEADING_SPACING + rows * self._line_height + _PAD)
         if self.text_surface.widget.style.height != tall:
             self.text_surface.widget.style.height = tall
 
     def stop(self) -> None:
-        """Stops turning."""
         self.viewer.stop()
 
     @property
@@ -178,7 +174,7 @@ class SculpturePage(BoardPage):
         return lettering.line_height(lettering.font("text", "small"))
 
     def _visible_sentences(self) -> list[tuple[str, str, int]]:
-        """Returns the sentences that there is room for, with how many lines each takes."""
+        """Returns the sentences that fit, each with its number of lines."""
         wide, high = self.env.page_size()
         lettering = self.services.look.fonts
         measure = partial(_text_width, lettering, lettering.font("text", "small", "bold"))
@@ -192,12 +188,12 @@ class SculpturePage(BoardPage):
         return kept
 
     def _paint_text(self, painter: Painter) -> None:
-        """Writes whose it is, and what there is to say."""
+        """Draws the title with its arrows, and the sentences."""
         palette = painter.palette
         painter.rect(0, 0, painter.width, painter.height, palette.colours_for(GAME).page)
         room = painter.width - 2 * _SIDE
         chair = self.services.players[self.owner]
-        heading = painter.line_height("heading", "display") * _HEADING
+        heading = painter.line_height("heading", "display") * _HEADING_SPACING
         arrows = len(self.view.arrows[self.thing])
         painter.text(
             self.title, painter.width / 2, heading / 2 + 2, size="heading", face="display",
@@ -216,7 +212,7 @@ class SculpturePage(BoardPage):
             )
 
     def _paint_lump(self, painter: Painter) -> None:
-        """Draws a lump with its number, where the clay itself lies on the table."""
+        """Draws a numbered lump for a riddle made of real clay."""
         if self.view.sculptures[self.thing]:
             return
         side = min(painter.width * 0.6, painter.height * 0.8)

@@ -1,4 +1,4 @@
-"""A player's own notebook: letters, remarks and guesses, one's own words under a finger."""
+"""Private pages of one seat: notebook, guess, verdict, and the page that hides them."""
 
 from dataclasses import dataclass, replace
 from functools import partial
@@ -30,37 +30,35 @@ from engine.match import Sight
 
 _NOTEBOOK_EDGE, _GAP = 14, 6
 _LARGEST = 150.0
-_MAX_ANSWERS = 6  # answers that a page repeats
+_MAX_ANSWERS = 6  # answers shown on a page
 
 GuessKind = type[Guess] | type[CurseGuess]
 
 
 @dataclass(frozen=True, slots=True)
 class Notebook:
-    """What a notebook is made of: what its owner sees and may do, and has noted."""
+    """A seat's sight and notes."""
 
     sight: Sight[View]
     notes: Notes
 
     @property
     def seat(self) -> Seat:
-        """Whose it is."""
         assert self.sight.seat is not None
         return self.sight.seat
 
     @property
     def view(self) -> View:
-        """What its owner sees."""
         return self.sight.view
 
     @property
     def last_letter_riddle(self) -> Object | None:
-        """The riddle of which its owner was told the last letter."""
+        """The riddle of the last letter that the seat received."""
         told = [one.object for one in self.view.letters if one.seat == self.seat]
         return told[-1] if told else None
 
     def may_guess(self, kind: GuessKind, thing: Object | None = None) -> bool:
-        """Returns whether a riddle, or any, may be guessed now in that way."""
+        """Returns whether the seat may guess a riddle, or any, with this kind of action."""
         return any(
             isinstance(action, kind) and thing in (None, action.object)
             for action in self.sight.legal
@@ -68,7 +66,7 @@ class Notebook:
 
 
 class NotebookPage(BoardPage):
-    """All riddles of the others, with what is known of them."""
+    """All riddles of the others with the letters known of them."""
 
     mode = "notebook"
     is_private = True
@@ -78,18 +76,16 @@ class NotebookPage(BoardPage):
         self.notebook = notebook
 
     def prompt(self) -> str:
-        """Returns what may be done here."""
         if self.notebook.may_guess(Guess):
             return tr("touch the riddle that you want to guess")
         return tr("your notebook: touch a riddle")
 
     def secret_lines(self) -> tuple[str, ...]:
-        """Returns one's own words."""
+        """Returns the seat's own words."""
         mine = own_objects(self.view.terms, self.notebook.seat)
         return (" · ".join(self.view.words[thing] for thing in mine),)
 
     def paint(self, painter: Painter) -> None:
-        """Draws a field for each riddle of the others."""
         mine = own_objects(self.view.terms, self.notebook.seat)
         others = [thing for thing in range(len(self.view.words)) if thing not in mine]
         rows = -(-len(others) // 2)
@@ -154,7 +150,6 @@ class NotebookPage(BoardPage):
         self.env.show_page(NotebookRiddlePage(self.env, self.notebook, thing))
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns a peek at one's own words, and the way back to the table."""
         return [
             [BoardButton(HOLD_ZONE, tr("Hold: my words"), lambda: None, "quiet")],
             [BoardButton("table", tr("To the table"), self.services.pass_phone)],
@@ -162,7 +157,7 @@ class NotebookPage(BoardPage):
 
 
 class NotebookRiddlePage(SculpturePage):
-    """One riddle of another player: letters, answers, guesses, and one's own remark."""
+    """One riddle of another player: letters, answers, guesses, and a remark to edit."""
 
     mode = "riddle"
     is_private = True
@@ -178,11 +173,10 @@ class NotebookRiddlePage(SculpturePage):
         run_action(partial(self.services.save_notes, notes.to_json()))
 
     def prompt(self) -> str:
-        """Returns what may be done here."""
         return tr("what you know: only you see it")
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        """Returns the letters, and what was guessed and answered, the newest first."""
+        """Returns letters, wrong guesses, missing letters and answers, the newest first."""
         view = self.view
         facts = [(letter_pattern(view, self.thing) or tr("no letters yet"), palette.highlight)]
         facts += (
@@ -208,7 +202,6 @@ class NotebookRiddlePage(SculpturePage):
         return facts
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the ways to guess, and the way back."""
         guesses = []
         if self.notebook.may_guess(CurseGuess, self.thing):
             curse = partial(self._show_guess_page, CurseGuess)
@@ -226,7 +219,7 @@ class NotebookRiddlePage(SculpturePage):
 
 
 class GuessPage(SculpturePage):
-    """A guess, in writing."""
+    """The page to write a guess."""
 
     mode = "guess"
     is_private = True
@@ -240,7 +233,6 @@ class GuessPage(SculpturePage):
         self.add_text_input("", tr("Your guess"), self._on_typed)
 
     def prompt(self) -> str:
-        """Returns what is guessed."""
         about = riddle_name(self.view, self.thing, self.services.players)
         return tr("what is {riddle}? Only its owner reads this", riddle=about)
 
@@ -254,7 +246,7 @@ class GuessPage(SculpturePage):
         return None if refused is None else refused.reason
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        """Returns what is wrong with the guess, or what is known and at stake."""
+        """Returns the error of the guess, or else the known letters and the cost of a mistake."""
         reason = self._refusal_reason() if self.text else None
         if reason:
             return [(reason_message(reason), palette.alert)]
@@ -267,7 +259,6 @@ class GuessPage(SculpturePage):
         return [*([(known, palette.highlight)] if known else ()), (stake, palette.muted)]
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the way back, and the guess once it can be read."""
         ready = bool(self.text) and self._refusal_reason() is None
         return [
             [
@@ -296,11 +287,11 @@ class GuessPage(SculpturePage):
         self.env.show_page(NotebookRiddlePage(self.env, self.notebook, self.thing))
 
 
-# What a seat sees alone besides its notebook: a guess to judge, and a screen that hides all.
+# Verdict and hidden page
 
 
 class VerdictPage(SculpturePage):
-    """A guess that its owner alone may read; the closed page is the same for every guess."""
+    """The page to judge a guess. Until it is held open, it looks the same for every guess."""
 
     mode = "verdict"
     is_private = True
@@ -310,7 +301,6 @@ class VerdictPage(SculpturePage):
         super().__init__(env, sight.view, self.guess.object)
 
     def prompt(self) -> str:
-        """Returns whose guess it is."""
         name = self.seat_name(self.guess.seat)
         return tr("{name} has guessed your riddle: is it right?", name=name)
 
@@ -322,7 +312,6 @@ class VerdictPage(SculpturePage):
         )
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        """Says how to judge."""
         text = tr(
             "Another spelling or another word for the same thing may count: you decide. The others "
             "hear only right or wrong."
@@ -330,7 +319,7 @@ class VerdictPage(SculpturePage):
         return [(text, palette.text)]
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the guess to be held open, and the two verdicts whatever it is."""
+        """Returns the button to reveal the guess and both verdicts, whatever the guess is."""
         return [
             [BoardButton(HOLD_ZONE, tr("Hold: the guess and my word"), lambda: None, "quiet")],
             [
@@ -349,7 +338,7 @@ class VerdictPage(SculpturePage):
 
 
 class HiddenPage(BoardPage):
-    """Hides a page because the phone was not looked at by its owner for a moment."""
+    """Covers a private page after secrets were hidden, until its owner shows it again."""
 
     mode = "veil"
     is_private = True
@@ -359,16 +348,13 @@ class HiddenPage(BoardPage):
         self.hidden_page = hidden_page
 
     def prompt(self) -> str:
-        """Returns for whom the page waits."""
         return tr("only you may look")
 
     def paint(self, painter: Painter) -> None:
-        """Draws a closed book."""
         side = min(painter.width, painter.height) * 0.4
         painter.image("book", (painter.width - side) / 2, (painter.height - side) / 2, side)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the way back."""
         return [[BoardButton("show", tr("Show it again"), self._show_again)]]
 
     def _show_again(self) -> None:

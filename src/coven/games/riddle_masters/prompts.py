@@ -1,4 +1,4 @@
-"""What the header says below the name of whoever is waited for."""
+"""Instructions in the header, below the name of the awaited player."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _STEP_PROMPTS: dict[Step, str] = {
 
 
 def table_prompt(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what everybody waits for."""
+    """Returns what the table waits for."""
     view = context.view
     front = context.next_seat if context.next_seat is not None else awaited_seat(view)
     if view.step == "making" and context.next_seat is None:
@@ -37,7 +37,7 @@ def table_prompt(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
 
 
 def player_prompt(view: View, seat: Seat, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what everybody knows of a player."""
+    """Returns a player's curses and gems."""
     curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
     gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
     return tr("{name}: {curses}, {gems}", name=players[seat].name, curses=curses, gems=gems)

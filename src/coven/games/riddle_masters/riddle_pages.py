@@ -1,4 +1,4 @@
-"""What is chosen at the open table before it is asked: a letter of a word, or a bot's question."""
+"""Public pages of one riddle: a close look, the choice of a letter, questions to a bot."""
 
 from functools import partial
 
@@ -37,13 +37,13 @@ from engine.games.riddle_masters.words import decode_question, encode_question
 
 _LARGEST_CELL = 60.0
 _LEAST_THUMBNAIL = 60.0
-_COLUMNS, _ROWS = 5, 5  # of numbers, with the row above them
+_COLUMNS, _ROWS = 5, 5  # of the number buttons, including the row above them
 _QUESTION = 46.0
 _GAP = 6
 
 
 class LetterPage(BoardPage):
-    """Which letter of a word somebody wants, in front of all."""
+    """The public choice of a letter position in a word."""
 
     mode = "letter"
 
@@ -62,7 +62,6 @@ class LetterPage(BoardPage):
         self._asked = False
 
     def prompt(self) -> str:
-        """Returns whose letter is chosen."""
         about = riddle_name(self.view, self.thing, self.services.players)
         if self.position is None:
             return tr("which letter of {riddle}?", riddle=about)
@@ -79,7 +78,7 @@ class LetterPage(BoardPage):
         )
 
     def paint(self, painter: Painter) -> None:
-        """Draws the numbers of the letters, from the front or from the end, under the riddle."""
+        """Draws the riddle above the positions, counted from the front or from the end."""
         wide, high = painter.width, painter.height
         broad = min(wide - 28, 420.0)
         left = (wide - broad) / 2
@@ -115,7 +114,6 @@ class LetterPage(BoardPage):
             )
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the way back, and the question once a letter is chosen."""
         back = BoardButton("back", tr("Back"), self._show_table, "plain")
         if self.position is None:
             why = partial(self.services.show_refusal, "touch_a_number", "RM-09")
@@ -144,7 +142,7 @@ class LetterPage(BoardPage):
 
 
 class QuestionsPage(BoardPage):
-    """The questions that a bot understands, as many at a time as fit."""
+    """The questions that a bot understands, page by page."""
 
     mode = "questions"
 
@@ -158,14 +156,14 @@ class QuestionsPage(BoardPage):
 
     @property
     def open_questions(self) -> list[str]:
-        """The questions that nobody has asked about this riddle."""
+        """The questions that have not been asked about this riddle."""
         known = {
             decode_question(one.text) for one in self.view.questions if one.object == self.thing
         }
         return [each for each in QUESTIONS if each not in known]
 
     def prompt(self) -> str:
-        """Returns the last answer, or about what is asked."""
+        """Returns the last answer, or the riddle in question."""
         last = self.view.questions[-1:]
         if last and last[0].object == self.thing and last[0].reply:
             owner = self.seat_name(self.thing // self.view.terms.each)
@@ -174,12 +172,11 @@ class QuestionsPage(BoardPage):
         return tr("what do you want to know of {riddle}?", riddle=about)
 
     def update(self, context: TableContext) -> bool:
-        """Stays while one asks on, also while the bot answers."""
+        """Stays until the turn or the questions end, also while the bot answers."""
         before, self.context, self.view = self.view, context, context.view
         return context.view.turn == before.turn and context.view.step in ("answer", "series")
 
     def paint(self, painter: Painter) -> None:
-        """Draws a leaf of questions."""
         tall = self.services.look.height_for_lines(_QUESTION, 1.4)
         each = max(1, int((painter.height - _GAP) // (tall + _GAP)))
         left = self.open_questions
@@ -193,7 +190,6 @@ class QuestionsPage(BoardPage):
             )  # fmt: skip
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the way back and the next leaf."""
         return [
             [
                 BoardButton("back", tr("Back"), self._back, "plain"),
@@ -217,25 +213,25 @@ class QuestionsPage(BoardPage):
             self.env.show_table(self.context)
 
 
-# A riddle close up: turned round by anyone, asked about, and answered for.
+# Close look
 
 
 ANSWER_COLOURS: dict[Reply, str] = {
     "yes": "#5dbb63", "no": "#de6055", "probably": "#f6d67a", "dont_know": "#9fb2cf",
 }  # fmt: skip
-_MAX_ANSWER_WIDTH = 72.0  # how wide an answer may be for all four to stand side by side
-_MAX_ANSWERS = 3  # answers that are repeated
+_MAX_ANSWER_WIDTH = 72.0  # the widest label with which all four answers fit in a row
+_MAX_ANSWERS = 3  # answers shown
 
 
 class OpenRiddlePage(SculpturePage):
-    """One riddle, as large as the phone."""
+    """One large sculpture, with the buttons to ask about it or to answer."""
 
     mode = "look"
 
     def __init__(self, env: PageEnvironment, context: TableContext, thing: Object) -> None:
         super().__init__(env, context.view, thing)
         self.context = context
-        self._pending_reply: Reply | None = None  # waits for the table to hear the question
+        self._pending_reply: Reply | None = None  # submitted once the table has the question
 
     @property
     def asker(self) -> Seat | None:
@@ -246,13 +242,12 @@ class OpenRiddlePage(SculpturePage):
 
     @property
     def is_answering(self) -> bool:
-        """Whether its owner has been asked and is to answer here."""
+        """Whether the owner is to answer a question here."""
         view = self.view
         waits = view.step == "answer" and view.questions[-1].object == self.thing
         return waits and self.owner in self.context.sights
 
     def prompt(self) -> str:
-        """Returns what may be done with the riddle."""
         view, name = self.view, self.seat_name(self.owner)
         if self.is_answering:
             text = asked_text(view.questions[-1].text)
@@ -277,7 +272,7 @@ class OpenRiddlePage(SculpturePage):
         return view.step == "elf" and view.turn in self.context.sights and view.turn != self.owner
 
     def update(self, context: TableContext) -> bool:
-        """Stays while one asks on, and hands in an answer once its question was heard."""
+        """Stays while questions go on; submits a pending answer after its question."""
         given, self._pending_reply = self._pending_reply, None
         asked_before = self.asker
         self.context, self.view = context, context.view
@@ -290,7 +285,7 @@ class OpenRiddlePage(SculpturePage):
         return context.view.step != "verdict" and bool(context.sights)
 
     def coloured_sentences(self, palette: Palette) -> list[tuple[str, str]]:
-        """Returns who has guessed it, what was answered, and what a lone player knows."""
+        """Returns the known letters of a lone player, the guessers and the latest answers."""
         view, own = self.view, self.context.own_view
         facts = []
         if own is not None and own.seat != self.owner:
@@ -310,7 +305,6 @@ class OpenRiddlePage(SculpturePage):
     # Buttons
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the answers where there is a question, else what may be asked."""
         back = BoardButton("back", tr("Back"), self._show_table, "plain")
         if self.is_answering:
             stop = partial(self.services.submit_for_seat, self.view.turn, [STOP])
@@ -344,7 +338,7 @@ class OpenRiddlePage(SculpturePage):
         await self.services.submit_for_seat(self.owner, [Answer(given)])
 
     async def _ask(self, given: Reply) -> None:
-        """Lets the table hear the question that was spoken, and then its answer."""
+        """Submits a spoken question; its answer follows in `update`."""
         asker = self.asker
         if asker is None or self._pending_reply is not None:
             return
@@ -355,7 +349,7 @@ class OpenRiddlePage(SculpturePage):
         await self.services.submit_for_seat(asker, [Ask(self.thing, "")])
 
     def _show_next_riddle(self) -> None:
-        """Shows the next riddle; whoever asks is shown none of their own."""
+        """Shows the next riddle, without those of the asker."""
         count, own = len(self.view.words), self.asker
         others = ((self.thing + step) % count for step in range(1, count + 1))
         thing = next(other for other in others if other // self.view.terms.each != own)

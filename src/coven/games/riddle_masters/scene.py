@@ -1,4 +1,4 @@
-"""What the open table shows, from what everybody sees."""
+"""Builds the BoardScene of the open table from a public view."""
 
 from collections.abc import Sequence
 
@@ -23,13 +23,13 @@ def awaited_seat(view: View) -> Seat:
 
 
 def may_curse(context: TableContext, seat: Seat) -> bool:
-    """Returns whether a seat may take a letter by a curse now."""
+    """Returns whether a seat may use a curse for a letter now."""
     sight = context.sights.get(seat)
     return sight is not None and any(isinstance(action, CurseLetter) for action in sight.legal)
 
 
 def letter_reader(context: TableContext, players: Sequence[SeatedPlayer]) -> Seat | None:
-    """Returns the person who has just been told a letter."""
+    """Returns the person who received a letter in the last action."""
     last = next((event for event in reversed(context.news) if event.seat != CHANCE), None)
     if last is None or not isinstance(last.action, Letter | CurseLetter):
         return None
@@ -44,7 +44,7 @@ def build_scene(
     picked: int | None,
     curse_seat: Seat | None,
 ) -> BoardScene:
-    """Returns the table at one moment, with pieces on their way."""
+    """Returns the scene; `animation` holds the earlier view and the share of the way from it."""
     view, (before, share) = context.view, animation
     making = view.step == "making"
     front = {seat for seat in range(len(players)) if making and not _has_made_riddles(view, seat)}
@@ -105,6 +105,6 @@ def _build_riddle(context: TableContext, thing: Object, curse_seat: Seat | None)
 def _last_event_text(context: TableContext, players: Sequence[SeatedPlayer]) -> str:
     told = last_event_sentence(context.view, context.news, players)
     if context.own_view is not None and letter_reader(context, players) is not None:
-        # Nobody else looks at this table, so that the letter itself may lie on it.
+        # Nobody else sees this table, so that the letter may be shown.
         return sentence_with_letter(told, context.own_view.letters[-1].letter or "")
     return told

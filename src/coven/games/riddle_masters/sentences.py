@@ -1,4 +1,4 @@
-"""What happened last at a table of Riddle Masters, as everybody heard it."""
+"""Names, questions, answers, letter patterns and events in words."""
 
 from collections.abc import Iterator, Sequence
 
@@ -35,7 +35,7 @@ from engine.games.riddle_masters.view import View, word_pattern
 from engine.games.riddle_masters.words import decode_question
 from hall.table import SeatedPlayer
 
-# The questions that bots understand, and the answers to any question, in words.
+# Questions that bots understand, and the answers
 
 
 QUESTIONS: dict[str, str] = {
@@ -88,16 +88,17 @@ def question_text(question_id: str) -> str:
 
 
 def asked_text(text: str) -> str:
-    """Returns what a question said; empty where it was spoken."""
+    """Returns the text of a question; empty if it was spoken."""
     known = decode_question(text)
     return text if known is None else question_text(known)
 
 
 def reply_text(given: Reply) -> str:
-    """Returns an answer in words."""
     message = REPLIES[given]
     return tr(message)
 
+
+# Events
 
 _ROLL_SENTENCES: dict[Space, str] = {
     "gem": tr_noop("{name} rolls a {steps}: a gem."),
@@ -117,36 +118,34 @@ _MINUS = "\N{MINUS SIGN}"
 
 
 def riddle_name(view: View, thing: Object, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what an object is called."""
     owner = players[thing // view.terms.each].name
     return tr("{name}'s riddle {number}", name=owner, number=thing + 1)
 
 
 def letter_position_phrase(position: int) -> str:
-    """Returns which letter of a word was asked for."""
+    """Returns a letter position in words; negative positions count from the end."""
     if position > 0:
         return tr("letter {number}", number=position)
     return tr("letter {number} from the end", number=-position)
 
 
 def signed_steps(steps: int) -> str:
-    """Returns how far a hat goes, with its sign."""
     return f"+{steps}" if steps >= 0 else f"{_MINUS}{-steps}"
 
 
 def last_event_sentence(view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]) -> str:
-    """Returns the last thing that happened, in a sentence; empty while riddles are made."""
+    """Returns the last event in a sentence; empty while riddles are made."""
     return next(event_sentences(view, news, players), "")
 
 
 def event_sentences(
     view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> Iterator[str]:
-    """Yields what happened, the last first: so the view tells of each how it was just then."""
+    """Yields the events, the last first; rewinds the view to tell each as it was at the time."""
     places = list(view.places)
     questions, guesses = list(view.questions), list(view.guesses)
     arrows = sum(map(len, view.arrows))
-    steps = 0  # of a die that was rolled by whoever comes next
+    steps = 0  # the roll of the next event's seat
     for event in reversed(news):
         seat = event.seat
         match event.action:
@@ -187,7 +186,7 @@ def _move_sentence(messages: dict[Space, str], name: str, place: int, steps: int
 
 
 def _action_sentence(view: View, event: Event, players: Sequence[SeatedPlayer]) -> str:
-    """Returns what somebody asked for or gave up; empty for what nobody needs to hear."""
+    """Returns the sentence of a simple action; empty for those that are not reported."""
     name = players[event.seat].name if event.seat >= 0 else ""
     match event.action:
         case Letter(thing, position):
@@ -239,7 +238,6 @@ def _answer_sentence(
 
 
 def question_and_answer(question: str, owner: str, answer: str) -> str:
-    """Returns a question and its answer."""
     if not question:
         return tr("{name} answers: {answer}.", name=owner, answer=answer)
     # For translators: {question} is a whole question with its mark.
@@ -249,7 +247,7 @@ def question_and_answer(question: str, owner: str, answer: str) -> str:
 def _verdict_sentence(
     view: View, guess: Attempt, count: int, players: Sequence[SeatedPlayer]
 ) -> str:
-    """Returns how a guess was judged; `count` are the arrows on the board after that."""
+    """Returns the verdict on a guess; `count` is the number of arrows after it."""
     name, about = players[guess.seat].name, riddle_name(view, guess.object, players)
     if guess.right:
         moves = OWNER_MOVES[view.terms.seats][count - 1]
@@ -266,20 +264,20 @@ def _verdict_sentence(
 
 
 def sentence_with_letter(story: str, letter: str) -> str:
-    """Returns the story of a letter together with the letter."""
+    """Adds the letter to the sentence that reports it."""
     if not letter:
         return tr("{story} There is none.", story=story)
     return tr("{story} It is {letter}.", story=story, letter=letter.upper())
 
 
-# The letters that somebody knows of a word, as one would note them down.
+# Letter patterns
 
 
 _UNKNOWN_LETTER, _UNKNOWN_MIDDLE = "_", "…"
 
 
 def letter_pattern(view: View, thing: Object) -> str:
-    """Returns what the view's seat knows of a word, such as `_ A _ … E`; empty if nothing."""
+    """Returns the letters that the view's seat knows, such as `_ A _ … E`; empty if none."""
     known = word_pattern(view, thing)
     told = [one for one in view.letters if one.object == thing and one.letter is not None]
     if not told:
@@ -298,7 +296,7 @@ def _letter_sign(letter: str | None) -> str:
     return letter.upper() if letter else _UNKNOWN_LETTER
 
 
-# What the spaces, lumps and clays of Riddle Masters are called.
+# Names of spaces, lumps and clays
 
 
 # For translators: spaces of the board, as in "Pay 3 gems: question".
@@ -346,34 +344,30 @@ _WORD_RULES: dict[Riddles, str] = {
 
 
 def space_name(place: int) -> str:
-    """Returns what a space of the board is called."""
     message = _SPACES[BOARD[place]]
     return tr(message)
 
 
 def kind_name(kind: int) -> str:
-    """Returns what a kind of lump is called."""
     return tr(_KINDS[kind])
 
 
 def size_name(size: int) -> str:
-    """Returns what a size is called."""
     return tr(_SIZES[size])
 
 
 def clay_name(colour: int) -> str:
-    """Returns what a clay is called."""
     return tr(_CLAYS[colour])
 
 
 def word_rule_sentence(riddles: Riddles) -> str:
-    """Returns what makes a word for a riddle (RM-01, RM-26)."""
+    """Returns the rule for the words of riddles (RM-01, RM-26)."""
     message = _WORD_RULES[riddles]
     return tr(message)
 
 
 def lumps_phrase(lump: Lump, count: int = 1) -> str:
-    """Returns so many lumps of one kind, size and clay."""
+    """Returns a number of equal lumps in words."""
     size, clay = size_name(lump.size), clay_name(lump.colour)
     if lump.kind == BALL:
         return tr_plural(

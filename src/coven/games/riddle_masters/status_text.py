@@ -1,4 +1,4 @@
-"""What everybody at the table may read of Riddle Masters: whom they wait for, how things stand."""
+"""Public text of the table: awaited player, recent events, situation, and facts about a riddle."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -22,12 +22,12 @@ from engine.core import Seat
 from engine.games.riddle_masters.pieces import BOARD, OWNER_MOVES, Object
 from engine.games.riddle_masters.view import View
 
-_EVENTS_TOLD = {"brief": 1, "usual": 4, "full": 12}  # that are told
-_ANSWERS = {"brief": 1, "usual": 4, "full": 40}  # that are told again
+_MAX_EVENTS = {"brief": 1, "usual": 4, "full": 12}
+_MAX_ANSWERS = {"brief": 1, "usual": 4, "full": 40}
 
 
 def waiting_line(context: PageContext) -> str:
-    """Returns whom everybody waits for, while nobody can act at the open table."""
+    """Returns who is awaited while nobody can act at the open table."""
     view: View = context.view
     if view.step == "making":
         return tr("Riddles are still being made.")
@@ -40,13 +40,13 @@ def waiting_line(context: PageContext) -> str:
 
 
 def recent_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what happened last, in order; to a lone player also the last letter."""
+    """Returns the last events in order, and the last letter of a lone player."""
     view: View = context.view
     happened = event_sentences(view, context.news, context.players)
     if view.step == "answer" and awaited_seat(view) in context.sights:
-        # Whoever is asked hears so first of all.
+        # The headline already contains the question.
         next(happened, None)
-    lines = [*islice(happened, _EVENTS_TOLD[context.verbosity])][::-1]
+    lines = [*islice(happened, _MAX_EVENTS[context.verbosity])][::-1]
     return (*lines, *_last_letter_lines(context))
 
 
@@ -63,7 +63,7 @@ def _last_letter_lines(context: PageContext) -> Iterator[str]:
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how things stand, in as many words as the player likes."""
+    """Returns the situation at the chosen verbosity."""
     view: View = context.view
     if view.step == "making":
         return tuple(_maker_lines(context))
@@ -82,7 +82,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def player_line(context: PageContext, seat: Seat) -> str:
-    """Returns what everybody knows of a player."""
+    """Returns a player's curses and gems."""
     view: View = context.view
     curses = tr_plural("{n} curse", "{n} curses", view.curses[seat])
     gems = tr_plural("{n} gem", "{n} gems", view.gems[seat])
@@ -147,7 +147,6 @@ def _guessed_lines(context: PageContext) -> Iterator[str]:
 
 
 def guessed_by_line(context: PageContext, thing: Object) -> str:
-    """Returns who has guessed a riddle."""
     names = join_and([player_name(context, seat) for seat in context.view.arrows[thing]])
     about = riddle_name(context.view, thing, context.players)
     return tr("{riddle} was guessed by {names}.", riddle=about, names=names)
@@ -161,7 +160,7 @@ def _curse_lines(view: View) -> tuple[str, ...]:
 
 
 def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
-    """Yields what everybody knows of a riddle: its clay, its arrows, the answers of its owner."""
+    """Yields the public facts about a riddle: sculpture, guessers and answers."""
     view: View = context.view
     sculpture = view.sculptures[thing]
     if sculpture:
@@ -174,17 +173,17 @@ def riddle_lines(context: PageContext, thing: Object) -> Iterator[str]:
 
 
 def answer_lines(context: PageContext, thing: Object) -> Iterator[str]:
-    """Yields what the owner of a riddle has answered, the last first."""
+    """Yields the answers about a riddle, the latest first."""
     view: View = context.view
     owner = player_name(context, thing // view.terms.each)
     replies = [one for one in view.questions if one.object == thing and one.reply]
-    for one in replies[::-1][: _ANSWERS[context.verbosity]]:
+    for one in replies[::-1][: _MAX_ANSWERS[context.verbosity]]:
         assert one.reply is not None
         yield question_and_answer(asked_text(one.text), owner, reply_text(one.reply))
 
 
 def known_letters_lines(context: PageContext, thing: Object) -> tuple[str, ...]:
-    """Returns the letters that a lone player knows of a riddle, whom nobody else watches."""
+    """Returns the letters of a riddle that a lone player knows."""
     own: View | None = context.solo_view
     letters = letter_pattern(own, thing) if own is not None else ""
     return (tr("You know: {letters}", letters=letters),) if letters else ()

@@ -1,4 +1,4 @@
-"""The open table: whose turn it is, what they may do there, and everybody's curses."""
+"""Pages of the open table: TablePage, and PlayerPage with a player's curses and notebook."""
 
 from functools import partial
 from typing import Literal
@@ -28,31 +28,28 @@ from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
 GLIDE_SECONDS = 0.25
-_PLAYER_DETAILS_HEIGHT = 150  # what a player has and may do
-_ANY_WORD = "word"  # stands for a guess that is yet to be written
+_PLAYER_DETAILS_HEIGHT = 150  # room below the wizard
 
 
 class TablePage(BoardPage):
-    """Everything that lies on the table."""
+    """The table that everybody sees, with the buttons of the player in turn."""
 
     def __init__(
         self, env: PageEnvironment, context: TableContext, curse_seat: Seat | None = None
     ) -> None:
         super().__init__(env, context.view)
         self.context = context
-        self.curse_seat = curse_seat  # who takes a letter by a curse
-        self.picked: int | None = None  # spaces that are to be paid for
-        self._previous_view: View | None = None  # where the pieces come from
+        self.curse_seat = curse_seat  # the seat that chooses a riddle for its curse
+        self.picked: int | None = None  # gems to pay for the touched space
+        self._previous_view: View | None = None  # the start of the animation
         self._share = 1.0
         self._glide: animation.Animation | None = None
 
     @property
     def mode(self) -> str:  # type: ignore[override]
-        """Whether people act here, or wait for one of them."""
         return "table" if self.context.sights else "watch"
 
     def prompt(self) -> str:
-        """Returns what the table waits for."""
         if self.curse_seat is not None:
             return tr(
                 "{name}: touch the riddle whose letter you want",
@@ -61,14 +58,14 @@ class TablePage(BoardPage):
         return prompts.table_prompt(self.context, self.services.players)
 
     def update(self, context: TableContext) -> bool:
-        """Keeps nothing but a curse that is being chosen for."""
+        """Stays only while a riddle is being chosen for a curse."""
         if self.curse_seat is None or not may_curse(context, self.curse_seat):
             return False
         self.context, self.view = context, context.view
         return True
 
     def animate_from(self, before: View | None) -> None:
-        """Lets wizards and hats go from where they were."""
+        """Animates wizards and hats from their earlier positions."""
         if before is None or (before.places, before.hats) == (self.view.places, self.view.hats):
             return
         self._previous_view = before
@@ -80,12 +77,11 @@ class TablePage(BoardPage):
         self._glide = animation.animate(GLIDE_SECONDS, step)
 
     def stop(self) -> None:
-        """Lets the pieces be where they are."""
         if self._glide is not None:
             self._glide.cancel()
         self._share = 1.0
 
-    # What is touched
+    # Touches
 
     def _touch_space(self, space: int) -> None:
         view, turn = self.view, self.view.turn
@@ -119,10 +115,9 @@ class TablePage(BoardPage):
                 LetterPage(self.env, self.context, thing, self.curse_seat, CurseLetter)
             )
 
-    # What is painted
+    # Painting
 
     def paint(self, painter: Painter) -> None:
-        """Draws the table."""
         handlers = drawing.TouchHandlers(self._touch_space, self._touch_player, self._touch_riddle)
         shown = build_scene(
             self.context,
@@ -134,7 +129,7 @@ class TablePage(BoardPage):
         drawing.paint_board(painter, shown, handlers)
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns what whoever is on turn may do, and a letter that waits to be read."""
+        """Returns the buttons of the player in turn, and the way to a letter that just arrived."""
         context, view = self.context, self.view
         if context.next_seat is not None:
             label = tr("Pass the phone to {name}", name=self.seat_name(context.next_seat))
@@ -147,7 +142,7 @@ class TablePage(BoardPage):
             label = tr("{name}: your letter", name=self.seat_name(reader))
             read = partial(self.services.open_private_view, reader)
             letter = BoardButton("letter", label, read, "plain" if row else "primary", main=True)
-            # Where there are two ways on already, three side by side are too many.
+            # Three buttons in a row would be too many.
             return [[letter], row] if view.step == "series" and row else [[letter, *row[-1:]]]
         return [row]
 
@@ -183,7 +178,7 @@ class TablePage(BoardPage):
 
 
 class PlayerPage(BoardPage):
-    """What one player may do at any time: open the notebook, or use a curse."""
+    """A player's curses and gems, and the actions allowed at any time."""
 
     mode = "player"
 
@@ -194,20 +189,16 @@ class PlayerPage(BoardPage):
 
     @property
     def is_person(self) -> bool:
-        """Whether somebody of flesh and blood sits there."""
         return self.services.players[self.seat].level is None
 
     def prompt(self) -> str:
-        """Returns whose page this is."""
         return prompts.player_prompt(self.view, self.seat, self.services.players)
 
     def update(self, context: TableContext) -> bool:
-        """Stays, with what the player may do now."""
         self.context, self.view = context, context.view
         return bool(context.sights) and context.view.step != "answer"
 
     def paint(self, painter: Painter) -> None:
-        """Draws the wizard with curses and gems."""
         palette, chair = painter.palette, self.services.players[self.seat]
         middle, high = painter.width / 2, painter.height
         side = min(200.0, high * 0.4)
@@ -232,7 +223,6 @@ class PlayerPage(BoardPage):
             )
 
     def button_rows(self) -> list[list[BoardButton]]:
-        """Returns the notebook, the two curses, and the way back."""
         back = [BoardButton("back", tr("Back"), self._show_table, "plain")]
         if not self.is_person:
             return [back]
@@ -258,12 +248,12 @@ class PlayerPage(BoardPage):
 
     @property
     def _others_riddle(self) -> Object:
-        """An object of somebody else."""
+        """A riddle of another player."""
         return 0 if self.seat else self.view.terms.each
 
     @property
     def _guessable(self) -> Object:
-        """An object that the player could guess, if there is one."""
+        """A riddle that the player may guess; any riddle of the others if there is none."""
         sight = self.context.sights.get(self.seat)
         forms = (
             (action for action in sight.legal if isinstance(action, CurseGuess)) if sight else ()
@@ -271,7 +261,7 @@ class PlayerPage(BoardPage):
         return next((action.object for action in forms), self._others_riddle)
 
     def _check_curse(self, action: Action) -> bool:
-        """Returns whether the player may do such a thing, and says why not."""
+        """Returns whether the action is legal, and shows the reason if not."""
         refused = refusal(RULES, self.view, self.seat, action)
         if refused is not None:
             self.services.show_refusal(refused.reason, refused.rule)

@@ -1,4 +1,4 @@
-"""Who may do what at the moment, and the buttons that do it."""
+"""Legal actions, the awaited seat and button rows of the text table."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -27,7 +27,7 @@ A = TypeVar("A")
 
 
 def awaited_seat(view: View) -> Seat:
-    """Returns the seat that everybody waits for."""
+    """Returns the seat that the table waits for."""
     if view.step == "answer":
         return view.questions[-1].object // view.terms.each
     if view.step == "verdict":
@@ -36,30 +36,28 @@ def awaited_seat(view: View) -> Seat:
 
 
 def player_name(context: PageContext, seat: Seat) -> str:
-    """Returns the name of a player."""
     return context.players[seat].name
 
 
 def is_bot(context: PageContext, seat: Seat) -> bool:
-    """Returns whether nobody of flesh and blood sits there."""
     return context.players[seat].level is not None
 
 
 def others_riddles(view: View, seat: Seat) -> list[Object]:
-    """Returns the riddles of everybody else."""
+    """Returns the riddles that other seats have made."""
     mine = own_objects(view.terms, seat)
     return [thing for thing in range(len(view.words)) if thing not in mine]
 
 
 def legal_of_kind(context: PageContext, seat: Seat, kind: type[A]) -> tuple[A, ...]:
-    """Returns what a seat may do of one kind."""
+    """Returns a seat's legal actions of one class."""
     sight = context.sights.get(seat)
     return tuple(action for action in sight.legal if isinstance(action, kind)) if sight else ()
 
 
 def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
-    """Returns why a seat may not do that; None if it may."""
-    # What a seat may do follows from the view, so that any world which it allows will answer.
+    """Returns the reason why a seat may not do an action, or None if it may."""
+    # Legality depends on the view alone, so that any state compatible with it gives the answer.
     try:
         RULES.check(RULES.determinize(view, Random(0)), seat, action)
     except IllegalAction as refused:
@@ -68,7 +66,7 @@ def refusal(view: View, seat: Seat, action: Action) -> ShowRefusal | None:
 
 
 def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Seat | None:
-    """Returns the person who has just been told a letter."""
+    """Returns the person who received a letter in the last action."""
     last = next((event for event in reversed(news) if event.seat != CHANCE), None)
     if last is None or not isinstance(last.action, Letter | CurseLetter):
         return None
@@ -81,14 +79,14 @@ def letter_reader(news: Sequence[Event], players: Sequence[SeatedPlayer]) -> Sea
 def action_button(
     label: str, seat: Seat, action: Action, kind: TextChoiceKind = "plain"
 ) -> TextChoice:
-    """Returns a button of a seat at the open table."""
+    """Returns a button that submits an action of a seat at the open table."""
     return TextChoice(label, SubmitActions((action,), seat), kind)
 
 
 def riddle_button_rows(
     context: PageContext, things: Iterable[Object], menu: str, *picks: int
 ) -> ChoiceRows:
-    """Returns a button for each of some riddles, which leads on with its number picked last."""
+    """Returns a button for each riddle, which opens a menu with the riddle as the last pick."""
     return button_column(
         TextChoice(
             riddle_name(context.view, thing, context.players), MenuPosition(menu, (*picks, thing))
@@ -98,15 +96,15 @@ def riddle_button_rows(
 
 
 def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
-    """Returns buttons one below another."""
+    """Returns rows of one button each."""
     return tuple((choice,) for choice in choices)
 
 
 def back_row(menu: str = "", *picks: int) -> ChoiceRows:
-    """Returns the way back to another menu."""
+    """Returns a row with a button to another menu."""
     return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
 
 
 def refusal_or(refused: ShowRefusal | None, leads: ChoiceEffect) -> ChoiceEffect:
-    """Returns where a button leads that says why not, if it must."""
+    """Returns the refusal if there is one, else the effect."""
     return leads if refused is None else refused

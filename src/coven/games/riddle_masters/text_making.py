@@ -1,4 +1,4 @@
-"""Making one's riddles in words: the secret word of each, and its clay told lump by lump."""
+"""Text pages to write a riddle's word and to build its sculpture lump by lump."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -62,30 +62,30 @@ from engine.games.riddle_masters.sculpture import (
 from engine.games.riddle_masters.state import own_objects
 from engine.games.riddle_masters.view import View
 
-# Clay shaped by saying what goes where: one lump at a time, beside another one.
+# Building by words: each lump is put beside another
 
 
-_OVERLAP = 0.35  # of the smaller radius, so that lumps hold together
+_OVERLAP = 0.35  # of the smaller radius, so that lumps touch
 
 
 class NextLump(NamedTuple):
-    """The lump that is put next, and the one that it is put beside."""
+    """The lump to put next, and the lump to put it beside."""
 
     kind: int = BALL
     size: int = 3
     colour: int = TERRACOTTA
     lean: Side = UP
-    beside: int = -1  # counted from the last lump
+    beside: int = -1  # index from the end of the sculpture
 
     @property
     def lump(self) -> Lump:
-        """The lump itself, anywhere."""
+        """The lump at the origin."""
         lump = Lump(self.kind, self.size, self.colour, 0, 0, 0)
         return lump if self.kind == BALL else point_lump(lump, SIDE_DIRECTIONS[self.lean])
 
 
 def put_lumps(sculpture: Sculpture, next_lump: NextLump, *sides: Side) -> Sculpture | None:
-    """Returns the sculpture with a lump at each side of another one; None without so much clay."""
+    """Returns the sculpture with a lump on each side of the anchor; None if there are too many."""
     if len(sculpture) + max(1, len(sides)) > MOST_LUMPS:
         return None
     if not sculpture:
@@ -98,7 +98,7 @@ BOTH_SIDES = (LEFT, RIGHT)
 
 
 def remove_anchor(sculpture: Sculpture, next_lump: NextLump) -> Sculpture:
-    """Returns the sculpture without the lump that the next one would be put beside."""
+    """Returns the sculpture without the anchor lump."""
     at = next_lump.beside % len(sculpture)
     return (*sculpture[:at], *sculpture[at + 1 :])
 
@@ -111,7 +111,7 @@ def _place_beside(anchor: Lump, lump: Lump, side: Side) -> Lump:
 
 
 def _reach_to_side(lump: Lump, side: Side) -> float:
-    """Returns how far a lump reaches to a side: as far as it would down, if that were down."""
+    """Returns how far a lump extends to a side, by tilting it until that side is down."""
     together = sum(a * b for a, b in zip(axis(lump), SIDE_DIRECTIONS[side], strict=True))
     tilt = acos(max(-1.0, min(1.0, -together))) * len(TILTS) / (2 * pi)
     return reach_down(lump._replace(tilt=round(tilt)))
@@ -139,7 +139,7 @@ _LEANS = (
 
 @dataclass(frozen=True, slots=True)
 class RiddleDraft:
-    """The riddle that a maker works at."""
+    """The riddle that a seat is making."""
 
     desk: PageContext
     seat: Seat
@@ -148,34 +148,32 @@ class RiddleDraft:
 
     @property
     def view(self) -> View:
-        """What the maker sees."""
         view: View = self.desk.view
         return view
 
     @property
     def word(self) -> str:
-        """Its word, as far as it is chosen."""
+        """The submitted word, or the draft."""
         return self.view.words[self.thing] or self.notes.words.get(self.thing, "")
 
     @property
     def clay(self) -> Sculpture:
-        """Its clay as it is now."""
+        """The draft of the sculpture."""
         return self.notes.clay.get(self.thing, ())
 
     @property
     def progress(self) -> dict[str, int]:
-        """Which of the maker's riddles it is."""
+        """The riddle's number among the seat's own, and their count."""
         mine = own_objects(self.view.terms, self.seat)
         return {"number": mine.index(self.thing) + 1, "all": len(mine)}
 
     @property
     def next_lump(self) -> NextLump:
-        """The lump that is put next."""
         return NextLump(*self.desk.position.picks)
 
 
 def making_page(context: PageContext) -> TextPage:
-    """Returns what is to be made next."""
+    """Returns the page of the seat's first unfinished riddle."""
     assert context.seat is not None
     words, shapes = (
         legal_of_kind(context, context.seat, Write),
@@ -222,7 +220,7 @@ def _word_page(draft: RiddleDraft) -> TextPage:
 
 
 def _own_words_lines(draft: RiddleDraft) -> tuple[str, ...]:
-    """Returns the words that the maker has chosen so far."""
+    """Returns the words that the seat has written so far."""
     words = [draft.view.words[thing] for thing in own_objects(draft.view.terms, draft.seat)]
     chosen = [word for word in (*words, draft.notes.words.get(draft.thing, "")) if word]
     return (tr("Your words so far: {words}.", words=join_and(chosen)),) if chosen else ()
@@ -260,7 +258,7 @@ def _sculpt_page(draft: RiddleDraft) -> TextPage:
 
 
 def _anchor_lines(clay: Sculpture, next_lump: NextLump) -> tuple[str, ...]:
-    """Returns beside which lump the next one goes."""
+    """Returns the lump that the next one is put beside."""
     if not clay:
         return ()
     at = next_lump.beside % len(clay)
@@ -295,26 +293,26 @@ def _tool_rows(next_lump: NextLump) -> ChoiceRows:
 
 def _place_rows(draft: RiddleDraft) -> ChoiceRows:
     if not draft.clay:
-        return ((TextChoice(tr("Put it on the table"), _put_lead(draft), "main"),),)
-    sides = [TextChoice(tr(_PUT[side]), _put_lead(draft, side)) for side in SIDES]
-    both = TextChoice(tr("On both sides"), _put_lead(draft, *BOTH_SIDES))
+        return ((TextChoice(tr("Put it on the table"), _put_effect(draft), "main"),),)
+    sides = [TextChoice(tr(_PUT[side]), _put_effect(draft, side)) for side in SIDES]
+    both = TextChoice(tr("On both sides"), _put_effect(draft, *BOTH_SIDES))
     return (*(tuple(sides[at : at + 2]) for at in range(0, len(sides), 2)), (both,))
 
 
-def _put_lead(draft: RiddleDraft, *sides: Side) -> ChoiceEffect:
+def _put_effect(draft: RiddleDraft, *sides: Side) -> ChoiceEffect:
     more = put_lumps(draft.clay, draft.next_lump, *sides)
     if more is None:
         return ShowRefusal("too_many_lumps", "RM-05")
-    return _sculpture_note(draft, more)
+    return _save_sculpture(draft, more)
 
 
-def _sculpture_note(draft: RiddleDraft, clay: Sculpture) -> SaveNotes:
+def _save_sculpture(draft: RiddleDraft, clay: Sculpture) -> SaveNotes:
     notes = draft.notes.with_word(draft.thing, draft.word).with_sculpture(draft.thing, clay)
     return SaveNotes(notes.to_json(), MenuPosition("model", draft.next_lump._replace(beside=-1)))
 
 
 def _other_anchor_rows(clay: Sculpture, next_lump: NextLump) -> ChoiceRows:
-    """Returns the ways to build on another lump than the last."""
+    """Returns the buttons to choose another anchor."""
     if len(clay) < 2:
         return ()
     at = next_lump.beside % len(clay) - len(clay)
@@ -338,18 +336,18 @@ def _done_rows(draft: RiddleDraft) -> ChoiceRows:
     steps = (shape,) if written else (Write(draft.thing, draft.word), shape)
     return button_column(
         (
-            TextChoice(take, _sculpture_note(draft, remove_anchor(draft.clay, draft.next_lump))),
+            TextChoice(take, _save_sculpture(draft, remove_anchor(draft.clay, draft.next_lump))),
             *other,
             TextChoice(tr("It is done"), SubmitActions(steps), "main"),
         )
     )
 
 
-# What the next lump is
+# Properties of the next lump
 
 
 def _lump_choice_page(draft: RiddleDraft) -> TextPage:
-    """Returns the choice of one thing about the next lump."""
+    """Returns the choice of one property of the next lump."""
     menu, piece = draft.desk.position.menu, draft.next_lump
     headline, field, names = _LUMP_CHOICES[menu]
     rows = button_column(

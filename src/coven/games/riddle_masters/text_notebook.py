@@ -1,4 +1,4 @@
-"""What a seat reads and writes alone: its notebook, its guesses, and a guess that it judges."""
+"""Private text pages of a seat: notebook, guesses, remarks and verdict."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -44,7 +44,6 @@ from engine.games.riddle_masters.view import View
 
 
 def notebook_page(context: PageContext) -> TextPage:
-    """Returns the page of the notebook that is open."""
     return _NOTEBOOK_PAGES.get(context.position.menu, _contents_page)(context)
 
 
@@ -54,7 +53,7 @@ def _holder_seat(context: PageContext) -> Seat:
 
 
 def _contents_page(context: PageContext) -> TextPage:
-    """Returns all riddles of the others, and in secret what their holder knows."""
+    """Returns the riddles of the others, and in secret all that the seat knows."""
     view: View = context.view
     seat = _holder_seat(context)
     name = player_name(context, seat)
@@ -112,7 +111,7 @@ def _may_guess(context: PageContext, kind: type[Guess] | type[CurseGuess], thing
 
 
 def _riddle_secret_lines(context: PageContext, thing: Object) -> Iterator[str]:
-    """Yields what only the holder knows of a riddle: letters, own guesses and remarks."""
+    """Yields the seat's letters, guesses and remarks about a riddle."""
     view: View = context.view
     yield from _letter_lines(view, thing)
     for one in view.guesses:
@@ -142,7 +141,7 @@ def _letter_lines(view: View, thing: Object) -> Iterator[str]:
         )
 
 
-# What is typed
+# Forms
 
 
 def _guess_page(context: PageContext) -> TextPage:
@@ -215,7 +214,7 @@ def _note_page(context: PageContext) -> TextPage:
 
 
 def _save_remark(notes: Notes, thing: Object, text: str) -> ChoiceEffect:
-    """Returns the notebook with one remark more on a riddle."""
+    """Appends to the remark on a riddle."""
     kept = " · ".join(part for part in (notes.remarks.get(thing, ""), text.strip()) if part)
     if len(kept) > MAX_REMARK_LENGTH:
         return ShowRefusal("text_too_long", None)
@@ -226,7 +225,7 @@ def _save_remark(notes: Notes, thing: Object, text: str) -> ChoiceEffect:
 
 
 def verdict_page(context: PageContext) -> TextPage:
-    """Returns a guess that its owner alone reads; hidden, the page is the same for every guess."""
+    """Returns the page to judge a guess; with secrets hidden it is the same for every guess."""
     view: View = context.view
     seat, guess = _holder_seat(context), view.guesses[-1]
     secret = (

@@ -1,4 +1,4 @@
-"""Riddle Masters in words."""
+"""TEXT_TABLE of Riddle Masters: pages of the open table, of letters and of questions."""
 
 from collections.abc import Callable, Sequence
 
@@ -57,15 +57,15 @@ from engine.games.riddle_masters.pieces import (
 from engine.games.riddle_masters.view import View
 from engine.games.riddle_masters.words import decode_question, encode_question
 
-# The two series of questions at the open table, and the answers in front of all.
+# Questions and answers
 
 
 QUESTION_STEPS = ("series", "answer")
-_QUESTIONS_PER_PAGE = 8  # questions on a page
+_QUESTIONS_PER_PAGE = 8
 
 
 def question_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
-    """Returns what is to be done first, and the buttons for it."""
+    """Returns the headline and the buttons of a question or an answer."""
     return (
         _answer_headline_and_rows(context)
         if context.view.step == "answer"
@@ -74,7 +74,7 @@ def question_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
 
 
 def stop_asking_rows(context: PageContext) -> ChoiceRows:
-    """Returns the way out for a person who waits for a bot's answer (RM-11)."""
+    """Returns the button that ends the questions while an answer is awaited (RM-11)."""
     view: View = context.view
     if view.step != "answer" or view.turn not in context.sights:
         return ()
@@ -82,7 +82,6 @@ def stop_asking_rows(context: PageContext) -> ChoiceRows:
 
 
 def _answer_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
-    """Returns the question that waits, and its four answers."""
     view: View = context.view
     owner, one = awaited_seat(view), view.questions[-1]
     text = asked_text(one.text)
@@ -117,7 +116,7 @@ def _series_headline_and_rows(context: PageContext) -> tuple[str, ChoiceRows]:
 
 
 def _ask_buttons(context: PageContext) -> list[TextChoice]:
-    """Returns the ways to ask: once more about the same riddle, or about any."""
+    """Returns buttons to ask about the same riddle again, or about any."""
     view: View = context.view
     if not legal_of_kind(context, view.turn, Ask):
         return []
@@ -152,7 +151,7 @@ def _question_page(context: PageContext) -> TextPage:
 
 
 def _ask_aloud_page(context: PageContext) -> TextPage:
-    """Returns how to ask a person."""
+    """Returns the page for a spoken question to a person."""
     view: View = context.view
     _, thing = context.position.picks
     owner, about = (
@@ -169,21 +168,21 @@ def _ask_aloud_page(context: PageContext) -> TextPage:
 
 
 def _ask_bot_page(context: PageContext) -> TextPage:
-    """Returns some of the questions that a bot understands and was not asked yet."""
+    """Returns a page of the questions that a bot understands and was not asked yet."""
     view: View = context.view
-    leaf, thing = context.position.picks
+    page, thing = context.position.picks
     put = {decode_question(one.text) for one in view.questions if one.object == thing}
     left = [(number, each) for number, each in enumerate(QUESTIONS, 1) if each not in put]
-    here = left[leaf * _QUESTIONS_PER_PAGE : (leaf + 1) * _QUESTIONS_PER_PAGE]
-    # A question is too long for a button, where it would be cut.
+    here = left[page * _QUESTIONS_PER_PAGE : (page + 1) * _QUESTIONS_PER_PAGE]
+    # A button would truncate a whole question.
     asks = [
         action_button(
             tr("Ask question {number}", number=number), view.turn, Ask(thing, encode_question(each))
         )
         for number, each in here
     ]
-    leaves = -(-len(left) // _QUESTIONS_PER_PAGE)
-    more = MenuPosition("question", ((leaf + 1) % leaves, thing)) if leaves > 1 else None
+    pages = -(-len(left) // _QUESTIONS_PER_PAGE)
+    more = MenuPosition("question", ((page + 1) % pages, thing)) if pages > 1 else None
     ways = (TextChoice(tr("More questions"), more),) if more is not None else ()
     about = riddle_name(view, thing, context.players)
     lines = (
@@ -205,11 +204,11 @@ QUESTION_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-# The open table in words: the turn, the letters, and what everybody may do at any time.
+# Open table
 
 
-_NUMBERS_PER_ROW = 5  # numbers side by side
-_ANY_WORD = "word"  # stands for a guess that is yet to be written
+_NUMBERS_PER_ROW = 5
+_ANY_WORD = "word"  # placeholder for a guess that is not written yet
 _BY_ELF, _BY_CURSE = 0, 1
 
 _STEP_HEADLINES = {
@@ -219,7 +218,7 @@ _STEP_HEADLINES = {
 
 
 def open_table_page(context: PageContext) -> TextPage:
-    """Returns what everybody reads, and what people can do there."""
+    """Returns the page that everybody reads, with the actions of all people."""
     return _OPEN_TABLE_PAGES.get(context.position.menu, _home_page)(context)
 
 
@@ -255,7 +254,7 @@ def _turn_rows(context: PageContext) -> ChoiceRows:
 
 
 def _read_letter_rows(context: PageContext) -> ChoiceRows:
-    """Returns the way for whoever was just told a letter to be alone with it."""
+    """Returns the button to the private page with a letter that just arrived."""
     seat = letter_reader(context.news, context.players)
     if seat is None or context.solo_view is not None:
         return ()
@@ -270,7 +269,7 @@ def _read_letter_rows(context: PageContext) -> ChoiceRows:
 
 
 def _anytime_rows(context: PageContext) -> ChoiceRows:
-    """Returns what can be done whoever is on turn."""
+    """Returns the actions that do not depend on the turn."""
     people = [seat for seat in range(len(context.players)) if not is_bot(context, seat)]
     return (
         (TextChoice(tr("Look at a riddle"), MenuPosition("look")),),
@@ -320,7 +319,9 @@ def _choose_letter_riddle_page(context: PageContext) -> TextPage:
 
 
 def _letter_page(context: PageContext) -> TextPage:
-    """Returns the places of a word; picked are the end it is counted from, and a place."""
+    """Returns the choice of a position; the picks are the end to count from, the position, and so
+    on.
+    """
     view: View = context.view
     end, place, seat, way, thing = context.position.picks
     about = riddle_name(view, thing, context.players)
@@ -374,7 +375,7 @@ def _riddle_page(context: PageContext) -> TextPage:
 
 
 def _player_page(context: PageContext) -> TextPage:
-    """Returns what one player may do at any time; a curse that is not allowed now says why."""
+    """Returns a player's curses and notebook; a curse that is not allowed now explains why."""
     view: View = context.view
     (seat,) = context.position.picks
     letter = refusal(view, seat, CurseLetter(others_riddles(view, seat)[0], 1))
@@ -397,7 +398,7 @@ def _player_page(context: PageContext) -> TextPage:
 
 
 def _guessable_riddle(context: PageContext, seat: Seat) -> Object:
-    """Returns a riddle that a seat could guess, if there is one."""
+    """Returns a riddle that a seat may guess; any riddle of the others if there is none."""
     forms = legal_of_kind(context, seat, CurseGuess)
     return forms[0].object if forms else others_riddles(context.view, seat)[0]
 
@@ -413,13 +414,16 @@ _OPEN_TABLE_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
+# Table
+
+
 def start_position(_view: View) -> MenuPosition:
-    """Returns where everything begins."""
+    """Returns the first menu."""
     return MenuPosition()
 
 
 def turn_page(context: PageContext) -> TextPage:
-    """Returns what can be read and done, by everybody or by the seat that holds the phone."""
+    """Returns the page for everybody, or for the seat that holds the phone."""
     view: View = context.view
     if context.seat is None:
         return open_table_page(context)
@@ -431,7 +435,7 @@ def turn_page(context: PageContext) -> TextPage:
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
-    """Returns what everybody may read while one of them acts alone."""
+    """Returns the page for everybody while one seat acts alone."""
     return TextPage(
         (
             status_text.waiting_line(context),

@@ -1,4 +1,4 @@
-"""The course of a game of Riddle Masters as the result screens tell it."""
+"""UI of Riddle Masters: standings and the summary of a finished game."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,12 +23,12 @@ _ENDINGS: dict[Ending, str] = {
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
-    """Returns how far everybody's hat is."""
+    """Returns the positions of all hats."""
     return tuple(SeatScore(seat, hat) for seat, hat in enumerate(view.hats))
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
-    """Returns what to tell when the game is over, with every word and every guess (RM-24)."""
+    """Returns the result of the game with all words and guesses (RM-24)."""
     won = [seat for seat, place in enumerate(result.places) if place == 1]
     names = join_and([players[seat].name for seat in won])
     title = (
@@ -64,9 +64,6 @@ def _attempt(one: Attempt, players: Sequence[SeatedPlayer]) -> str:
 
 _RIGHT = tr_noop("{name} in turn {turn}: {word}, right")
 _WRONG = tr_noop("{name} in turn {turn}: {word}, wrong")
-
-
-# Riddle Masters at the table: loaded when somebody plays it.
 
 
 UI = GameUI(
