@@ -1,4 +1,4 @@
-"""Potion Brew on the app's stage."""
+"""Potion Brew: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
 from coven.games.interface import (
     FirstPlayerQuestion,

@@ -1,4 +1,4 @@
-"""Potion Brew on the play screen: the table, the strip with one's cards, the buttons."""
+"""PotionBrewBoard: modes of a turn, a hand that opens while held, and card animation."""
 
 from collections.abc import Sequence
 
@@ -32,36 +32,34 @@ from engine.games.potion_brew.pieces import OWL, Card, Draw, Kind, Pile, Steal
 from engine.games.potion_brew.view import View
 from engine.match import Sight
 
-PEEK_DELAY_SECONDS = 0.15  # a finger that is lifted sooner has tapped
+PEEK_DELAY_SECONDS = 0.15  # a shorter touch is a tap
 PEEK_LIMIT_SECONDS = 10.0
 BUTTONS_HEIGHT = 84
 GLIDE_SECONDS = 0.25
-_PUSH = 18  # how far a finger pushes a card up or down
+_PUSH_DISTANCE = 18  # by which a finger raises or lowers a card
 
 
 class PotionBrewBoard:
-    """The board in one of its modes; what is secret is drawn only while it is held open."""
+    """The board; draws secrets only while the hand is held open."""
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
         self.mode: Mode = "watch"
         self.view: View | None = None
         self.next_seat: Seat | None = None
-        self.drawn_cards: tuple[Card, ...] = ()  # what the seat that has just acted drew
+        self.drawn_cards: tuple[Card, ...] = ()  # by the seat that has just acted
         self.raised: frozenset[int] = frozenset()
-        self.pile: Pile | None = None  # where the raised card goes
+        self.pile: Pile | None = None  # to discard the raised card on
         self.peeking = False
-        self.can_answer = True  # an answer may be given
+        self.can_answer = True
         self.past_turns: tuple[PastTurn, ...] = ()
         self._own_view: View | None = None  # of a lone player
-        self._drawer_seat: Seat | None = None  # who drew what is in `drawn_cards`
-        self._remark: str | None = None  # said instead of the prompt, once
-        self._touched_card: tuple[int, float] | None = (
-            None  # the card a finger is on, and since where
-        )
+        self._drawer_seat: Seat | None = None  # of `drawn_cards`
+        self._remark: str | None = None  # replaces the prompt once
+        self._touched_card: tuple[int, float] | None = None  # index, and y where the push began
         self._answer_timer: animation.Cancellable | None = None
         self._glide: animation.Animation | None = None
-        self._arriving = (0, 0)  # how many cards are flying to each pile
+        self._arriving = (0, 0)  # number of cards flying to each pile
         self._share = 1.0
         self.table = Surface(self._paint_table, flex=5)
         self.strip = HoldToOpen(
@@ -86,20 +84,20 @@ class PotionBrewBoard:
 
     @property
     def has_unread_secret(self) -> bool:
-        """Whether the seat that has just acted still has a drawn card to look at."""
+        """Whether the seat that has just acted has not yet seen a card it drew."""
         return self.mode == "watch" and bool(self.drawn_cards) and self.services.is_shared
 
     def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
-        """Takes the moves of the round, and the hand of a lone player."""
+        """Sets the turns of the round, and the view of a lone player."""
         self.past_turns = list_past_turns(news, len(self.services.players))
         self._own_view = own.view if own is not None else None
 
     def show_public(
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
-        """Shows the table to everybody, with no hand but that of a lone player."""
+        """Shows the table to everybody, without a hand unless one person plays alone."""
         draws = [event.action for event in private_news if isinstance(event.action, Draw)]
-        # Of the cards that others drew the news tell no more than everybody sees.
+        # The news hide the faces of the cards that others drew.
         secret = [(draw.seat, draw.card) for draw in draws if draw.card and draw.card < OWL]
         self.drawn_cards = tuple(card for _, card in secret)
         self._drawer_seat = secret[0][0] if secret else None
@@ -107,7 +105,7 @@ class PotionBrewBoard:
         self._show_view(public.view, "watch")
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
-        """Lets a seat act."""
+        """Shows the table to a seat that may act."""
         self.drawn_cards, self.next_seat = (), None
         step = sight.view.step
         mode: Mode = step if step in ("gather", "steal", "banish", "answer") else "turn"
@@ -116,7 +114,6 @@ class PotionBrewBoard:
         self._show_view(sight.view, mode)
 
     def prompt(self) -> str:
-        """Returns what is to be done."""
         view = self._current_view
         if self._remark is not None:
             return self._remark
@@ -126,11 +123,12 @@ class PotionBrewBoard:
         return prompts.turn_prompt(view, self.mode, len(self.raised), self.services.players)
 
     def hide_secrets(self) -> None:
-        """Hides the hand."""
         self.strip.cancel()
 
     def card_box(self, card: Card) -> tuple[Surface, CanvasBox] | None:
-        """Returns where a card of the open hand lies, one that is raised last of all."""
+        """Returns the surface and box of a card in the open hand, preferably one that is not
+        raised.
+        """
         surface = self.strip.surface
         if self.mode == "watch" or surface.size is None or not self._local_state.hand_open:
             return None
@@ -140,7 +138,7 @@ class PotionBrewBoard:
             return None
         place = min(places, key=lambda index: index in self.raised)
         fan = hand.Fan.fit(len(held), surface.size, self.services.look.fonts)
-        # Of a card that lies under the next one only a part can be touched.
+        # An overlapped card can be touched on its visible part only.
         box = fan.card_box(place)
         last = place == len(held) - 1
         return surface, box if last else box._replace(width=min(box.width, fan.step))
@@ -167,7 +165,7 @@ class PotionBrewBoard:
         before, self.view = self.view, view
         self.mode, self.raised, self.pile, self._remark = mode, frozenset(), None, None
         self._delay_answers()
-        # Cards that fly have painted the table already.
+        # The animation has already painted the table.
         self._repaint(but=self.table if self._animate_cards(before, view) else None)
 
     def _enter_mode(self, mode: Mode, pile: Pile | None = None) -> None:
@@ -182,7 +180,7 @@ class PotionBrewBoard:
                 surface.repaint()
 
     def _delay_answers(self) -> None:
-        """Lets nobody answer a Cat or a Wand before a moment has passed."""
+        """Disables the answers to a Cat or a Wand for a moment."""
         if self._answer_timer is not None:
             self._answer_timer.cancel()
         self.can_answer = self.mode != "answer"
@@ -197,7 +195,7 @@ class PotionBrewBoard:
         self.buttons.repaint()
 
     def _animate_cards(self, before: View | None, after: View) -> bool:
-        """Lets the cards of the last move glide to where they lie now; returns whether any do."""
+        """Animates the cards of the last move; returns whether there are any."""
         if self._glide is not None:
             self._glide.cancel()
         self._share = 1.0
@@ -215,7 +213,7 @@ class PotionBrewBoard:
         self._glide = animation.animate(GLIDE_SECONDS, step)
         return True
 
-    # The hand: open while the strip is held, always open for a lone player
+    # Hand: open while the strip is held, always open for a lone player
 
     def _on_peek_open(self, x: float, y: float) -> None:
         card = self._card_at(x)
@@ -229,16 +227,16 @@ class PotionBrewBoard:
         self._repaint()
 
     def _on_peek_move(self, x: float, y: float) -> None:
-        """Pushes the card under the finger up or down."""
+        """Raises or lowers the card that the finger pushes."""
         card = self._card_at(x)
         if card is None or self._touched_card is None or self._touched_card[0] != card:
             self._touched_card = None if card is None else (card, y)
-        elif abs(y - self._touched_card[1]) >= _PUSH:
+        elif abs(y - self._touched_card[1]) >= _PUSH_DISTANCE:
             pushed_up = y < self._touched_card[1]
             self._touched_card = (card, y)
             if pushed_up != (card in self.raised):
                 self._toggle(card)
-                # The finger has said what it wanted: lifted, it does not tap as well.
+                # The release after a push is not a tap.
                 self._touched_card = None
 
     def _on_peek_tap(self, x: float, _y: float) -> None:
@@ -252,7 +250,7 @@ class PotionBrewBoard:
     def _on_peek_close(self, reason: HoldEnd) -> None:
         self.peeking = False
         self.services.peek_log.end_peek()
-        # For a lone player, from whom nothing is hidden, a long touch is a tap.
+        # A lone player's hand is always open, so that a long touch is a tap.
         if (
             not self.services.is_shared
             and reason is HoldEnd.RELEASED
@@ -268,7 +266,7 @@ class PotionBrewBoard:
         return hand.Fan.fit(len(self._current_view.hand), size, self.services.look.fonts).card_at(x)
 
     def _toggle(self, card: int) -> None:
-        """Raises a card or lowers it; what was begun with the others is given up."""
+        """Raises or lowers a card and cancels any other choice of the turn."""
         self.raised ^= {card}
         self.mode, self.pile, self._remark = "turn", None, None
         self._repaint()
@@ -301,7 +299,7 @@ class PotionBrewBoard:
         self.drawn_cards = ()
         return self.services.pass_phone()
 
-    # Pictures
+    # Painting
 
     def _paint_table(self, painter: Painter) -> None:
         _paint_background(painter)
@@ -355,7 +353,6 @@ class PotionBrewBoard:
 
 
 def _awaited_seats(view: View) -> tuple[Seat, ...]:
-    """Returns who is waited for."""
     if view.step == "answer":
         return tuple(seat for seat in view.threatened if seat not in view.answered)
     return (view.turn,)

@@ -1,4 +1,4 @@
-"""The buttons of a turn."""
+"""Buttons of each mode of a turn."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,7 +23,7 @@ ApplyTouch = Callable[[TouchResult], object]
 
 
 def build_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> list[BoardButton]:
-    """Returns what is offered to the player; what is hidden does not change it."""
+    """Returns the buttons; while the hand is hidden they depend on public information only."""
     back = BoardButton("back", tr("Back"), partial(apply_touch, EnterMode("turn")), "plain")
     call = BoardButton("call", tr("Call"), partial(apply_touch, EnterMode("call")), "plain")
     match local.mode:
@@ -48,7 +48,7 @@ def _submit_if_legal(view: View, action: object, apply_touch: ApplyTouch) -> obj
 
 
 def _main_button(view: View, local: LocalState, apply_touch: ApplyTouch) -> BoardButton:
-    """Returns the button that says what comes next."""
+    """Returns the button for the raised cards, which names the next step."""
     count = len(local.raised)
     cast = partial(_press_cast, view, local, apply_touch)
     if count == 0:
@@ -82,7 +82,7 @@ def _kind_buttons(
 
 
 def _answer_buttons(view: View, local: LocalState, apply_touch: ApplyTouch) -> list[BoardButton]:
-    """Returns what may be answered, the same with Garlic and without."""
+    """Returns all answers, with Garlic in the hand or without."""
     left, right = GUARDS
     return [
         BoardButton(

@@ -1,4 +1,4 @@
-"""One card: its pictures, its name, and how it lies on the table."""
+"""Art, names and painting of one card."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,10 +20,10 @@ from engine.games.potion_brew.pieces import (
     Card,
 )
 
-CARD_RATIO = 10 / 7  # how much taller than wide
-_NAME_MIN_WIDTH = 92  # how wide a card must be to bear its name
-_NAME_SHRINK = 0.8  # how small its letters may become
-_NUMBER_POSITION = (0.257, 0.18)  # where the number stands, in parts of the card
+CARD_RATIO = 10 / 7  # height to width
+_NAME_MIN_WIDTH = 92  # least width of a card with a name
+_NAME_SHRINK = 0.8  # smallest scale of the name
+_NUMBER_POSITION = (0.257, 0.18)  # centre of the number, as shares of width and height
 _SHADOW_COLOUR = "#00000055"
 
 _CARD_ART = {
@@ -51,40 +51,39 @@ _CARD_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What a place is called and what a finger there does."""
+    """A touch zone and its action."""
 
     name: str
     action: Callable[[], object]
 
 
 def card_art(card: Card) -> str:
-    """Returns the picture of a card."""
+    """Returns the name of a card's art."""
     return _CARD_ART[card]
 
 
 def card_name(card: Card) -> str:
-    """Returns what stands below the picture."""
     message = _CARD_NAMES[card]
     return tr(message)
 
 
 def back_art(colour: Back) -> str:
-    """Returns the picture of a card's back."""
+    """Returns the name of the art of a back."""
     return f"brew-back-{colour}"
 
 
 def paint_back(painter: Painter, colour: Back, box: CanvasBox) -> None:
-    """Draws a card that lies face down."""
+    """Draws a card face down."""
     painter.image(back_art(colour), *box)
 
 
 def paint_face(painter: Painter, card: Card, box: CanvasBox) -> None:
-    """Draws a card that lies face up: its number and its picture."""
+    """Draws a card face up, with its points and picture."""
     _paint_face_parts(painter, card, box, (0.76, 0.56))
 
 
 def paint_named_face(painter: Painter, card: Card, box: CanvasBox) -> None:
-    """Draws a card that lies face up, with its name if there is room."""
+    """Draws a card face up, with its name if there is room."""
     x, y, wide, tall = box
     label = card_name(card)
     if wide < _NAME_MIN_WIDTH or painter.measure(label, size="small")[0] * _NAME_SHRINK > wide - 24:
@@ -112,12 +111,11 @@ def _paint_face_parts(
 
 
 def paint_card_shadow(painter: Painter, box: CanvasBox) -> None:
-    """Draws the shadow of a card."""
     painter.panel(box.x + 1, box.y + 3, box.width, box.height, box.width * 0.13, _SHADOW_COLOUR)
 
 
 def paint_glow(painter: Painter, box: CanvasBox, colour: str, line: float = 4) -> None:
-    """Draws the light behind a card that may be touched or was just laid."""
+    """Draws a glow behind a card that may be touched or has just changed."""
     painter.panel(
         box.x - line, box.y - line, box.width + 2 * line, box.height + 2 * line,
         box.width * 0.13 + line, colour,

@@ -1,4 +1,4 @@
-"""The middle of the table: everybody's backs, the piles, and what happened last."""
+"""Layout, scene and painting of the table: player panels, piles and the last move."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -21,7 +21,7 @@ from engine.core import Seat
 from engine.games.potion_brew.pieces import Back, Card, Kind
 from engine.games.potion_brew.view import Backs
 
-# Where everything lies on the table, on a phone and on a tablet.
+# Layout
 
 
 PILE_ZONES = ("pile-0", "pile-1")
@@ -29,28 +29,27 @@ SUPPLY_ZONES = ("witches", "owls")
 DECK_ZONE = "deck"
 
 _EDGE, _GAP = 8, 6
-_ROW_GAP = 12  # rows
+_ROW_GAP = 12
 _WIDEST_PANEL = 170
-_WIDEST = 620  # of the rows together, on a tablet
+_WIDEST = 620  # of the rows on a tablet
 _TALLEST = 250
-_LABELS_FROM = 236  # the height from which piles have their names below
-_PANEL_NAME_SHRINK = 0.78  # how small the letters of a name may become
-_MIN_PILE_WIDTH = 44  # how wide a pile is at least where there is room for two rows
+_LABELS_FROM = 236  # the height above which piles have labels
+_PANEL_NAME_SHRINK = 0.78  # smallest scale of a name
+_MIN_PILE_WIDTH = 44  # least width of a pile in a layout of two rows
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where everything lies."""
+    """Boxes of the panels, piles and story."""
 
     panels: tuple[CanvasBox, ...]  # [player]
-    has_names: bool  # there is room for everybody's name
-    places: Mapping[str, CanvasBox]
-    label_height: float  # the height of a line below the piles; 0 without
+    has_names: bool  # every name fits its panel
+    places: Mapping[str, CanvasBox]  # [zone]
+    label_height: float  # of the labels below the piles; 0 without labels
     story: CanvasBox
 
 
 def compute_layout(painter: Painter, names: Sequence[str]) -> Layout:
-    """Returns where everything lies on the canvas."""
     width, height = painter.width, painter.height
     panels, named = _panel_boxes(painter, names)
     top = panels[-1].y + panels[-1].height + _ROW_GAP
@@ -84,7 +83,7 @@ def compute_layout(painter: Painter, names: Sequence[str]) -> Layout:
 def _one_row_layout(
     width: float, line: float, below: tuple[float, float]
 ) -> tuple[dict[str, CanvasBox], CanvasBox]:
-    """Returns all piles side by side, under what happened last."""
+    """Returns all piles side by side below the story."""
     top, room = below
     names = (SUPPLY_ZONES[0], PILE_ZONES[0], DECK_ZONE, PILE_ZONES[1], SUPPLY_ZONES[1])
     broad = min(width - 2 * _EDGE, _WIDEST)
@@ -97,7 +96,7 @@ def _one_row_layout(
 
 
 def _panel_boxes(painter: Painter, names: Sequence[str]) -> tuple[tuple[CanvasBox, ...], bool]:
-    """Returns a panel for each player: in one row, in two if names are long, or without names."""
+    """Returns a panel for each player, and whether names fit; long names make two rows."""
     count, width = len(names), painter.width
     line = painter.line_height("small", "display")
     widest = max(painter.measure(n, size="small", face="display", weight="bold")[0] for n in names)
@@ -126,31 +125,33 @@ def _grid_boxes(
 
 
 def mini_card_height(width: float, count: int) -> float:
-    """Returns how tall the back of a card is in so many panels."""
+    """Returns the height of the backs in a panel."""
     return 32.0 if width / count > 110 else 26.0
 
 
+# Scene
+
 _FLIGHT_SPREAD = 18
-_MIN_COUNT_SIZE = 13.0  # the letters that say how many cards lie on a stack
-_PREY = 26.0  # how tall a card is that a Cat may take
+_MIN_COUNT_SIZE = 13.0  # font size of a stack's count
+_PREY_HEIGHT = 26.0  # of a card that a Cat may take
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerPanel:
-    """Somebody's hand as everybody sees it."""
+    """A player's hand as everybody sees it."""
 
     seat: Seat
     name: str
     colour: str
     pawn: str
     backs: Backs
-    is_awaited: bool  # waited for
-    prey: tuple[Kind, ...] = ()  # what a Cat may take there
+    is_awaited: bool
+    prey: tuple[Kind, ...] = ()  # kinds that the player's Cat may take there
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A card on its way from one place to another."""
+    """A card on its way between two zones."""
 
     card: Card | Back
     start: str
@@ -159,27 +160,25 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """All that the table shows at one moment."""
+    """Everything that the table shows at one moment."""
 
     players: Sequence[PlayerPanel]
     supplies: tuple[int, int]  # Witches and Owls
     deck: int
     top: Back
-    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # minus a card is barred
+    piles: tuple[tuple[Card, ...], tuple[Card, ...]]  # a negative card is barred
     story: str = ""
-    pictures: Sequence[str] = ()  # the same without words
-    glowing: frozenset[str] = frozenset()  # what to touch
-    changed: frozenset[str] = frozenset()  # where something was laid or taken last
-    laid_backs: Mapping[str, Back] = field(
-        default_factory=dict
-    )  # [pile] a back that lies there for now
+    pictures: Sequence[str] = ()  # the story without words
+    glowing: frozenset[str] = frozenset()  # zones to touch
+    changed: frozenset[str] = frozenset()  # zones of the last move
+    laid_backs: Mapping[str, Back] = field(default_factory=dict)  # [pile] until the move is made
     flights: Sequence[Flight] = ()
-    share: float = 1.0  # of their way
+    share: float = 1.0  # progress of the flights
 
 
 @dataclass(frozen=True, slots=True)
 class TouchHandlers:
-    """What fingers do on the table."""
+    """Callbacks for the touch zones of the table."""
 
     on_pile: Callable[[str], object]
     on_player: Callable[[Seat], object]
@@ -187,7 +186,7 @@ class TouchHandlers:
 
 
 def paint_board(painter: Painter, scene: BoardScene, handlers: TouchHandlers) -> None:
-    """Draws the table; each pile and each player is a zone."""
+    """Draws the table with touch zones for piles and players."""
     layout = compute_layout(painter, [player.name for player in scene.players])
     for player, box in zip(scene.players, layout.panels, strict=True):
         _paint_player(painter, player, box, handlers)
@@ -274,12 +273,12 @@ def _back_counts(backs: Backs) -> tuple[tuple[Back, int], ...]:
 def _paint_prey(
     painter: Painter, player: PlayerPanel, box: CanvasBox, handlers: TouchHandlers
 ) -> None:
-    """Draws what a Cat may take, each kind in its own place for a finger."""
+    """Draws the cards that a Cat may take, each kind in its own touch zone."""
     counts: dict[Kind, tuple[Back, int]] = {
         "witch": ("red", player.backs.red), "owl": ("teal", player.backs.teal),
     }  # fmt: skip
     cell = box.width / len(player.prey)
-    wide, tall = _PREY / CARD_RATIO, _PREY
+    wide, tall = _PREY_HEIGHT / CARD_RATIO, _PREY_HEIGHT
     for index, kind in enumerate(player.prey):
         colour, count = counts[kind]
         step = min(wide * 0.5, (cell - wide - 10) / max(1, count - 1))
@@ -287,8 +286,8 @@ def _paint_prey(
         top = box.y + box.height - tall - 7
         cards = CanvasBox(left, top, step * (count - 1) + wide, tall)
         paint_glow(painter, cards, painter.palette.accent, 3)
-        for layout in range(count):
-            painter.image(f"brew-mini-{colour}", left + step * layout, top, wide, tall)
+        for card in range(count):
+            painter.image(f"brew-mini-{colour}", left + step * card, top, wide, tall)
         painter.touch_rect(
             f"prey-{player.seat}-{kind}", box.x + index * cell, box.y, cell, box.height,
             partial(handlers.on_prey, player.seat, kind),
@@ -308,7 +307,7 @@ def _paint_zone_glow(painter: Painter, scene: BoardScene, name: str, box: Canvas
 
 
 def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> None:
-    """Draws cards that lie face down, with how many they are."""
+    """Draws a stack of cards face down, with their count."""
     if count == 0:
         _paint_empty_pile(painter, box)
     else:
@@ -316,7 +315,7 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
             paint_back(painter, colour, box.offset_by(0, 3))
         paint_back(painter, colour, box)
     palette, text = painter.palette, str(count)
-    # Large letters must not hide the card.
+    # Large text must not hide the card.
     scale = painter.lettering.scale
     size = max(_MIN_COUNT_SIZE, min(FONT_SIZES["small"] * scale, box.height * 0.2)) / scale
     wide, tall = painter.measure(text, size=size, weight="bold")
@@ -328,14 +327,13 @@ def _paint_stack(painter: Painter, colour: Back, count: int, box: CanvasBox) -> 
 
 
 def _paint_empty_pile(painter: Painter, box: CanvasBox) -> None:
-    """Draws a place where no card lies."""
     ground = painter.palette.colours_for("potion_brew")
     painter.panel(*box, box.width * 0.13, ground.page)
     painter.image("brew-pile", *box)
 
 
 def _piles_without_flights(scene: BoardScene) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """Returns the piles without the cards that are still on their way there."""
+    """Returns the piles without the cards that are still flying there."""
     if scene.share >= 1:
         return scene.piles
     first, second = (
@@ -361,11 +359,11 @@ def _paint_pile(
         paint_back(painter, laid, box.offset_by(box.width * 0.1, -box.height * 0.08))
 
 
-# What happened last
+# Last move
 
 
 def _paint_story(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
-    """Tells the last move in words, or in pictures where words have no room."""
+    """Draws the last move in words, or in pictures if the text does not fit."""
     line = painter.line_height("small")
     tall = line * painter.line_count(scene.story, box.width, size="small") if scene.story else 0.0
     if tall > box.height:
@@ -387,7 +385,7 @@ def _paint_story(painter: Painter, scene: BoardScene, box: CanvasBox) -> None:
 
 
 def _paint_flights(painter: Painter, scene: BoardScene, layout: Layout) -> None:
-    """Draws what is on its way, always as large as on a pile: a picture of each size costs time."""
+    """Draws flying cards in the size of the piles, because scaling art to more sizes is slow."""
     if scene.share >= 1:
         return
     size = layout.places[DECK_ZONE]
@@ -396,7 +394,7 @@ def _paint_flights(painter: Painter, scene: BoardScene, layout: Layout) -> None:
         ends[f"seat-{player.seat}"] = (panel.centre_x, panel.centre_y + size.height / 3)
     for index, flight in enumerate(scene.flights):
         (x, y), (to_x, to_y) = ends[flight.start], ends[flight.end]
-        # Cards that go the same way lie side by side until they land.
+        # Cards with the same path are side by side until they land.
         aside = index * _FLIGHT_SPREAD * (1 - scene.share)
         middle, centre = x + (to_x - x) * scene.share + aside, y + (to_y - y) * scene.share
         box = CanvasBox(middle - size.width / 2, centre - size.height / 2, size.width, size.height)

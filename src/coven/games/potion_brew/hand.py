@@ -1,4 +1,4 @@
-"""The strip below the table: one's cards as a fan, or the last moves while others look on."""
+"""The strip below the table: the player's hand as a fan, or the latest moves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ from coven.ui.text_layout import Fonts
 from engine.games.potion_brew.pieces import Back, Card
 
 _EDGE = 10
-_MIN_VISIBLE = 0.7  # of a card is seen beside the next, at least
+_MIN_VISIBLE = 0.7  # least visible share of an overlapped card
 _WIDEST = 150
-_RAISE_HEIGHT = 12  # of a raised card
-_ARC = 0.07  # of a card by which the outer ones lie lower
+_RAISE_HEIGHT = 12
+_ARC = 0.07  # share of a card's height by which the outer cards are lower
 _PAWN = 22
 
 
 @dataclass(frozen=True, slots=True)
 class RecentMove:
-    """One move as everybody remembers it."""
+    """A move in words, with the pawn of its player."""
 
     pawn: str
     text: str
@@ -34,20 +34,20 @@ class RecentMove:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What the strip shows: faces are there only while they may be seen."""
+    """Contents of the strip; `faces` is empty unless the hand is open."""
 
     backs: Sequence[Back] = ()
     faces: Sequence[Card] = ()
     raised: frozenset[int] = frozenset()
     fresh: frozenset[int] = frozenset()  # just drawn
     caption: str = ""
-    is_good_news: bool = False  # the caption is good news
+    is_good_news: bool = False  # highlights the caption
     recent_moves: Sequence[RecentMove] = ()  # the newest first
 
 
 @dataclass(frozen=True, slots=True)
 class Fan:
-    """Where the cards of a hand lie."""
+    """Positions of the cards of a hand."""
 
     count: int
     left: float
@@ -72,7 +72,7 @@ class Fan:
         return cls(count, left, step, above + max(0.0, spare / 2), wide)
 
     def card_box(self, index: int) -> CanvasBox:
-        """Returns where a card lies that is not raised."""
+        """Returns the box of a card that is not raised."""
         middle = (self.count - 1) / 2
         tall = self.wide * CARD_RATIO
         aside = abs(index - middle) / max(1.0, middle)
@@ -81,19 +81,17 @@ class Fan:
         )
 
     def card_at(self, x: float) -> int | None:
-        """Returns which card a finger is on."""
+        """Returns the index of the card at x."""
         if not self.left <= x <= self.left + self.step * (self.count - 1) + self.wide:
             return None
         return min(self.count - 1, int((x - self.left) // self.step))
 
 
 def caption_height(lettering: Fonts) -> float:
-    """Returns how much of the strip the caption takes."""
     return lettering.line_height(lettering.font("text", "small")) + 8
 
 
 def paint_strip(painter: Painter, strip: Strip) -> None:
-    """Draws the strip."""
     if strip.recent_moves:
         _paint_moves(painter, strip.recent_moves)
         return
@@ -132,22 +130,22 @@ def _paint_caption(painter: Painter, strip: Strip) -> None:
 
 
 def _paint_moves(painter: Painter, recent_moves: Sequence[RecentMove]) -> None:
-    """Draws as many of the last moves as fit, the newest first and brightest."""
+    """Draws as many moves as fit, the newest highlighted."""
     palette, line = painter.palette, painter.line_height("small")
     ground = palette.colours_for("potion_brew")
     broad = min(painter.width - 24, 560.0)
     left = (painter.width - broad) / 2
     room = broad - _PAWN - 28
     y, bottom = 4.0, painter.height - 2
-    for index, said in enumerate(recent_moves):
-        tall = max(paragraph_height(painter, said.text, room, size="small"), line) + 10
+    for index, move in enumerate(recent_moves):
+        tall = max(paragraph_height(painter, move.text, room, size="small"), line) + 10
         if y + tall > bottom and index:
             break
         if index == 0:
             painter.panel(left, y, broad, tall, 12, ground.panel)
-        painter.image(said.pawn, left + 8, y + tall / 2 - _PAWN / 2, _PAWN)
+        painter.image(move.pawn, left + 8, y + tall / 2 - _PAWN / 2, _PAWN)
         painter.paragraph(
-            said.text, left + _PAWN + 16, y + 5, room, size="small",
+            move.text, left + _PAWN + 16, y + 5, room, size="small",
             colour=palette.text if index == 0 else palette.muted,
         )  # fmt: skip
         y += tall + 4

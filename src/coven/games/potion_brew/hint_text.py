@@ -1,4 +1,4 @@
-"""What a bot advises at Potion Brew, in one sentence."""
+"""Reasons of a bot's hints in words."""
 
 from collections.abc import Sequence
 
@@ -23,7 +23,7 @@ _ADVICE = {
 
 
 def advice(_view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in words."""
+    """Returns a reason in one sentence."""
     name = reason.name
     if name in _ADVICE:
         return tr(_ADVICE[name])
@@ -66,7 +66,7 @@ def _exchange_advice(name: str, cards: tuple[str, str], more: Sequence[object]) 
 
 
 def _counted_advice(reason: HintReason, chairs: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in which something is counted."""
+    """Returns a reason that contains a count."""
     match reason.name, reason.facts:
         case "call_sure", (int(points),):
             return tr_plural(

@@ -1,4 +1,4 @@
-"""What everybody saw of each turn, gathered from the public news of a round."""
+"""PastTurn: the public turns of a round, reconstructed from its news."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -31,47 +31,46 @@ GuardAnswers = tuple[tuple[Seat, Pile | None], ...]
 
 @dataclass(frozen=True, slots=True)
 class PastTurn:
-    """One turn as the table saw it."""
+    """One turn as everybody saw it."""
 
     seat: Seat
     action: Exchange | Cast | Call
     taken_card: Card | None = None  # from the other pile
-    kind: Kind | None = None  # what a spell is after
-    brought: int = 0  # how many Witches an Owl brought
+    kind: Kind | None = None  # chosen for a spell
+    brought: int = 0  # number of Witches taken by an Owl
     victim: Seat | None = None
-    guards: GuardAnswers | None = None  # how those answered who were threatened, once all have
-    drawn: tuple[Back, ...] = ()  # by whoever moved
+    guards: GuardAnswers | None = None  # answers of the threatened seats, once all have answered
+    drawn: tuple[Back, ...] = ()  # by the seat in turn
 
 
 def list_past_turns(news: Sequence[Event], seats: int) -> tuple[PastTurn, ...]:
-    """Returns the moves of the round that is being played."""
+    """Returns the turns of the current round."""
     return _turn_cache.past_turns(tuple(news), seats)
 
 
 class _TurnCache:
-    """Knows the news that were told last: mostly a few more are asked for next."""
+    """Caches the last result, because the next call usually adds a few events."""
 
     def __init__(self) -> None:
         self._seats = 0
         self._news: tuple[Event, ...] = ()
-        self._tracker: _TurnTracker | None = None  # to the round that is being played
+        self._tracker: _TurnTracker | None = None  # of the current round
 
     def past_turns(self, news: tuple[Event, ...], seats: int) -> tuple[PastTurn, ...]:
-        """Returns the moves of the last round."""
-        known, listener = len(self._news), self._tracker
+        known, tracker = len(self._news), self._tracker
         if seats != self._seats or news[:known] != self._news:
-            known, listener = 0, None
+            known, tracker = 0, None
         for event in news[known:]:
             if isinstance(event.action, Start):
-                listener = _TurnTracker(seats)
-            if listener is not None:
-                listener.apply(event)
-        self._seats, self._news, self._tracker = seats, news, listener
-        return tuple(listener.past_turns) if listener is not None else ()
+                tracker = _TurnTracker(seats)
+            if tracker is not None:
+                tracker.apply(event)
+        self._seats, self._news, self._tracker = seats, news, tracker
+        return tuple(tracker.past_turns) if tracker is not None else ()
 
 
 class _TurnTracker:
-    """Follows the piles, because the news of an exchange does not name the card that is taken."""
+    """Tracks the piles, because the event of an exchange does not name the card that is taken."""
 
     def __init__(self, seats: int) -> None:
         self.past_turns: list[PastTurn] = []
@@ -81,7 +80,6 @@ class _TurnTracker:
         self._losses: list[tuple[Seat, Pile | None]] = []
 
     def apply(self, event: Event) -> None:
-        """Takes one event."""
         seat = event.seat
         match event.action:
             case Start(cards):
@@ -102,7 +100,7 @@ class _TurnTracker:
             case Answers(guards):
                 self._amend(replace(self.past_turns[-1], guards=guards))
                 self._losses = list(guards)
-                self._lose()
+                self._apply_next_loss()
             case Draw(drawer, card):
                 self._draw(drawer, card)
 
@@ -120,8 +118,8 @@ class _TurnTracker:
         self._witches -= brought
         self.past_turns.append(PastTurn(seat, cast, brought=brought))
 
-    def _lose(self) -> None:
-        """Lays the Garlic of who loses next, or returns a banished Witch to its pile."""
+    def _apply_next_loss(self) -> None:
+        """Puts the next seat's Garlic on a pile, or returns its banished Witch to the supply."""
         _, pile = self._losses.pop(0)
         past = self.past_turns[-1]
         if pile is not None:
@@ -139,7 +137,7 @@ class _TurnTracker:
             self._deck = sum(map(len, self._piles))
             self._piles = ([], [])
         if self._losses:
-            self._lose()
+            self._apply_next_loss()
 
 
 _turn_cache = _TurnCache()

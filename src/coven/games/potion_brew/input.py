@@ -1,4 +1,4 @@
-"""What a touch means in the middle of a turn: a step, a way on, or why not."""
+"""Local state of a turn, and the meaning of a touch: an action, another mode, or a refusal."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.state import check
 from engine.games.potion_brew.view import View, determinize
 
-# How far a player has come with a turn, apart from what everybody sees of it.
+# Local state
 
 
 Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal", "banish", "answer"]
@@ -30,35 +30,36 @@ Mode = Literal["watch", "own", "turn", "take", "lay", "call", "gather", "steal",
 
 @dataclass(frozen=True, slots=True)
 class LocalState:
-    """One moment of a turn on this screen."""
+    """The state of this screen that is not part of the view."""
 
     mode: Mode
-    raised: frozenset[int]  # positions in the hand
-    pile: Pile | None  # where the raised card goes
-    awaited: tuple[Seat, ...]  # who is to act
-    hand_open: bool  # faces may be seen
-    can_answer: bool  # an answer may be given
-    arriving: tuple[int, int]  # how many cards are flying to each pile
-    share: float  # of their way
+    raised: frozenset[int]  # indices in the hand
+    pile: Pile | None  # to discard the raised card on
+    awaited: tuple[Seat, ...]
+    hand_open: bool  # faces are visible
+    can_answer: bool
+    arriving: tuple[int, int]  # number of cards flying to each pile
+    share: float  # progress of the flights
 
     def raised_cards(self, view: View) -> tuple[Card, ...]:
-        """Returns the raised cards."""
         return tuple(view.hand[index] for index in sorted(self.raised))
 
+
+# Results of a touch
 
 _SUPPLY_KINDS: dict[str, Kind] = {"witches": "witch", "owls": "owl"}
 
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """A step to take."""
+    """An action to submit."""
 
     action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class EnterMode:
-    """A way on within the turn."""
+    """Another mode of the turn."""
 
     mode: Mode
     pile: Pile | None = None
@@ -68,9 +69,9 @@ TouchResult = Submit | EnterMode | Refuse
 
 
 def submit_or_refuse(view: View, action: Action) -> Submit | Refuse:
-    """Returns the step if the view's seat may take it, else why not."""
+    """Returns the action if it is legal for the view's seat, else the reason why not."""
     assert view.seat is not None
-    # What a seat may do follows from its view, so that any world which it allows will answer.
+    # Legality depends on the view alone, so that any state compatible with it gives the answer.
     try:
         check(determinize(view, Random(0)), view.seat, action)
     except IllegalAction as refused:
@@ -88,7 +89,7 @@ def cast_from_cards(cards: Sequence[Card], pile: Pile) -> Cast:
 
 
 def resolve_cast_touch(view: View, local: LocalState) -> TouchResult:
-    """Returns what it means to press Cast."""
+    """Returns the result of pressing Cast."""
     verdict = submit_or_refuse(view, cast_from_cards(local.raised_cards(view), 0))
     return EnterMode("lay") if isinstance(verdict, Submit) else verdict
 
@@ -99,7 +100,7 @@ def can_cast(view: View, local: LocalState) -> bool:
 
 
 def resolve_pile_touch(view: View, local: LocalState, zone_name: str) -> TouchResult:
-    """Returns what a touch of a pile means."""
+    """Returns the result of touching a pile."""
     match local.mode:
         case "turn":
             return _resolve_turn_touch(view, local, zone_name)
@@ -116,7 +117,7 @@ def resolve_pile_touch(view: View, local: LocalState, zone_name: str) -> TouchRe
     return MODE_REFUSALS[local.mode]
 
 
-# What a touch of the wrong place is answered with.
+# Answers to a touch of the wrong zone.
 MODE_REFUSALS: dict[Mode, Refuse] = {
     "watch": Refuse("not_your_turn", "PB-05"),
     "lay": Refuse("touch_a_pile_first", "PB-09"),

@@ -1,4 +1,4 @@
-"""The first game of Potion Brew: a short round, from the first exchange to the call."""
+"""Script of the guided first game: a short round, from the first exchange to the call."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import tr_noop
@@ -107,7 +107,6 @@ STEPS = (
 
 
 def lesson() -> Lesson:
-    """Returns the script."""
     return Lesson(
         "potion_brew",
         SEED.to_bytes(SEED_BYTES, "big"),

@@ -1,4 +1,4 @@
-"""What the board says: prompts in the header, captions over the hand."""
+"""Instructions in the header, and captions above the hand."""
 
 from collections.abc import Sequence
 
@@ -14,11 +14,11 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.view import View
 from hall.table import SeatedPlayer
 
-# The header
+# Header
 
 
 def watch_prompt(view: View, front: SeatedPlayer) -> str:
-    """Returns what everybody waits for."""
+    """Returns what the table waits for."""
     if front.level is not None:
         return tr("is thinking")
     if view.step == "answer":
@@ -62,11 +62,11 @@ def _threat_prompt(view: View, players: Sequence[SeatedPlayer]) -> str:
     return tr("{name}'s Wand sends away one of your Owls", name=name)
 
 
-# Over the hand
+# Above the hand
 
 
 def hand_caption(hand: Sequence[Card], raised: Sequence[Card]) -> str:
-    """Returns what the raised cards come to, or the whole hand."""
+    """Returns the sum or purpose of the raised cards, or the points of the hand."""
     if not raised:
         return tr_plural("{n} point in hand", "{n} points in hand", hand_points(hand))
     spells = [card for card in raised if card in SPELL_COSTS]

@@ -1,4 +1,4 @@
-"""What a view looks like: the table and the strip at one moment of a turn."""
+"""Builds the BoardScene and the hand strip from a view."""
 
 from collections.abc import Sequence
 
@@ -24,10 +24,10 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.view import View
 from hall.table import SeatedPlayer
 
-_MAX_MOVES = 6  # moves that the strip may tell
+_MAX_MOVES = 6  # in the strip
 
 
-# The table
+# Table
 
 
 def build_scene(
@@ -37,7 +37,7 @@ def build_scene(
     chairs: Sequence[SeatedPlayer],
     palette: Palette,
 ) -> drawing.BoardScene:
-    """Returns the table as it is seen in a pose."""
+    """Returns the table for a view and the local state."""
     last = past_turns[-1] if past_turns else None
     players = [
         drawing.PlayerPanel(
@@ -74,7 +74,7 @@ def _prey_kinds(view: View, seat: Seat, local: LocalState) -> tuple[Kind, ...]:
 
 
 def _glowing_zones(view: View, local: LocalState) -> frozenset[str]:
-    """Returns what to touch next; it follows from what everybody sees."""
+    """Returns the zones to touch next; they follow from public information."""
     match local.mode:
         case "turn" if len(local.raised) == 1:
             first, second = map(bool, view.piles)
@@ -108,7 +108,7 @@ def _changed_zones(past: PastTurn | None) -> frozenset[str]:
 
 
 def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...]:
-    """Returns a move without words."""
+    """Returns a move as a row of pictures."""
     who = f"pawn-{players[past.seat].colour + 1}"
     match past.action:
         case Exchange(card):
@@ -121,7 +121,7 @@ def _turn_art(past: PastTurn, players: Sequence[SeatedPlayer]) -> tuple[str, ...
 
 
 def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[drawing.Flight, ...]:
-    """Returns the cards of a move that are on their way; what lay there before stays."""
+    """Returns the cards of a move that are still flying."""
     if past is None or isinstance(past.action, Call):
         return ()
     seat, pile = f"seat-{past.seat}", PILE_ZONES[past.action.pile]
@@ -143,11 +143,11 @@ def _card_flights(past: PastTurn | None, arriving: tuple[int, int]) -> tuple[dra
     return tuple(flights)
 
 
-# The strip
+# Strip
 
 
 def build_strip(view: View, local: LocalState) -> hand.Strip:
-    """Returns one's cards, and over open ones what the raised ones come to."""
+    """Returns the hand of the player who acts."""
     if not local.hand_open:
         caption = tr("Hold to look")
         if local.mode == "turn":
@@ -164,14 +164,14 @@ def build_strip(view: View, local: LocalState) -> hand.Strip:
 
 
 def build_drawn_strip(drawn: Sequence[Card], local: LocalState) -> hand.Strip:
-    """Returns the cards that were just drawn, for who may look at them."""
+    """Returns the cards that the last player has just drawn."""
     if local.hand_open:
         return hand.Strip(faces=drawn, caption=_drawn_caption(drawn))
     return hand.Strip(backs=["black"] * len(drawn), caption=tr("Hold to see what you drew"))
 
 
 def build_waiting_strip(view: View, drawn: Sequence[Card]) -> hand.Strip:
-    """Returns the hand of a lone player while others play, with what was just drawn lit."""
+    """Returns the hand of a lone player while others play, with new cards highlighted."""
     left, fresh = list(drawn), set()
     for place, card in enumerate(view.hand):
         if card in left:
@@ -189,7 +189,7 @@ def _drawn_caption(drawn: Sequence[Card]) -> str:
 def build_moves_strip(
     past_turns: Sequence[PastTurn], players: Sequence[SeatedPlayer]
 ) -> hand.Strip:
-    """Returns the last moves, for everybody."""
+    """Returns the latest moves, for everybody."""
     newest = reversed(past_turns[-_MAX_MOVES:])
     return hand.Strip(
         recent_moves=[

@@ -1,4 +1,4 @@
-"""What only one player may read of Potion Brew."""
+"""Text that only the player who holds the phone may read."""
 
 from collections.abc import Sequence
 
@@ -38,7 +38,7 @@ _CARD_USES = {
 
 
 def hand_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the player's cards, and what they come to."""
+    """Returns the player's cards and their points."""
     view: View = context.view
     if context.verbosity == "brief":
         cards = join_and(list(map(card_phrase, view.hand)))
@@ -52,12 +52,11 @@ def hand_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def hand_total_line(view: View) -> str:
-    """Returns what the hand counts."""
     return tr_plural("{n} point in hand", "{n} points in hand", hand_points(view.hand))
 
 
 def option_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what can be cast, and whether one may call."""
+    """Returns the castable spells, and whether the player may call."""
     view: View = context.view
     castable = tuple(
         tr("You can cast: {brew}.", brew=brew_phrase(spell, paid))
@@ -70,7 +69,7 @@ def option_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def no_cast_lines(view: View) -> tuple[str, ...]:
-    """Returns why nothing can be cast, or not the Cat that is paid for."""
+    """Returns why nothing can be cast, or why a paid Cat cannot."""
     allowed = {spell for spell, _ in castable_brews(view)}
     if any(spell not in allowed for spell, _ in castable_spells(view.hand)):
         return (tr("The Cat finds nothing: nobody else holds a Witch or an Owl."),)
@@ -78,7 +77,7 @@ def no_cast_lines(view: View) -> tuple[str, ...]:
 
 
 def call_limit_line() -> str:
-    """Returns why one may not call."""
+    """Returns the limit of points for a call."""
     return tr_plural(
         "You may call with {n} point or fewer.", "You may call with {n} points or fewer.",
         CALL_LIMIT,
@@ -86,14 +85,14 @@ def call_limit_line() -> str:
 
 
 def cast_line(view: View, spell: Card, paid: Sequence[Card]) -> str:
-    """Returns what the picked cards cast."""
+    """Returns the spell that the picked cards cast."""
     if (spell, tuple(paid)) in castable_brews(view):
         return tr("You cast: {brew}.", brew=brew_phrase(spell, paid))
     return tr("These cards cast nothing.")
 
 
 def picked_lines(view: View, places: Sequence[int]) -> tuple[str, ...]:
-    """Returns the cards that were picked by their places."""
+    """Returns the cards at the picked places."""
     if not places:
         return ()
     cards = join_and([card_phrase(view.hand[place - 1]) for place in places])
@@ -101,14 +100,13 @@ def picked_lines(view: View, places: Sequence[int]) -> tuple[str, ...]:
 
 
 def secret_draws(private_news: Sequence[Event]) -> tuple[Draw, ...]:
-    """Returns what was drawn of which others saw the back only."""
-    # Of the cards that others drew the news tell no more than everybody sees.
+    """Returns the draws of which others see only the back."""
+    # The news hide the faces of the cards that others drew.
     draws = [event.action for event in private_news if isinstance(event.action, Draw)]
     return tuple(draw for draw in draws if draw.card is not None and draw.card < OWL)
 
 
 def drawn_lines(cards: Sequence[Draw]) -> tuple[str, ...]:
-    """Returns what the player has just drawn."""
     faces = [card_phrase(draw.card) for draw in cards if draw.card is not None]
     return (tr("You drew {cards}.", cards=join_and(faces)),) if faces else ()
 

@@ -1,4 +1,4 @@
-"""What everybody at the table may hear of Potion Brew."""
+"""Public text: cards, past turns and the situation in words."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ from engine.games.potion_brew.pieces import (
 from engine.games.potion_brew.view import Backs, View
 from hall.table import SeatedPlayer
 
-# Cards as words, and what everybody saw of a turn in one sentence.
+# Cards and past turns
 
 
 # For translators: cards as they are discarded or taken, "Iris took {card}".
@@ -57,7 +57,7 @@ def card_phrase(card: Card) -> str:
 
 
 def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
-    """Returns a spell and what pays for it."""
+    """Returns a spell with its payment."""
     message = _SPELLS[spell]
     if MORTAR in paid:
         # For translators: {spell} is the name of a card, such as Pelican.
@@ -67,7 +67,7 @@ def brew_phrase(spell: Card, paid: Sequence[Card]) -> str:
 
 
 def hand_backs_sentence(name: str, backs: Backs) -> str:
-    """Returns what everybody may know of a hand."""
+    """Returns the public facts about a hand."""
     return tr(
         "{name} holds {red}, {teal} and {black}.",
         name=name,
@@ -78,7 +78,6 @@ def hand_backs_sentence(name: str, backs: Backs) -> str:
 
 
 def turn_sentence(past: PastTurn, players: Sequence[SeatedPlayer]) -> str:
-    """Returns a move in one sentence."""
     name = players[past.seat].name
     match past.action:
         case Call():
@@ -132,7 +131,7 @@ def _cat_sentence(past: PastTurn, name: str, players: Sequence[SeatedPlayer]) ->
 
 
 def cat_target_sentence(name: str, victim: str, kind: str | None) -> str:
-    """Returns what a Cat is after."""
+    """Returns the victim and the kind that a Cat is sent for."""
     if kind == "witch":
         return tr("{name} sends the Cat to {victim} for a Witch.", name=name, victim=victim)
     return tr("{name} sends the Cat to {victim} for an Owl.", name=name, victim=victim)
@@ -172,13 +171,15 @@ _SPELL_SENTENCES = {
 }
 
 
+# Situation
+
 # For translators: the card on top of the deck, of which everybody sees the back.
 _TOPS: dict[Back, str] = {
     "red": tr_noop("a red back, a Witch"),
     "teal": tr_noop("a teal back, an Owl"),
     "black": tr_noop("a black back"),
 }
-# By pile, the first and the second.
+# By pile
 _PILE_SHOWS = (tr_noop("The first pile shows {card}."), tr_noop("The second pile shows {card}."))
 _PILE_BARRED = (
     tr_noop("The first pile shows {card}, barred because it was cast."),
@@ -188,7 +189,7 @@ _PILE_EMPTY = (tr_noop("The first pile is empty."), tr_noop("The second pile is 
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how things stand, in as many words as the player likes."""
+    """Returns the situation at the chosen verbosity."""
     view: View = context.view
     course = (*_points_lines(context), *_recent_lines(context))
     if context.verbosity == "brief":
@@ -206,7 +207,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def waiting_line(context: PageContext) -> str:
-    """Returns whom everybody waits for."""
+    """Returns who is awaited."""
     view: View = context.view
     if view.step == "answer":
         return _answering_line(context)
@@ -238,7 +239,7 @@ def _answering_line(context: PageContext) -> str:
 
 
 def threat_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what a spell is about to take, and who has answered it; how is not yet known."""
+    """Returns what a spell threatens and who has answered; the answers are still secret."""
     view: View = context.view
     if view.step != "answer":
         return ()
@@ -260,11 +261,10 @@ def threat_lines(context: PageContext) -> tuple[str, ...]:
     return tuple(lines)
 
 
-# The middle of the table
+# Middle of the table
 
 
 def deck_line(view: View) -> str:
-    """Returns how many cards are left to draw, and what is known of the first."""
     return tr_plural(
         "The deck has {n} card, on top {back}.", "The deck has {n} cards, on top {back}.",
         view.deck, back=_back_phrase(view),
@@ -272,14 +272,13 @@ def deck_line(view: View) -> str:
 
 
 def _back_phrase(view: View) -> str:
-    """Returns the back of the deck's top card."""
     assert view.top is not None
     message = _TOPS[view.top]
     return tr(message)
 
 
 def pile_lines(view: View) -> tuple[str, ...]:
-    """Returns what lies on top of each discard pile, and why it may not be taken."""
+    """Returns the top card of each discard pile, and whether it is barred."""
     lines = []
     for pile in PILES:
         if not view.piles[pile]:
@@ -293,7 +292,6 @@ def pile_lines(view: View) -> tuple[str, ...]:
 
 
 def supply_line(view: View) -> str:
-    """Returns what spells can still bring."""
     return tr(
         "On their piles: {witches} and {owls}.",
         witches=tr_plural("{n} Witch", "{n} Witches", view.witches),
@@ -302,7 +300,6 @@ def supply_line(view: View) -> str:
 
 
 def hand_backs_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what the backs of every hand give away."""
     view: View = context.view
     return tuple(
         hand_backs_sentence(chair.name, backs)
@@ -339,11 +336,11 @@ def _pile_sizes_line(view: View) -> str:
     return tr("Cards on the two piles: {first} and {second}.", first=first, second=second)
 
 
-# The course of the game
+# Course of the game
 
 
 def _recent_lines(context: PageContext) -> list[str]:
-    """Returns the last moves; one that still waits for answers is told as a threat."""
+    """Returns the latest moves, without one that waits for answers."""
     view: View = context.view
     if not view.turns and view.step == "turn":
         return [tr("The round begins.")]
@@ -355,7 +352,7 @@ def _recent_lines(context: PageContext) -> list[str]:
 def round_story(
     view: View, news: Sequence[Event], players: Sequence[SeatedPlayer]
 ) -> tuple[str, ...]:
-    """Returns the moves of the round, but for one that still waits for answers."""
+    """Returns the moves of the round, without one that waits for answers."""
     made = history.list_past_turns(news, view.terms.seats)
     return tuple(
         turn_sentence(past, players) for past in (made[:-1] if view.step == "answer" else made)
@@ -363,7 +360,7 @@ def round_story(
 
 
 def _recent_count(view: View, verbosity: Verbosity) -> int:
-    """Returns how many moves are worth telling: usually those since the seat's own."""
+    """Returns the number of moves to report, usually those since the seat's own."""
     seats = view.terms.seats
     return {"brief": 1, "usual": max(1, seats - 1), "full": 3 * seats}[verbosity]
 
@@ -402,6 +399,5 @@ def _past_round_lines(context: PageContext) -> list[str]:
 
 
 def player_name(context: PageContext, seat: Seat | None) -> str:
-    """Returns the name of a seat that somebody has."""
     assert seat is not None
     return context.players[seat].name

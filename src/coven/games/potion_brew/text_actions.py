@@ -1,4 +1,4 @@
-"""What a player may do, as far as the player's own view tells."""
+"""Legal actions, castable brews and draw sources of a view."""
 
 from collections.abc import Sequence
 from random import Random
@@ -12,32 +12,31 @@ Brew = tuple[Card, tuple[Card, ...]]
 
 
 def legal_actions(view: View) -> tuple[Action, ...]:
-    """Returns all that the view's seat may do."""
+    """Returns the legal actions of the view's seat."""
     assert view.seat is not None
-    # What a seat may do follows from its view, so that any world which it allows will answer.
+    # Legality depends on the view alone, so that any state compatible with it gives the answer.
     return state.legal_actions(determinize(view, Random(0)), view.seat)
 
 
 def is_legal(view: View, action: Action) -> bool:
-    """Returns whether the view's seat may do this."""
     return action in legal_actions(view)
 
 
 def castable_brews(view: View) -> tuple[Brew, ...]:
-    """Returns the spells that may be cast, each with what pays for it."""
+    """Returns the spells that may be cast, each with its payment."""
     casts = [action for action in legal_actions(view) if isinstance(action, Cast)]
     return tuple((cast.spell, cast.paid) for cast in casts if cast.pile == 0)
 
 
 def draw_sources(view: View, pile: Pile) -> tuple[Source, ...]:
-    """Returns where one may take from after a discard on a pile, which all cards have in common."""
+    """Returns the sources to draw from after a discard on a pile, the same for all cards."""
     exchanges = [action for action in legal_actions(view) if isinstance(action, Exchange)]
     first = view.hand[0]
     return tuple(each.source for each in exchanges if (each.card, each.pile) == (first, pile))
 
 
 def cast_from_places(view: View, places: Sequence[int], pile: Pile) -> Cast:
-    """Returns the cast that cards at these places make, legal or not."""
+    """Returns the cast of the cards at these places, legal or not."""
     cards = [view.hand[place - 1] for place in sorted(places)]
     spell = next((card for card in cards if card in SPELL_COSTS), 0)
     if spell:
@@ -46,7 +45,7 @@ def cast_from_places(view: View, places: Sequence[int], pile: Pile) -> Cast:
 
 
 def hand_places(view: View, brew: Brew) -> tuple[int, ...]:
-    """Returns where the cards of a brew are in the hand, counted from one."""
+    """Returns the places of a brew's cards in the hand, counted from one."""
     spell, paid = brew
     found: list[int] = []
     for card in (spell, *paid):

@@ -1,4 +1,4 @@
-"""Potion Brew in words."""
+"""TEXT_TABLE of Potion Brew: pages to exchange, cast, call, choose for a spell and answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -40,7 +40,7 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.view import View
 
-# What a spell asks of its caster, and of those whom it threatens.
+# Choices of a spell's caster, and answers of those it threatens
 
 
 _SPELL_HEADLINES = {
@@ -51,7 +51,7 @@ _SPELL_HEADLINES = {
 
 
 def _spell_choice_page(context: PageContext) -> TextPage:
-    """Returns what the caster decides; all of it is on the table for everybody to see."""
+    """Returns the caster's choice, which depends on public information only."""
     view: View = context.view
     message = _SPELL_HEADLINES[view.step]
     return TextPage(
@@ -83,7 +83,7 @@ def _choice_label(context: PageContext, action: Action) -> str:
 
 
 def _answer_page(context: PageContext) -> TextPage:
-    """Returns the same for everybody who is threatened, with Garlic and without (PB-20)."""
+    """Returns the answers, the same with Garlic in the hand and without (PB-20)."""
     view: View = context.view
     first, second = GUARDS
     return TextPage(
@@ -112,7 +112,7 @@ def _threat_line(context: PageContext) -> str:
     return tr("{victim}, {name}'s Wand sends away one of your Owls.", victim=victim, name=name)
 
 
-# By the step of a turn.
+# By step
 SPELL_PAGES: Mapping[str, Callable[[PageContext], TextPage]] = MappingProxyType(
     {
         "gather": _spell_choice_page,
@@ -123,23 +123,23 @@ SPELL_PAGES: Mapping[str, Callable[[PageContext], TextPage]] = MappingProxyType(
 )
 
 
-# What a player can do in a turn of Potion Brew: a few buttons at a time.
+# Turn
 
 
 ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 
-# By pile, the first and the second.
+# By pile
 _DISCARD = (tr_noop("Discard on the first pile"), tr_noop("Discard on the second pile"))
 _CAST = (tr_noop("Cast on the first pile"), tr_noop("Cast on the second pile"))
 
 
 def start_position(view: View) -> MenuPosition:
-    """Returns where a seat's turn begins."""
+    """Returns the first menu of a seat's turn."""
     return MenuPosition(view.step) if view.step in SPELL_PAGES else MenuPosition()
 
 
 def turn_page(context: PageContext) -> TextPage:
-    """Returns what the seat to act can read and do."""
+    """Returns the page of the seat that acts."""
     pages = {
         "exchange": _exchange_page,
         "discard": _discard_page,
@@ -172,7 +172,7 @@ def _home_page(context: PageContext) -> TextPage:
     )
 
 
-# Exchange: a card, the pile it goes on, where to take from (PB-06 .. PB-08)
+# Exchange: card, pile to discard on, source to draw from (PB-06 to PB-08)
 
 
 def _exchange_page(context: PageContext) -> TextPage:
@@ -189,7 +189,7 @@ def _exchange_page(context: PageContext) -> TextPage:
         ),
         choice_rows=(*rows, *_back_row()),
         secret_owner=view.seat,
-        # The buttons say it already, but for the points.
+        # The buttons already name the cards.
         secret_lines=_hand_lines(context),
     )
 
@@ -245,7 +245,7 @@ def _discard_lines(context: PageContext, place: int) -> tuple[str, ...]:
     return (tr("You discard {card}.", card=card_phrase(context.view.hand[place - 1])),)
 
 
-# Cast: a spell and what pays for it, the pile they go on (PB-09, PB-10)
+# Cast: spell with payment, pile to discard on (PB-09, PB-10)
 
 
 def _cast_page(context: PageContext) -> TextPage:
@@ -280,7 +280,7 @@ def _cast_by_place_page(context: PageContext) -> TextPage:
 
 
 def _brew_rows(view: View) -> ChoiceRows:
-    """Returns a button for each spell that may be cast, with what pays for it."""
+    """Returns a button for each castable spell with its payment."""
     return tuple(
         (TextChoice(brew_phrase(*brew), MenuPosition("lay", hand_places(view, brew))),)
         for brew in castable_brews(view)
@@ -288,12 +288,12 @@ def _brew_rows(view: View) -> ChoiceRows:
 
 
 def _pick_rows(context: PageContext) -> ChoiceRows:
-    """Returns a button for each hidden card that may belong to a spell, and the ways on."""
+    """Returns a button for each hidden card that may belong to a spell, and those to continue."""
     view: View = context.view
     picks = context.position.picks
     assert view.seat is not None
     backs = view.backs[view.seat]
-    # A Witch pays for nothing, and everybody sees which cards are Witches.
+    # A Witch never pays, and its back is public.
     cards = tuple(
         (
             TextChoice(
@@ -319,7 +319,7 @@ def _picked_line(picks: tuple[int, ...]) -> str:
 def _cast_pile_page(context: PageContext) -> TextPage:
     view: View = context.view
     casts = [cast_from_places(view, context.position.picks, pile) for pile in PILES]
-    # While the cards are hidden, so is whether they make a spell: the table will tell.
+    # With the hand hidden, the page must not show whether the cards make a spell.
     offered = [cast for cast in casts if not context.secrets_shown or is_legal(view, cast)]
     rows = tuple(
         (TextChoice(_pile_label(_CAST, cast.pile), SubmitActions((cast,))),) for cast in offered
@@ -352,7 +352,7 @@ def _call_page(context: PageContext) -> TextPage:
             tr("{name}, shall the round end now?", name=player_name(context, view.seat)),
             *sentences.hand_backs_lines(context),
         ),
-        # While the hand is hidden, so is whether it is light enough: the table will tell.
+        # With the hand hidden, the page must not show whether the player may call.
         choice_rows=(*(end if allowed or not context.secrets_shown else ()), *_back_row()),
         secret_owner=view.seat,
         secret_lines=secret if context.secrets_shown else (),
@@ -363,7 +363,7 @@ def _call_page(context: PageContext) -> TextPage:
 
 
 def _card_label(context: PageContext, place: int) -> str:
-    """Returns a card by its place, with its face as far as it may be seen."""
+    """Returns a card's place, with its face if that is visible."""
     card = (
         context.view.hand[place - 1]
         if context.secrets_shown
@@ -375,7 +375,7 @@ def _card_label(context: PageContext, place: int) -> str:
 
 
 def _card_by_back(view: View, place: int) -> Card | None:
-    """Returns what the backs of a hand tell everybody of one card: black ones come first."""
+    """Returns the card that its public back reveals; black backs come first in the hand."""
     assert view.seat is not None
     backs = view.backs[view.seat]
     if place <= backs.black:
@@ -384,7 +384,7 @@ def _card_by_back(view: View, place: int) -> Card | None:
 
 
 def _hand_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the hand where the buttons name its cards."""
+    """Returns the hand for a page whose buttons name its cards."""
     if not context.secrets_shown:
         return ()
     return (
@@ -403,11 +403,11 @@ def _back_row(menu: str = "") -> ChoiceRows:
     return ((TextChoice(tr("Back"), MenuPosition(menu)),),)
 
 
-ANSWER_DELAY_SECONDS = 2.0  # seconds
+ANSWER_DELAY_SECONDS = 2.0
 
 
 def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage:
-    """Returns what everybody may read, and for who has just drawn from the deck the cards."""
+    """Returns the page for everybody, with the drawn cards as a secret of the last player."""
     drawn = secret_text.secret_draws(private_news)
     return TextPage(
         lines=(
@@ -421,7 +421,7 @@ def public_page(context: PageContext, private_news: Sequence[Event]) -> TextPage
 
 
 def turn_delay(view: View) -> float:
-    """Returns how long whoever answers a Cat or a Wand takes, with Garlic and without."""
+    """Returns the fixed delay of an answer, the same with Garlic and without."""
     return ANSWER_DELAY_SECONDS if view.step == "answer" else 0.0
 
 

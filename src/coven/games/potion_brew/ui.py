@@ -1,4 +1,4 @@
-"""The course of a game of Potion Brew as the result screens tell it."""
+"""UI of Potion Brew: standings, summaries, score chart and sounds."""
 
 from collections.abc import Sequence
 
@@ -34,7 +34,7 @@ from hall.table import SeatedPlayer
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
-    """Returns each seat's points: of all rounds, or of the hand where one round is all."""
+    """Returns the total points, or the points of the hands if there is only one round."""
     counted = view.totals
     if not view.terms.rounds and view.rounds:
         counted = tuple(map(hand_points, view.rounds[-1].hands))
@@ -44,7 +44,7 @@ def standings(view: View) -> tuple[SeatScore, ...]:
 def round_summary(
     before: View, after: View, players: Sequence[SeatedPlayer]
 ) -> ResultSummary | None:
-    """Returns what to tell when a round ended between two public views."""
+    """Returns the summary of a round that ended between two public views."""
     if len(after.rounds) <= len(before.rounds) or after.step == "over":
         return None
     ended = after.rounds[len(before.rounds)]
@@ -61,7 +61,6 @@ def round_summary(
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
-    """Returns what to tell when the game is over."""
     won = [seat for seat, place in enumerate(result.places) if place == 1]
     names = _player_names(won, players)
     title = (
@@ -73,7 +72,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 
 def score_chart(view: View) -> ScoreChart | None:
-    """Returns everybody's points after each round; one round alone makes no chart."""
+    """Returns the points after each round; None if there is only one."""
     if not view.terms.rounds:
         return None
     rows = [ended.totals for ended in view.rounds] or [view.totals]
@@ -86,14 +85,14 @@ def _player_names(seats: Sequence[Seat], players: Sequence[SeatedPlayer]) -> str
 
 
 def _best_seats(ended: Round) -> tuple[Seat, ...]:
-    """Returns who did best: the fewest points, but five potions of 1 beat them (PB-25)."""
+    """Returns the winners of a round; five potions of 1 beat the fewest points (PB-25)."""
     if ended.rule != "PB-25":
         return ended.winners
     return tuple(seat for seat, scored in enumerate(ended.scored) if not scored)
 
 
 def _round_story(ended: Round, players: Sequence[SeatedPlayer]) -> str:
-    """Returns how the round ended and which way of scoring applied."""
+    """Returns how the round ended and how it is scored."""
     caller = ended.caller
     if caller is None:
         return tr(
@@ -146,7 +145,7 @@ def _game_story(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
-    """Returns the hands, the best first, with the points that were scored or counted."""
+    """Returns the hands with their points, the best first."""
     scores = ended.scored if ended.rule != "PB-21" else tuple(map(hand_points, ended.hands))
     best = _best_seats(ended)
     order = sorted(range(len(scores)), key=lambda seat: (seat not in best, scores[seat]))
@@ -164,20 +163,16 @@ def _hand_spreads(ended: Round) -> tuple[RevealedHand, ...]:
     )
 
 
-# What is heard of a game of Potion Brew.
+# Sounds
 
 
 def event_sound(event: Event) -> Sound | None:
-    """Returns the sound of what happened, if it has one."""
     match event.action:
         case Exchange():
             return "flip"
         case Cast():
             return "cast"
     return None
-
-
-# Potion Brew at the table: loaded when somebody plays it.
 
 
 UI = GameUI(
