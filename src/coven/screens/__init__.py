@@ -1,1 +1,1 @@
-"""The screens of the app, one file each."""
+"""Drawn and native screens of the app; the screens of text mode are in `text`."""

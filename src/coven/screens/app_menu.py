@@ -1,4 +1,4 @@
-"""The door to what is kept: saved games, players, statistics, and the way to a new phone."""
+"""AppMenuScreen: saved games, people, statistics, tournament and files."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class AppMenuScreen(PageScreen):
-    """Offers everything around the games that the phone keeps."""
+    """Links to everything that is not a game."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
@@ -23,26 +23,23 @@ class AppMenuScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Coven")
 
     def subtitle(self) -> str:
-        """Returns what is to be found here."""
         return tr("games and players of this phone")
 
     def build_body(self) -> None:
-        """Puts a card for each door on the page."""
         self.body.clear()
-        doors, widgets = self.app.navigation, self.widgets
-        rooms = (
+        navigation, widgets = self.app.navigation, self.widgets
+        entries = (
             ("open_saved_games", "book", tr("Saved games"), tr("go on, watch, rename, delete")),
             ("open_people", "face-owl", tr("Players"), tr("names, faces, and how each likes it")),
             ("open_statistics", "crown", tr("Statistics"), tr("who won what, and how often")),
             ("open_tournament", "moon", tr("Tournament"), tr("an evening of several games")),
             ("open_files", "house", tr("Files"), tr("bring in a game, move to a new phone")),
         )
-        for name, picture, title, story in rooms:
-            action: Callable[[], None] = getattr(doors, name)
+        for name, picture, title, story in entries:
+            action: Callable[[], None] = getattr(navigation, name)
             button = self.buttons[name] = widgets.button(title, action, flex=1)
             drawn = () if self.look.text_mode else (widgets.picture(picture, 44, margin_right=10),)
             remark = widgets.remark(story, margin_top=6)

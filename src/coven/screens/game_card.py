@@ -1,4 +1,4 @@
-"""A game's card on the shelf: its emblem, its name and what to expect."""
+"""The card of a game on the shelf, and its facts in words."""
 
 from coven.games.interface import GameInfo
 from coven.i18n import tr, tr_plural
@@ -8,27 +8,27 @@ from coven.ui.look import Look
 from coven.ui.painter import Painter
 from engine.games import GAMES
 
-MIN_CARD_HEIGHT = 132  # the height in which a card can still say everything
-MIN_PAIRED_HEIGHT = 170  # the one in which a narrow one has its emblem above its name
-MIN_FLAT_HEIGHT = 58  # and the one in which a broad one has its emblem beside its name
-MIN_UPRIGHT_HEIGHT = 260  # and the one in which it can show off
-MAX_CARD_ASPECT = 1.05  # times as tall as it is wide
+MIN_CARD_HEIGHT = 132  # minimum height for all texts
+MIN_PAIRED_HEIGHT = 170  # minimum height of a narrow card with the emblem above the title
+MIN_FLAT_HEIGHT = 58  # minimum height of a wide card with the emblem beside the title
+MIN_UPRIGHT_HEIGHT = 260  # minimum height of a card with a play button
+MAX_CARD_ASPECT = 1.05  # height per width
 
 CardRect = tuple[float, float, float, float]
 
-_SIGN_PADDING = 22  # what a sign needs beside its words
-_SIGN_MAX_SHARE = 0.72  # of a card's height for the sign
-_EMBLEM_MAX_SHARE = 0.4  # of a card's width for an emblem beside the words
+_SIGN_PADDING = 22  # height of the sign in addition to its texts
+_SIGN_MAX_SHARE = 0.72  # of the card's height
+_EMBLEM_MAX_SHARE = 0.4  # of the card's width, for an emblem beside the texts
 
 _CARD_SHADOW = "#00000055"
-_BROAD_EMBLEM_SHARE = 0.28  # and where every word has one line
+_BROAD_EMBLEM_SHARE = 0.28  # of the card's width, where each text is one line
 _BROAD_TITLE_SIZES = (26, 22, 19, 17, 15)
-_TITLE_SIZES = (30, 26, 22)  # sizes of a name, the largest that leaves it on two lines
-_MIN_BESIDE_WIDTH = 220  # how wide a flat card must be to have its emblem beside the words
+_TITLE_SIZES = (30, 26, 22)  # the largest that needs at most two lines is used
+_MIN_BESIDE_WIDTH = 220  # minimum width for an emblem beside the texts
 
 
 def paint_game_card(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the card of a game; its emblem is beside the words where it is larger there."""
+    """Draws the card of a game in the layout that shows the emblem largest."""
     x, y, wide, tall = place
     palette = painter.palette
     name = f"game-{game_info.game}"
@@ -61,15 +61,15 @@ def _paint_flat(painter: Painter, look: Look, game_info: GameInfo, place: CardRe
         span = (x + 8, wide - 16)
     else:
         painter.image(game_info.emblem, x + 10, y + (tall - high) / 2, broad)
-    name, invitation, facts = _card_blocks(painter, look, game_info, span)
-    words: tuple[Block, ...] = (name, invitation, facts)
+    name, tagline, facts = _card_blocks(painter, look, game_info, span)
+    words: tuple[Block, ...] = (name, tagline, facts)
     if total_height(words) > tall - 12:
         words = (name, facts)
     draw_stacked(words, y + 4, y + tall - 4, 6)
 
 
 def _paint_broad(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem beside the name and the facts, a line each."""
+    """Draws the emblem beside title and facts, one line each."""
     x, y, wide, tall = place
     palette, own = painter.palette, art.size(game_info.emblem)
     broad = min(wide * _BROAD_EMBLEM_SHARE, (tall - 8) * own.width / own.height)
@@ -93,7 +93,7 @@ def _paint_broad(painter: Painter, look: Look, game_info: GameInfo, place: CardR
 
 
 def _paint_sign(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem as if it stood behind a sign with the words, all of it the button."""
+    """Draws the emblem above a sign with the texts."""
     x, y, wide, tall = place
     words = _blocks_below_emblem(painter, look, game_info, place)
     own = art.size(game_info.emblem)
@@ -109,7 +109,7 @@ def _paint_sign(painter: Painter, look: Look, game_info: GameInfo, place: CardRe
 def _emblem_width_above(
     painter: Painter, look: Look, game_info: GameInfo, place: CardRect
 ) -> float:
-    """Returns how broad the emblem is above the words."""
+    """Returns the width of an emblem above the texts."""
     _x, _y, wide, tall = place
     own = art.size(game_info.emblem)
     room = (
@@ -124,19 +124,19 @@ def _emblem_width_above(
 def _blocks_below_emblem(
     painter: Painter, look: Look, game_info: GameInfo, place: CardRect
 ) -> tuple[Block, ...]:
-    """Returns the words below an emblem, the invitation only if half of the card is left."""
+    """Returns the texts below an emblem; the tagline only if they fill at most half the card."""
     x, _y, wide, tall = place
-    name, invitation, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
-    words = (name, invitation, facts)
+    name, tagline, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
+    words = (name, tagline, facts)
     return words if total_height(words) + _SIGN_PADDING <= tall / 2 else (name, facts)
 
 
 def _paint_upright(painter: Painter, look: Look, game_info: GameInfo, place: CardRect) -> None:
-    """Draws the emblem as if it stood behind a sign with the words and a button."""
+    """Draws the emblem above a sign with the texts and a play button."""
     x, y, wide, tall = place
     palette, button = painter.palette, look.height_for_lines(50, 1)
-    name, invitation, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
-    words: tuple[Block, ...] = (name, invitation, facts)
+    name, tagline, facts = _card_blocks(painter, look, game_info, (x + 16, wide - 32))
+    words: tuple[Block, ...] = (name, tagline, facts)
     if total_height(words) + button + 36 > tall * _SIGN_MAX_SHARE:
         words = (name, facts)
     sign = min(total_height(words) + button + 66, tall * _SIGN_MAX_SHARE)
@@ -156,7 +156,7 @@ def _paint_upright(painter: Painter, look: Look, game_info: GameInfo, place: Car
 
 
 def player_range(game_info: GameInfo) -> range:
-    """Returns how few and how many can play, whatever is chosen."""
+    """Returns the possible numbers of players over all options."""
     rules = GAMES[game_info.game]
     usual = {option.name: option.values[0] for option in rules.options}
     allowed = [
@@ -168,7 +168,7 @@ def player_range(game_info: GameInfo) -> range:
 
 
 def _title_lines(painter: Painter, size: float, game_info: GameInfo, room: float) -> int:
-    """Returns how many lines a name takes; one that nearly fits is set smaller, not broken."""
+    """Returns the lines of a title; one that nearly fits is shrunk, not broken."""
     wide = painter.measure(game_info.title, size=size, face="display", weight="bold")[0]
     if wide * 0.78 <= room:
         return 1
@@ -176,7 +176,7 @@ def _title_lines(painter: Painter, size: float, game_info: GameInfo, room: float
 
 
 def game_facts(game_info: GameInfo) -> str:
-    """Returns for how many a game is, and how long it takes."""
+    """Returns the number of players and the duration in words."""
     return tr(
         "{players}, {minutes}", players=_players_text(game_info), minutes=_minutes_text(game_info)
     )
@@ -194,7 +194,7 @@ def _minutes_text(game_info: GameInfo) -> str:
 def _card_blocks(
     painter: Painter, look: Look, game_info: GameInfo, span: tuple[float, float]
 ) -> tuple[Block, Block, Block]:
-    """Returns the name, the invitation and the facts, in the middle of their room."""
+    """Returns title, tagline and facts, centred in the span."""
     x, room = span
     facts = game_facts(game_info)
     if painter.measure(facts, size="small")[0] > room:

@@ -1,4 +1,4 @@
-"""The curtain between two players: a name, a colour, and nothing else."""
+"""CurtainScreen hides everything until the next player holds the button; RecapScreen."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -20,12 +20,12 @@ from coven.ui.window import AppWindow, Screen
 from hall.table import SeatedPlayer
 
 HOLD_SECONDS = 0.6
-_STORY_WIDTH_SHARE = 0.74  # of the width
-_STORY_ALPHA = "cc"  # alpha of the ground on which it stands out from the forest
+_STORY_WIDTH_SHARE = 0.74  # of the canvas
+_STORY_ALPHA = "cc"  # of the panel behind the text
 
 
 class CurtainScreen(Screen):
-    """Asks for the next player; opens for whoever holds the button long enough."""
+    """Asks for the next player; opens when its button is held long enough."""
 
     def __init__(
         self,
@@ -54,11 +54,11 @@ class CurtainScreen(Screen):
         super().__init__(box, (self.hold.surface,), on_back=on_leave)
 
     def hide_secrets(self) -> None:
-        """Lets go of a half-held button."""
+        """Cancels a hold in progress."""
         self.hold.cancel()
 
     def _on_hold_end(self, _reason: HoldEnd) -> None:
-        """Does nothing: an opened curtain has already given way to the next screen."""
+        """Does nothing: an opened curtain has already been replaced by the next screen."""
 
     def _paint(self, painter: Painter) -> None:
         width, height = painter.width, painter.height
@@ -122,17 +122,17 @@ class CurtainScreen(Screen):
             )  # fmt: skip
 
 
-# What the others did since a player's last turn, as it went on the board.
+# Recap
 
 
-STEP_SECONDS = 2.4  # to read what has happened
+STEP_SECONDS = 2.4  # reading time of one sentence
 _TITLE_HEIGHT = 40
-_LINES, _LARGE_LINES = 3, 5  # for a sentence, of usual and of large letters
+_LINES, _LARGE_LINES = 3, 5  # lines of a sentence, at usual and at large text sizes
 _LARGE_TEXT_SCALE = 1.3
 
 
 class RecapScreen(Screen):
-    """Plays on the board what was missed; it goes on by itself, and waits at the end."""
+    """Replays on the board what a player missed; steps by itself and waits at the end."""
 
     def __init__(
         self,
@@ -163,13 +163,12 @@ class RecapScreen(Screen):
         self._step()
 
     def dispose(self) -> None:
-        """Stops where it is."""
         if self._next is not None:
             self._next.cancel()
             self._next = None
 
     def hide_secrets(self) -> None:
-        """Has nothing to hide: everybody may see this."""
+        """Does nothing: a recap is public."""
 
     def _step(self) -> None:
         self.dispose()

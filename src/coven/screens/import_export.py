@@ -1,4 +1,4 @@
-"""Texts that leave the phone, and texts that come in."""
+"""Export, import and backup screens."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -13,12 +13,12 @@ from coven.ui.widgets import GAP, multiline_field
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-# A longer text is shared or copied as a whole; a field would take too long to show it.
+# A field takes too long to show a longer text, which can still be shared or copied.
 MAX_SHOWN_CHARACTERS = 60_000
 
 
 class ExportScreen(PageScreen):
-    """Gives a text away: by the phone's own ways, and always by a field to copy from."""
+    """Offers a text to share, to copy, and in a field."""
 
     def __init__(
         self,
@@ -36,11 +36,9 @@ class ExportScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Give away")
 
     def build_body(self) -> None:
-        """Puts the text and its ways on the page."""
         self.body.clear()
         widgets, share = self.widgets, self.app.store.share_service
         self.body.add(widgets.card(widgets.body_text(self.description).widget))
@@ -70,13 +68,13 @@ class ExportScreen(PageScreen):
         try:
             act()
         except Exception:
-            # Whatever a phone refuses, the field below is still there.
+            # Whatever the phone refuses, the field below remains.
             done = tr("The phone did not let us: copy the text below.")
         self.message.text = done
 
 
 class ImportScreen(PageScreen):
-    """Takes in a game or another phone's luggage, or says what is wrong with it."""
+    """Imports a game or a backup from text, or shows why it is rejected."""
 
     def __init__(self, app: "PocketCoven", on_back: Callable[[], object]) -> None:
         self.app = app
@@ -85,11 +83,9 @@ class ImportScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Bring in")
 
     def build_body(self) -> None:
-        """Puts the field and its ways on the page."""
         self.body.clear()
         widgets, share = self.widgets, self.app.store.share_service
         story = tr(
@@ -130,7 +126,7 @@ class ImportScreen(PageScreen):
 
 
 class FilesScreen(PageScreen):
-    """Offers to bring something in, and to pack everything for a new phone."""
+    """Links to the import, and creates a backup of everything."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
@@ -138,14 +134,12 @@ class FilesScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Files")
 
     def build_body(self) -> None:
-        """Puts both ways on the page."""
         self.body.clear()
-        widgets, doors = self.widgets, self.app.navigation
-        self.import_button = widgets.button(tr("Bring in"), doors.open_import, margin_top=GAP)
+        widgets, open_import = self.widgets, self.app.navigation.open_import
+        self.import_button = widgets.button(tr("Bring in"), open_import, margin_top=GAP)
         story = tr("A finished game that somebody gave you, or what your old phone has packed.")
         self.body.add(widgets.card(widgets.remark(story).widget, self.import_button))
         self.backup_button = widgets.button(

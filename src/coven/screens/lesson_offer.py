@@ -1,4 +1,4 @@
-"""The way into a lesson, shown large to whoever opens a game for the first time."""
+"""The offer of a lesson on the set-up and rules pages."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,9 @@ OPENED_GAMES_KEY = "lessons"
 
 
 async def is_first_opening(hall: Hall, game: str) -> bool:
-    """Returns whether a game was never opened on this phone, which from now on it was."""
-    kept = await hall.load_value(OPENED_GAMES_KEY)
-    opened: list[Json] = kept if isinstance(kept, list) else []
+    """Returns whether a game is opened for the first time on this phone, and records it."""
+    saved = await hall.load_value(OPENED_GAMES_KEY)
+    opened: list[Json] = saved if isinstance(saved, list) else []
     if game in opened:
         return False
     await hall.save_value(OPENED_GAMES_KEY, [*opened, game])
@@ -25,7 +25,7 @@ async def is_first_opening(hall: Hall, game: str) -> bool:
 def lesson_offer(
     widgets: WidgetFactory, title: str, on_learn: Callable[[], object], *, first: bool
 ) -> tuple[toga.Widget, toga.Button]:
-    """Returns what invites to a lesson, and its button."""
+    """Returns the offer of a lesson and its button; it is a large card the first time."""
     if not first:
         button = widgets.button(tr("Learn by playing"), on_learn, margin_bottom=GAP)
         return button, button

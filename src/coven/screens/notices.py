@@ -1,4 +1,4 @@
-"""A calm screen for what nobody hoped for: what happened, and what to do next."""
+"""NoticeScreen for a message with one button, and SplashScreen."""
 
 from collections.abc import Callable
 
@@ -13,14 +13,14 @@ from coven.ui.painter import Painter
 from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 
-# The first picture, while the saved games are opened.
+# Splash
 
 
 APP_NAME = tr_noop("Pocket Coven")
 
 
 class SplashScreen(Screen):
-    """Shows the forest and the name, and asks for nothing."""
+    """Shows the app's name until storage is open."""
 
     def __init__(self) -> None:
         surface = Surface(_paint_splash, flex=1)
@@ -28,7 +28,7 @@ class SplashScreen(Screen):
 
 
 def paint_forest(painter: Painter) -> None:
-    """Fills the canvas with the clearing in the woods."""
+    """Fills the canvas with the forest."""
     own = art.size("curtain")
     scale = max(painter.width / own.width, painter.height / own.height)
     broad, high = own.width * scale, own.height * scale
@@ -49,11 +49,14 @@ def _paint_splash(painter: Painter) -> None:
     )
 
 
+# Notice
+
+
 _NOTICE_MAX_WIDTH = 420
 
 
 class NoticeScreen(Screen):
-    """Says one thing and offers one way on."""
+    """Shows one message and one button."""
 
     def __init__(self, look: Look, text: str, on_continue: Callable[[], object]) -> None:
         self.look = look
@@ -72,8 +75,8 @@ class NoticeScreen(Screen):
         head = paragraph_height(
             painter, title, room, size=self.look.title_size(24), face="display", weight="bold"
         )
-        said = paragraph_height(painter, self.text, room)
-        whole = 24 + head + 10 + said + 22 + tall + 20
+        body = paragraph_height(painter, self.text, room)
+        whole = 24 + head + 10 + body + 22 + tall + 20
         top = min(high * 0.5, high - BOTTOM_INSET - 24 - whole)
         painter.panel(left, top, broad, whole, 22, palette.surface, palette.ink)
         y = top + 24
@@ -83,5 +86,5 @@ class NoticeScreen(Screen):
         )  # fmt: skip
         y += head + 10
         painter.paragraph(self.text, left + 20, y, room, anchor="middle")
-        y += said + 22
+        y += body + 22
         painter.button("go", left + 20, y, room, tall, tr("To the shelf"), self._on_continue)

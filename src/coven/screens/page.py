@@ -1,6 +1,6 @@
-"""A screen to read and to choose on: a head, a page that scrolls, perhaps a foot.
+"""PageScreen: header, scrolling page of native widgets, and footer.
 
-Head and foot are drawn; in words they are native too.
+Header and footer are drawn; in text mode they are native too.
 """
 
 from collections.abc import Callable
@@ -24,11 +24,11 @@ from coven.ui.widgets import (
 from coven.ui.window import AppWindow, Screen
 
 HEADER_HEIGHT = 84
-_SCROLL_BAR_WIDTH = 6  # what a scroll bar may take away
+_SCROLL_BAR_WIDTH = 6  # width that a scroll bar may take
 
 
 class PageScreen(Screen):
-    """Shows native widgets under a drawn title."""
+    """Shows native widgets under a header."""
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class PageScreen(Screen):
             self._paint_header, height=self.look.height_for_lines(HEADER_HEIGHT, 2)
         )
         self.body = toga.Box(direction="column", margin=MARGIN)
-        # A margin of the content itself would show what lies behind the page.
+        # A margin of the scrolled content itself would show the background behind the page.
         self._scroll_content = BatchedLayoutBox(direction="column")
         self.scroll = toga.ScrollContainer(content=self._scroll_content, horizontal=False, flex=1)
         self._drawn_surfaces = (self.header,) if footer is None else (self.header, footer)
@@ -58,33 +58,32 @@ class PageScreen(Screen):
 
     @property
     def side_margin(self) -> float:
-        """How far what is on the page is from the edges of the screen."""
+        """Distance of the content from the screen's edges."""
         return self._margin_for(self._width)
 
     def title(self) -> str:
-        """Returns what stands in the head."""
+        """Returns the title in the header."""
         raise NotImplementedError
 
     def subtitle(self) -> str:
-        """Returns the smaller line in the head."""
+        """Returns the smaller line in the header."""
         return ""
 
     def emblem(self) -> str | None:
-        """Returns the picture in the head."""
+        """Returns the art in the header."""
         return None
 
     def build_body(self) -> None:
-        """Puts everything on the page."""
+        """Fills the page."""
         raise NotImplementedError
 
     def rebuild(self) -> None:
-        """Puts everything on the page anew, out of sight, and lays it out once."""
+        """Fills the page again, detached, so that it is laid out only once."""
         self._scroll_content.clear()
         self.build_body()
         self._scroll_content.add(self.body)
 
     def apply_look(self, look: Look) -> None:
-        """Puts the page into a look."""
         self.look = look
         room = self._width - 2 * self.side_margin - _SCROLL_BAR_WIDTH
         self.widgets = WidgetFactory(look, self.window.guard_handler, room)
@@ -96,10 +95,10 @@ class PageScreen(Screen):
         widgets.style_scroll(self.scroll, ground, look.palette.outline)
 
     def build_footer(self) -> None:
-        """Puts on the closing what stands below the page in words."""
+        """Fills the footer of text mode."""
 
     def _build_frame(self) -> None:
-        """Surrounds the page with what is drawn, or in words with what can be read instead."""
+        """Puts the page between header and footer, drawn or native."""
         if not self.look.text_mode:
             self.surfaces = self._drawn_surfaces
             for surface in self._drawn_surfaces:
@@ -122,7 +121,7 @@ class PageScreen(Screen):
             self._box.add(*parts)
 
     def _build_header(self) -> None:
-        """Puts the way back and the title above the page."""
+        """Fills the header of text mode."""
         widgets = self.widgets
         wide = widgets.button_width(tr("Back"))
         back = widgets.button(tr("Back"), self._on_back, width=wide, margin_right=GAP + 4)
@@ -136,7 +135,7 @@ class PageScreen(Screen):
         painter.rect(0, 0, wide, tall, palette.header)
         right = wide - MARGIN
         size = self.look.title_size(26)
-        # A long title needs the room of the picture.
+        # A long title takes the space of the art.
         long = painter.measure(self.title(), size=size, face="display", weight="bold")[0]
         if long * 0.78 <= wide * 0.66 - 72 and (picture := self.emblem()):
             own = art.size(picture)
@@ -160,7 +159,7 @@ class PageScreen(Screen):
             self._set_width(width)
 
     def _set_width(self, width: float) -> None:
-        """Takes notice of a phone that was turned, and keeps lines readable on a tablet."""
+        """Adapts to a rotated phone, and limits the line length on a tablet."""
         self.body.style.update(
             margin_left=self._margin_for(width), margin_right=self._margin_for(width)
         )

@@ -1,4 +1,4 @@
-"""The players whom the phone knows, and one of them at a time."""
+"""PeopleScreen: people this phone knows; screens to edit one and to choose one for a seat."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -45,25 +45,23 @@ _TEXT_SIZE_CHOICES = (
 
 
 class PeopleScreen(PageScreen):
-    """Shows everybody who plays on this phone."""
+    """Lists everybody who plays on this phone."""
 
     def __init__(
         self, app: "PocketCoven", people: Sequence[Person], deleted_person: Person | None = None
     ) -> None:
         self.app = app
         self.people = tuple(people)
-        self.deleted_person = deleted_person  # who was forgotten just now
-        self.edit_buttons: list[toga.Button] = []  # in the order of the page
+        self.deleted_person = deleted_person  # deleted just now
+        self.edit_buttons: list[toga.Button] = []  # in page order
         self.undo_button: toga.Button | None = None
         super().__init__(app.window, app.navigation.open_app_menu)
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Players")
 
     def build_body(self) -> None:
-        """Puts everybody on the page."""
         self.body.clear()
         self.edit_buttons, self.undo_button = [], None
         widgets, add = self.widgets, self.body.add
@@ -117,13 +115,13 @@ class PeopleScreen(PageScreen):
 
 
 def portrait(page: PageScreen, person: Person) -> toga.Box:
-    """Returns somebody's face on the ground of their colour."""
+    """Returns somebody's face on their colour."""
     colour = page.look.palette.players[person.colour].colour
     return page.widgets.framed_picture(f"face-{person.face}", _FACE_SIZE, colour)
 
 
 class PersonScreen(PageScreen):
-    """Lets somebody choose name, face, colour, and how the phone is to be in their hands."""
+    """Edits name, face, colour, hand and text size of a person."""
 
     def __init__(self, app: "PocketCoven", person: Person, others: Sequence[Person]) -> None:
         self.app = app
@@ -136,11 +134,9 @@ class PersonScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns who it is."""
         return self.person.name or tr("A new player")
 
     def build_body(self) -> None:
-        """Puts the questions on the page."""
         self.body.clear()
         widgets, add, person = self.widgets, self.body.add, self.person
         self.name_field = widgets.field(person.name, tr("Name"))
@@ -166,7 +162,7 @@ class PersonScreen(PageScreen):
             add(self.delete_button)
 
     def _update_preview(self) -> None:
-        """Shows how the player looks now; the field stays the same."""
+        """Shows the person's current look around the unchanged name field."""
         self._preview.clear()
         if self.look.text_mode:
             self._preview.add(self.widgets.card(horizontal_box(self.name_field)))
@@ -226,7 +222,7 @@ class PersonScreen(PageScreen):
 
 
 class ChoosePersonScreen(PageScreen):
-    """Offers the players whom the phone knows for a seat at the table."""
+    """Offers known people for a seat."""
 
     def __init__(
         self,
@@ -242,11 +238,9 @@ class ChoosePersonScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what is asked."""
         return tr("Who sits down?")
 
     def build_body(self) -> None:
-        """Puts everybody who may sit down on the page."""
         self.body.clear()
         self.buttons = []
         for person in self.people:

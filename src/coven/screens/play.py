@@ -1,4 +1,4 @@
-"""The play screen: a header that says whose turn it is, and the game's own board."""
+"""PlayScreen: header and drawn board; HintOverlay; ThinkingDots."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# A light beside the buttons: who asks is told what a bot would do, and sees it on the board.
+# Hints
 
 
 HINT_ZONE = "hint"
@@ -36,7 +36,7 @@ _CARD_ZONE_PREFIX = "card-"
 
 
 class HintOverlay:
-    """Paints over a board where to ask, and what was advised."""
+    """Paints the hint button and the marks of a hint over a board."""
 
     def __init__(
         self,
@@ -51,23 +51,22 @@ class HintOverlay:
         self._board = board
         self._services = services
         self._game = game
-        self._can_ask = can_ask  # whether somebody may ask now
+        self._can_ask = can_ask  # whether a hint may be asked for now
         self._hint = hint
-        self._on_change = on_change  # that what was advised can be read, or no longer
+        self._on_change = on_change  # called when the hint becomes readable, or stops to be
         self._was_readable = False
         for surface in board.surfaces:
             surface.overlay = partial(self._paint, surface)
 
     @property
     def is_readable(self) -> bool:
-        """Whether what was advised may be seen: what one seat alone knows is held open for it."""
+        """Whether the hint may be shown: on a shared phone, a private one only while peeking."""
         hint = self._hint()
         if hint is None:
             return False
         return hint.public or not self._services.is_shared or getattr(self._board, "peeking", False)
 
     def repaint(self) -> None:
-        """Paints everything anew."""
         for surface in self._board.surfaces:
             surface.repaint()
 
@@ -96,7 +95,7 @@ class HintOverlay:
                         yield TouchZone(name, *place[1], None)
 
     def _paint_button(self, painter: Painter) -> None:
-        """Draws the light in the room that the lowest buttons leave for it."""
+        """Draws the hint button beside the lowest buttons."""
         look, palette = self._services.look, painter.palette
         last = max(painter.zones, key=lambda zone: zone.y, default=None)
         top, tall = (last.y, last.height) if last else (4.0, painter.height - 22)
@@ -122,7 +121,7 @@ class HintOverlay:
 
 
 def _paint_mark(painter: Painter, zone: TouchZone) -> None:
-    """Draws a ring of light round something, with a small light that no other ring has."""
+    """Draws a ring around a zone, with a badge that distinguishes it from other rings."""
     palette, least = painter.palette, MIN_TOUCH_SIZE / 2
     if zone.radius is not None:
         x, y = zone.centre
@@ -140,13 +139,10 @@ def _paint_mark(painter: Painter, zone: TouchZone) -> None:
     painter.image("hint", right - _BADGE_SIZE, max(0.0, top - _BADGE_SIZE / 4), _BADGE_SIZE)
 
 
-# The words
-
-
 def paint_hint_note(
     painter: Painter, text: str, top: float, on_dismiss: Callable[[], object]
 ) -> None:
-    """Writes what was advised on a note that takes all the room from a height on."""
+    """Draws the text of a hint as a note that fills the canvas below `top`."""
     palette, fonts = painter.palette, painter.lettering
     wide, tall = painter.width - 16, painter.height - top - 4
     painter.panel(8, top, wide, tall, 12, palette.card, palette.ink, 2.5)
@@ -171,16 +167,16 @@ def _text_width(fonts: Fonts, font: toga.Font, part: str) -> float:
     return fonts.measure(part, font)[0]
 
 
-# The sign that somebody thinks: three dots over a pawn, one after the other alight.
+# Thinking dots
 
 
-DOT_SECONDS = 0.45  # seconds from dot to dot
+DOT_SECONDS = 0.45  # between dots
 _DOTS = 3
-_CLOUD_WIDTH, _CLOUD_HEIGHT, _DOT_RADIUS = 26.0, 14.0, 2.6
+_BUBBLE_WIDTH, _BUBBLE_HEIGHT, _DOT_RADIUS = 26.0, 14.0, 2.6
 
 
 class ThinkingDots:
-    """Counts the beats for as long as there is something to wait for."""
+    """Three dots above the pawn of a bot that thinks, highlighted in turn."""
 
     def __init__(
         self, repaint: Callable[[], object], timer: animation.Timer = animation.call_later
@@ -192,18 +188,16 @@ class ThinkingDots:
 
     @property
     def is_running(self) -> bool:
-        """Whether anything moves."""
         return self._next is not None
 
     def set_running(self, *, on: bool) -> None:
-        """Begins to count, goes on, or stops; who prefers stillness sees a still picture."""
+        """Starts or stops the animation; without motion the dots stay still."""
         if not on or not animation.is_motion_enabled():
             self.stop()
         elif self._next is None:
             self._next = self._timer(DOT_SECONDS, self._next_dot)
 
     def stop(self) -> None:
-        """Stops where it is."""
         if self._next is not None:
             self._next.cancel()
             self._next = None
@@ -214,20 +208,30 @@ class ThinkingDots:
         self._repaint()
 
     def paint(self, painter: Painter, x: float, y: float) -> None:
-        """Draws the dots in a small cloud whose lower left is given."""
+        """Draws the dots in a bubble with the given lower left corner."""
         palette = painter.palette
-        top = y - _CLOUD_HEIGHT
+        top = y - _BUBBLE_HEIGHT
         painter.panel(
-            x, top, _CLOUD_WIDTH, _CLOUD_HEIGHT, _CLOUD_HEIGHT / 2, palette.card, palette.ink, 1.5
+            x,
+            top,
+            _BUBBLE_WIDTH,
+            _BUBBLE_HEIGHT,
+            _BUBBLE_HEIGHT / 2,
+            palette.card,
+            palette.ink,
+            1.5,
         )
         for dot in range(_DOTS):
             bright = self._next is not None and dot == self._lit_dot
             painter.circle(
-                x + _CLOUD_WIDTH * (dot + 1) / (_DOTS + 1),
-                top + _CLOUD_HEIGHT / 2,
+                x + _BUBBLE_WIDTH * (dot + 1) / (_DOTS + 1),
+                top + _BUBBLE_HEIGHT / 2,
                 _DOT_RADIUS if bright or self._next is None else _DOT_RADIUS * 0.6,
                 fill=palette.ink,
             )
+
+
+# The screen
 
 
 TOP_INSET = 8
@@ -235,32 +239,31 @@ NAME_HEIGHT = 40
 SCORES_HEIGHT = 44
 _PAWN_SIZE = 30
 _RULE_ICON_SIZE = 22
-_MIN_PROMPT_SHRINK = 0.75  # as far as letters make room for a picture
+_MIN_PROMPT_SHRINK = 0.75  # minimum scale of the prompt that leaves room for the icon
 _HEADER_ICON_SIZE = 48
 
 
 def balanced_lines(text: str, measure: Callable[[str], float]) -> tuple[str, ...]:
-    """Returns a text broken where its two lines are as even as they can be."""
+    """Breaks a text into two lines of similar width."""
     words = text.split(" ")
     breaks = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
     return min(breaks, key=lambda pair: max(map(measure, pair)), default=(text,))
 
 
 class _HeaderIcon(NamedTuple):
-    """A picture in the header that can be touched."""
+    """An icon button in the header."""
 
     picture: str
     zone: str
     on_tap: Callable[[], object]
 
     def paint(self, painter: Painter, left: float, top: float) -> None:
-        """Draws it in its square."""
         painter.image(self.picture, left + (_HEADER_ICON_SIZE - 30) / 2, top + 8, 30)
         painter.touch_rect(self.zone, left, top, _HEADER_ICON_SIZE, _HEADER_ICON_SIZE, self.on_tap)
 
 
 class PlayScreen(TableScreen):
-    """Shows one table as it is drawn."""
+    """Shows one table with the game's drawn board."""
 
     board: DrawnBoard
 
@@ -293,23 +296,22 @@ class PlayScreen(TableScreen):
             )  # fmt: skip
 
     def update_prompt(self) -> None:
-        """Writes the prompt or the refusal above the board."""
+        """Repaints the prompt or refusal above the board."""
         self.thinking_dots.set_running(on=self._thinking_bot() is not None)
         self.header.repaint()
 
     def show_hint(self, hint: SeatHint | None) -> None:
-        """Says what a bot would do, and marks it on the board."""
+        """Shows a hint as a note and as marks on the board."""
         super().show_hint(hint)
         if self.hint_overlay is not None:
             self.hint_overlay.repaint()
 
     def dispose(self) -> None:
-        """Stops what moves in the header."""
         super().dispose()
         self.thinking_dots.stop()
 
     def _thinking_bot(self) -> Seat | None:
-        """Returns the bot for whom everybody waits; in a race nobody does."""
+        """Returns the bot that everybody waits for; none in a race."""
         sight, seat = self._sight, self._prompted_seat
         if sight is None or seat not in sight.active or self.game_info.is_race(sight.view):
             return None
@@ -326,10 +328,10 @@ class PlayScreen(TableScreen):
         )
         top, wide = TOP_INSET, painter.width
         left, right = self._header_icons(sight)
-        for place, sign in enumerate(left):
-            sign.paint(painter, 4 + _HEADER_ICON_SIZE * place, top)
-        for place, sign in enumerate(right):
-            sign.paint(painter, wide - 4 - _HEADER_ICON_SIZE * (place + 1), top)
+        for place, icon in enumerate(left):
+            icon.paint(painter, 4 + _HEADER_ICON_SIZE * place, top)
+        for place, icon in enumerate(right):
+            icon.paint(painter, wide - 4 - _HEADER_ICON_SIZE * (place + 1), top)
         if player is not None:
             room = wide - 24 - 2 * _HEADER_ICON_SIZE * max(len(left), len(right))
             painter.text(
@@ -345,14 +347,14 @@ class PlayScreen(TableScreen):
             )
         if self.hint_overlay is not None and self.refusal is None and self.hint_overlay.is_readable:
             assert self.hint is not None
-            away = partial(self.show_hint, None)
-            paint_hint_note(painter, self.hint.sentence, top + NAME_HEIGHT, away)
+            dismiss = partial(self.show_hint, None)
+            paint_hint_note(painter, self.hint.sentence, top + NAME_HEIGHT, dismiss)
             return
         self._paint_prompt(painter)
         self._paint_scores(painter, sight)
 
     def _header_icons(self, sight: Sight[Any]) -> "tuple[list[_HeaderIcon], list[_HeaderIcon]]":
-        """Returns what stands on either side of the name, the outermost first."""
+        """Returns the icons on each side of the name, outermost first."""
         left = [_HeaderIcon("arrow-back", "leave", self.services.leave_table)]
         right = [_HeaderIcon("nav-rules", "rules", self._open_rules)]
         private = sight.seat is not None or self.private_news is not None
@@ -373,7 +375,7 @@ class PlayScreen(TableScreen):
         return left, right
 
     def _paint_prompt(self, painter: Painter) -> None:
-        """Writes what is to be done, or why not, in one line or two."""
+        """Draws the prompt or refusal in one or two lines."""
         palette, room = painter.palette, painter.width - 24
         message = reason_message(self.refusal[0]) if self.refusal else self.board.prompt()
         if not self.refusal and self.hint is not None:
@@ -382,11 +384,11 @@ class PlayScreen(TableScreen):
         parts: tuple[str, ...] = (message,)
         if painter.measure(message, size="small")[0] > room:
             parts = balanced_lines(message, lambda part: painter.measure(part, size="small")[0])
-        ruled = self.refusal is not None and self.refusal[1] is not None
+        has_rule = self.refusal is not None and self.refusal[1] is not None
         longest = max(painter.measure(part, size="small")[0] for part in parts)
-        # A question mark says that the rule is a touch away, unless the words need its place.
-        marked = ruled and longest * _MIN_PROMPT_SHRINK <= room - 2 * _RULE_ICON_SIZE
-        if marked:
+        # The icon shows that a tap opens the rule, unless the text needs its space.
+        shows_icon = has_rule and longest * _MIN_PROMPT_SHRINK <= room - 2 * _RULE_ICON_SIZE
+        if shows_icon:
             room -= 2 * _RULE_ICON_SIZE
         line = painter.line_height("small")
         top = TOP_INSET + NAME_HEIGHT
@@ -396,18 +398,18 @@ class PlayScreen(TableScreen):
                 part, painter.width / 2, middle, size="small", colour=colour, anchor="middle",
                 fit=room,
             )  # fmt: skip
-        if marked:
+        if shows_icon:
             painter.image(
                 "question",
                 painter.width - _RULE_ICON_SIZE - 8,
                 top + line - _RULE_ICON_SIZE / 2,
                 _RULE_ICON_SIZE,
             )
-        if ruled:
+        if has_rule:
             painter.touch_rect("why", 0, top, painter.width, 2 * line, self._open_rules)
 
     def _paint_scores(self, painter: Painter, sight: Sight[Any]) -> None:
-        """Draws a pawn with its points for each player, the active one underlined."""
+        """Draws a pawn with points for each player; active seats are highlighted."""
         palette = painter.palette
         standings = self.game_info.standings(sight.view)
         room = (painter.width - 16) / len(standings)

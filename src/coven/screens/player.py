@@ -1,4 +1,4 @@
-"""One player of the party: face, colour, person or bot, and where to sit."""
+"""PlayerScreen: one player of a party: face, colour, level, personality, seat."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,14 +18,14 @@ from coven.ui.widgets import BOTTOM_INSET
 from coven.ui.window import Screen
 from engine.bots import PERSONALITIES, Level, Personality
 
-# What a bot leans to: a leaf of its own where each temper says what it is.
+# Personalities of bots
 
 
 _GAP = 10
 
 
 class PersonalityLayout(NamedTuple):
-    """Where the tempers are drawn."""
+    """Where and how the personalities are drawn."""
 
     painter: Painter
     look: Look
@@ -34,12 +34,12 @@ class PersonalityLayout(NamedTuple):
 
 
 def effective_personality(draft: PlayerDraft, offered: Sequence[Personality]) -> Personality:
-    """Returns the temper that a bot has at a game which may not know its own."""
+    """Returns a bot's personality, or "even" if the game does not offer it."""
     return draft.temper if draft.temper in offered else "even"
 
 
 def personality_text(draft: PlayerDraft, offered: Sequence[Personality]) -> str:
-    """Returns what is said of a bot: of a character that fits its temper, something of its own."""
+    """Returns a sentence about a bot: its character's own, if that has this personality."""
     character, now = find_character(draft.name), effective_personality(draft, offered)
     if character is not None and character.personality == now:
         return tr(character.description)
@@ -52,7 +52,7 @@ def personality_blocks(
     offered: Sequence[Personality],
     choose: Callable[[Personality], object],
 ) -> tuple[Block, ...]:
-    """Returns what is said of a bot, the tempers that a game knows, and what the chosen one is."""
+    """Returns the text about a bot, the buttons of the personalities, and a description."""
     now = effective_personality(draft, offered)
     about, story = personality_text(draft, offered), tr(PERSONALITY_DESCRIPTIONS[now])
     parts = [_text_block(layout, about), _button_grid(layout, now, offered, choose)]
@@ -93,6 +93,9 @@ def _button_grid(
     return Block(rows * (tall + _GAP) - _GAP, draw)
 
 
+# The player
+
+
 LEVEL_NAMES: dict[Level | None, str] = {
     None: tr_noop("Person"),
     "easy": tr_noop("Easy bot"),
@@ -102,16 +105,16 @@ LEVEL_NAMES: dict[Level | None, str] = {
 
 
 def player_kind(draft: PlayerDraft) -> str:
-    """Returns what somebody of a party is."""
+    """Returns the kind of a player: person, guest or bot level."""
     return tr("Guest") if draft.guest and draft.level is None else tr(LEVEL_NAMES[draft.level])
 
 
 _MAX_WIDTH = 480
-_MIN_PORTRAIT_HEIGHT = 60  # a face with a name below it
+_MIN_PORTRAIT_HEIGHT = 60  # minimum for a face with a name below it
 
 
 class PlayerScreen(Screen):
-    """Lets a player choose how to look; everything is touched, nothing is typed."""
+    """Edits a player of the party by taps only."""
 
     def __init__(
         self,
@@ -122,8 +125,8 @@ class PlayerScreen(Screen):
         personalities: Sequence[Personality] = PERSONALITIES,
     ) -> None:
         self.look = look
-        self.personalities = personalities  # that the game knows
-        self.shows_personalities = False  # whether the tempers are shown
+        self.personalities = personalities  # offered by the game
+        self.shows_personalities = False  # the personality page is open
         self.party = party
         self.seat = seat
         self._on_done = on_done
@@ -159,9 +162,9 @@ class PlayerScreen(Screen):
         )
 
     def _personality_blocks(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
-        leaf = PersonalityLayout(painter, self.look, left, broad)
+        layout = PersonalityLayout(painter, self.look, left, broad)
         return personality_blocks(
-            leaf, self.party[self.seat], self.personalities, self._on_personality
+            layout, self.party[self.seat], self.personalities, self._on_personality
         )
 
     def _portrait(self, painter: Painter, left: float, broad: float, tall: float) -> Block:
@@ -170,7 +173,7 @@ class PlayerScreen(Screen):
         name = draft.clean_name or tr("Player {number}", number=self.seat + 1)
 
         letters = self.look.height_for_lines(34, 1)
-        # Where there is no room for a name below the face, it stands beside it.
+        # Without room below the face, the name is beside it.
         beside = tall < _MIN_PORTRAIT_HEIGHT + letters
         radius = (tall if beside else tall - letters) / 2
 
@@ -245,7 +248,7 @@ class PlayerScreen(Screen):
         return Block(head + 2 * tall + _GAP, draw)
 
     def _personality_button(self, painter: Painter, left: float, broad: float) -> Sequence[Block]:
-        """Returns the door to a bot's temper; a person has their own."""
+        """Returns the button that opens the personality page; only bots have one."""
         draft, tall = self.party[self.seat], self.look.height_for_lines(44, 1)
         if draft.level is None:
             return ()
@@ -254,7 +257,7 @@ class PlayerScreen(Screen):
         def draw(top: float) -> None:
             painter.button(
                 "temper", left, top, broad, tall, tr("Temper: {temper}", temper=now),
-                partial(self._show_personalities, open_leaf=True), kind="plain",
+                partial(self._show_personalities, is_open=True), kind="plain",
             )  # fmt: skip
 
         return (Block(tall, draw),)
@@ -265,12 +268,12 @@ class PlayerScreen(Screen):
         last = len(self.party) - 1
 
         def draw(top: float) -> None:
-            doors: tuple[tuple[str, str, Callable[[], object], bool], ...] = (
+            buttons: tuple[tuple[str, str, Callable[[], object], bool], ...] = (
                 ("up", tr("Sit earlier"), partial(self._move_seat, -1), last > 0),
                 ("down", tr("Sit later"), partial(self._move_seat, 1), last > 0),
                 ("remove", tr("Take out"), self._remove, last > 0),
             )
-            for place, (name, label, action, possible) in enumerate(doors):
+            for place, (name, label, action, possible) in enumerate(buttons):
                 painter.button(
                     name, left + place * (third + _GAP), top, third, tall, label, action,
                     kind="plain", enabled=possible, size=15,
@@ -298,14 +301,14 @@ class PlayerScreen(Screen):
     def _on_personality(self, personality: Personality) -> None:
         self._set_party(parties.with_personality(self.party, self.seat, personality))
 
-    def _show_personalities(self, *, open_leaf: bool) -> None:
-        self.shows_personalities = open_leaf
+    def _show_personalities(self, *, is_open: bool) -> None:
+        self.shows_personalities = is_open
         self.surface.repaint()
 
     def _done(self) -> None:
-        """Goes back to the player from the tempers, and from the player to the party."""
+        """Goes from the personalities to the player, or from the player to the party."""
         if self.shows_personalities:
-            self._show_personalities(open_leaf=False)
+            self._show_personalities(is_open=False)
         else:
             self._on_done(self.party)
 

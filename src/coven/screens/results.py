@@ -1,4 +1,4 @@
-"""What a round and a whole game came to."""
+"""Drawn screens with the result of a round and of a game."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -19,13 +19,13 @@ from hall.table import SeatedPlayer
 _RESULT_MAX_WIDTH = 560
 _PORTRAIT_SIZE = 260.0
 _MIN_PORTRAIT_SIZE = 92.0
-_TOTAL_GAPS = 40.0  # between the parts, together
+_TOTAL_GAPS = 40.0  # sum of the gaps between blocks
 _PICTURE_SIZE = 56
 _FOREST_HEIGHT = 120
 
 
 class _ResultScreen(Screen):
-    """Shows who did well, the story and the points; on two leaves when one is too short."""
+    """Shows featured player, text and scores, on several pages if needed."""
 
     def __init__(
         self,
@@ -46,11 +46,11 @@ class _ResultScreen(Screen):
         super().__init__(box, (self.surface,))
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the ways on."""
+        """Draws the buttons at the bottom."""
         raise NotImplementedError
 
     def ranking(self) -> tuple[SeatScore, ...]:
-        """Returns the standings, the best first."""
+        """Returns the scores, best first."""
         standings = self.game_info.standings(self.view)
         sign = -1 if self.game_info.winning_points == "most" else 1
         return tuple(sorted(standings, key=lambda standing: sign * standing.points))
@@ -60,7 +60,7 @@ class _ResultScreen(Screen):
         return sum(standing.points == ranked[0].points for standing in ranked)
 
     def seal_text(self) -> str:
-        """Returns what proves that nobody chose the luck."""
+        """Returns the text about the sealed deal."""
         return ""
 
     def _paint(self, painter: Painter) -> None:
@@ -75,31 +75,27 @@ class _ResultScreen(Screen):
         self.paint_buttons(painter, left, bottom + 10, broad)
 
     def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
-        """Draws everything, or the leaf of it that is turned up."""
+        """Draws all blocks, or the current page of them."""
         room = bottom - top
         words = self._text_blocks(painter, span)
         ranked = self.ranking()
         winners = self.winner_count(ranked)
         points = score_table_block(painter, self.look, ranked, self.players, span, winners)
-        spreads = hand_blocks(painter, self.look, self.summary.hands, self.players, span)
+        hands = hand_blocks(painter, self.look, self.summary.hands, self.players, span)
         exhibits = exhibit_blocks(painter, self.summary.exhibits, self.players, span)
         tall = self.look.height_for_lines(max(150.0, min(300.0, room * 0.24)), 1)
         lines = chart_blocks(painter, self.game_info, self.view, self.players, (*span, tall))
-        proof = self._seal_blocks(painter, span)
-        free = (
-            room - total_height((*words, *spreads, *lines, points, *exhibits, *proof)) - _TOTAL_GAPS
-        )
+        seal = self._seal_blocks(painter, span)
+        free = room - total_height((*words, *hands, *lines, points, *exhibits, *seal)) - _TOTAL_GAPS
         if free >= _MIN_PORTRAIT_SIZE:
             hero = self._portrait_block(painter, min(_PORTRAIT_SIZE, room * 0.24, free))
-            draw_stacked(
-                (hero, *words, *spreads, *lines, points, *exhibits, *proof), top, bottom, 16
-            )
+            draw_stacked((hero, *words, *hands, *lines, points, *exhibits, *seal), top, bottom, 16)
             return
         turn = self.look.height_for_lines(44, 1)
         bottom -= turn + 8
         least = self._portrait_block(painter, _MIN_PORTRAIT_SIZE)
         pages = paginate_blocks(
-            (least, *words, *spreads, points, *lines, *exhibits, *proof), bottom - top
+            (least, *words, *hands, points, *lines, *exhibits, *seal), bottom - top
         )
         self.page_index %= len(pages)
         blocks = pages[self.page_index]
@@ -119,7 +115,7 @@ class _ResultScreen(Screen):
         self.surface.repaint()
 
     def _portrait_block(self, painter: Painter, side: float) -> Block:
-        """Returns the moon with the crowned face of whoever did it."""
+        """Returns the face of the featured player with a crown, in front of the moon."""
         palette, middle = painter.palette, painter.width / 2
         hero = self.summary.featured_seat
 
@@ -144,44 +140,44 @@ class _ResultScreen(Screen):
         return Block(side, draw)
 
     def _text_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
-        """Returns title, story and pictures."""
-        palette, told, (left, broad) = painter.palette, self.summary, span
+        """Returns title, text and pictures."""
+        palette, summary, (left, broad) = painter.palette, self.summary, span
         colour = palette.highlight
-        if told.featured_seat is not None:
-            colour = palette.players[self.players[told.featured_seat].colour].colour
+        if summary.featured_seat is not None:
+            colour = palette.players[self.players[summary.featured_seat].colour].colour
         size = self.look.title_size(32)
         title = paragraph_height(
-            painter, told.title, broad, size=size, face="display", weight="bold"
+            painter, summary.title, broad, size=size, face="display", weight="bold"
         )
-        one_line = painter.measure(told.title, size=size, face="display", weight="bold")
-        # A title that nearly fits is set smaller rather than broken.
+        one_line = painter.measure(summary.title, size=size, face="display", weight="bold")
+        # A title that nearly fits is shrunk, not broken.
         nearly = one_line[0] * 0.72 <= broad
         title = one_line[1] if nearly else title
-        story = paragraph_height(painter, told.text, broad)
+        story = paragraph_height(painter, summary.text, broad)
 
         def draw_title(top: float) -> None:
             if nearly:
                 painter.text(
-                    told.title, left + broad / 2, top + title / 2, size=size, face="display",
+                    summary.title, left + broad / 2, top + title / 2, size=size, face="display",
                     weight="bold", colour=colour, anchor="middle", fit=broad,
                 )  # fmt: skip
                 return
             painter.paragraph(
-                told.title, left, top, broad, size=size, face="display", weight="bold",
+                summary.title, left, top, broad, size=size, face="display", weight="bold",
                 colour=colour, anchor="middle",
             )  # fmt: skip
 
         def draw_story(top: float) -> None:
-            painter.paragraph(told.text, left, top, broad, colour=palette.muted, anchor="middle")
+            painter.paragraph(summary.text, left, top, broad, colour=palette.muted, anchor="middle")
 
         def draw_pictures(top: float) -> None:
             step = _PICTURE_SIZE + 10
-            x = painter.width / 2 - step * len(told.pictures) / 2 + 5
-            for place, name in enumerate(told.pictures):
+            x = painter.width / 2 - step * len(summary.pictures) / 2 + 5
+            for place, name in enumerate(summary.pictures):
                 painter.image(name, x + step * place, top, _PICTURE_SIZE)
 
         blocks = (Block(title, draw_title), Block(story, draw_story))
-        return (*blocks, Block(_PICTURE_SIZE, draw_pictures)) if told.pictures else blocks
+        return (*blocks, Block(_PICTURE_SIZE, draw_pictures)) if summary.pictures else blocks
 
     def _seal_blocks(self, painter: Painter, span: Span) -> tuple[Block, ...]:
         text, (left, broad) = self.seal_text(), span
@@ -199,7 +195,7 @@ class _ResultScreen(Screen):
 
 
 class RoundResultScreen(_ResultScreen):
-    """Tells everybody how a round ended."""
+    """Shows everybody the result of a round."""
 
     def __init__(
         self,
@@ -215,7 +211,6 @@ class RoundResultScreen(_ResultScreen):
         self.on_back = on_continue
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the way into the next round."""
         painter.button(
             "go",
             left,
@@ -228,7 +223,7 @@ class RoundResultScreen(_ResultScreen):
 
 
 class GameResultScreen(_ResultScreen):
-    """Tells everybody how the game ended, and that the luck was sealed."""
+    """Shows everybody the result of the game and the words of the sealed deal."""
 
     def __init__(
         self,
@@ -254,36 +249,34 @@ class GameResultScreen(_ResultScreen):
         self.on_back = on_shelf
 
     def ranking(self) -> tuple[SeatScore, ...]:
-        """Returns the standings, the winner first whatever the others have."""
+        """Returns the scores, the winner first whatever the others have."""
         ranked = super().ranking()
         return tuple(
             sorted(ranked, key=lambda standing: standing.seat != self.summary.featured_seat)
         )
 
     def winner_count(self, ranked: Sequence[SeatScore]) -> int:
-        """Returns how many have won together."""
         return max(1, self._result.places.count(1))
 
     def seal_text(self) -> str:
-        """Returns the words under which the deal was sealed."""
         if not self.seal_words:
             return ""
         return tr("Sealed deal kept: {words}", words=" · ".join(self.seal_words))
 
     def paint_buttons(self, painter: Painter, left: float, top: float, broad: float) -> None:
-        """Draws the ways to another game, to the film and to the shelf."""
-        doors = [("shelf", tr("To the shelf"), self._on_shelf)]
+        """Draws the buttons for another game, the replay and the shelf."""
+        buttons = [("shelf", tr("To the shelf"), self._on_shelf)]
         if self._on_replay is not None:
-            doors.append(("film", tr("Film"), self._on_replay))
-        doors.append(("again", self._again_label, self._on_again))
+            buttons.append(("film", tr("Film"), self._on_replay))
+        buttons.append(("again", self._again_label, self._on_again))
         if self.look.left_handed:
-            doors.reverse()
-        # Each is as wide as its longest word asks for.
-        asked = [
-            24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in doors
+            buttons.reverse()
+        # Widths are proportional to the longest word of each label.
+        widths = [
+            24 + max(painter.measure(word)[0] for word in label.split()) for _, label, _ in buttons
         ]
-        share = (broad - 10 * (len(doors) - 1)) / sum(asked)
-        for (name, label, action), wide in zip(doors, asked, strict=True):
+        share = (broad - 10 * (len(buttons) - 1)) / sum(widths)
+        for (name, label, action), wide in zip(buttons, widths, strict=True):
             painter.button(
                 name, left, top, wide * share, self.look.height_for_lines(60, 1.5), label, action,
                 kind="primary" if name == "again" else "plain",

@@ -1,4 +1,4 @@
-"""The rules of a game, to be read in peace or looked up in a quarrel."""
+"""Rules index, rules with search, and reminder."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# The pictures in the rules: a plate beside the paragraphs that are clearer when seen.
+# Pictures
 
 
 _PICTURE_MAX_HEIGHT = 190.0
 
 
 def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
-    """Returns the picture of a rule, as wide as the page allows; None for most of them."""
+    """Returns the picture of a rule; None for most rules."""
     name = f"plate-{rule.lower()}"
     if not art.exists(name):
         return None
@@ -42,18 +42,21 @@ def rule_picture(widgets: WidgetFactory, rule: str) -> toga.Widget | None:
     )
 
 
-SEARCH_DELAY = 0.25  # seconds after the last letter until the page follows
+# Rules
+
+
+SEARCH_DELAY = 0.25  # seconds after the last key press
 
 
 def matches_text(places: int) -> str:
-    """Returns how often something was found."""
+    """Returns the number of matches in words."""
     if not places:
         return tr("Nothing found: try another word, or fewer of them.")
     return tr_plural("{n} place found", "{n} places found", places)
 
 
 class RulesScreen(PageScreen):
-    """Shows every rule of a game, the one that was asked for first, or those with a word."""
+    """Shows every rule of a game, the requested one first, or the search results."""
 
     def __init__(
         self,
@@ -69,7 +72,7 @@ class RulesScreen(PageScreen):
         self.game = game
         self.book = load_rulebook(language(), game)
         self.asked_rule = None if rule is None else self.book.rule(rule)
-        self.alternatives = alternatives  # of what the rule forbids
+        self.alternatives = alternatives  # labels of actions that are legal instead
         self.query = ""
         self.lesson_button: toga.Button | None = None
         self._timer = timer
@@ -78,35 +81,31 @@ class RulesScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns the game's name."""
         return self.book.title
 
     def subtitle(self) -> str:
-        """Returns what the page is."""
         return tr("Rules")
 
     def emblem(self) -> str | None:
-        """Returns the game's picture."""
         return GAME_INFOS[self.game].emblem
 
     def dispose(self) -> None:
-        """Forgets what was being typed."""
         if self._search_timer is not None:
             self._search_timer.cancel()
 
-    # The page
+    # Page
 
     def build_body(self) -> None:
-        """Puts the way to look something up on the page, and the book below it."""
+        """Adds the requested rule, the search field and the rulebook."""
         self.body.clear()
         widgets = self.widgets
         if self.asked_rule is not None:
             self._add_asked_rule(self.asked_rule)
         elif self.app.session is None:
-            # Whoever plays has a table to come back to.
+            # During a game there is a table to return to.
             learn = partial(self.app.open_lesson, self.game)
-            invited, self.lesson_button = lesson_offer(widgets, self.title(), learn, first=False)
-            self.body.add(invited)
+            offer, self.lesson_button = lesson_offer(widgets, self.title(), learn, first=False)
+            self.body.add(offer)
         self.search_field = widgets.field(
             self.query,
             tr("Search the rules"),
@@ -120,7 +119,7 @@ class RulesScreen(PageScreen):
         self.body.add(self.search_field, self.match_count.widget, self._shown_box)
 
     def _add_asked_rule(self, rule: Rule) -> None:
-        """Puts the rule that was asked for at the top."""
+        """Adds the requested rule and the legal alternatives."""
         palette = self.look.palette
         self.body.add(self.widgets.heading(tr("This is the rule")))
         self.body.add(self.widgets.card(*self._rule_widgets(rule), fill=palette.success))
@@ -131,7 +130,7 @@ class RulesScreen(PageScreen):
         self.body.add(self.widgets.heading(tr("And here are all of them")))
 
     def _build_book(self) -> toga.Box:
-        """Returns the whole book, out of sight."""
+        """Returns the whole rulebook, detached."""
         pages = toga.Box(direction="column")
         for paragraph in self.book.intro:
             pages.add(self.widgets.body_text(paragraph, margin_bottom=10).widget)
@@ -142,11 +141,11 @@ class RulesScreen(PageScreen):
         return pages
 
     def _build_matches(self) -> toga.Box:
-        """Returns what was found in the book, out of sight, and says how much that is."""
-        found = search_rules(self.book, self.query)
-        self.match_count.text = matches_text(sum(each.paragraph_count for each in found))
+        """Returns the search results, detached, and updates their count."""
+        matches = search_rules(self.book, self.query)
+        self.match_count.text = matches_text(sum(each.paragraph_count for each in matches))
         cards = [
-            self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs)) for each in found
+            self.widgets.card(*self._rule_widgets(each.rule, each.paragraphs)) for each in matches
         ]
         return toga.Box(children=[*cards], direction="column")
 
@@ -157,35 +156,35 @@ class RulesScreen(PageScreen):
         words = widgets.body_text("\n".join(_with_blank_lines(paragraphs or rule.paragraphs)))
         picture = rule_picture(widgets, rule.id)
         return (
-            # Also on the ground of the rule that was asked for, which quiet words are faint on.
+            # Muted text would be hard to read on the background of the requested rule.
             widgets.remark(rule.id, self.look.palette.text).widget,
             widgets.label(rule.title, margin_bottom=6).widget,
             *(() if picture is None else (picture,)),
             words.widget,
         )
 
-    # Looking something up
+    # Search
 
     def _on_type(self, field: toga.Widget, **_event: object) -> None:
         assert isinstance(field, toga.TextInput)
         self.dispose()
         self._search_timer = self._timer(SEARCH_DELAY, partial(self._search, str(field.value)))
 
-    def _search(self, sought: str) -> None:
-        if sought == self.query:
+    def _search(self, query: str) -> None:
+        if query == self.query:
             return
-        self.query = sought
+        self.query = query
         self.body.remove(self._shown_box)
-        if is_searchable(sought):
+        if is_searchable(query):
             self._shown_box = self._build_matches()
         else:
-            # The book itself is bound only once: that takes a while.
+            # The rulebook is built only once, because that is slow.
             self.match_count.text, self._shown_box = "", self._book_box
         self.body.add(self._shown_box)
 
 
 def _with_blank_lines(paragraphs: tuple[str, ...]) -> list[str]:
-    """Returns lines with an empty one between paragraphs, but none within a list."""
+    """Returns the paragraphs separated by blank lines, except within a list."""
     lines: list[str] = []
     for paragraph in paragraphs:
         within = paragraph.startswith("•") and lines and lines[-1].startswith("•")
@@ -193,11 +192,11 @@ def _with_blank_lines(paragraphs: tuple[str, ...]) -> list[str]:
     return lines
 
 
-# The library: the rules of every game, one book each.
+# Index
 
 
 class RulesIndexScreen(PageScreen):
-    """Offers the rules of each game."""
+    """Links to the rules of each game."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
@@ -206,11 +205,9 @@ class RulesIndexScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Rules")
 
     def build_body(self) -> None:
-        """Puts every book on the page."""
         self.body.clear()
         self.rules_buttons = []
         widgets = self.widgets
@@ -230,11 +227,11 @@ class RulesIndexScreen(PageScreen):
             )
 
 
-# The reminder of a game during play: one page, and the way to all rules.
+# Reminder
 
 
 class ReminderScreen(PageScreen):
-    """Says in a few lines how a game goes."""
+    """Shows a game in a few lines, and links to all rules."""
 
     def __init__(
         self,
@@ -251,19 +248,15 @@ class ReminderScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns the game's name."""
         return self.reminder.title
 
     def subtitle(self) -> str:
-        """Returns what the page is."""
         return tr("In short")
 
     def emblem(self) -> str | None:
-        """Returns the game's picture."""
         return GAME_INFOS[self.game].emblem
 
     def build_body(self) -> None:
-        """Puts the few lines on the page, and the way to all the others."""
         self.body.clear()
         widgets = self.widgets
         for part in self.reminder.sections:

@@ -1,4 +1,4 @@
-"""The saved games: all of them, page by page, and one at a time."""
+"""The list of saved games, and the screen of one of them."""
 
 import time
 from collections.abc import Callable
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# What a table that waits on the shelf says of itself.
+# Saved tables in words
 
 
 def saved_table_title(card: TableSummary) -> str:
-    """Returns which game waits, and for whom."""
+    """Returns the game of a saved table and whose turn it is."""
     title = card.name or GAME_INFOS[card.game].short_title
     people = [seat for seat in card.active if seat >= 0]
     if card.is_over:
@@ -34,7 +34,6 @@ def saved_table_title(card: TableSummary) -> str:
 
 
 def time_ago_text(seconds: float) -> str:
-    """Returns how long ago something was, in words."""
     minutes = int(seconds // 60)
     if minutes < 1:
         return tr("just now")
@@ -45,17 +44,20 @@ def time_ago_text(seconds: float) -> str:
     return tr_plural("{n} day ago", "{n} days ago", minutes // (24 * 60))
 
 
+# Screens
+
+
 PAGE_SIZE = 8
 _EMBLEM_WIDTH = 72
 
 
 @dataclass
 class SavedGamesList:
-    """The saved games as the screens hand them to each other; what is removed can come back."""
+    """The saved games, passed from screen to screen; removed ones can be restored."""
 
     cards: tuple[TableSummary, ...]
     now: Callable[[], float] = time.time
-    first_shown: int = 0  # of the cards that are shown
+    first_shown: int = 0  # index of the first one on the page
     removed: list[TableSummary] = field(default_factory=list)
 
     @property
@@ -64,17 +66,16 @@ class SavedGamesList:
         return tuple(card for card in self.cards if card not in self.removed)
 
     def age_text(self, card: TableSummary) -> str:
-        """Returns how long ago a game was touched."""
+        """Returns when a game was last played."""
         return time_ago_text(self.now() - card.updated_at)
 
 
 def player_names(card: TableSummary) -> str:
-    """Returns who plays."""
     return join_and([player.name for player in card.players])
 
 
 def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
-    """Returns the picture of a game."""
+    """Returns the emblem of a game."""
     name = GAME_INFOS[game].emblem
     own = art.size(name)
     return toga.ImageView(
@@ -86,66 +87,64 @@ def emblem_view(widgets: WidgetFactory, game: str) -> toga.ImageView:
 
 
 class SavedGamesScreen(PageScreen):
-    """Shows every saved game; a deleted one can be brought back until the page is left."""
+    """Lists the saved games; a deleted one can be restored until the screen is left."""
 
     def __init__(self, app: "PocketCoven", saved_games: SavedGamesList) -> None:
         self.app = app
         self.saved_games = saved_games
-        self.open_buttons: list[toga.Button] = []  # in the order of the page
+        self.open_buttons: list[toga.Button] = []  # in page order
         self.undo_button: toga.Button | None = None
-        self.page_buttons: dict[int, toga.Button] = {}  # [pages on or back]
+        self.page_buttons: dict[int, toga.Button] = {}  # [-1 or 1]: previous or next page
         super().__init__(app.window, app.navigation.open_app_menu)
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Saved games")
 
     def dispose(self) -> None:
-        """Deletes for good what was removed."""
-        shelf = self.saved_games
-        if shelf.removed:
-            gone = [card.id for card in shelf.removed]
-            shelf.cards, shelf.removed = shelf.remaining, []
-            self.app.run_in_background(self.app.store.remove_tables(gone))
+        """Deletes the removed games permanently."""
+        saved = self.saved_games
+        if saved.removed:
+            removed = [card.id for card in saved.removed]
+            saved.cards, saved.removed = saved.remaining, []
+            self.app.run_in_background(self.app.store.remove_tables(removed))
 
     def build_body(self) -> None:
-        """Puts a page of games on the page."""
         self.body.clear()
         self.open_buttons, self.undo_button, self.page_buttons = [], None, {}
-        shelf, widgets = self.saved_games, self.widgets
-        if shelf.removed:
-            self._offer_undo(shelf.removed[-1])
-        if not shelf.remaining:
+        saved, widgets = self.saved_games, self.widgets
+        if saved.removed:
+            self._offer_undo(saved.removed[-1])
+        if not saved.remaining:
             text = tr("No game is saved. What you begin is kept here by itself.")
             self.body.add(widgets.body_text(text).widget)
-        shelf.first_shown = (
-            min(shelf.first_shown, max(0, len(shelf.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
+        saved.first_shown = (
+            min(saved.first_shown, max(0, len(saved.remaining) - 1)) // PAGE_SIZE * PAGE_SIZE
         )
         for number, card in enumerate(
-            shelf.remaining[shelf.first_shown :][:PAGE_SIZE], start=shelf.first_shown + 1
+            saved.remaining[saved.first_shown :][:PAGE_SIZE], start=saved.first_shown + 1
         ):
             self.body.add(self._table_card(number, card))
         self._add_page_buttons()
 
     def _table_card(self, number: int, card: TableSummary) -> toga.Box:
-        widgets, shelf = self.widgets, self.saved_games
+        widgets, saved = self.widgets, self.saved_games
         label = tr("Open game {number}", number=number) if self.look.text_mode else tr("Open")
         button = widgets.button(label, partial(self._open_game, card), margin_top=GAP)
         self.open_buttons.append(button)
         wide = widgets.inner_width - _EMBLEM_WIDTH - GAP - 2
         room = widgets.inner_width if self.look.text_mode else wide
-        told = toga.Box(
+        texts = toga.Box(
             children=[
                 widgets.label(saved_table_title(card), room=room).widget,
                 widgets.remark(player_names(card), margin_top=2).widget,
-                widgets.remark(shelf.age_text(card), margin_top=2).widget,
+                widgets.remark(saved.age_text(card), margin_top=2).widget,
             ],
             direction="column",
             flex=1,
         )
         head = (
-            told if self.look.text_mode else horizontal_box(emblem_view(widgets, card.game), told)
+            texts if self.look.text_mode else horizontal_box(emblem_view(widgets, card.game), texts)
         )
         return widgets.card(head, button)
 
@@ -166,14 +165,13 @@ class SavedGamesScreen(PageScreen):
         self.rebuild()
 
     def _add_page_buttons(self) -> None:
-        """Offers the pages before and after."""
-        shelf, widgets = self.saved_games, self.widgets
-        pages = -(-len(shelf.remaining) // PAGE_SIZE)
+        saved, widgets = self.saved_games, self.widgets
+        pages = -(-len(saved.remaining) // PAGE_SIZE)
         if pages < 2:
             return
-        page = shelf.first_shown // PAGE_SIZE
-        told = tr("{page} of {pages}", page=page + 1, pages=pages)
-        self.body.add(widgets.remark(told, margin_bottom=GAP).widget)
+        page = saved.first_shown // PAGE_SIZE
+        position = tr("{page} of {pages}", page=page + 1, pages=pages)
+        self.body.add(widgets.remark(position, margin_bottom=GAP).widget)
         for by, label in ((-1, tr("Newer games")), (1, tr("Older games"))):
             if 0 <= page + by < pages:
                 turn = widgets.button(label, partial(self._turn_page, by), margin_bottom=GAP)
@@ -188,7 +186,7 @@ class SavedGamesScreen(PageScreen):
 
 
 class SavedGameScreen(PageScreen):
-    """Shows one saved game and what can be done with it."""
+    """Shows one saved game: resume, rename, replay, export, delete."""
 
     def __init__(self, app: "PocketCoven", saved_games: SavedGamesList, card: TableSummary) -> None:
         self.app = app
@@ -199,19 +197,15 @@ class SavedGameScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns the game's name."""
         return GAME_INFOS[self.card.game].short_title
 
     def subtitle(self) -> str:
-        """Returns when it was played."""
         return self.saved_games.age_text(self.card)
 
     def emblem(self) -> str | None:
-        """Returns the game's picture."""
         return GAME_INFOS[self.card.game].emblem
 
     def build_body(self) -> None:
-        """Puts the game and its ways on the page."""
         self.body.clear()
         widgets, add, card = self.widgets, self.body.add, self.card
         add(

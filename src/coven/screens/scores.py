@@ -1,4 +1,4 @@
-"""Points as a table and as lines over the rounds."""
+"""Blocks of a result: score table, chart, revealed hands and exhibits."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from coven.ui.painter import Painter
 from engine.core import Seat
 from hall.table import SeatedPlayer
 
-Span = tuple[float, float]  # the left edge and the width
+Span = tuple[float, float]  # left edge and width
 
 _CHART_PAWN_SIZE = 24
 
@@ -24,7 +24,7 @@ def score_table_block(
     span: Span,
     winners: int,
 ) -> Block:
-    """Returns the score table, the best first as they come; so many share the first place."""
+    """Returns the score table in the given order; the first `winners` share the first place."""
     left, broad = span
     row = look.height_for_lines(34, 1)
     palette = painter.palette
@@ -51,7 +51,7 @@ def score_table_block(
 
 
 def _shared_place(ranked: Sequence[SeatScore], index: int, winners: int) -> int:
-    """Returns the place of a standing, which it shares with those before it on equal points."""
+    """Returns the place of a score; equal points share a place."""
     if index < winners:
         return 1
     if index > winners and ranked[index].points == ranked[index - 1].points:
@@ -66,7 +66,7 @@ def chart_blocks(
     players: Sequence[SeatedPlayer],
     place: tuple[float, float, float],
 ) -> tuple[Block, ...]:
-    """Returns the points after each round, one line for everybody, if there are rounds."""
+    """Returns a chart of the points after each round, if the game has rounds."""
     left, broad, tall = place
     chart = game_info.score_chart(view)
     if chart is None:
@@ -87,8 +87,8 @@ def chart_blocks(
 
         for points in (0, round(chart.target / 2), chart.target):
             y = at(0, points)[1]
-            ruled = palette.highlight if points == chart.target else palette.outline
-            painter.rect(x0, y - 1, x1 - x0 + _CHART_PAWN_SIZE / 2, 2, ruled)
+            colour = palette.highlight if points == chart.target else palette.outline
+            painter.rect(x0, y - 1, x1 - x0 + _CHART_PAWN_SIZE / 2, 2, colour)
             painter.text(
                 str(points), x0 - 10, y, size="small", colour=palette.muted, anchor="right"
             )
@@ -109,7 +109,7 @@ def chart_blocks(
 def spread_vertically(
     points: Sequence[tuple[float, float]], gap: float, span: tuple[float, float]
 ) -> tuple[tuple[float, float], ...]:
-    """Returns the points moved up or down until each is seen, in their order."""
+    """Moves points apart vertically so that none overlap, keeping their order."""
     upper, lower = span
     order = sorted(range(len(points)), key=lambda index: points[index][1])
     step = min(gap, (lower - upper) / max(1, len(points) - 1))
@@ -124,22 +124,20 @@ def spread_vertically(
 
 
 def pawn_art(seat: Seat | None, players: Sequence[SeatedPlayer]) -> str:
-    """Returns the picture of a player's pawn; the app itself has no seat."""
+    """Returns the art of a player's pawn; None is the app."""
     return "pawn-app" if seat is None else f"pawn-{players[seat].colour + 1}"
 
 
 def player_name(seat: Seat | None, players: Sequence[SeatedPlayer]) -> str:
-    """Returns a player's name."""
     return tr("The app") if seat is None else players[seat].name
 
 
 def player_colour(painter: Painter, seat: Seat | None, players: Sequence[SeatedPlayer]) -> str:
-    """Returns a player's colour."""
     palette = painter.palette
     return palette.muted if seat is None else palette.players[players[seat].colour].colour
 
 
-# What everybody made, shown to all at the end.
+# Exhibits
 
 
 _EXHIBIT_SIZE = 84.0
@@ -150,7 +148,7 @@ _EXHIBIT_PADDING = 6
 def exhibit_blocks(
     painter: Painter, exhibits: Sequence[Exhibit], players: Sequence[SeatedPlayer], span: Span
 ) -> tuple[Block, ...]:
-    """Returns a block for each thing: its picture, what it is, and who thought what of it."""
+    """Returns a block for each exhibit: picture, caption and lines."""
     return tuple(_exhibit_block(painter, exhibit, players, span) for exhibit in exhibits)
 
 
@@ -188,7 +186,7 @@ def _exhibit_block(
     return Block(tall, draw)
 
 
-# The hands at the end of a round, turned over for everybody.
+# Revealed hands
 
 
 _CARD_WIDTH = 32.0
@@ -206,29 +204,27 @@ def hand_blocks(
     players: Sequence[SeatedPlayer],
     span: Span,
 ) -> tuple[Block, ...]:
-    """Returns a row for each hand: who held it, the cards, and what they came to."""
+    """Returns a row for each hand: player, cards and points."""
     if not hands:
         return ()
     _, broad = span
     card = min(_MAX_CARD_WIDTH, max(_CARD_WIDTH, broad / 11))
     cards = max(len(hand.cards) for hand in hands) * (card + _CARD_GAP)
-    points = max(painter.measure(spread.points, size=19, weight="bold")[0] for spread in hands)
+    points = max(painter.measure(hand.points, size=19, weight="bold")[0] for hand in hands)
     room = broad - _HAND_PAWN_SIZE - 8 - cards - points - 24
-    names = [player_name(spread.seat, players) for spread in hands]
+    names = [player_name(hand.seat, players) for hand in hands]
     size = look.title_size(_HAND_NAME_SIZE)
     widest = max(
         painter.measure(each, size=size, face="display", weight="bold")[0] for each in names
     )
     line = painter.line_height(size, "display")
-    # Where a name has no room beside the cards, all stand above them.
+    # If one name does not fit beside the cards, all names are above them.
     above = line if widest * 0.78 > room else 0.0
 
-    def row(spread: RevealedHand) -> Block:
+    def row(hand: RevealedHand) -> Block:
         return Block(
             card * _CARD_ASPECT + 8 + above,
-            lambda top: _paint_hand(
-                painter, look, spread, players, (span, top, card, points, above)
-            ),
+            lambda top: _paint_hand(painter, look, hand, players, (span, top, card, points, above)),
         )
 
     return tuple(map(row, hands))
@@ -277,7 +273,7 @@ def _paint_hand(
 def paint_card_face(
     painter: Painter, card_face: CardFace, box: tuple[float, float, float, float]
 ) -> None:
-    """Draws one card, small."""
+    """Draws one small card."""
     x, y, wide, tall = box
     painter.image(card_face.background, x, y, wide, tall)
     painter.image(card_face.glyph, x + wide * 0.17, y + tall * 0.36, wide * 0.7)

@@ -1,4 +1,4 @@
-"""The settings: every change is seen at once, and kept."""
+"""SettingsScreen: every change is applied and saved at once."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,10 +15,10 @@ from coven.ui.widgets import Chips
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-# What changes every word or colour of the page; the rest leaves a screen reader where it is.
+# These change the whole page; after any other, a screen reader keeps its position.
 _REBUILDING_SETTINGS = ("language", "theme", "text", "table")
 
-SettingChoices = Sequence[tuple[Any, str]]  # a value and its message id
+SettingChoices = Sequence[tuple[Any, str]]  # (value, message id)
 
 _THEME_CHOICES: SettingChoices = (("night", tr_noop("Night")), ("birch", tr_noop("Birch")))
 _TEXT_SIZE_CHOICES: SettingChoices = (
@@ -47,8 +47,6 @@ _VERBOSITY_CHOICES: SettingChoices = (
 
 
 class SettingsScreen(PageScreen):
-    """Asks how the app should look, move, sound and speak."""
-
     def __init__(self, app: "PocketCoven") -> None:
         self.app = app
         self.chips: dict[str, Chips] = {}  # [setting]
@@ -56,11 +54,9 @@ class SettingsScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns the name of the screen."""
         return tr("Settings")
 
     def build_body(self) -> None:
-        """Puts the questions on the page, in the language and look of the moment."""
         self.body.clear()
         add = self.body.add
         languages = [("", tr("As the phone")), *((name, NATIVE_NAMES[name]) for name in LANGUAGES)]
@@ -128,7 +124,7 @@ class SettingsScreen(PageScreen):
         self._add_about()
 
     def _choice_card(self, name: str, label: str, remark: str, choices: SettingChoices) -> toga.Box:
-        """Returns a question of the settings with its answers."""
+        """Returns one setting with its choices."""
         widgets = self.widgets
         values = [value for value, _ in choices]
         labels = [label if name == "language" else tr(label) for _, label in choices]

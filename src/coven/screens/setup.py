@@ -1,4 +1,4 @@
-"""The set-up of a game: who plays, who leads at first, and with which rules."""
+"""SetupScreen: players and options of a game; OptionsForm."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# What a party agrees on before a game: who leads at first, and which rules hold.
+# Options
 
 
 RANDOM_PLAYER, CHOSEN_PLAYER, APP_PLAYER = range(3)
@@ -53,54 +53,54 @@ _FIRST_PLAYER_LABELS = (tr_noop("Chance"), tr_noop("A player"), tr_noop("The app
 
 
 class OptionsForm:
-    """Asks all, and each of those around the table, and keeps what was answered."""
+    """Asks for the options of a game and of each player."""
 
     def __init__(self, game_info: GameInfo) -> None:
         self.answers: dict[str, OptionValue] = {}  # [option]
         self.chips: dict[str, Chips] = {}  # [option]
-        self.seat_box = toga.Box(direction="column")  # what is asked of each player
+        self.seat_box = toga.Box(direction="column")  # questions to each player
         self._game_info = game_info
         self._first_player_mode = RANDOM_PLAYER
-        self._first_seat = 0  # the seat of a chosen leader
+        self._first_seat = 0  # if a player was chosen
         self._first_player_box = toga.Box(direction="column")
         self._names: Sequence[str] = ()  # [seat]
         self._seat_questions: list[
             tuple[WrappedLabel, OptionQuestion, int]
-        ] = []  # of whom, and what
+        ] = []  # (label, question, seat)
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What was agreed, as the engine takes it."""
-        # Somebody who has left the table may have answered, too.
+        """The options for the engine."""
+        # The answers may include those of a removed player.
         known = {option.name for option in GAMES[self._game_info.game].options}
         options = {name: value for name, value in self.answers.items() if name in known}
-        lead = self._game_info.first_player
+        first = self._game_info.first_player
         chosen = self._first_player_mode == CHOSEN_PLAYER and self._first_seat < len(self._names)
-        options[lead.option] = self._first_seat if chosen else "random"
-        if lead.app_option is not None:
-            options[lead.app_option] = self._first_player_mode == APP_PLAYER
+        options[first.option] = self._first_seat if chosen else "random"
+        if first.app_option is not None:
+            options[first.app_option] = self._first_player_mode == APP_PLAYER
         return options
 
     def set_players(self, widgets: WidgetFactory, names: Sequence[str]) -> None:
-        """Asks those who sit around the table now."""
+        """Updates the questions for the current players."""
         self._names = names
         self._update_first_player(widgets)
         self._build_seat_questions(widgets)
 
     def rename_players(self, widgets: WidgetFactory, names: Sequence[str]) -> None:
-        """Calls those who were asked by the names that they have now."""
+        """Updates the names in the questions."""
         self._names = names
         if self._first_player_mode == CHOSEN_PLAYER:
             self._update_first_player(widgets)
-        for label, question, asked in self._seat_questions:
-            label.text = tr(question.label, name=names[asked])
+        for label, question, seat in self._seat_questions:
+            label.text = tr(question.label, name=names[seat])
 
     def first_player_card(self, widgets: WidgetFactory) -> toga.Box:
-        """Returns the question who leads at first."""
-        lead = self._game_info.first_player
-        stories = [lead.random_text, lead.chosen_text]
-        if lead.app_option is not None:
-            stories.append(lead.app_text)
+        """Returns the question who plays first."""
+        first = self._game_info.first_player
+        stories = [first.random_text, first.chosen_text]
+        if first.app_option is not None:
+            stories.append(first.app_text)
         story = widgets.remark(tr(stories[self._first_player_mode]))
 
         def choose(index: int) -> None:
@@ -111,11 +111,11 @@ class OptionsForm:
         labels = [tr(words) for words in _FIRST_PLAYER_LABELS[: len(stories)]]
         chips = Chips(widgets, labels, self._first_player_mode, choose)
         self.chips["leader"] = chips
-        title = widgets.label(tr(lead.label))
+        title = widgets.label(tr(first.label))
         return widgets.card(title.widget, story.widget, chips.widget, self._first_player_box)
 
     def question_card(self, widgets: WidgetFactory, question: OptionQuestion) -> toga.Box:
-        """Returns an option of the game with a line that explains what is chosen."""
+        """Returns an option with a description of the chosen value."""
         return self._build_card(widgets, question, widgets.label(tr(question.label)))
 
     def _build_card(
@@ -136,7 +136,7 @@ class OptionsForm:
         return widgets.card(label.widget, story.widget, chips.widget)
 
     def _update_first_player(self, widgets: WidgetFactory) -> None:
-        """Offers everybody at the table as the first leader, if that is to be chosen."""
+        """Offers the players to choose from, if a player is to be chosen."""
         self._first_player_box.clear()
         self.chips.pop("first", None)
         if self._first_player_mode != CHOSEN_PLAYER:
@@ -150,7 +150,6 @@ class OptionsForm:
         self._first_player_box.add(self.chips["first"].widget)
 
     def _build_seat_questions(self, widgets: WidgetFactory) -> None:
-        """Asks every player what is each player's own to choose."""
         self.seat_box.clear()
         self._seat_questions = []
         for question in self._game_info.seat_questions:
@@ -161,13 +160,16 @@ class OptionsForm:
                 self.seat_box.add(self._build_card(widgets, own, label))
 
 
+# The screen
+
+
 _FACE_SIZE = 46
-_MIN_NAME_WIDTH = 150  # the least room in which one sees what one types
+_MIN_NAME_WIDTH = 150  # enough to see what is typed
 _BEGIN_BUTTON_HEIGHT = 60
 
 
 class SetupScreen(PageScreen):
-    """Gathers a party and its wishes, then begins."""
+    """Collects players and options, then starts the game."""
 
     def __init__(
         self,
@@ -184,8 +186,8 @@ class SetupScreen(PageScreen):
         self.game_info = GAME_INFOS[game]
         self.party = parties.decode_party(last_party)
         self.problem: PartyProblem | None = None
-        self._is_first_time = first_time  # nobody has ever opened this game here
-        self.known_people = tuple(known_people)  # who may sit down without typing a name
+        self._is_first_time = first_time  # the game was never opened on this phone
+        self.known_people = tuple(known_people)  # people who need not type their name
         self.options_form = OptionsForm(self.game_info)
         self.name_fields: list[toga.TextInput] = []  # [seat]
         self.edit_buttons: list[toga.Button] = []  # [seat]
@@ -199,39 +201,36 @@ class SetupScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns the game's name."""
         return self.game_info.title
 
     def subtitle(self) -> str:
-        """Returns how long it takes."""
         return tr("about {minutes} minutes", minutes=self.game_info.minutes)
 
     def emblem(self) -> str | None:
-        """Returns the game's picture."""
         return self.game_info.emblem
 
     @property
     def questions(self) -> tuple[OptionQuestion, ...]:
-        """What is asked of all."""
+        """The questions about the table."""
         return (*self.game_info.questions, HINTS_QUESTION)
 
     def intro_text(self) -> str:
-        """Returns how to fill in the page, to whoever has never done so."""
+        """Returns instructions for the first time."""
         if not self._never_set_up:
             return ""
         return tr("Type the names. Edit a player to change the face, the colour or the seat.")
 
     def placeholder_name(self, seat: int) -> str:
-        """Returns what stands where no name is typed."""
+        """Returns the placeholder of an empty name field."""
         return tr("Player {number}", number=seat + 1)
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What was agreed, as the engine takes it."""
+        """The options for the engine."""
         return self.options_form.options
 
     def start_game(self) -> None:
-        """Begins the game, or says kindly what is still missing."""
+        """Starts the game, or shows what is missing."""
         self.problem = parties.find_problem(self.party, GAMES[self.game].seat_counts(self.options))
         self._update_footer()
         if self.problem is None:
@@ -243,17 +242,16 @@ class SetupScreen(PageScreen):
         elif self.problem.seat is not None:
             self.name_fields[self.problem.seat].focus()
 
-    # The page
+    # Page
 
     def build_body(self) -> None:
-        """Puts the party and the questions on the page."""
         self.body.clear()
         widgets, add = self.widgets, self.body.add
         learn = partial(self.app.open_lesson, self.game)
-        invited, self.lesson_button = lesson_offer(
+        offer, self.lesson_button = lesson_offer(
             widgets, self.title(), learn, first=self._is_first_time
         )
-        add(invited)
+        add(offer)
         add(widgets.heading(tr("Around the table")))
         if hint := self.intro_text():
             add(widgets.remark(hint, margin_bottom=GAP).widget)
@@ -272,7 +270,6 @@ class SetupScreen(PageScreen):
         add(self.options_form.seat_box)
 
     def _rebuild_players(self) -> None:
-        """Puts everybody on the page."""
         self._players_box.clear()
         self.name_fields, self.edit_buttons = [], []
         for seat, draft in enumerate(self.party):
@@ -287,7 +284,7 @@ class SetupScreen(PageScreen):
         )
 
     def _text_player_row(self, seat: int, draft: PlayerDraft) -> toga.Box:
-        """Returns a player of whom every part says whose it is."""
+        """Returns a player with labels that a screen reader can tell apart."""
         widgets, number = self.widgets, seat + 1
         kind = player_kind(draft)
         title = widgets.label(tr("Player {number}: {kind}", number=number, kind=kind))
@@ -324,7 +321,7 @@ class SetupScreen(PageScreen):
             beneath, end = [*beneath, edit], []
         else:
             room -= wide + 10
-        # Its own idea of a good width may be wider than the phone.
+        # Its default width may exceed the phone's.
         field.style.width = room
         names = toga.Box(
             children=[field, horizontal_box(*beneath, margin_top=4)],
@@ -338,12 +335,12 @@ class SetupScreen(PageScreen):
         return widgets.card(horizontal_box(stamp, names, *end))
 
     def _names(self) -> list[str]:
-        """Returns how everybody at the table is called until they have a name."""
+        """Returns the names, or placeholders."""
         return [
             draft.clean_name or self.placeholder_name(seat) for seat, draft in enumerate(self.party)
         ]
 
-    # The party
+    # Party
 
     def _on_name(self, seat: int, field: toga.TextInput, **_event: object) -> None:
         self.party = parties.with_name(self.party, seat, str(field.value))
@@ -361,7 +358,7 @@ class SetupScreen(PageScreen):
         self.app.window.show(self)
 
     def _add_person(self) -> None:
-        """Offers whom the phone knows, if somebody of them is not at the table yet."""
+        """Offers known people who are not in the party yet."""
         seated = {name_key(draft.name) for draft in self.party}
         free = [person for person in self.known_people if person.key not in seated]
         if not free or len(self.party) >= MAX_PLAYERS:
@@ -387,9 +384,9 @@ class SetupScreen(PageScreen):
     def _add_bot(self) -> None:
         self._add(partial(parties.with_bot, personalities=self.personalities))
 
-    def _add(self, grown: Callable[[Party], Party]) -> None:
+    def _add(self, with_player: Callable[[Party], Party]) -> None:
         if len(self.party) < MAX_PLAYERS:
-            self._set_party(grown(self.party))
+            self._set_party(with_player(self.party))
         else:
             self.problem = PartyProblem(tr("The table is full: take somebody out first."))
             self._update_footer()
@@ -400,17 +397,15 @@ class SetupScreen(PageScreen):
         self._rebuild_players()
         self._update_footer()
 
-    # The foot
+    # Footer
 
     def _update_footer(self) -> None:
-        """Makes room in the foot for what is wrong."""
         if self.look.text_mode:
             self._show_problem()
         else:
             self.footer.repaint()
 
     def build_footer(self) -> None:
-        """Puts the native way to begin below the page."""
         begin = self.widgets.main_button(tr("Begin"), self.start_game, flex=1)
         self.footer_box.add(
             horizontal_box(begin, margin=(12, self.side_margin), margin_bottom=BOTTOM_INSET)
@@ -418,7 +413,7 @@ class SetupScreen(PageScreen):
         self._show_problem()
 
     def _show_problem(self) -> None:
-        """Says before the way to begin what is wrong; that button stays where it is."""
+        """Shows the problem above the start button, which stays in place."""
         if len(self.footer_box.children) > 1:
             self.footer_box.remove(self.footer_box.children[0])
         if self.problem is not None:

@@ -1,4 +1,4 @@
-"""The shelf: the games to begin, and the tables that wait to go on."""
+"""ShelfScreen: the home screen with games and saved tables."""
 
 import time
 from collections.abc import Callable
@@ -34,16 +34,16 @@ _MAX_SAVED_TABLES = 3
 _SHELF_MAX_WIDTH = 600
 _SHELF_MARGIN = 16
 _SHELF_GAP = 10
-_SAVED_TABLE_INSETS = 76 + 52  # the face and the cross on a waiting table's card
+_SAVED_TABLE_INSETS = 76 + 52  # width of face and delete button on a saved table's card
 _ARROWS_HEIGHT = 44
-_QUIET_BUTTON_PADDING = 30  # what a quiet button needs beside its letters
+_QUIET_BUTTON_PADDING = 30  # width that a quiet button adds to its text
 _GAMES = tuple(GAME_INFOS.values())
 _SINGLE_ROWS = tuple((game,) for game in _GAMES)
 _PAIRED_ROWS = tuple(_GAMES[at : at + 2] for at in range(0, len(_GAMES), 2))
 
 
 def _centred_row(*buttons: toga.Button) -> toga.Box:
-    """Returns buttons with the same air before, between and after them."""
+    """Returns buttons with equal space before, between and after them."""
     parts: list[toga.Widget] = [toga.Box(flex=1)]
     for button in buttons:
         parts += [button, toga.Box(flex=1)]
@@ -51,12 +51,12 @@ def _centred_row(*buttons: toga.Button) -> toga.Box:
 
 
 def _rows_height(rows: int, each: float) -> float:
-    """Returns the height of some rows with a gap between them."""
+    """Returns the height of rows including the gaps between them."""
     return rows * (each + _SHELF_GAP) - _SHELF_GAP
 
 
 class _PageRange(NamedTuple):
-    """What is shown of more things than fit."""
+    """The page that is shown of more items than fit."""
 
     zone_prefix: str
     first: int
@@ -65,18 +65,16 @@ class _PageRange(NamedTuple):
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """Number of pages."""
         return -(-self.total // self.page_size)
 
     @property
     def page(self) -> int:
-        """Which of them is shown."""
+        """Index of the shown page."""
         return min(self.first // self.page_size, self.pages - 1)
 
 
 class ShelfScreen(Screen):
-    """Shows what can be played."""
-
     def __init__(
         self,
         app: "PocketCoven",
@@ -86,10 +84,10 @@ class ShelfScreen(Screen):
         self.app = app
         self.cards = cards
         self._now = now
-        self._first_table = 0  # of the cards that are shown
-        self._first_game_row = 0  # the first row of games that is shown
-        self._table_height = 0.0  # the height of a card
-        self._confirming_id: str | None = None  # the card that asks whether to delete it
+        self._first_table = 0  # index of the first table shown
+        self._first_game_row = 0  # index of the first row shown
+        self._table_height = 0.0  # of one card
+        self._confirming_id: str | None = None  # table whose deletion must be confirmed
         self.surface = Surface(self._paint, flex=1)
         self.nav_bar = Surface(
             self._paint_nav, height=app.look.height_for_lines(62, 1) + BOTTOM_INSET
@@ -99,14 +97,13 @@ class ShelfScreen(Screen):
         parts = [self.surface.widget, self._mode_bar(), self.nav_bar.widget]
         super().__init__(toga.Box(children=parts, direction="column"), (self.surface, self.nav_bar))
 
-    # For whoever cannot see what is drawn
+    # Native buttons
 
     def _create_text_mode_button(self) -> toga.Button:
-        """Returns the way to the shelf in words: native, or no screen reader would find it."""
+        """Returns the button for text mode: native, so that screen readers find it."""
         return self._quiet_button(tr("Play in words"), partial(self.app.set_table_mode, "words"))
 
     def _create_online_button(self) -> toga.Button:
-        """Returns the way to tables with several phones."""
         return self._quiet_button(tr("Play apart"), lambda: self.app.online.open_start())
 
     def _quiet_button(self, label: str, action: Callable[[], object]) -> toga.Button:
@@ -131,7 +128,7 @@ class ShelfScreen(Screen):
             children=[line, *lines], direction="column", background_color=palette.header
         )
 
-    # The layout
+    # Layout
 
     def _paint(self, painter: Painter) -> None:
         palette, wide, high = painter.palette, painter.width, painter.height
@@ -148,7 +145,7 @@ class ShelfScreen(Screen):
         self._paint_games(painter, left, top, broad, bottom)
 
     def _tables_that_fit(self, room: float) -> int:
-        """Returns how many waiting tables there is room for beside the games."""
+        """Returns how many saved tables fit above the games."""
         spare = (
             room
             - _rows_height(len(_SINGLE_ROWS), self.app.look.height_for_lines(MIN_FLAT_HEIGHT, 3))
@@ -159,14 +156,14 @@ class ShelfScreen(Screen):
         return max(1, min(_MAX_SAVED_TABLES, int(spare // (self._table_height + _SHELF_GAP))))
 
     def _measure_table_height(self, painter: Painter, broad: float) -> float:
-        """Returns the height in which every waiting table can be told."""
+        """Returns the height that fits every saved table's texts."""
         room = broad - _SAVED_TABLE_INSETS
-        told = (
+        heights = (
             paragraph_height(painter, saved_table_title(card), room, weight="bold")
             + paragraph_height(painter, self._age_text(card), room, size="small")
             for card in self.cards
         )
-        return max((70.0, *(height + 24 for height in told)))
+        return max((70.0, *(height + 24 for height in heights)))
 
     def _age_text(self, card: TableSummary) -> str:
         return time_ago_text(self._now() - card.updated_at)
@@ -186,12 +183,12 @@ class ShelfScreen(Screen):
             colour=painter.palette.muted, fit=room,
         )  # fmt: skip
 
-    # The tables that wait
+    # Saved tables
 
     def _paint_saved_tables(
         self, painter: Painter, left: float, top: float, broad: float, shown: int
     ) -> float:
-        """Draws the cards that fit and returns where they end."""
+        """Draws the tables that fit and returns their bottom edge."""
         if not self.cards:
             return self._paint_welcome(painter, left, top, broad)
         self._first_table = min(self._first_table, max(0, len(self.cards) - 1)) // shown * shown
@@ -208,7 +205,7 @@ class ShelfScreen(Screen):
         return top
 
     def _paint_welcome(self, painter: Painter, left: float, top: float, broad: float) -> float:
-        """Draws what stands where tables will wait, and returns where it ends."""
+        """Draws the text for an empty shelf and returns its bottom edge."""
         text = tr("No game waits yet. Gather round, and let the first one begin.")
         used = painter.paragraph(
             text, left + 12, top + 6, broad - 24, colour=painter.palette.muted, anchor="middle"
@@ -258,7 +255,7 @@ class ShelfScreen(Screen):
     def _paint_confirmation(
         self, painter: Painter, card: TableSummary, place: tuple[float, float, float]
     ) -> None:
-        """Draws the second question; where the finger has just been, nothing is lost."""
+        """Draws the confirmation; "Keep" is where the finger has just been."""
         left, top, broad = place
         tall = self._table_height
         painter.panel(left, top, broad, tall, 20, painter.palette.surface, painter.palette.ink)
@@ -277,8 +274,8 @@ class ShelfScreen(Screen):
             partial(self._set_confirming, None),
         )
 
-    def _set_confirming(self, card: str | None) -> None:
-        self._confirming_id = card
+    def _set_confirming(self, table_id: str | None) -> None:
+        self._confirming_id = table_id
         self.surface.repaint()
 
     def _paint_arrows(
@@ -288,7 +285,7 @@ class ShelfScreen(Screen):
         pages: "_PageRange",
         turn: Callable[[int], None],
     ) -> None:
-        """Draws which of several pages this is, and the ways to the one before and after."""
+        """Draws the page number and the arrows to other pages."""
         left, top, broad = place
         painter.text(
             tr("{page} of {pages}", page=pages.page + 1, pages=pages.pages), left + broad / 2,
@@ -311,12 +308,12 @@ class ShelfScreen(Screen):
         self._confirming_id = None
         self.surface.repaint()
 
-    # The games
+    # Games
 
     def _paint_games(
         self, painter: Painter, left: float, top: float, broad: float, bottom: float
     ) -> None:
-        """Draws the games two in a row, or below each other where that leaves room for emblems."""
+        """Draws the games in pairs, or one per row if pairs leave no room for emblems."""
         look = self.app.look
         rows, least = _PAIRED_ROWS, look.height_for_lines(MIN_PAIRED_HEIGHT, 5)
         if bottom - top < _rows_height(len(rows), least):
@@ -347,20 +344,20 @@ class ShelfScreen(Screen):
     def _setup_opener(self, game_info: GameInfo) -> Callable[[], object]:
         return partial(self.app.open_setup, game_info.game)
 
-    # The way to other screens
+    # Navigation bar
 
     def _paint_nav(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
         painter.rect(0, 0, wide, tall, palette.header)
-        doors: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
+        entries: tuple[tuple[str, str, Callable[[], object] | None], ...] = (
             ("nav-play-lit", tr("Play"), None),
             ("nav-rules", tr("Rules"), self.app.rules_navigation.open_rules_index),
             ("nav-coven", tr("Coven"), self.app.navigation.open_app_menu),
             ("nav-settings", tr("Settings"), self.app.open_settings),
         )
-        each = min(wide, _SHELF_MAX_WIDTH) / len(doors)
-        left = (wide - len(doors) * each) / 2
-        for column, (picture, label, action) in enumerate(doors):
+        each = min(wide, _SHELF_MAX_WIDTH) / len(entries)
+        left = (wide - len(entries) * each) / 2
+        for column, (picture, label, action) in enumerate(entries):
             middle = left + each * (column + 0.5)
             painter.image(picture, middle - 15, 9, 30)
             painter.text(

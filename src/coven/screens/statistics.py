@@ -1,4 +1,4 @@
-"""How everybody fared: played, won, in a row, best, and the points over the games."""
+"""StatisticsScreen: results of one person, with charts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,8 +11,13 @@ from coven.data.results import GameResult, PlayerStatistics, player_statistics
 from coven.games import GAME_INFOS
 from coven.i18n import tr
 from coven.screens.scores import Span
-from coven.screens.text import statistics as told
-from coven.screens.text.statistics import StatisticsReset
+from coven.screens.text.statistics import (
+    StatisticsReset,
+    best_score_text,
+    played_text,
+    statistics_by_game,
+    streaks_text,
+)
 from coven.ui import art
 from coven.ui.blocks import Block, draw_stacked, paginate_blocks, paragraph_height, total_height
 from coven.ui.canvas import Surface
@@ -28,11 +33,11 @@ _HEADER_HEIGHT = 56
 _FACE_SIZE = 56
 _EMBLEM_SIZE = 64.0
 _CHART_HEIGHT = 64.0
-_CHARTED_GAMES = 20  # games in a chart
+_CHARTED_GAMES = 20  # most recent games in a chart
 
 
 class StatisticsScreen(Screen):
-    """Shows one player at a time, on as many leaves as it takes."""
+    """Shows one person at a time, on as many pages as needed."""
 
     def __init__(
         self,
@@ -47,7 +52,7 @@ class StatisticsScreen(Screen):
         self.games = tuple(results)
         self.chosen = 0
         self.page_index = 0
-        self._first_face = 0  # of the faces that are shown
+        self._first_face = 0  # index of the first face shown
         self.reset = StatisticsReset(app, self._set_results)
         self._on_back = on_back
         self.surface = Surface(self._paint, flex=1)
@@ -81,7 +86,7 @@ class StatisticsScreen(Screen):
         self._paint_faces(painter, span)
         self._paint_body(painter, span, _HEADER_HEIGHT + _FACE_SIZE + 16, high - BOTTOM_INSET - 8)
 
-    # Whose figures
+    # Faces
 
     def _paint_faces(self, painter: Painter, span: Span) -> None:
         left, broad = span
@@ -138,11 +143,11 @@ class StatisticsScreen(Screen):
         )
         self.surface.repaint()
 
-    # The figures
+    # Figures
 
     def _paint_body(self, painter: Painter, span: Span, top: float, bottom: float) -> None:
         person = self.people[self.chosen]
-        games = told.statistics_by_game(self.games, person)
+        games = statistics_by_game(self.games, person)
         blocks = [
             self._totals_block(
                 painter, span, person, player_statistics(self.games, person.id, None)
@@ -156,16 +161,16 @@ class StatisticsScreen(Screen):
         page = pages[self.page_index]
         draw_stacked(page, top, min(bottom, top + total_height(page) + 14 * (len(page) + 1)), 14)
         left, broad = span
-        doors: list[tuple[str, str, Callable[[], object]]] = []
+        buttons: list[tuple[str, str, Callable[[], object]]] = []
         if len(pages) > 1:
             label = tr("More: {page} of {pages}", page=self.page_index + 1, pages=len(pages))
-            doors.append(("more", label, self._next_page))
+            buttons.append(("more", label, self._next_page))
         if self.reset.is_done:
-            doors.append(("undo", tr("Bring them back"), self.reset.restore))
+            buttons.append(("undo", tr("Bring them back"), self.reset.restore))
         elif self.games:
-            doors.append(("reset", tr("Empty the statistics"), self.reset.clear))
-        each = (broad - 10 * (len(doors) - 1)) / max(1, len(doors))
-        for place, (name, label, action) in enumerate(doors):
+            buttons.append(("reset", tr("Empty the statistics"), self.reset.clear))
+        each = (broad - 10 * (len(buttons) - 1)) / max(1, len(buttons))
+        for place, (name, label, action) in enumerate(buttons):
             x = left + place * (each + 10)
             painter.button(
                 name, x, bottom + 8, each, tall, label, action,
@@ -179,7 +184,7 @@ class StatisticsScreen(Screen):
     def _totals_block(
         self, painter: Painter, span: Span, person: Person, statistics: PlayerStatistics
     ) -> Block:
-        """Returns the name with all games together, and a bar of those that were won."""
+        """Returns the name, the totals of all games, and a bar of the share won."""
         left, broad = span
         palette = painter.palette
         colour = palette.players[person.colour].colour
@@ -192,7 +197,7 @@ class StatisticsScreen(Screen):
                 weight="bold", colour=colour, anchor="middle", fit=broad,
             )  # fmt: skip
             painter.text(
-                told.played_text(statistics),
+                played_text(statistics),
                 left + broad / 2,
                 top + line + small / 2,
                 anchor="middle",
@@ -217,9 +222,9 @@ class StatisticsScreen(Screen):
         room = inner - _EMBLEM_SIZE - 10
         name = painter.line_height(20, "display")
         lines = (
-            told.played_text(statistics),
-            told.streaks_text(statistics),
-            told.best_score_text(statistics),
+            played_text(statistics),
+            streaks_text(statistics),
+            best_score_text(statistics),
         )
         heights = [paragraph_height(painter, text, room, size="small") for text in lines]
         head = max(_EMBLEM_SIZE, name + sum(heights) + 4)
@@ -253,7 +258,7 @@ def _paint_scores(
     place: tuple[float, float, float, float],
     person: Person,
 ) -> None:
-    """Draws the points of the last games, a moon for each that was won."""
+    """Draws a chart of the points of the last games; wins are marked."""
     palette = painter.palette
     x, y, wide, tall = place
     scores, places = statistics.scores[-_CHARTED_GAMES:], statistics.places[-_CHARTED_GAMES:]

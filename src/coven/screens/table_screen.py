@@ -1,4 +1,4 @@
-"""What every way to look at a table has in common, drawn or in words."""
+"""TableScreen: base of the drawn and text play screens; SeatHint."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeatHint:
-    """What a bot would do in somebody's place."""
+    """A hint for one seat."""
 
     seat: Seat
-    view: Any  # what the seat sees
-    hint: Hint | None  # None: it cannot tell
+    view: Any  # the seat's view
+    hint: Hint | None  # None: the bot has no advice
     sentence: str
-    public: bool  # made of what everybody knows
+    public: bool  # based on public information only
 
 
 class TableScreen(Screen):
-    """Shows one table, either to everybody or to the seat whose turn it is."""
+    """Shows one table, to everybody or to one seat."""
 
     board: Board
 
@@ -43,15 +43,15 @@ class TableScreen(Screen):
         status_bar: "TableStatusBar | None" = None,
     ) -> None:
         self.board = board
-        self.refusal: tuple[str, str | None] | None = None  # the last refusal and its rule
-        self.hint_seat: Seat | None = None  # who may ask for advice
+        self.refusal: tuple[str, str | None] | None = None  # last reason and rule id
+        self.hint_seat: Seat | None = None  # who may ask for a hint
         self.hint: SeatHint | None = None
-        self.acting_sights: Mapping[Seat, Sight[Any]] = {}  # what those see who may act
-        self.holder: Seat | None = None  # who is alone with the phone
+        self.acting_sights: Mapping[Seat, Sight[Any]] = {}  # sights of the seats that may act
+        self.holder: Seat | None = None  # seat that sees its private view
         self._window = window
         self._private_news: tuple[Seat, Sequence[Event]] | None = None
         self._sight: Sight[Any] | None = None
-        self._prompted_seat: Seat | None = None  # who is asked to act
+        self._prompted_seat: Seat | None = None  # seat whose turn it is
         if status_bar is not None:
             header = (*status_bar.surfaces, *header)
         native = [status_bar.widget] if status_bar is not None and not status_bar.surfaces else []
@@ -59,14 +59,14 @@ class TableScreen(Screen):
         box = toga.Box(
             children=parts,
             direction="column",
-            # Parts that share what is left over may leave a line uncovered.
+            # Rounding of flexible parts may leave a line uncovered.
             background_color=window.look.palette.page,
         )
         super().__init__(box, (*header, *board.surfaces), on_back=back)
 
     @property
     def private_news(self) -> tuple[Seat, Sequence[Event]] | None:
-        """What the seat that has just acted alone may still read."""
+        """The seat that has just acted, with the private news it may still read."""
         return self._private_news if self.board.has_unread_secret else None
 
     def show_public(
@@ -75,7 +75,7 @@ class TableScreen(Screen):
         next_seat: Seat | None,
         private_news: tuple[Seat, Sequence[Event]] | None,
     ) -> None:
-        """Shows the table to everybody, and to one seat what it alone has heard."""
+        """Shows the public table, and the private news of one seat."""
         self._window.pause_input()
         self._sight, self.refusal, self._private_news = public, None, private_news
         self.acting_sights, self.holder = {}, None
@@ -86,7 +86,7 @@ class TableScreen(Screen):
         self.update_prompt()
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
-        """Lets a seat act."""
+        """Shows a seat its sight and lets it act."""
         self._window.pause_input()
         self._sight, self.refusal, self._private_news = sight, None, None
         self.acting_sights, self.holder = (
@@ -99,7 +99,7 @@ class TableScreen(Screen):
         self.update_prompt()
 
     def show_open_table(self, state: OpenTableState) -> None:
-        """Lets everybody around the table act."""
+        """Lets all local seats act on one screen."""
         board = self.board
         assert isinstance(board, OpenBoard)
         self._sight, self.refusal, self._private_news = state.public, None, None
@@ -111,40 +111,39 @@ class TableScreen(Screen):
         self.update_prompt()
 
     def _update_hint_seat(self, state: OpenTableState) -> None:
-        """Lets whoever is waited for ask for advice, or a person who could act besides."""
-        able = state.sights
+        """Lets the prompted seat ask for a hint, or else another seat that can act."""
+        sights = state.sights
         self.hint_seat = (
-            self._prompted_seat if self._prompted_seat in able else next(iter(able), None)
+            self._prompted_seat if self._prompted_seat in sights else next(iter(sights), None)
         )
         if self.hint is not None and not _is_still_valid(self.hint, state):
             self.hint = None
 
     def show_hint(self, hint: SeatHint | None) -> None:
-        """Says what a bot would do, or no longer."""
+        """Shows or hides a hint."""
         self.refusal, self.hint = None, hint
         self.update_prompt()
 
     def show_refusal(self, reason: str, rule: str | None) -> None:
-        """Says why something is not allowed now."""
+        """Shows why an action was refused."""
         self.refusal = (reason, rule)
         self.update_prompt()
 
     def clear_refusal(self) -> None:
-        """Says the prompt anew."""
+        """Shows the prompt again."""
         self.refusal = None
         self.update_prompt()
 
     def update_prompt(self) -> None:
-        """Puts on the screen what is to be done, or why not."""
+        """Shows the current prompt, refusal or hint."""
         raise NotImplementedError
 
     def hide_secrets(self) -> None:
-        """Hides the hand."""
         self.board.hide_secrets()
 
 
 def _is_still_valid(hint: SeatHint, state: OpenTableState) -> bool:
-    """Returns whether what was advised is still to be done, whatever others did meanwhile."""
+    """Returns whether the hint's action is still legal and the seat has not acted."""
     if hint.hint is None or any(event.seat == hint.seat for event in state.news):
         return False
     sight = state.sights.get(hint.seat)

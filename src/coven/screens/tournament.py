@@ -1,4 +1,4 @@
-"""The evening's tournament: who plays what, and the running table between the games."""
+"""Screens to plan a tournament, with its standings, and with its result."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -39,7 +39,7 @@ _NO_BOT = tr_noop("Nobody")
 
 
 class TournamentPlanScreen(PageScreen):
-    """Asks who plays this evening, and which games."""
+    """Asks for the players and games of a tournament."""
 
     def __init__(
         self,
@@ -52,18 +52,17 @@ class TournamentPlanScreen(PageScreen):
         self.chosen_people: set[str] = set()  # ids
         self.games: list[str] = []
         self.level: Level | None = None
-        self.toggles: dict[str, toga.Button] = {}  # [person's id or game]
+        self.toggles: dict[str, toga.Button] = {}  # [person id or game]
         self._on_begin = on_begin
         super().__init__(app.window, app.navigation.open_app_menu)
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Tournament")
 
     @property
     def party(self) -> Party:
-        """Who plays."""
+        """The chosen players."""
         party: Party = ()
         for person in self.people:
             if person.id in self.chosen_people:
@@ -74,7 +73,6 @@ class TournamentPlanScreen(PageScreen):
         return party
 
     def build_body(self) -> None:
-        """Puts the questions on the page."""
         self.body.clear()
         widgets, add = self.widgets, self.body.add
         story = tr("Several games in one evening: the first of each gets the most points.")
@@ -146,14 +144,14 @@ class TournamentPlanScreen(PageScreen):
         return ""
 
     def _begin(self) -> None:
-        trouble = self._find_problem()
-        self.message.text = trouble
-        if not trouble:
+        problem = self._find_problem()
+        self.message.text = problem
+        if not problem:
             self._on_begin(new_tournament(self.party, self.games))
 
 
 class TournamentStandingsScreen(PageScreen):
-    """Shows the running table, and the way to the next game."""
+    """Shows the standings between the games."""
 
     def __init__(
         self,
@@ -169,17 +167,14 @@ class TournamentStandingsScreen(PageScreen):
         self.rebuild()
 
     def title(self) -> str:
-        """Returns what the page is."""
         return tr("Tournament")
 
     def subtitle(self) -> str:
-        """Returns how far the evening has come."""
         rounds = self.tournament.games
         over = sum(one.places is not None for one in rounds)
         return tr("{over} of {all} games are over", over=over, all=len(rounds))
 
     def build_body(self) -> None:
-        """Puts the table and the games on the page."""
         self.body.clear()
         widgets, add, coming = self.widgets, self.body.add, self.tournament.current_game
         if coming is not None:
@@ -205,7 +200,7 @@ class TournamentStandingsScreen(PageScreen):
         colour = self.look.palette.players[standing.draft.colour].colour
         stamp = widgets.framed_picture(f"face-{standing.draft.face}", 36, colour)
         room = widgets.inner_width - 36 - 8 - 10
-        # A long name in bold letters would be broken at the largest size.
+        # A long bold name would be broken at the largest text size.
         font = self.look.fonts.font("text", "body", "bold")
         broken = any(self.look.fonts.measure(word, font)[0] > room for word in text.split())
         make = widgets.remark if broken else widgets.label
@@ -225,7 +220,7 @@ class TournamentStandingsScreen(PageScreen):
         return tr("{number}. {game}: {name}", number=number, game=title, name=", ".join(first))
 
     def _add_end_buttons(self) -> None:
-        """Offers to give up the evening, by a second tap at another place."""
+        """Offers to end the tournament, confirmed by a button at another place."""
         widgets, add = self.widgets, self.body.add
         if not self.is_confirming:
             self.end_button = widgets.button(
@@ -245,7 +240,7 @@ class TournamentStandingsScreen(PageScreen):
 
 
 def standing_text(standing: TournamentStanding) -> str:
-    """Returns a line of the running table."""
+    """Returns a line of the standings."""
     return tr_plural(
         "{place}. {name}: {n} point",
         "{place}. {name}: {n} points",
@@ -253,17 +248,16 @@ def standing_text(standing: TournamentStanding) -> str:
     )  # fmt: skip
 
 
-# The end of a tournament: a podium under the moon.
+# Result
 
 
 _PODIUM_MAX_WIDTH = 480
-_PODIUM_STEPS = (1.0, 0.7, 0.5)  # heights of the podium's steps, by place
+_PODIUM_STEPS = (1.0, 0.7, 0.5)  # [place - 1], share of the full height
 _PODIUM_MAX_HEIGHT = 230.0
-_PODIUM_COLUMNS = (1, 0, 2)  # where the first three stand, by rank
+_PODIUM_COLUMNS = (1, 0, 2)  # [rank], column of the first three
 
 
 def winners_text(standings: Sequence[TournamentStanding]) -> str:
-    """Returns who has won the evening."""
     first = [one.draft.clean_name for one in standings if one.place == 1]
     return tr_plural(
         "{names} wins the tournament",
@@ -274,7 +268,7 @@ def winners_text(standings: Sequence[TournamentStanding]) -> str:
 
 
 class TournamentResultScreen(Screen):
-    """Crowns whoever has most points over the evening."""
+    """Shows the final standings and a podium."""
 
     def __init__(
         self,
@@ -322,7 +316,7 @@ class TournamentResultScreen(Screen):
         painter.button("again", near, bottom + 10, half, tall, tr("Another one"), self._on_again)
 
     def _paint_podium(self, painter: Painter, place: tuple[float, float, float, float]) -> None:
-        """Draws the first three on their steps, the crowned one before the moon."""
+        """Draws the first three on the podium, the winner in front of the moon."""
         left, top, broad, tall = place
         palette = painter.palette
         each, floor = broad / 3, top + tall
@@ -359,7 +353,7 @@ class TournamentResultScreen(Screen):
 
 
 class TextTournamentResultScreen(Screen):
-    """Says who has most points over the evening."""
+    """Shows the final standings in text mode."""
 
     def __init__(
         self,

@@ -1,1 +1,1 @@
-"""The text package of coven.screens."""
+"""Screens of text mode: native text and buttons for screen readers."""

@@ -1,4 +1,4 @@
-"""A calm screen for what nobody foresaw: native, drawn table or not."""
+"""TextNoticeScreen; ErrorScreen and WaitScreen, which are native in both modes."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from coven.ui.window import AppWindow, Screen
 
 
 class ErrorScreen(Screen):
-    """Says that all is saved, offers the ways on, and a report for whoever mends the app."""
+    """Shows that an unexpected error occurred, with ways to go on and a report to copy."""
 
     def __init__(
         self,
@@ -51,11 +51,8 @@ class ErrorScreen(Screen):
         self._refresh()
 
 
-# The calm screen in words: what happened, and what to do next.
-
-
 class TextNoticeScreen(Screen):
-    """Says one thing and offers one way on."""
+    """Shows one message and one button."""
 
     def __init__(self, window: AppWindow, text: str, on_continue: Callable[[], object]) -> None:
         column = NativeColumn(window.look, window.accepts_input)
@@ -69,11 +66,8 @@ class TextNoticeScreen(Screen):
         super().__init__(column.widget, on_back=on_continue)
 
 
-# A calm screen for what takes longer than a moment: native, drawn table or not.
-
-
 class WaitScreen(Screen):
-    """Says that something is being done; what comes of it takes its place."""
+    """Shown while something takes long, until the next screen replaces it."""
 
     def __init__(self, window: AppWindow) -> None:
         column = NativeColumn(window.look, window.accepts_input)

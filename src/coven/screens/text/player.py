@@ -1,4 +1,4 @@
-"""One player of the party in words: person or bot, where to sit, colour and face."""
+"""TextPlayerScreen: one player of a party in text mode."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,11 +27,11 @@ FACE_NAMES = (
     tr_noop("spider"),
     tr_noop("cat"),
     tr_noop("raven"),
-)  # as FACES
+)  # in the order of FACES
 
 
 class TextPlayerScreen(Screen):
-    """Lets a player choose by buttons; what is chosen stands in a line above them."""
+    """Edits a player with buttons; a line above each group shows the choice."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class TextPlayerScreen(Screen):
         personalities: Sequence[Personality] = PERSONALITIES,
     ) -> None:
         self.party = party
-        self.personalities = personalities  # that the game knows
+        self.personalities = personalities  # offered by the game
         self.seat = seat
         self._on_done = on_done
         self._column = NativeColumn(window.look, window.accepts_input)
@@ -146,5 +146,5 @@ class TextPlayerScreen(Screen):
 
 
 def _button_rows(buttons: Sequence[TextButton]) -> list[ColumnItem]:
-    """Returns the buttons two by two."""
+    """Returns the buttons in rows of two."""
     return [ButtonRow(tuple(buttons[at : at + 2])) for at in range(0, len(buttons), 2)]

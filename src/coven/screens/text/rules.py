@@ -1,4 +1,4 @@
-"""The rules of a game on a page without pictures, from which a screen reader finds back."""
+"""Rules and reminder in text mode."""
 
 from collections.abc import Callable
 from functools import partial
@@ -20,7 +20,7 @@ from coven.ui.window import AppWindow, Screen
 
 
 class TextRulesScreen(Screen):
-    """Shows every rule of a game, the one that was asked for first, or those with a word."""
+    """Shows every rule of a game, the requested one first, or the search results."""
 
     def __init__(
         self,
@@ -34,20 +34,19 @@ class TextRulesScreen(Screen):
         timer: Timer = animation.call_later,
     ) -> None:
         self.book = load_rulebook(language(), game)
-        self.alternatives = alternatives  # of what the rule forbids
+        self.alternatives = alternatives  # labels of actions that are legal instead
         self.query = ""
         self._asked_rule = None if rule is None else self.book.rule(rule)
         self._on_back = on_back
-        self._on_learn = on_learn  # None where a table waits to go on
+        self._on_learn = on_learn  # None during a game
         self._timer = timer
         self._search_timer: Cancellable | None = None
-        self._typed_query = ""  # as it was typed
+        self._typed_query = ""  # latest content of the search field
         self._column = NativeColumn(window.look, window.accepts_input)
         self._column.show(self._items())
         super().__init__(self._column.widget, on_back=on_back)
 
     def dispose(self) -> None:
-        """Forgets what was being typed."""
         if self._search_timer is not None:
             self._search_timer.cancel()
 
@@ -77,11 +76,11 @@ class TextRulesScreen(Screen):
         return parts
 
     def _match_items(self) -> list[ColumnItem]:
-        found = search_rules(self.book, self.query)
+        matches = search_rules(self.book, self.query)
         parts: list[ColumnItem] = [
-            TextLine(matches_text(sum(each.paragraph_count for each in found)), "title")
+            TextLine(matches_text(sum(each.paragraph_count for each in matches)), "title")
         ]
-        for each in found:
+        for each in matches:
             parts += _rule_lines(each.rule, each.paragraphs)
         return parts
 
@@ -94,9 +93,9 @@ class TextRulesScreen(Screen):
         self.dispose()
         self._search(self._typed_query)
 
-    def _search(self, sought: str) -> None:
-        if sought != self.query:
-            self.query = sought
+    def _search(self, query: str) -> None:
+        if query != self.query:
+            self.query = query
             self._column.show(self._items())
 
 
@@ -105,11 +104,8 @@ def _rule_lines(rule: Rule, paragraphs: tuple[str, ...] | None = None) -> tuple[
     return (TextLine(rule.title, "title"), TextLine("\n".join((rule.id, *lines))))
 
 
-# The reminder of a game on a page without pictures.
-
-
 class TextReminderScreen(Screen):
-    """Says in a few lines how a game goes."""
+    """Shows a game in a few lines, and links to all rules."""
 
     def __init__(
         self,
@@ -119,9 +115,9 @@ class TextReminderScreen(Screen):
         on_rules: Callable[[], object],
         on_back: Callable[[], object],
     ) -> None:
-        told = load_reminder(language(), game)
-        parts: list[ColumnItem] = [TextLine(told.title, "headline"), TextLine(tr("In short"))]
-        for part in told.sections:
+        reminder = load_reminder(language(), game)
+        parts: list[ColumnItem] = [TextLine(reminder.title, "headline"), TextLine(tr("In short"))]
+        for part in reminder.sections:
             parts += (TextLine(part.title, "title"), *map(TextLine, part.lines))
         back = TextButton(tr("Back"), on_back, "main")
         parts.append(ButtonRow((back, TextButton(tr("All rules"), on_rules))))

@@ -1,4 +1,4 @@
-"""The shelf in words: every saved table and every game as text and buttons."""
+"""TextShelfScreen: the shelf in text mode."""
 
 import time
 from collections.abc import Callable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class TextShelfScreen(Screen):
-    """Says what can be played; a table is deleted by a second press at another place."""
+    """Lists saved tables and games; a deletion is confirmed by a button at another place."""
 
     def __init__(
         self,
@@ -31,7 +31,7 @@ class TextShelfScreen(Screen):
         self.app = app
         self.cards = cards
         self._now = now()
-        self._confirming_id: str | None = None  # the card that asks whether to delete it
+        self._confirming_id: str | None = None  # table whose deletion must be confirmed
         self._column = NativeColumn(app.look, app.window.accepts_input)
         super().__init__(self._column.widget)
         self._refresh()
@@ -70,7 +70,7 @@ class TextShelfScreen(Screen):
         )
 
     def _saved_table_items(self) -> list[ColumnItem]:
-        """Returns the saved tables, or what stands where they will wait."""
+        """Returns the saved tables, or a text if there are none."""
         if not self.cards:
             return [TextLine(tr("No game waits yet. Gather round, and let the first one begin."))]
         parts: list[ColumnItem] = [TextLine(tr("Saved games"), "headline")]
@@ -85,21 +85,21 @@ class TextShelfScreen(Screen):
             what=saved_table_title(card),
             ago=time_ago_text(self._now - card.updated_at),
         )
-        resume, doubt = (
+        resume, delete = (
             partial(self.app.resume_table, card.id),
             partial(self._set_confirming, card.id),
         )
         parts: list[ColumnItem] = [
             TextLine(story),
             ButtonRow((TextButton(tr("Go on with game {number}", number=number), resume, "main"),)),
-            ButtonRow((TextButton(tr("Delete game {number}", number=number), doubt),)),
+            ButtonRow((TextButton(tr("Delete game {number}", number=number), delete),)),
         ]
         if card.id == self._confirming_id:
             parts += self._confirmation_items(number, card)
         return parts
 
     def _confirmation_items(self, number: int, card: TableSummary) -> list[ColumnItem]:
-        """Returns the second question, below the button that was pressed."""
+        """Returns the confirmation below the pressed button."""
         keep, delete = partial(self._set_confirming, None), partial(self.app.remove_table, card.id)
         return [
             TextLine(tr("A deleted game is gone for good."), "refusal"),
@@ -107,10 +107,10 @@ class TextShelfScreen(Screen):
             ButtonRow((TextButton(tr("Yes, delete game {number}", number=number), delete),)),
         ]
 
-    def _set_confirming(self, card: str | None) -> None:
-        # What has just moved must not be pressed by a finger on its way to something else.
+    def _set_confirming(self, table_id: str | None) -> None:
+        # Buttons move: a finger on its way to another one must not press them.
         self.app.window.pause_input()
-        self._confirming_id = card
+        self._confirming_id = table_id
         self._refresh()
 
     def _game_items(self, game_info: GameInfo) -> list[ColumnItem]:

@@ -1,4 +1,4 @@
-"""How everybody fared, in words."""
+"""TextStatisticsScreen: statistics of one person in text mode; StatisticsReset."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -14,48 +14,42 @@ from coven.ui.window import Screen
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_SHOWN_SCORES = 8  # of the last games, their points
+_SHOWN_SCORES = 8  # of the last games
 
 
 def statistics_by_game(
     results: Sequence[GameResult], person: Person
 ) -> dict[str, PlayerStatistics]:
-    """Returns how somebody fared in each game that they have played."""
-    tallies = {
+    """Returns a person's statistics for each game they have played."""
+    statistics = {
         game: player_statistics(results, person.id, game, game_info.winning_points)
         for game, game_info in GAME_INFOS.items()
     }
-    return {game: one for game, one in tallies.items() if one.played}
+    return {game: one for game, one in statistics.items() if one.played}
 
 
 def played_text(statistics: PlayerStatistics) -> str:
-    """Returns how many games were played and won."""
     won = tr_plural("{n} won", "{n} won", statistics.won)
     return tr_plural("{n} game, {won}", "{n} games, {won}", statistics.played, won=won)
 
 
 def streaks_text(statistics: PlayerStatistics) -> str:
-    """Returns how many games were won in a row."""
     return tr(
         "won in a row: {now}, at most {most}", now=statistics.streak, most=statistics.longest_streak
     )
 
 
 def best_score_text(statistics: PlayerStatistics) -> str:
-    """Returns the personal best."""
     assert statistics.best_score is not None
     return tr_plural("personal best: {n} point", "personal best: {n} points", statistics.best_score)
 
 
 def last_scores_text(statistics: PlayerStatistics) -> str:
-    """Returns the points of the last games."""
     scores = [str(score) for score in statistics.scores[-_SHOWN_SCORES:]]
     return tr("the last ones: {points} points", points=join_and(scores))
 
 
 class TextStatisticsScreen(Screen):
-    """Tells how one player fared in every game."""
-
     def __init__(
         self,
         app: "PocketCoven",
@@ -118,7 +112,7 @@ class TextStatisticsScreen(Screen):
 
 
 class StatisticsReset:
-    """Empties the statistics, and can bring them back until the screen is left."""
+    """Clears the statistics, and can restore them until the screen is left."""
 
     def __init__(
         self, app: "PocketCoven", on_change: Callable[[Sequence[GameResult]], None]
@@ -129,12 +123,10 @@ class StatisticsReset:
         self._cleared: dict[str, object] = {}
 
     def clear(self) -> None:
-        """Empties the statistics."""
         self._app.window.pause_input()
         self._app.run_in_background(self._clear())
 
     def restore(self) -> None:
-        """Brings them back."""
         self._app.window.pause_input()
         self._app.run_in_background(self._restore())
 

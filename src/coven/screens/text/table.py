@@ -1,4 +1,4 @@
-"""What a round and a whole game came to, in words."""
+"""Play, curtain, recap and result screens in text mode; PeekChoiceScreen in both modes."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -16,9 +16,11 @@ from engine.core import Seat
 from engine.match import Sight
 from hall.table import SeatedPlayer
 
+# Results
+
 
 class TextRoundResultScreen(Screen):
-    """Tells everybody how a round ended."""
+    """Shows everybody the result of a round."""
 
     def __init__(
         self,
@@ -44,7 +46,7 @@ class TextRoundResultScreen(Screen):
 
 
 class TextGameResultScreen(Screen):
-    """Tells everybody how the game ended, and that the luck was sealed."""
+    """Shows everybody the result of the game and the words of the sealed deal."""
 
     def __init__(
         self,
@@ -63,7 +65,7 @@ class TextGameResultScreen(Screen):
         assert public.result is not None
         winners, view = max(1, public.result.places.count(1)), public.view
         by_points = _rank_scores(game_info, view)
-        # The winner stands first whatever the others have.
+        # The winner is first whatever the others have.
         ranked = sorted(by_points, key=lambda standing: standing.seat != summary.featured_seat)
         places = [*[1] * winners, *_places(ranked[winners:], winners)]
         column = NativeColumn(window.look, window.accepts_input)
@@ -94,11 +96,11 @@ def _summary_lines(summary: ResultSummary) -> list[ColumnItem]:
 
 
 def _exhibit_lines(summary: ResultSummary) -> list[ColumnItem]:
-    """Returns what everybody made, and what the others thought of it."""
+    """Returns the exhibits with their captions and lines."""
     lines: list[ColumnItem] = []
-    for shown in summary.exhibits:
-        lines.append(TextLine(tr("{riddle}: {word}", riddle=shown.caption, word=shown.title)))
-        lines += map(TextLine, shown.lines)
+    for exhibit in summary.exhibits:
+        lines.append(TextLine(tr("{riddle}: {word}", riddle=exhibit.caption, word=exhibit.title)))
+        lines += map(TextLine, exhibit.lines)
     return lines
 
 
@@ -108,7 +110,7 @@ def _rank_scores(game_info: GameInfo, view: Any) -> list[SeatScore]:
 
 
 def _places(ranked: Sequence[SeatScore], before: int) -> list[int]:
-    """Returns the places of those who come after so many others; equal points share one."""
+    """Returns the places after `before` others; equal points share a place."""
     points = [standing.points for standing in ranked]
     return [before + 1 + points.index(each) for each in points]
 
@@ -133,7 +135,7 @@ def _score_lines(
 def _round_lines(
     game_info: GameInfo, view: Any, players: Sequence[SeatedPlayer]
 ) -> list[ColumnItem]:
-    """Returns everybody's points after each round."""
+    """Returns the points after each round."""
     seats = [standing.seat for standing in game_info.standings(view)]
     chart = game_info.score_chart(view)
     _start, *rounds = zip(*chart.lines, strict=True) if chart is not None else [()]
@@ -153,20 +155,20 @@ def _seat_score_text(seat: Seat | None, points: int, players: Sequence[SeatedPla
     return tr("{name} {points}", name=players[seat].name, points=points)
 
 
-def _seal_lines(sealed: Sequence[str]) -> list[ColumnItem]:
-    if not sealed:
+def _seal_lines(seal_words: Sequence[str]) -> list[ColumnItem]:
+    if not seal_words:
         return []
-    return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(sealed)))]
+    return [TextLine(tr("Sealed deal kept: {words}", words=", ".join(seal_words)))]
 
 
-# The curtain in words: a name to call, and two buttons to press one after the other.
+# Curtain
 
 
 class TextCurtainScreen(Screen):
-    """Asks for the next player, and once more whether to open the turn.
+    """Asks for the next player, and then for a confirmation before opening the turn.
 
-    A native button cannot be held, so that two at different places stand in for the hold: a second
-    tap where the first was opens nothing.
+    A native button cannot be held, so two buttons at different places replace the hold: a second
+    tap at the first place opens nothing.
     """
 
     def __init__(
@@ -185,13 +187,13 @@ class TextCurtainScreen(Screen):
         self._on_open = on_open
         self._on_leave = on_leave
         self._on_redeal = on_redeal
-        self._is_confirmed = False  # somebody has said to be the next player
+        self._is_confirmed = False  # the first button was pressed
         self._column = NativeColumn(window.look, window.accepts_input)
         super().__init__(self._column.widget, on_back=on_leave)
         self._refresh()
 
     def hide_secrets(self) -> None:
-        """Forgets who was there."""
+        """Asks for the player again."""
         if self._is_confirmed:
             self._is_confirmed = False
             self._refresh()
@@ -224,13 +226,13 @@ class TextCurtainScreen(Screen):
         self._refresh()
 
     def _open(self) -> object:
-        # The next screen may take a moment to come.
+        # The next screen may take a moment.
         self._window.pause_input()
         return self._on_open()
 
 
 def peek_text(peeks: PeekCount) -> str:
-    """Returns what the next player should know of: peeks, and a turn that others opened."""
+    """Returns what the next player must know: peeks, and a turn opened by mistake."""
     if peeks.mistakes and not peeks.times:
         return tr("Somebody else opened your turn by mistake, and saw nothing.")
     if not peeks.times:
@@ -248,11 +250,11 @@ def peek_text(peeks: PeekCount) -> str:
     return tr("Since your last turn your secrets were open {times}, {seconds} in all.", **facts)
 
 
-# Who of those around the phone wants to look at what is theirs: native, drawn table or not.
+# Peek out of turn
 
 
 class PeekChoiceScreen(Screen):
-    """Offers everybody's name."""
+    """Asks which player wants to look at their secrets."""
 
     def __init__(
         self,
@@ -273,11 +275,11 @@ class PeekChoiceScreen(Screen):
         super().__init__(column.widget, on_back=on_back)
 
 
-# The play screen in words: nothing but the board, which says everything itself.
+# Play
 
 
 class TextPlayScreen(TableScreen):
-    """Shows one table through native text and buttons."""
+    """Shows one table through a TextBoard."""
 
     board: TextBoard
 
@@ -287,16 +289,15 @@ class TextPlayScreen(TableScreen):
         )
 
     def update_prompt(self) -> None:
-        """Puts a refusal or an advice on the page, or takes it away."""
         self.board.show_hint(self.hint)
         self.board.show_refusal(self.refusal)
 
 
-# What the others did since a player's last turn, in words.
+# Recap
 
 
 class TextRecapScreen(Screen):
-    """Tells all at once, in its order."""
+    """Shows what the others did since a player's last turn."""
 
     def __init__(
         self,
