@@ -1,4 +1,4 @@
-"""What luck decides in Baron Voodoo: who begins, the Loas, the one roll of all dice."""
+"""Draws of Baron Voodoo: first player, Loas and the roll; and their check."""
 
 from engine.core import CHANCE, Action, IllegalAction, RandBelow
 from engine.games.baron_voodoo.pieces import DICE_CELLS, FACES, First, Loas, Roll
@@ -9,7 +9,7 @@ _FACE_COUNTS = (len(FACES),) * len(DICE_CELLS)
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
-    """Returns the draw that is due."""
+    """Makes the draw that is due."""
     table = state.table
     if table.step == "first":
         return First(randbelow(table.terms.seats))
@@ -20,7 +20,7 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
 
 
 def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is one that luck could make."""
+    """Raises IllegalAction unless the draw is due and possible."""
     if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, terms, possible = state.table.step, state.table.terms, False

@@ -1,4 +1,4 @@
-"""Combinations: which dice score together, and the most that they can score (BV-24, BV-25)."""
+"""Combinations and their scores; majorities, final score and places (BV-24 .. BV-30)."""
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
@@ -23,11 +23,11 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.public_state import Terms, View, seats_of, side_count, side_of
 
 Dice = tuple[Die, ...]
-COMBINATION_CACHE_SIZE = 1 << 14  # zones come back again and again, in a turn and in a search
+COMBINATION_CACHE_SIZE = 1 << 14  # zones repeat often within a turn and a search
 
 
 def is_combination(dice: Sequence[Die]) -> bool:
-    """Returns whether dice score together: a white one stands for the colour that is needed."""
+    """Returns whether the dice form a combination; white counts as any colour (BV-25)."""
     if not 2 <= len(dice) <= 4:
         return False
     faces = {die % 6 for die in dice}
@@ -39,7 +39,7 @@ def is_combination(dice: Sequence[Die]) -> bool:
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def combinations(dice: Dice) -> tuple[Dice, ...]:
-    """Returns every combination that sorted dice hold, equal ones once, each sorted."""
+    """Returns every distinct combination in the sorted dice, each sorted."""
     if len(dice) <= 2:
         return (dice,) if is_combination(dice) else ()
     white = WHITE * 6
@@ -55,7 +55,7 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
         else:
             whites.append(die)
     for group in by_face:
-        # A second white die of a face is as good as a first one, a second of a colour is not.
+        # A second white die of the same face still counts; a second one of a colour does not.
         if group and group[-1] >= white:
             group += [group[-1]] * min(3, dice.count(group[-1]) - 1)
             found += dict.fromkeys(_subsets(group))
@@ -69,13 +69,13 @@ def combinations(dice: Dice) -> tuple[Dice, ...]:
 
 
 def _subsets(dice: Sequence[Die]) -> Iterator[Dice]:
-    """Yields two, three or four of the dice."""
+    """Yields all subsets of two, three or four dice."""
     for size in range(2, min(4, len(dice)) + 1):
         yield from choose(dice, size)
 
 
 def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
-    """Yields what dice of one colour and different faces, one at least, make with white ones."""
+    """Yields combinations of one colour with different faces, filled up with white dice."""
     yield from _subsets(coloured)
     for size in range(1, min(3, len(coloured)) + 1):
         for some in choose(coloured, size):
@@ -88,18 +88,18 @@ def _mixed(coloured: Sequence[Die], whites: Sequence[Die]) -> Iterator[Dice]:
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def best_single(dice: Dice) -> Dice:
-    """Returns the combination of sorted dice that scores the most, or nothing (BV-28)."""
+    """Returns the highest-scoring combination of the sorted dice, or () (BV-28)."""
     return max(combinations(dice), key=len, default=())
 
 
 def combination_points(sets: Sequence[Dice]) -> int:
-    """Returns what disjoint combinations score together."""
+    """Returns the total score of disjoint combinations."""
     return sum(COMBINATION_POINTS[len(some)] for some in sets)
 
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def best_set(dice: Dice) -> tuple[Dice, ...]:
-    """Returns the disjoint combinations of sorted dice that score the most with the fewest dice."""
+    """Returns disjoint combinations with the highest score; among equals, with the fewest dice."""
     by_lowest: dict[Die, list[Dice]] = {}
     scoring: set[Die] = set()
     for some in sorted(combinations(dice), key=len, reverse=True):
@@ -109,18 +109,18 @@ def best_set(dice: Dice) -> tuple[Dice, ...]:
     return _search_best_set(fitting, by_lowest, {})[1]
 
 
-# Points come first, then the dice that are left: no die is worth a point.
+# Points count first, then dice left over.
 _WORTH = tuple(100 * scored - size for size, scored in enumerate(COMBINATION_POINTS))
 _UPPER_BOUND = tuple(
     size // 4 * _WORTH[4] + (0, 0, _WORTH[2], _WORTH[3])[size % 4] for size in range(49)
-)  # [dice] if all of them scored in the best way
+)  # [number of dice] upper bound if all of them scored
 BestSet = tuple[int, tuple[Dice, ...]]
 
 
 def _search_best_set(
     dice: Dice, by_lowest: dict[Die, list[Dice]], known: dict[Dice, BestSet]
 ) -> BestSet:
-    """Returns the most that dice are worth, and how: the lowest die scores or stays behind."""
+    """Returns the best worth and its combinations: the lowest die either scores or is left out."""
     while dice and dice[0] not in by_lowest:
         dice = dice[1:]
     if not dice:
@@ -149,7 +149,7 @@ def _search_best_set(
 
 
 def _without(dice: Dice, gone: Dice) -> Dice | None:
-    """Returns the dice that are left, or None where some are not there."""
+    """Returns the remaining dice, or None if one of `gone` is missing."""
     left = list(dice)
     for die in gone:
         if die not in left:
@@ -158,7 +158,7 @@ def _without(dice: Dice, gone: Dice) -> Dice | None:
     return tuple(left)
 
 
-# The Baron, the majorities, the last combinations and the places (BV-26 .. BV-30, BV-32).
+# The Baron, final scoring and places (BV-26 .. BV-30, BV-32)
 
 
 SpiritWorlds = tuple[tuple[Die, ...], ...]
@@ -167,17 +167,16 @@ FIRST_WHITE: Die = 6 * WHITE
 
 
 def baron_holder(terms: Terms, worlds: SpiritWorlds) -> Side | None:
-    """Returns who has strictly the most white dice, and with them the Baron (BV-26)."""
+    """Returns the side with strictly the most white dice (BV-26)."""
     if terms.teams != "none":
         return None
-    # Worlds are in the order of the dice, and the white ones are the last.
+    # Spirit Worlds are sorted, and white dice come last.
     counts = [len(world) - bisect_left(world, FIRST_WHITE) for world in worlds]
     most = max(counts)
     return counts.index(most) if most and counts.count(most) == 1 else None
 
 
 def _colour_counts(world: tuple[Die, ...]) -> list[int]:
-    """Returns how many dice of each colour there are."""
     counts = [0] * len(COLOURS)
     for die in world:
         counts[COLOUR_OF[die]] += 1
@@ -185,7 +184,7 @@ def _colour_counts(world: tuple[Die, ...]) -> list[int]:
 
 
 def final_table(table: View) -> View:
-    """Returns the table when all has been counted (BV-28, BV-29)."""
+    """Returns the table after the final scoring (BV-28, BV-29)."""
     terms = table.terms
     best = tuple(map(best_single, table.zones))
     worlds = tuple(
@@ -210,14 +209,14 @@ _with_final_score = field_replacer(View, "step", "zones", "worlds", "points", "b
 
 
 def _majority_points(counts: tuple[int, ...]) -> tuple[int, ...]:
-    """Returns what each side gets for the majority in a colour of which it has some dice."""
+    """Returns each side's points for the majority in one colour."""
     most = max(counts)
     prize = MAJORITY_POINTS if counts.count(most) == 1 else SHARED_MAJORITY_POINTS
     return tuple(prize if count == most > 0 else 0 for count in counts)
 
 
 def places(table: View) -> tuple[int, ...]:
-    """Returns each seat's place; of equals the one next clockwise from the ender is first."""
+    """Returns each seat's place; ties go to the seat nearest clockwise from the ender (BV-30)."""
     terms = table.terms
     assert table.ender is not None
     ender = table.ender

@@ -1,11 +1,11 @@
-"""The dice and the board of Baron Voodoo, and what one can do with them."""
+"""Dice, board, options and actions of Baron Voodoo, with the rules' constants."""
 
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Seat, wire_type
 
-# A Loa is the number of its colour and of its power.
+# A Loa has the same number as its colour and its power.
 Loa: TypeAlias = int
 WATA, LEGBA, FREDA, BWA = LOAS = (0, 1, 2, 3)
 Colour: TypeAlias = int
@@ -14,32 +14,32 @@ Face: TypeAlias = int
 OFFERING, POINT, REROLL, PROTECTION, THEFT, SWAP = FACES = (0, 1, 2, 3, 4, 5)
 
 Die: TypeAlias = int
-"""A die that shows a face: `6 * colour + face`."""
+"""A die's colour and the face it shows: `6 * colour + face`."""
 DICE = range(len(COLOURS) * len(FACES))
 COLOUR_OF: tuple[Colour, ...] = tuple(die // 6 for die in DICE)
 FACE_OF: tuple[Face, ...] = tuple(die % 6 for die in DICE)
 
 Side: TypeAlias = int
-"""Who shares a capture zone, a Spirit World, offerings and points: a seat, or a team."""
+"""A seat, or with teams a team: owns a capture zone, a Spirit World, offerings and points."""
 Cell: TypeAlias = int
-"""A space of the board: `7 * row + column`, from the top left."""
+"""A space of the board: `7 * row + column`, counted from the top left."""
 Column: TypeAlias = tuple[Die, ...]
-"""The dice on one space, the last on top; empty for none."""
+"""The dice on one space from base to top."""
 Cells: TypeAlias = tuple[Column, ...]
 
 WIDTH = 7
 CELLS = range(WIDTH * WIDTH)
 CENTRE = 24
-MOST_DICE_IN_COLUMN = 3  # dice in a column (BV-13)
+MOST_DICE_IN_COLUMN = 3  # BV-13
 TOTAL_OFFERINGS = 20
 STARTING_OFFERINGS = 3
-COMBINATION_POINTS = (0, 0, 1, 3, 5)  # by the number of dice (BV-24)
+COMBINATION_POINTS = (0, 0, 1, 3, 5)  # [number of dice] BV-24
 AGAIN_COST = 2
 MAJORITY_POINTS, SHARED_MAJORITY_POINTS = 3, 1
-THRESHOLDS = {2: 18, 3: 15, 4: 12}  # by the number of players (BV-27)
+THRESHOLDS = {2: 18, 3: 15, 4: 12}  # [players] BV-27
 TEAM_THRESHOLD = 18
 
-# [ours] which colour's dice begin where (BV-01)
+# [ours] starting colour of each space (BV-01)
 COLOUR_MAP = """
 Y T R P W P R
 R P W Y R T Y
@@ -49,8 +49,9 @@ Y W Y R T P W
 P R T P W Y T
 T Y W Y T R P
 """
-# [ours] faces by the first letters of Offering, Point, Reroll, Shield, Theft, and X for Swap:
-# a quarter turn leaves the first as it is, in the second there is much to rob (BV-05)
+# [ours] Faces by first letter: Offering, Point, Reroll, Shield (Protection), Theft, and X for
+# Swap.
+# The balanced map is unchanged by a quarter turn; the chaotic one has more Theft and Swap (BV-05).
 BALANCED_FACES = """
 X O P R S T X
 T S X O R S O
@@ -72,13 +73,13 @@ T X S T O P T
 
 
 def _grid(text: str, letters: str) -> tuple[int | None, ...]:
-    """Returns what a drawn board means, space by space; None is the empty centre."""
+    """Parses a drawn board; None is the empty centre."""
     return tuple(None if sign == "." else letters.index(sign) for sign in text.split())
 
 
 STARTING_COLOURS: tuple[Colour | None, ...] = _grid(
     COLOUR_MAP, "YRPTW"
-)  # [cell] whose dice begin there
+)  # [cell] colour of its starting die
 DICE_CELLS: tuple[Cell, ...] = tuple(cell for cell in CELLS if cell != CENTRE)
 EMPTY_BOARD: Cells = ((),) * len(CELLS)
 CELLS_OF_COLOUR: dict[Colour, tuple[Cell, ...]] = {
@@ -86,7 +87,7 @@ CELLS_OF_COLOUR: dict[Colour, tuple[Cell, ...]] = {
 }
 
 Placement: TypeAlias = Literal["quick", "draft", "fixed_balanced", "fixed_chaotic"]
-FIXED_FACES: dict[str, tuple[Face, ...]] = {  # faces in the order of DICE_CELLS
+FIXED_FACES: dict[str, tuple[Face, ...]] = {  # [placement] faces in the order of DICE_CELLS
     name: tuple(face for face in _grid(text, "OPRSTX") if face is not None)
     for name, text in (("fixed_balanced", BALANCED_FACES), ("fixed_chaotic", CHAOTIC_FACES))
 }
@@ -109,7 +110,7 @@ Step: TypeAlias = Literal[
     "first", "loas", "roll", "draft",
     "A", "B", "C1", "C2", "C3", "C4", "C5", "D", "blocked", "over",
 ]  # fmt: skip
-"""Set-up, then the steps of a turn (BV-06 .. BV-09); `A` also takes the capture of `B`."""
+"""Set-up steps, then the steps of a turn (BV-06 .. BV-09). `A` also accepts the capture of `B`."""
 EndReason: TypeAlias = Literal["threshold", "blocked"]
 
 Line: TypeAlias = int
@@ -128,28 +129,28 @@ WAY_OFFSETS = (-WIDTH, 1, WIDTH, -1)  # [way]
 LINE_WAYS: tuple[tuple[Way, Way], ...] = ((3, 1),) * WIDTH + ((0, 2),) * WIDTH  # [line]
 
 
-# Luck
+# Draws
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Luck names who begins."""
+    """Draw: who begins."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Loas:
-    """Luck gives each seat its Loa."""
+    """Draw: each seat's Loa."""
 
     loas: tuple[Loa, ...]  # [seat]
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """Luck rolls all dice."""
+    """Draw: the faces of all dice."""
 
-    faces: tuple[Face, ...]  # of the dice of each space in turn, the centre left out
+    faces: tuple[Face, ...]  # in the order of DICE_CELLS
 
 
 # Set-up (BV-04, BV-05)
@@ -157,38 +158,38 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class TakeLoa:
-    """A player takes a Loa."""
+    """Takes a Loa."""
 
     loa: Loa
 
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A player takes up a rolled die to place it."""
+    """Draft: picks up a rolled die to place."""
 
     die: Die
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The die that was taken up is placed on a free space of its colour."""
+    """Draft: places that die on a free space of its colour."""
 
     cell: Cell
 
 
-# Steps A and D, powers (BV-15 .. BV-18)
+# Steps A and D: powers (BV-15 .. BV-18)
 
 
 @dataclass(frozen=True, slots=True)
 class Invoke:
-    """A Loa's power is called upon, one's own, another's for an offering, or the Baron's."""
+    """Uses a Loa's power: one's own, another's for an offering, or any for free with the Baron."""
 
     loa: Loa
 
 
 @dataclass(frozen=True, slots=True)
 class Slide:
-    """Mamy Wata slides a row or column of the board against an edge."""
+    """Mamy Wata: slides a row or column against an edge."""
 
     line: Line
     way: Way
@@ -196,73 +197,73 @@ class Slide:
 
 @dataclass(frozen=True, slots=True)
 class Lift:
-    """Papa Legba takes up a single die, Gran Bwa a column's dice except its base."""
+    """Papa Legba: picks up a single die. Gran Bwa: picks up a column's dice except its base."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """The die that was taken up, or the next one, is put down."""
+    """Puts down the next lifted die."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Erzulie Freda points at the first single die."""
+    """Erzulie Freda: selects the first single die."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """Erzulie Freda swaps it with a second one."""
+    """Erzulie Freda: swaps it with a second single die."""
 
     cell: Cell
 
 
-# Step B, capturing (BV-11)
+# Step B: the capture (BV-11)
 
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """The top die of a space jumps over its neighbour."""
+    """The top die of a space jumps over its neighbour and captures it."""
 
     cell: Cell
     way: Way
 
 
-# Steps C1 to C5, what may follow (BV-08)
+# Steps C1 to C5 (BV-08)
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """C1: an offering is taken for a captured die of one's own colour."""
+    """C1: takes an offering for capturing a die of one's own colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetFace:
-    """C2: the captured die is set to another face; C3: the die that Reroll turns is."""
+    """C2: sets the captured die's face. C3: sets the face of the die chosen by Turn."""
 
     face: Face
 
 
 @dataclass(frozen=True, slots=True)
 class UseFace:
-    """C3: Offering, Point or Protection takes effect."""
+    """C3: uses Offering, Point or Protection."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """C3: Reroll is used on a die of one's own capture zone."""
+    """C3: uses Reroll on a die of one's own capture zone."""
 
     die: Die
 
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """C3: Theft takes a die from a Spirit World."""
+    """C3: uses Theft to take a die from a Spirit World."""
 
     side: Side
     die: Die
@@ -270,7 +271,7 @@ class Steal:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """C3: Swap points at the first die in a capture zone."""
+    """C3: selects the first die of a Swap in a capture zone."""
 
     side: Side
     die: Die
@@ -278,7 +279,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Trade:
-    """C3: Swap exchanges it with a die in another capture zone."""
+    """C3: swaps it with a die in another capture zone."""
 
     side: Side
     die: Die
@@ -286,36 +287,36 @@ class Trade:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """C4: two offerings buy another turn at once."""
+    """C4: pays for an extra turn that starts at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bank:
-    """C5: a combination moves to the Spirit World and scores."""
+    """C5: moves a combination to the Spirit World and scores it."""
 
-    dice: tuple[Die, ...]  # in the order of the dice
+    dice: tuple[Die, ...]  # sorted
 
 
 @dataclass(frozen=True, slots=True)
 class BankOne:
-    """C5: a loose die moves to the Spirit World."""
+    """C5: moves a single die to the Spirit World without scoring."""
 
     die: Die
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The step is passed up, or done with; the next one comes."""
+    """Skips or finishes the step."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """All that is left of the turn is passed up."""
+    """Skips the rest of the turn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Blocked:
-    """A player who cannot capture passes (BV-27)."""
+    """Passes the turn because no capture is possible (BV-27)."""
 
 
 ACTIONS = (
@@ -326,10 +327,10 @@ ACTIONS = (
 
 @wire_type
 class Final(NamedTuple):
-    """What was counted when the game was over (BV-28, BV-29)."""
+    """The final scoring (BV-28, BV-29)."""
 
-    combinations: tuple[tuple[Die, ...], ...]  # [side] the one that scored; empty for none
-    majorities: tuple[tuple[int, ...], ...]  # [colour][side] the points for it
+    combinations: tuple[tuple[Die, ...], ...]  # [side] the combination that scored, or empty
+    majorities: tuple[tuple[int, ...], ...]  # [colour][side] points for the majority
 
 
 TAKE, USE_FACE, AGAIN, PASS, END_TURN, BLOCKED = (

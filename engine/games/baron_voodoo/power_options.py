@@ -1,4 +1,4 @@
-"""What powers can be used, and how they begin (BV-06, BV-09)."""
+"""Usable powers, and whether a capture is possible now, by a power or in an extra turn."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -41,7 +41,7 @@ from engine.games.baron_voodoo.required_capture import RequiredCapture, required
 
 
 def power_first_steps(loa: Loa, context: PowerContext) -> Iterator[Action]:
-    """Returns the ways to begin a power so that it can be finished and, if need be, hunted."""
+    """Returns the first steps of a power after which the required capture is possible."""
     if (
         context.required is not None
         and loa != BWA
@@ -62,14 +62,14 @@ _FIRST_STEPS: dict[Loa, Callable[[PowerContext], Iterator[Action]]] = {
 def usable_powers(
     loas: Sequence[Loa], cells: Cells, byte_board: ByteBoard, required: RequiredCapture | None
 ) -> list[Action]:
-    """Returns which of some powers can be called upon."""
+    """Returns an Invoke for each of the Loas whose power can be used."""
     if required is None:
         spots: tuple[Cell, ...] = ()
     elif required.jumps:
         spots = required.jumps[0][1:]
     else:
-        ground = PowerContext(cells, byte_board, required)
-        return [INVOKE[loa] for loa in loas if has_any(power_first_steps(loa, ground))]
+        context = PowerContext(cells, byte_board, required)
+        return [INVOKE[loa] for loa in loas if has_any(power_first_steps(loa, context))]
     powers: list[Action] = []
     for loa in loas:
         if _HAS_FREE_USE[loa](cells, byte_board, spots) or has_any(
@@ -79,7 +79,8 @@ def usable_powers(
     return powers
 
 
-# Mostly there is something that leaves a jump's spots alone, which is seen without trying it out.
+# Quick checks: usually some use of a power leaves the spaces of one jump untouched, so that this
+# jump remains possible.
 
 
 def _has_free_slide(cells: Cells, byte_board: ByteBoard, spots: Sequence[Cell]) -> bool:
@@ -131,22 +132,24 @@ _HAS_FREE_USE: tuple[Callable[[Cells, ByteBoard, Sequence[Cell]], bool], ...] = 
 )
 
 
-# What the player in turn can hope for: a capture now, by a power, or in an extra turn.
+# Captures possible for the player in turn
 
 
 def required_capture_now(table: View, byte_board: ByteBoard) -> RequiredCapture:
-    """Returns what the player in turn can capture now."""
+    """Returns the RequiredCapture of the player in turn on the current board."""
     loa = table.loas[table.turn]
     assert loa is not None
     return required_capture(byte_board, loa, barred_colours(table))
 
 
 def can_capture_with_power(table: View, byte_board: ByteBoard) -> bool:
-    """Returns whether a turn of the player in turn would have a capture, by a power if need be."""
-    hunt = required_capture_now(table, byte_board)
-    if hunt.jumps:
+    """Returns whether the player in turn can capture now, or after a power."""
+    required = required_capture_now(table, byte_board)
+    if required.jumps:
         return True
-    return any(usable_powers((loa,), table.cells, byte_board, hunt) for loa in payable_loas(table))
+    return any(
+        usable_powers((loa,), table.cells, byte_board, required) for loa in payable_loas(table)
+    )
 
 
 def can_capture_in_extra_turn(table: View, byte_board: ByteBoard) -> bool:
@@ -159,7 +162,7 @@ def can_capture_in_extra_turn(table: View, byte_board: ByteBoard) -> bool:
 
 
 def begin_extra_turn(table: View) -> View:
-    """Returns the table at the beginning of an extra turn (BV-10)."""
+    """Returns the table at the start of an extra turn, already paid (BV-10)."""
     side = own_side(table)
     offerings = list(table.offerings)
     offerings[side] -= AGAIN_COST

@@ -1,8 +1,7 @@
-"""The powers of the four Loas: what each can do now (BV-15 .. BV-18).
+"""The four Loas' powers: their effects and legal uses (BV-15 .. BV-18).
 
-At A a power may only be used in such a way that a capture is possible afterwards (BV-06). A jump
-that was there before usually outlives what a power does; only where none is certain to is the
-board looked at as it would be.
+At A a power is legal only if a capture is possible afterwards (BV-06). Usually an existing jump
+remains possible for certain; the resulting board is examined only where that is not so.
 """
 
 import re
@@ -61,11 +60,9 @@ from engine.games.baron_voodoo.required_capture import (
     shared_cells,
 )
 
-# The board on which a power is used.
-
 
 class PowerContext(NamedTuple):
-    """A board, and the capture that has to follow on a power, if one has to (BV-06, BV-09)."""
+    """A board, and the capture that must follow the power, if any (BV-06, BV-09)."""
 
     cells: Cells
     byte_board: ByteBoard
@@ -73,7 +70,7 @@ class PowerContext(NamedTuple):
 
 
 def unconstrained(cells: Cells) -> PowerContext:
-    """Returns a board on which no capture has to follow."""
+    """Returns the context without a required capture."""
     return PowerContext(cells, to_byte_board(cells), None)
 
 
@@ -86,7 +83,8 @@ LINE_SLICES: tuple[slice, ...] = tuple(  # [line] its spaces
     else slice(line - WIDTH, len(CELLS), WIDTH)
     for line in LINES
 )
-SAME_LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(  # [cell] the others in its row and column
+# [cell] the other spaces of its row and column
+SAME_LINE_CELLS: tuple[tuple[Cell, ...], ...] = tuple(
     tuple(
         other
         for other in CELLS
@@ -98,7 +96,7 @@ SAME_LINE_BITS: tuple[int, ...] = tuple(map(cell_bits, SAME_LINE_CELLS))  # [cel
 
 
 def has_any(ways: Iterator[Action]) -> bool:
-    """Returns whether there is any way."""
+    """Returns whether the iterator yields anything."""
     return next(ways, None) is not None
 
 
@@ -106,199 +104,16 @@ def has_any(ways: Iterator[Action]) -> bool:
 
 
 def slide_line(cells: BoardColumns, line: Line, way: Way) -> list[Column]:
-    """Returns the board after a row or column was slid against an edge."""
-    board, along = list(cells), LINE_SLICES[line]
-    filled = [column for column in board[along] if column]
+    """Returns the board after sliding a row or column."""
+    board, line_slice = list(cells), LINE_SLICES[line]
+    filled = [column for column in board[line_slice] if column]
     gaps: list[Column] = [()] * (WIDTH - len(filled))
-    board[along] = filled + gaps if way == LINE_WAYS[line][0] else gaps + filled
+    board[line_slice] = filled + gaps if way == LINE_WAYS[line][0] else gaps + filled
     return board
-
-
-# Papa Legba (BV-16)
-
-
-def move_column(cells: BoardColumns, source: Cell, target: Cell) -> list[Column]:
-    """Returns the board after all dice of a space went to an empty one."""
-    board = list(cells)
-    board[target], board[source] = board[source], ()
-    return board
-
-
-def legba_puts(context: PowerContext, source: Cell) -> Iterator[Put]:
-    """Yields where Papa Legba can put a single die."""
-    _, marks, hunt = context
-    targets = [target for target in SAME_LINE_CELLS[source] if not marks[target]]
-    if hunt is None or source not in hunt.shared_cells():
-        yield from [PUT[target] for target in targets]
-        return
-    # If every jump needed this die, a new one has to begin or to lead where it goes.
-    board = bytearray(marks)
-    board[source] = 0
-    for target in targets:
-        board[target] = marks[source]
-        if hunt.is_possible_at(board, target):
-            yield PUT[target]
-        board[target] = 0
-
-
-def legba_lifts(context: PowerContext) -> Iterator[Lift]:
-    """Yields the single dice that Papa Legba can take up."""
-    # A jump needs its own die and the one below it; landing spaces may fill or empty.
-    _, marks, hunt = context
-    core = () if hunt is None else hunt.shared_cells()
-    empty = empty_cell_bits(marks)
-    if hunt is None or not core:
-        yield from [
-            LIFT[cell] for cell in cells_where(marks, IS_SINGLE_DIE) if empty & SAME_LINE_BITS[cell]
-        ]
-        return
-    own, prey, baits = (
-        TOP_HAS_COLOUR[hunt.colour],
-        IS_CAPTURABLE[hunt.barred],
-        hunt.capturable_empty_cells(marks),
-    )
-    for cell in cells_where(marks, IS_SINGLE_DIE):
-        if cell not in core:
-            fits = bool(empty & SAME_LINE_BITS[cell])
-        elif own[marks[cell]]:
-            fits = has_any(legba_puts(context, cell))
-        else:
-            # It can only be captured where it goes.
-            fits = bool(prey[marks[cell]] and baits & SAME_LINE_BITS[cell])
-        if fits:
-            yield LIFT[cell]
-
-
-# Erzulie Freda (BV-17)
-
-
-def swap_columns(cells: BoardColumns, first: Cell, second: Cell) -> list[Column]:
-    """Returns the board after the dice of two spaces changed places."""
-    board = list(cells)
-    board[first], board[second] = board[second], board[first]
-    return board
-
-
-def freda_exchanges(context: PowerContext, first: Cell) -> Iterator[Exchange]:
-    """Yields the single dice with which Erzulie Freda can swap a first one."""
-    cells, marks, hunt = context
-    if hunt is not None and not hunt.jumps and not hunt.barred:
-        bringing, brought = _swaps_enabling_jump(marks, hunt.colour)
-        yield from [EXCHANGE[cell] for cell in (brought if first in bringing else bringing)]
-        return
-    die = cells[first]
-    core: Sequence[Cell] = ()
-    if hunt is not None:
-        core = shared_cells([jump for jump in hunt.jumps if first not in jump[1:3]])
-    singles = cells_where(marks, IS_SINGLE_DIE)
-    if hunt is not None and not hunt.jumps:
-        singles = _singles_unlike(marks, first, hunt)
-    for second in singles:
-        # Equal dice that change places change nothing.
-        if cells[second] != die:
-            if (
-                hunt is None
-                or second not in core
-                or _swap_allows_capture(marks, first, second, hunt)
-            ):
-                yield EXCHANGE[second]
-
-
-def _swaps_enabling_jump(byte_board: ByteBoard, colour: Colour) -> tuple[list[Cell], list[Cell]]:
-    """Returns a hunter's single dice, and others in whose place they could jump, if none can now.
-
-    Where no die is barred, a swap leaves all other dice what they are for a hunter.
-    """
-    singles, ways = byte_board.translate(IS_SINGLE_DIE), takeoff_directions(byte_board, 0)
-    brought = compress(compress(CELLS, singles), compress(ways, singles))
-    return [*cells_where(byte_board, IS_SINGLE_OF_COLOUR[colour])], [*brought]
-
-
-def _singles_unlike(
-    byte_board: ByteBoard, first: Cell, required: RequiredCapture
-) -> Iterator[Cell]:
-    """Returns the single dice that are not the same as another one for a hunter."""
-    own, prey, mark = (
-        TOP_HAS_COLOUR[required.colour],
-        IS_CAPTURABLE[required.barred],
-        byte_board[first],
-    )
-    mine, theirs = own[mark], prey[mark]
-    singles = cells_where(byte_board, IS_SINGLE_DIE)
-    return (
-        cell
-        for cell in singles
-        if own[byte_board[cell]] != mine or prey[byte_board[cell]] != theirs
-    )
-
-
-def _swap_allows_capture(
-    byte_board: ByteBoard, first: Cell, second: Cell, required: RequiredCapture
-) -> bool:
-    """Returns whether a capture follows on a swap with which every jump has to do."""
-    own, prey, one, other = (
-        TOP_HAS_COLOUR[required.colour],
-        IS_CAPTURABLE[required.barred],
-        byte_board[first],
-        byte_board[second],
-    )
-    if own[one] == own[other] and prey[one] == prey[other]:
-        # For a hunter these dice are the same.
-        return bool(required.jumps)
-    board = bytearray(byte_board)
-    board[first], board[second] = other, one
-    return required.is_possible_at(board, first) or required.is_possible_at(board, second)
-
-
-def freda_picks(context: PowerContext) -> Iterator[Pick]:
-    """Yields the single dice that Erzulie Freda can swap."""
-    cells, marks, hunt = context
-    singles = tuple(cells_where(marks, IS_SINGLE_DIE))
-    if hunt is None:
-        if any(cells[cell] != cells[singles[0]] for cell in singles):
-            yield from [PICK[cell] for cell in singles]
-        return
-    if not hunt.jumps and not hunt.barred:
-        bringing, brought = _swaps_enabling_jump(marks, hunt.colour)
-        if bringing and brought:
-            yield from [PICK[cell] for cell in sorted(bringing + brought)]
-        return
-    part = _cells_to_check(cells, singles, hunt.jumps)
-    for first in singles:
-        if first not in part or has_any(freda_exchanges(context, first)):
-            yield PICK[first]
-
-
-def _cells_to_check(cells: Cells, singles: Sequence[Cell], jumps: Sequence[Jump]) -> Sequence[Cell]:
-    """Returns spaces such that a jump is certain to outlive some swap of any other single die."""
-    if jumps:
-        _, cell, over, _ = jumps[0]
-        one: Column = ()
-        for second in singles:
-            if second not in (cell, over):
-                # With two dice that differ, there is always one that differs from the first.
-                if one and cells[second] != one:
-                    return cell, over
-                one = cells[second]
-    return singles
-
-
-# Gran Bwa (BV-18)
-
-
-def lift_above_base(cells: BoardColumns, source: Cell) -> tuple[list[Column], Column]:
-    """Returns the board without a column's dice above its base, and these, top first."""
-    board = list(cells)
-    column = board[source]
-    board[source] = column[:1]
-    return board, column[:0:-1]
-
-
-# Mamy Wata's power, which slides rows and columns: what it can do now (BV-15).
 
 
 Slides: TypeAlias = tuple[Slide, ...]
-# Which of a line's two slides move something, as bits, by its filled spaces
+# [occupied spaces of a line] which of its two slides move something, as bits
 _EFFECTIVE_SLIDES: dict[bytes, int] = {
     filled: (b"\0\1" in filled) | (b"\1\0" in filled) << 1
     for filled in map(bytes, product((0, 1), repeat=WIDTH))
@@ -309,36 +124,36 @@ _SLIDES_BY_BITS: tuple[tuple[Slides, ...], ...] = tuple(  # [line][bits]
 
 
 def slide_byte_line(byte_board: ByteBoard, line: Line, way: Way) -> ByteBoard:
-    """Returns the marks of a board after a row or column was slid against an edge."""
-    board, along = bytearray(byte_board), LINE_SLICES[line]
-    board[along] = _pack_line(byte_board[along].replace(b"\0", b""), line, way, b"\0")
+    """Returns the byte board after sliding a row or column."""
+    board, line_slice = bytearray(byte_board), LINE_SLICES[line]
+    board[line_slice] = _pack_line(byte_board[line_slice].replace(b"\0", b""), line, way, b"\0")
     return bytes(board)
 
 
 def _pack_line(dice: bytes, line: Line, way: Way, gap: bytes) -> bytes:
-    """Returns a line whose dice lie against an edge."""
+    """Returns the line with its dice against one edge."""
     return dice.ljust(WIDTH, gap) if way == LINE_WAYS[line][0] else dice.rjust(WIDTH, gap)
 
 
 def wata_slides(context: PowerContext) -> Iterator[Slide]:
-    """Returns what Mamy Wata can slide."""
-    _, marks, hunt = context
-    filled = marks.translate(IS_OCCUPIED)
+    """Returns the slides Mamy Wata can make."""
+    _, byte_board, required = context
+    filled = byte_board.translate(IS_OCCUPIED)
     moving = [
-        some[_EFFECTIVE_SLIDES[filled[along]]]
-        for some, along in zip(_SLIDES_BY_BITS, LINE_SLICES, strict=True)
+        some[_EFFECTIVE_SLIDES[filled[line_slice]]]
+        for some, line_slice in zip(_SLIDES_BY_BITS, LINE_SLICES, strict=True)
     ]
-    if hunt is None:
+    if required is None:
         return chain.from_iterable(moving)
-    if hunt.jumps:
-        return _slides_keeping_jump(marks, hunt, moving)
-    return _slides_creating_jump(marks, hunt, moving)
+    if required.jumps:
+        return _slides_keeping_jump(byte_board, required, moving)
+    return _slides_creating_jump(byte_board, required, moving)
 
 
 def _slides_keeping_jump(
     byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
 ) -> Iterator[Slide]:
-    """Yields what can be slid so that there is still a jump."""
+    """Yields the slides after which some jump is still possible."""
     touched = required.shared_lines()
     for line, some in enumerate(moving):
         if touched >> line & 1:
@@ -352,38 +167,38 @@ def _slides_keeping_jump(
 def _slides_creating_jump(
     byte_board: ByteBoard, required: RequiredCapture, moving: Sequence[Slides]
 ) -> Iterator[Slide]:
-    """Yields what can be slid so that there is a jump where none was."""
-    roles, hunted = byte_board.translate(_ROLES[required.colour][required.barred]), 0
-    wanted = _missing_roles(roles)
+    """Yields the slides that make a jump possible where none was."""
+    roles, own_lines = byte_board.translate(_ROLES[required.colour][required.barred]), 0
+    missing = _missing_roles(roles)
     for cell in cells_where(byte_board, TOP_HAS_COLOUR[required.colour]):
-        hunted |= LINES_THROUGH[cell]
+        own_lines |= LINES_THROUGH[cell]
     for line, some in enumerate(moving):
         if some:
-            # The jump lies in this line, or has one space of it.
-            along = LINE_SLICES[line]
-            across = int.from_bytes(wanted[line // WIDTH][along], "little")
-            if hunted >> line & 1 or across & _NO_JUMPERS:
-                dice = roles[along].replace(_GAP, b"")
+            # A new jump is within this line, or crosses it in one space.
+            line_slice = LINE_SLICES[line]
+            across = int.from_bytes(missing[line // WIDTH][line_slice], "little")
+            if own_lines >> line & 1 or across & _NO_JUMPERS:
+                dice = roles[line_slice].replace(_GAP, b"")
                 for slide in some:
                     after = _pack_line(dice, line, slide.way, _GAP)
                     if int.from_bytes(after, "little") & across or _JUMP.search(after):
                         yield slide
 
 
-# What the marks of a space can be in a jump, as bits
+# Roles of a space in a jump, as bits
 _JUMPER, _JUMPED, _LANDING, _OCCUPIED = 1, 2, 4, 8
 _GAP = bytes([_LANDING])
 _NO_JUMPERS = int.from_bytes(bytes([_JUMPED | _LANDING]) * WIDTH, "little")
 _ROLES: tuple[tuple[bytes, ...], ...] = tuple(  # [colour][barred colours as bits]
     tuple(
         bytes(
-            _JUMPER * TOP_HAS_COLOUR[colour][mark]
-            | _JUMPED * prey[mark]
-            | _LANDING * (mark < FULL_COLUMN)
-            | _OCCUPIED * IS_OCCUPIED[mark]
-            for mark in range(2 * FULL_COLUMN)
+            _JUMPER * TOP_HAS_COLOUR[colour][byte]
+            | _JUMPED * capturable[byte]
+            | _LANDING * (byte < FULL_COLUMN)
+            | _OCCUPIED * IS_OCCUPIED[byte]
+            for byte in range(2 * FULL_COLUMN)
         ).ljust(256, b"\0")
-        for prey in IS_CAPTURABLE
+        for capturable in IS_CAPTURABLE
     )
     for colour in LOAS
 )
@@ -397,44 +212,230 @@ _JUMP_PATTERNS = _role_pattern(_JUMPER), _role_pattern(_JUMPED), _role_pattern(_
 _JUMP = re.compile(b"".join(_JUMP_PATTERNS) + b"|" + b"".join(_JUMP_PATTERNS[::-1]))
 
 _ALL_CELLS = cell_bits(CELLS)
-_NOT_LAST, _NOT_FIRST, _INNER = (  # of the columns, by which jumps to the right, left lead
+# spaces with room for a jump to the right, to the left, over them
+_NOT_LAST, _NOT_FIRST, _INNER = (
     cell_bits(cell for cell in CELLS if cell % WIDTH in columns)
     for columns in (range(WIDTH - 2), range(2, WIDTH), range(1, WIDTH - 1))
 )
 
 
 def _missing_roles(roles: bytes) -> tuple[bytes, bytes]:
-    """Returns for each space the roles that would make a capture down or up, and to the sides."""
+    """Returns for each space the roles that would complete a vertical and a horizontal capture."""
     board = int.from_bytes(roles, "little")
-    hunters, prey, landings = board & _ALL_CELLS, board >> 1 & _ALL_CELLS, board >> 2 & _ALL_CELLS
+    jumpers, capturable, landings = (
+        board & _ALL_CELLS,
+        board >> 1 & _ALL_CELLS,
+        board >> 2 & _ALL_CELLS,
+    )
     return (
         _missing_roles_along(
-            hunters, prey, landings, 8 * WIDTH, (_ALL_CELLS, _ALL_CELLS, _ALL_CELLS)
+            jumpers, capturable, landings, 8 * WIDTH, (_ALL_CELLS, _ALL_CELLS, _ALL_CELLS)
         ),
-        _missing_roles_along(hunters, prey, landings, 8, (_NOT_LAST, _NOT_FIRST, _INNER)),
+        _missing_roles_along(jumpers, capturable, landings, 8, (_NOT_LAST, _NOT_FIRST, _INNER)),
     )
 
 
 def _missing_roles_along(
     jumpers: int, jumped_dice: int, landings: int, step: int, inside: tuple[int, int, int]
 ) -> bytes:
-    """Returns the roles that would make a capture in one direction and its reverse."""
+    """Returns the roles that would complete a capture along one axis."""
     forth, back, between = inside
-    next_prey, last_prey = jumped_dice >> step & forth, jumped_dice << step & back
-    jumping = next_prey & landings >> 2 * step | last_prey & landings << 2 * step
+    next_jumped, last_jumped = jumped_dice >> step & forth, jumped_dice << step & back
+    jumping = next_jumped & landings >> 2 * step | last_jumped & landings << 2 * step
     jumped = (jumpers << step & landings >> step | jumpers >> step & landings << step) & between
-    landed = last_prey & jumpers << 2 * step | next_prey & jumpers >> 2 * step
+    landed = last_jumped & jumpers << 2 * step | next_jumped & jumpers >> 2 * step
     return (jumping * _JUMPER | jumped * _JUMPED | landed * _LANDING).to_bytes(len(CELLS), "little")
 
 
-# Gran Bwa's power, which takes columns apart: what it can do now (BV-18).
+# Papa Legba (BV-16)
 
 
-MOST_TAKEN_CELLS = 5  # spaces: of a jump, of the column that was lifted from, of the die's target
+def move_column(cells: BoardColumns, source: Cell, target: Cell) -> list[Column]:
+    """Returns the board after moving all dice of a space to an empty one."""
+    board = list(cells)
+    board[target], board[source] = board[source], ()
+    return board
+
+
+def legba_puts(context: PowerContext, source: Cell) -> Iterator[Put]:
+    """Yields the spaces where Papa Legba can put the lifted die."""
+    _, byte_board, required = context
+    targets = [target for target in SAME_LINE_CELLS[source] if not byte_board[target]]
+    if required is None or source not in required.shared_cells():
+        yield from [PUT[target] for target in targets]
+        return
+    # Every jump needed this die, so a new one must start from or jump over the target.
+    board = bytearray(byte_board)
+    board[source] = 0
+    for target in targets:
+        board[target] = byte_board[source]
+        if required.is_possible_at(board, target):
+            yield PUT[target]
+        board[target] = 0
+
+
+def legba_lifts(context: PowerContext) -> Iterator[Lift]:
+    """Yields the single dice that Papa Legba can lift."""
+    # A jump needs its own die and the jumped one; a change of the landing space does not matter.
+    _, byte_board, required = context
+    shared = () if required is None else required.shared_cells()
+    empty = empty_cell_bits(byte_board)
+    if required is None or not shared:
+        yield from [
+            LIFT[cell]
+            for cell in cells_where(byte_board, IS_SINGLE_DIE)
+            if empty & SAME_LINE_BITS[cell]
+        ]
+        return
+    own, capturable, bait_cells = (
+        TOP_HAS_COLOUR[required.colour],
+        IS_CAPTURABLE[required.barred],
+        required.capturable_empty_cells(byte_board),
+    )
+    for cell in cells_where(byte_board, IS_SINGLE_DIE):
+        if cell not in shared:
+            fits = bool(empty & SAME_LINE_BITS[cell])
+        elif own[byte_board[cell]]:
+            fits = has_any(legba_puts(context, cell))
+        else:
+            # This die can only be captured at its target.
+            fits = bool(capturable[byte_board[cell]] and bait_cells & SAME_LINE_BITS[cell])
+        if fits:
+            yield LIFT[cell]
+
+
+# Erzulie Freda (BV-17)
+
+
+def swap_columns(cells: BoardColumns, first: Cell, second: Cell) -> list[Column]:
+    """Returns the board after swapping the dice of two spaces."""
+    board = list(cells)
+    board[first], board[second] = board[second], board[first]
+    return board
+
+
+def freda_exchanges(context: PowerContext, first: Cell) -> Iterator[Exchange]:
+    """Yields the single dice that Erzulie Freda can swap with the first one."""
+    cells, byte_board, required = context
+    if required is not None and not required.jumps and not required.barred:
+        own_singles, takeoff_cells = _swaps_enabling_jump(byte_board, required.colour)
+        yield from [
+            EXCHANGE[cell] for cell in (takeoff_cells if first in own_singles else own_singles)
+        ]
+        return
+    die = cells[first]
+    shared: Sequence[Cell] = ()
+    if required is not None:
+        shared = shared_cells([jump for jump in required.jumps if first not in jump[1:3]])
+    singles = cells_where(byte_board, IS_SINGLE_DIE)
+    if required is not None and not required.jumps:
+        singles = _singles_unlike(byte_board, first, required)
+    for second in singles:
+        # Swapping equal dice changes nothing.
+        if cells[second] != die:
+            if (
+                required is None
+                or second not in shared
+                or _swap_allows_capture(byte_board, first, second, required)
+            ):
+                yield EXCHANGE[second]
+
+
+def _swaps_enabling_jump(byte_board: ByteBoard, colour: Colour) -> tuple[list[Cell], list[Cell]]:
+    """Returns the own single dice, and the single dice from whose space an own die could jump.
+
+    For boards without a jump and without barred colours: there all other dice are equivalent.
+    """
+    singles, ways = byte_board.translate(IS_SINGLE_DIE), takeoff_directions(byte_board, 0)
+    takeoff_cells = compress(compress(CELLS, singles), compress(ways, singles))
+    return [*cells_where(byte_board, IS_SINGLE_OF_COLOUR[colour])], [*takeoff_cells]
+
+
+def _singles_unlike(
+    byte_board: ByteBoard, first: Cell, required: RequiredCapture
+) -> Iterator[Cell]:
+    """Returns the single dice that play another role than `first` in captures."""
+    own, capturable, byte = (
+        TOP_HAS_COLOUR[required.colour],
+        IS_CAPTURABLE[required.barred],
+        byte_board[first],
+    )
+    mine, theirs = own[byte], capturable[byte]
+    singles = cells_where(byte_board, IS_SINGLE_DIE)
+    return (
+        cell
+        for cell in singles
+        if own[byte_board[cell]] != mine or capturable[byte_board[cell]] != theirs
+    )
+
+
+def _swap_allows_capture(
+    byte_board: ByteBoard, first: Cell, second: Cell, required: RequiredCapture
+) -> bool:
+    """Returns whether a capture is possible after a swap that affects every jump."""
+    own, capturable, one, other = (
+        TOP_HAS_COLOUR[required.colour],
+        IS_CAPTURABLE[required.barred],
+        byte_board[first],
+        byte_board[second],
+    )
+    if own[one] == own[other] and capturable[one] == capturable[other]:
+        # The dice are equivalent for captures.
+        return bool(required.jumps)
+    board = bytearray(byte_board)
+    board[first], board[second] = other, one
+    return required.is_possible_at(board, first) or required.is_possible_at(board, second)
+
+
+def freda_picks(context: PowerContext) -> Iterator[Pick]:
+    """Yields the single dice that Erzulie Freda can choose first."""
+    cells, byte_board, required = context
+    singles = tuple(cells_where(byte_board, IS_SINGLE_DIE))
+    if required is None:
+        if any(cells[cell] != cells[singles[0]] for cell in singles):
+            yield from [PICK[cell] for cell in singles]
+        return
+    if not required.jumps and not required.barred:
+        own_singles, takeoff_cells = _swaps_enabling_jump(byte_board, required.colour)
+        if own_singles and takeoff_cells:
+            yield from [PICK[cell] for cell in sorted(own_singles + takeoff_cells)]
+        return
+    to_check = _cells_to_check(cells, singles, required.jumps)
+    for first in singles:
+        if first not in to_check or has_any(freda_exchanges(context, first)):
+            yield PICK[first]
+
+
+def _cells_to_check(cells: Cells, singles: Sequence[Cell], jumps: Sequence[Jump]) -> Sequence[Cell]:
+    """Returns the spaces to examine; any other single die has a swap that keeps a jump."""
+    if jumps:
+        _, cell, over, _ = jumps[0]
+        one: Column = ()
+        for second in singles:
+            if second not in (cell, over):
+                # Of two different dice at least one differs from the first.
+                if one and cells[second] != one:
+                    return cell, over
+                one = cells[second]
+    return singles
+
+
+# Gran Bwa (BV-18)
+
+
+def lift_above_base(cells: BoardColumns, source: Cell) -> tuple[list[Column], Column]:
+    """Returns the board without the column's dice above its base, and those dice, top first."""
+    board = list(cells)
+    column = board[source]
+    board[source] = column[:1]
+    return board, column[:0:-1]
+
+
+MOST_TAKEN_CELLS = 5  # the three spaces of a jump, the lifted column, the target
 
 
 def bwa_puts(context: PowerContext, source: Cell, held: Column) -> Iterator[Put]:
-    """Returns where Gran Bwa can put the next of the dice in the hand."""
+    """Returns the spaces where Gran Bwa can put the next lifted die."""
     return _put_actions(context.byte_board, context.required, source, held)
 
 
@@ -451,11 +452,11 @@ def _put_actions(
     if not jumps and not required.barred:
         yield from _puts_enabling_jump(byte_board, required, targets, source, held)
         return
-    # The first jump outlives a die elsewhere, if there is room enough besides for the next.
-    part = jumps[0][1:] if jumps and len(targets) >= MOST_TAKEN_CELLS else targets
+    # The first jump remains if the die goes elsewhere and there is room for the others.
+    to_check = jumps[0][1:] if jumps and len(targets) >= MOST_TAKEN_CELLS else targets
     for target in targets:
         if (
-            target not in part
+            target not in to_check
             or _jump_survives(byte_board, jumps, source, target, len(held) - 1)
             or _allows_capture(byte_board, required, source, target, held)
         ):
@@ -469,9 +470,9 @@ def _puts_enabling_jump(
     source: Cell,
     held: Column,
 ) -> Iterator[Put]:
-    """Yields where to put a die if there is no jump, and no die is barred.
+    """Yields the puts when there is no jump and no colour is barred.
 
-    Then a capture can only begin with a die from the hand that is the hunter's own.
+    Then only a lifted die of the player's own colour can start a capture.
     """
     own = [COLOUR_OF[die] == required.colour for die in held]
     if True not in own:
@@ -482,7 +483,7 @@ def _puts_enabling_jump(
         yield from [PUT[target] for target in good]
     elif own[1]:
         for target in targets:
-            # The second die can jump as before where the first one fills no space.
+            # The second die can still jump if the first one fills no column.
             apart = byte_board[target] < 2 * BYTE_PER_DIE and good and good != [target]
             if apart or _allows_capture(byte_board, required, source, target, held):
                 yield PUT[target]
@@ -497,7 +498,7 @@ def _puts_enabling_jump(
 def _allows_capture(
     byte_board: ByteBoard, required: RequiredCapture, source: Cell, target: Cell, held: Column
 ) -> bool:
-    """Returns whether a capture can follow when the next die is put on a target."""
+    """Returns whether a capture can follow after putting the next die on the target."""
     after = with_cell_byte(
         byte_board, target, CELL_BYTE[byte_board[target] // BYTE_PER_DIE + 1][held[0]]
     )
@@ -513,7 +514,7 @@ def _allows_capture(
 def _jump_survives(
     byte_board: ByteBoard, jumps: Sequence[Jump], source: Cell, target: Cell, more: int
 ) -> bool:
-    """Returns whether a jump is certain to outlive a die on a target and more dice elsewhere."""
+    """Returns whether some jump is certain to remain after this put and `more` others."""
     for _, cell, over, land in jumps:
         if target not in (cell, over) and (
             target != land or byte_board[land] < (MOST_DICE_IN_COLUMN - 1) * BYTE_PER_DIE
@@ -525,7 +526,7 @@ def _jump_survives(
 
 
 def _has_room(byte_board: ByteBoard, taken: Sequence[Cell], dice: int) -> bool:
-    """Returns whether dice can be put on occupied spaces other than those taken."""
+    """Returns whether the dice fit on occupied spaces other than those taken."""
     for cell in cells_where(byte_board, HAS_ROOM):
         if cell not in taken:
             dice -= MOST_DICE_IN_COLUMN - byte_board[cell] // BYTE_PER_DIE
@@ -535,36 +536,38 @@ def _has_room(byte_board: ByteBoard, taken: Sequence[Cell], dice: int) -> bool:
 
 
 def bwa_lifts(context: PowerContext) -> Iterator[Lift]:
-    """Yields the columns whose dice Gran Bwa can take up."""
-    cells, marks, hunt = context
-    # The first jump outlives all lifts but of its own dice, if there is room enough besides.
-    part: Sequence[Cell] = CELLS
-    plenty = count_cells_with_room(marks) > MOST_TAKEN_CELLS
-    if hunt is not None and hunt.jumps and plenty:
-        part = hunt.jumps[0][1:3]
+    """Yields the columns whose dice Gran Bwa can lift."""
+    cells, byte_board, required = context
+    # With room enough, the first jump remains after every lift except of its own dice.
+    to_check: Sequence[Cell] = CELLS
+    plenty = count_cells_with_room(byte_board) > MOST_TAKEN_CELLS
+    if required is not None and required.jumps and plenty:
+        to_check = required.jumps[0][1:3]
     good: Sequence[Cell] = ()
-    if hunt is not None and not hunt.jumps and not hunt.barred and plenty:
-        ways = takeoff_directions(marks, 0)
-        good = [cell for cell in cells_where(marks, HAS_ROOM) if ways[cell]]
-    for source in cells_where(marks, IS_COLUMN):
-        dice = marks[source] // BYTE_PER_DIE - 1
-        if hunt is None:
-            if _has_room(marks, (source,), dice):
+    if required is not None and not required.jumps and not required.barred and plenty:
+        ways = takeoff_directions(byte_board, 0)
+        good = [cell for cell in cells_where(byte_board, HAS_ROOM) if ways[cell]]
+    for source in cells_where(byte_board, IS_COLUMN):
+        dice = byte_board[source] // BYTE_PER_DIE - 1
+        if required is None:
+            if _has_room(byte_board, (source,), dice):
                 yield LIFT[source]
-        elif source not in part or any(
-            source not in (cell, over) and _has_room(marks, (source, cell, over, land), dice)
-            for _, cell, over, land in hunt.jumps
+        elif source not in to_check or any(
+            source not in (cell, over) and _has_room(byte_board, (source, cell, over, land), dice)
+            for _, cell, over, land in required.jumps
         ):
             yield LIFT[source]
         else:
             held = cells[source][:0:-1]
-            if good and good != [source] and hunt.colour in [COLOUR_OF[die] for die in held]:
+            if good and good != [source] and required.colour in [COLOUR_OF[die] for die in held]:
                 yield LIFT[source]
                 continue
-            after = with_cell_byte(marks, source, CELL_BYTE[1][cells[source][0]])
-            if not hunt.jumps and not hunt.can_follow_lift(after, source, held):
+            after = with_cell_byte(byte_board, source, CELL_BYTE[1][cells[source][0]])
+            if not required.jumps and not required.can_follow_lift(after, source, held):
                 continue
             if has_any(
-                _put_actions(after, required_capture(after, hunt.colour, hunt.barred), source, held)
+                _put_actions(
+                    after, required_capture(after, required.colour, required.barred), source, held
+                )
             ):
                 yield LIFT[source]

@@ -1,4 +1,4 @@
-"""The table of Baron Voodoo: all that is so, which is all that everybody sees."""
+"""View and Terms: the public state, which is the whole state; sides, prices, barred colours."""
 
 from typing import NamedTuple
 
@@ -23,7 +23,7 @@ from engine.games.baron_voodoo.pieces import (
 
 @wire_type
 class Terms(NamedTuple):
-    """What was agreed before the game."""
+    """The options of the match."""
 
     seats: int
     placement: Placement
@@ -35,36 +35,36 @@ class Terms(NamedTuple):
 
 @wire_type
 class View(NamedTuple):
-    """The whole table, the same from every seat; a side is a seat, or with teams a team."""
+    """The whole table; it is the same for every seat."""
 
     terms: Terms
     step: Step
-    starter: Seat  # who begins every round
+    starter: Seat  # begins every round
     turn: Seat
-    turns: int  # taken before this one; extra turns do not count
-    loas: tuple[Loa | None, ...]  # [seat] None until it is taken
-    cells: Cells  # [cell] the dice from the base to the top
-    pool: tuple[Die, ...]  # dice that are still to be placed, in their order
-    zones: tuple[tuple[Die, ...], ...]  # [side] captured dice in their order
-    worlds: tuple[tuple[Die, ...], ...]  # [side] Spirit Worlds, in the order of the dice
+    turns: int  # turns before this one, without extra turns
+    loas: tuple[Loa | None, ...]  # [seat] None until taken
+    cells: Cells  # [cell] dice from base to top
+    pool: tuple[Die, ...]  # dice still to be placed, sorted
+    zones: tuple[tuple[Die, ...], ...]  # [side] captured dice, sorted
+    worlds: tuple[tuple[Die, ...], ...]  # [side] Spirit Worlds, sorted
     offerings: tuple[int, ...]  # [side]
     points: tuple[int, ...]  # [side]
     protected: tuple[bool, ...]  # [seat]
-    baron: Side | None  # who holds the Baron Samedi marker
-    used: bool  # a power was used, or is being used, in this turn
-    extra: bool  # this is the turn that C4 bought
-    captured: Die | None  # in this turn, until its face is used or passed up
-    power: Loa | None  # the power that is being carried out at A or D
-    source: Cell | None  # from where it lifted dice, or the die it swaps first
-    held: tuple[Die, ...]  # dice in the hand, the next to be put down first
-    picked: tuple[Side, Die] | None  # C3: the die that Reroll turns or Swap exchanges
-    ender: Seat | None  # who brought about the end (BV-27)
-    reason: EndReason | None  # by what
-    final: Final | None  # what was counted at the end
+    baron: Side | None  # holder of the Baron Samedi marker
+    used: bool  # a power was used, or is in use, this turn
+    extra: bool  # this is an extra turn (C4)
+    captured: Die | None  # die captured this turn, until its face is used or passed
+    power: Loa | None  # the power in use at A or D
+    source: Cell | None  # where dice were lifted, or the first die to swap
+    held: tuple[Die, ...]  # lifted dice in the order they are put down
+    picked: tuple[Side, Die] | None  # C3: the die chosen by Turn or Offer
+    ender: Seat | None  # who caused the end (BV-27)
+    reason: EndReason | None  # why the game ends
+    final: Final | None  # the final scoring
 
 
 def side_of(terms: Terms, seat: Seat) -> Side:
-    """Returns whose zone, world, offerings and points a seat has: partners sit crosswise."""
+    """Returns the side of a seat; partners sit crosswise."""
     return seat if terms.teams == "none" else seat % 2
 
 
@@ -74,17 +74,15 @@ def own_side(view: View) -> Side:
 
 
 def seats_of(terms: Terms, side: Side) -> tuple[Seat, ...]:
-    """Returns who plays on a side."""
     return (side,) if terms.teams == "none" else (side, side + 2)
 
 
 def side_count(terms: Terms) -> int:
-    """Returns how many sides there are."""
     return terms.seats if terms.teams == "none" else 2
 
 
 def threshold(terms: Terms) -> int:
-    """Returns the points that bring the end (BV-27, BV-32)."""
+    """Returns the points at which the game ends (BV-27, BV-32)."""
     return THRESHOLDS[terms.seats] if terms.teams == "none" else TEAM_THRESHOLD
 
 
@@ -94,13 +92,13 @@ def offerings_in_reserve(view: View) -> int:
 
 
 def power_price(view: View, loa: Loa) -> int:
-    """Returns what a power costs the player in turn (BV-06, BV-26)."""
+    """Returns the cost of a power for the player in turn (BV-06, BV-26)."""
     free = view.loas[view.turn] == loa or view.baron == own_side(view)
     return 0 if free else 1
 
 
 def payable_loas(view: View) -> tuple[Loa, ...]:
-    """Returns the Loas whose powers the player in turn can pay for, one's own first."""
+    """Returns the Loas whose powers the player in turn can pay for, their own first."""
     side, own = own_side(view), view.loas[view.turn]
     assert own is not None
     if view.baron == side or view.offerings[side]:
@@ -117,7 +115,7 @@ LOAS_OWN_FIRST: tuple[tuple[Loa, ...], ...] = (
 
 
 def barred_colours(view: View) -> int:
-    """Returns the colours that the player in turn may not capture, as bits (BV-14)."""
+    """Returns the colours the player in turn may not capture, as bits (BV-14)."""
     protected = view.protected
     if True not in protected:
         return 0
@@ -129,5 +127,5 @@ def barred_colours(view: View) -> int:
 
 
 def is_shielded(view: View, side: Side) -> bool:
-    """Returns whether nobody may steal from a side (BV-21, BV-32)."""
+    """Returns whether Protection forbids stealing from a side (BV-21, BV-32)."""
     return any(view.protected[seat] for seat in seats_of(view.terms, side))

@@ -1,4 +1,4 @@
-"""Why something cannot be done in Baron Voodoo, and which rule says so."""
+"""Reason and rule id for an illegal action of Baron Voodoo."""
 
 from engine.core import Action, IllegalAction
 from engine.games.baron_voodoo.byte_board import to_byte_board
@@ -66,11 +66,11 @@ FACE_RULES = {
     OFFERING: "BV-19", POINT: "BV-19", REROLL: "BV-20", PROTECTION: "BV-21", THEFT: "BV-22",
     SWAP: "BV-23",
 }  # fmt: skip
-Refusal = tuple[str, str]  # the reason and the rule
+Refusal = tuple[str, str]  # (reason, rule id)
 
 
 def refusal(table: View, action: Action) -> IllegalAction:
-    """Returns the reason against an action of the player in turn."""
+    """Returns the error for an illegal action of the player in turn."""
     return IllegalAction(*_reason(table, action))
 
 
@@ -183,7 +183,7 @@ def _height(table: View, cell: Cell) -> int:
 
 
 def _room_beside(table: View, source: Cell) -> bool:
-    """Returns whether other occupied spaces can take a column's dice except its base."""
+    """Returns whether other occupied spaces have room for the column's dice except its base."""
     others = (column for cell, column in enumerate(table.cells) if cell != source and column)
     return (
         sum(MOST_DICE_IN_COLUMN - len(column) for column in others) >= len(table.cells[source]) - 1
@@ -209,7 +209,7 @@ def _no_capture(table: View, action: Capture) -> Refusal:
     return CAPTURE_FIRST
 
 
-# What may follow on it
+# Steps after the capture
 
 
 def _no_consequence(table: View, action: Action) -> Refusal:

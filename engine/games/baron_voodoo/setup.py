@@ -1,4 +1,4 @@
-"""Setting up: who begins, who plays which Loa, how the dice come onto the board (BV-04, BV-05)."""
+"""Set-up: first player, Loas, and rolled or drafted dice (BV-04, BV-05)."""
 
 from functools import lru_cache
 from itertools import permutations
@@ -36,11 +36,11 @@ from engine.games.baron_voodoo.public_state import Terms, View, side_count
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turn_steps import begin_turn
 
-SETUP_CACHE_SIZE = 1 << 10  # tables that are being set up, and what was agreed at them
+SETUP_CACHE_SIZE = 1 << 10  # states during set-up, by terms
 
 
 def setup(count: int, options: Options) -> State:
-    """Returns the table before the first draw."""
+    """Returns the state before the first draw."""
     starter = options["starter"]
     if isinstance(starter, int) and starter >= count:
         raise BadSetup("starter", "out_of_range")
@@ -87,7 +87,7 @@ def setup(count: int, options: Options) -> State:
 
 
 def begin_loa_choice(table: View) -> State:
-    """Returns the table when Loas are taken, drawn, or simply there."""
+    """Starts the choice of Loas: chosen, drawn or in order."""
     how = table.terms.loas
     if how == "in_order":
         return assign_loas(table, loa_assignments(table.terms)[0])
@@ -96,7 +96,7 @@ def begin_loa_choice(table: View) -> State:
 
 
 def offer_loas(table: View) -> State:
-    """Returns the choice of a Loa, among those that leave the others theirs."""
+    """Offers the Loas that still leave every other seat a legal one."""
     if None not in table.loas:
         return assign_loas(table, table.loas)  # type: ignore[arg-type]
     return State(table, _loa_choices(table.terms, table.loas, table.turn))
@@ -113,7 +113,7 @@ def _loa_choices(terms: Terms, loas: tuple[Loa | None, ...], turn: Seat) -> tupl
 
 
 def take_loa(table: View, loa: Loa) -> State:
-    """Returns the table after the player in turn took a Loa."""
+    """Gives a Loa to the player in turn."""
     turn = table.turn
     loas = (*table.loas[:turn], loa, *table.loas[turn + 1 :])
     return offer_loas(_with_loas_and_turn(table, loas, (turn + 1) % table.terms.seats))
@@ -124,7 +124,7 @@ _with_loas_and_turn = field_replacer(View, "loas", "turn")
 
 @lru_cache(SETUP_CACHE_SIZE)
 def loa_assignments(terms: Terms) -> tuple[tuple[Loa, ...], ...]:
-    """Returns every way to give the seats their Loas; partners sit crosswise."""
+    """Returns every legal assignment of Loas to seats."""
     if terms.teams == "none":
         return tuple(permutations(LOAS, terms.seats))
     pairs = {frozenset(pair) for pair in TEAM_LOAS[terms.teams]}
@@ -132,7 +132,7 @@ def loa_assignments(terms: Terms) -> tuple[tuple[Loa, ...], ...]:
 
 
 def assign_loas(table: View, loas: tuple[Loa, ...]) -> State:
-    """Returns the table when everybody has a Loa: the dice are rolled, or lie fixed."""
+    """Assigns all Loas; then fixed dice are placed, or a roll is due."""
     placement = table.terms.placement
     if placement in FIXED_FACES:
         cells = board_from_faces(FIXED_FACES[placement])
@@ -144,7 +144,7 @@ def assign_loas(table: View, loas: tuple[Loa, ...]) -> State:
 
 
 def board_from_faces(faces: tuple[Face, ...]) -> Cells:
-    """Returns the board with a die on each space of its colour, which shows a face."""
+    """Returns the starting board whose dice show these faces."""
     dice = [
         SINGLE_DIE_COLUMNS[start + face]
         for start, face in zip(FIRST_DIE_OF_SPACES, faces, strict=True)
@@ -156,14 +156,14 @@ def board_from_faces(faces: tuple[Face, ...]) -> Cells:
 SINGLE_DIE_COLUMNS: tuple[Column, ...] = tuple((die,) for die in DICE)
 FIRST_DIE_OF_SPACES = [
     6 * colour for colour in STARTING_COLOURS if colour is not None
-]  # the dice of each space
+]  # [DICE_CELLS index]
 FULL_BYTE_BOARD = to_byte_board(
     board_from_faces(FIXED_FACES["fixed_balanced"])
-)  # of all dice, whatever faces they show
+)  # the same for all faces
 
 
 def place_rolled_dice(table: View, faces: tuple[Face, ...]) -> State:
-    """Returns the table when the dice were rolled: they lie on the board or wait beside it."""
+    """Places the rolled dice (`quick`) or puts them into the draft pool."""
     cells = board_from_faces(faces)
     if table.terms.placement == "quick":
         return begin_turn(table._replace(cells=cells), FULL_BYTE_BOARD)
@@ -172,7 +172,7 @@ def place_rolled_dice(table: View, faces: tuple[Face, ...]) -> State:
 
 
 def offer_draft(table: View) -> State:
-    """Returns the choice of a die, or of a space for the one in the hand."""
+    """Offers a die to pick, or a space for the picked one; starts the game after the last."""
     if table.held:
         (die,) = table.held
         free = (cell for cell in CELLS_OF_COLOUR[die // 6] if not table.cells[cell])
@@ -183,20 +183,19 @@ def offer_draft(table: View) -> State:
 
 
 def pick_draft_die(table: View, die: Die) -> State:
-    """Returns the table with a rolled die in the hand."""
     pool = list(table.pool)
     pool.remove(die)
     return offer_draft(table._replace(pool=tuple(pool), held=(die,)))
 
 
 def place_draft_die(table: View, cell: int) -> State:
-    """Returns the table after a die was placed; the next player chooses."""
+    """Places the picked die and passes the turn."""
     cells = (*table.cells[:cell], table.held, *table.cells[cell + 1 :])
     turn = (table.turn + 1) % table.terms.seats
     return offer_draft(table._replace(cells=cells, held=(), turn=turn))
 
 
-# What each action of a set-up does (BV-04, BV-05).
+# Handlers of the set-up actions
 
 
 def _first(table: View, byte_board: ByteBoard, action: First) -> State:

@@ -1,4 +1,4 @@
-"""Baron Voodoo: whose turn it is, what is legal, how it ends."""
+"""State of Baron Voodoo: who acts, what is legal, the result."""
 
 from typing import NamedTuple
 
@@ -10,22 +10,20 @@ from engine.games.baron_voodoo.refusals import refusal
 
 
 class State(NamedTuple):
-    """Everything that is so; only `Match` may hold one."""
+    """The state with values derived from it; only `Match` holds one."""
 
     table: View
-    choices: tuple[Action, ...]  # of the player in turn, which follow from the table
-    byte_board: ByteBoard = (
-        NO_BYTE_BOARD  # of the board in the middle of the game, which follow from it
-    )
+    choices: tuple[Action, ...]  # legal actions of the player in turn, derived from the table
+    byte_board: ByteBoard = NO_BYTE_BOARD  # derived from `table.cells` once the dice are placed
 
 
 def seat_counts(options: Options) -> range:
-    """Returns how many can play: 2-4, with teams 4 (BV-31)."""
+    """Returns the allowed numbers of players: 2-4, with teams 4 (BV-31)."""
     return range(2, 5) if options["teams"] == "none" else range(4, 5)
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act; nobody when the game is over."""
+    """Returns who may act; empty when the game is over."""
     table = state.table
     if state.choices:
         return (table.turn,)
@@ -33,12 +31,11 @@ def active_seats(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns all that a seat may do now."""
     return state.choices if seat == state.table.turn else ()
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    """Raises IllegalAction unless the seat may do this."""
     if action in legal_actions(state, seat):
         return
     if state.table.step == "over":
@@ -49,7 +46,7 @@ def check(state: State, seat: Seat, action: Action) -> None:
 
 
 def result(state: State) -> Result | None:
-    """Returns how the game ended, or None while it goes on (BV-30)."""
+    """Returns the result, or None while the game goes on (BV-30)."""
     table = state.table
     if table.step != "over":
         return None

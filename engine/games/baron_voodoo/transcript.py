@@ -1,4 +1,4 @@
-"""Baron Voodoo told line by line, for developers; the app has words of its own."""
+"""Events of Baron Voodoo as English lines, for developers."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ WAY_NAMES = ("up", "right", "down", "left")
 
 
 def describe(event: Event) -> str | None:
-    """Returns an event in words; None where none are needed."""
+    """Returns the event in words, or None if it is not worth a line."""
     return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 
@@ -131,7 +131,7 @@ def _consequence(event: Event) -> str | None:
 
 
 def _cell(cell: Cell) -> str:
-    """Returns a space as on a chessboard, a1 at the bottom left."""
+    """Returns the space in chess notation, a1 at the bottom left."""
     row, column = divmod(cell, WIDTH)
     return f"{'abcdefg'[column]}{WIDTH - row}"
 

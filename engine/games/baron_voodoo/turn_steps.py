@@ -1,4 +1,4 @@
-"""The steps of a turn, A to D, each with its choices; one that offers nothing is passed over."""
+"""Steps A to D of a turn with their legal actions. A step without actions is skipped."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -61,17 +61,17 @@ from engine.games.baron_voodoo.public_state import (
 )
 from engine.games.baron_voodoo.state import State
 
-# What a captured face offers at C3 (BV-19 .. BV-23).
+# Actions of the captured face at C3 (BV-19 .. BV-23)
 
 
 SKIPS = (PASS, END_TURN)
 USE_OR_SKIP = (USE_FACE, *SKIPS)
 Dice = tuple[Die, ...]
-FACE_CACHE_SIZE = 1 << 11  # zones and Spirit Worlds; most come back soon or never
+FACE_CACHE_SIZE = 1 << 11  # zones and Spirit Worlds; most repeat soon or never
 
 
 def face_actions(table: View, face: Face) -> tuple[Action, ...]:
-    """Returns what a face offers, with the ways to pass it up; nothing if it can do nothing."""
+    """Returns the actions a face offers, with the skips; empty if it has no effect."""
     if face == POINT:
         return USE_OR_SKIP
     if face == OFFERING:
@@ -111,7 +111,7 @@ def _offer_actions(zones: Sequence[Dice]) -> list[Action]:
             if len(kinds) > 1:
                 found += _offers_from(side, zone)
             elif kinds:
-                # Another zone has to hold a die that is not the same.
+                # The swap needs a different die in another zone.
                 found += [offer for offer in _offers_from(side, zone) if offer.die not in kinds]
     return found
 
@@ -122,11 +122,11 @@ def _offers_from(side: Side, zone: Dice) -> tuple[Offer, ...]:
 
 
 def _dice_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
-    """Returns two of the different dice that others have, or all if these are fewer."""
+    """Returns up to two different dice from the other sides' zones."""
     kinds: Sequence[Die] = ()
     for other, zone in enumerate(zones):
         if zone and other != side:
-            # Zones are in the order of the dice.
+            # Zones are sorted.
             if zone[0] != zone[-1]:
                 return zone[0], zone[-1]
             if kinds and zone[0] != kinds[0]:
@@ -136,7 +136,7 @@ def _dice_besides(zones: Sequence[Dice], side: Side) -> Sequence[Die]:
 
 
 def trade_actions(zones: Sequence[Dice], side: Side, die: Die) -> tuple[Trade, ...]:
-    """Returns the second dice with which a Swap can exchange a first one."""
+    """Returns the dice with which a Swap can exchange the first one."""
     found: list[Trade] = []
     for other, zone in enumerate(zones):
         if zone and other != side:
@@ -158,8 +158,8 @@ OTHER_FACES = tuple(  # [face]
 C2_ACTIONS = tuple((*others, *SKIPS) for others in OTHER_FACES)
 BLOCKED_ACTIONS = (BLOCKED,)
 
-_capture_of_jump = itemgetter(0)  # of a jump
-_new_tuple = tuple.__new__  # a State made at once, without a call in between
+_capture_of_jump = itemgetter(0)
+_new_tuple = tuple.__new__  # creates a State faster than a call of the class
 
 _with_step = field_replacer(View, "step")
 _with_step_and_captured = field_replacer(View, "step", "captured")
@@ -174,10 +174,10 @@ _with_power_finished = field_replacer(View, "step", "cells", "power", "source", 
 
 
 def begin_turn(table: View, byte_board: ByteBoard) -> State:
-    """Returns the beginning of a turn: a power or a capture, or nothing at all (BV-27)."""
-    hunt = required_capture_now(table, byte_board)
-    choices: list[Action] = [*map(_capture_of_jump, hunt.jumps)]
-    powers = usable_powers(payable_loas(table), table.cells, byte_board, hunt)
+    """Starts a turn at A or B, or as blocked (BV-27)."""
+    required = required_capture_now(table, byte_board)
+    choices: list[Action] = [*map(_capture_of_jump, required.jumps)]
+    powers = usable_powers(payable_loas(table), table.cells, byte_board, required)
     if powers:
         choices += powers
         return _new_tuple(
@@ -197,26 +197,28 @@ def to_b(table: View, byte_board: ByteBoard) -> State:
     return _new_tuple(State, (table, tuple(map(_capture_of_jump, jumps)), byte_board))
 
 
-# In the middle of a power at A or D
+# During a power at A or D
 
 
 def continue_power(table: View, byte_board: ByteBoard) -> State:
-    """Returns the next step of the power that was called upon."""
-    hunt = required_capture_now(table, byte_board) if table.step == "A" else None
-    ground, source = PowerContext(table.cells, byte_board, hunt), table.source
+    """Returns the next step of the power in use."""
+    required = required_capture_now(table, byte_board) if table.step == "A" else None
+    context, source = PowerContext(table.cells, byte_board, required), table.source
     assert table.power is not None
     if source is None:
-        return _new_tuple(State, (table, tuple(power_first_steps(table.power, ground)), byte_board))
+        return _new_tuple(
+            State, (table, tuple(power_first_steps(table.power, context)), byte_board)
+        )
     if table.power == LEGBA:
-        return _new_tuple(State, (table, tuple(legba_puts(ground, source)), byte_board))
+        return _new_tuple(State, (table, tuple(legba_puts(context, source)), byte_board))
     if table.power == FREDA:
-        return _new_tuple(State, (table, tuple(freda_exchanges(ground, source)), byte_board))
+        return _new_tuple(State, (table, tuple(freda_exchanges(context, source)), byte_board))
     assert table.power == BWA
-    return _new_tuple(State, (table, tuple(bwa_puts(ground, source, table.held)), byte_board))
+    return _new_tuple(State, (table, tuple(bwa_puts(context, source, table.held)), byte_board))
 
 
 def finish_power(table: View, cells: Cells, byte_board: ByteBoard) -> State:
-    """Returns what comes after a power has left the board like this."""
+    """Returns the step after a power has changed the board."""
     if table.step == "A":
         return to_b(_with_power_finished(table, "B", cells, None, None, ()), byte_board)
     return end_turn(_with_power_finished(table, "D", cells, None, None, ()), byte_board)
@@ -226,7 +228,7 @@ def finish_power(table: View, cells: Cells, byte_board: ByteBoard) -> State:
 
 
 def to_c1(table: View, byte_board: ByteBoard) -> State:
-    """Returns C1, or the next step that offers something."""
+    """Returns C1, or the next step with actions."""
     assert table.captured is not None
     if COLOUR_OF[table.captured] == table.loas[table.turn] and offerings_in_reserve(table):
         return _new_tuple(State, (_with_step(table, "C1"), C1_ACTIONS, byte_board))
@@ -234,7 +236,7 @@ def to_c1(table: View, byte_board: ByteBoard) -> State:
 
 
 def to_c2(table: View, byte_board: ByteBoard) -> State:
-    """Returns C2, or the next step that offers something."""
+    """Returns C2, or the next step with actions."""
     assert table.captured is not None
     if table.offerings[own_side(table)]:
         return _new_tuple(
@@ -244,7 +246,7 @@ def to_c2(table: View, byte_board: ByteBoard) -> State:
 
 
 def to_c3(table: View, byte_board: ByteBoard) -> State:
-    """Returns C3, or the next step that offers something."""
+    """Returns C3, or the next step with actions."""
     assert table.captured is not None
     choices = face_actions(table, FACE_OF[table.captured])
     if not choices:
@@ -255,20 +257,20 @@ def to_c3(table: View, byte_board: ByteBoard) -> State:
 
 
 def offer_faces(table: View, byte_board: ByteBoard) -> State:
-    """Returns the choice of a face for the die that Reroll turns."""
+    """Offers the faces for the die chosen by Turn."""
     assert table.picked is not None
     return _new_tuple(State, (table, OTHER_FACES[FACE_OF[table.picked[1]]], byte_board))
 
 
 def offer_trades(table: View, byte_board: ByteBoard) -> State:
-    """Returns the choice of the second die of a Swap."""
+    """Offers the second die of a Swap."""
     assert table.picked is not None
     side, die = table.picked
     return _new_tuple(State, (table, trade_actions(table.zones, side, die), byte_board))
 
 
 def offer_second_pick(table: View, byte_board: ByteBoard) -> State:
-    """Returns the second choice of a Reroll or a Swap."""
+    """Offers the second choice of a Reroll or a Swap."""
     assert table.captured is not None
     return (
         offer_faces(table, byte_board)
@@ -278,7 +280,7 @@ def offer_second_pick(table: View, byte_board: ByteBoard) -> State:
 
 
 def to_c4(table: View, byte_board: ByteBoard) -> State:
-    """Returns C4, or the next step that offers something; the captured die is now like others."""
+    """Returns C4, or the next step with actions. The captured die is now an ordinary one."""
     if not table.extra and table.offerings[own_side(table)] >= AGAIN_COST:
         if can_capture_in_extra_turn(table, byte_board):
             return _new_tuple(
@@ -288,7 +290,7 @@ def to_c4(table: View, byte_board: ByteBoard) -> State:
 
 
 def to_c5(table: View, byte_board: ByteBoard) -> State:
-    """Returns C5, or the next step that offers something."""
+    """Returns C5, or the next step with actions."""
     zone = table.zones[own_side(table)]
     if not zone:
         return to_d(table, byte_board)
@@ -299,7 +301,7 @@ def to_c5(table: View, byte_board: ByteBoard) -> State:
 
 @lru_cache(COMBINATION_CACHE_SIZE)
 def _bank_actions(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # noqa: FBT001
-    """Returns the combinations of a zone and its dice one by one, and the ways to pass."""
+    """Returns the combinations of a zone, its single dice, and the skips."""
     loose = [BANK_ONE[die] for die in dict.fromkeys(zone)]
     return (*map(Bank, combinations(zone)), *loose, *((END_TURN,) if used else SKIPS))
 
@@ -308,7 +310,7 @@ def _bank_actions(zone: tuple[Die, ...], used: bool) -> tuple[Action, ...]:  # n
 
 
 def to_d(table: View, byte_board: ByteBoard) -> State:
-    """Returns D, or the end of the turn when no power can be used."""
+    """Returns D, or ends the turn if no power can be used."""
     if not table.used:
         powers = usable_powers(payable_loas(table), table.cells, byte_board, None)
         if powers:
@@ -317,7 +319,7 @@ def to_d(table: View, byte_board: ByteBoard) -> State:
 
 
 def end_turn(table: View, byte_board: ByteBoard) -> State:
-    """Returns the next player's turn, or the end of the game when the round is over."""
+    """Starts the next player's turn, or ends the game after the last round."""
     following = (table.turn + 1) % table.terms.seats
     if table.ender is not None and following == table.starter:
         return State(final_table(_with_captured_and_picked(table, None, None)), ())

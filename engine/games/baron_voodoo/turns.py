@@ -1,4 +1,4 @@
-"""What each action of Baron Voodoo does, step by step."""
+"""Applies each action of Baron Voodoo, in the order of the turn's steps."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias
@@ -81,9 +81,7 @@ _with_offerings = field_replacer(View, "offerings")
 _with_face_set = field_replacer(View, "zones", "captured", "offerings")
 _with_zones_and_picked = field_replacer(View, "zones", "picked")
 _with_picked = field_replacer(View, "picked")
-_with_worlds_and_baron = field_replacer(
-    View, "zones", "worlds", "baron"
-)  # whom the Spirit Worlds call (BV-26)
+_with_worlds_and_baron = field_replacer(View, "zones", "worlds", "baron")
 _with_points = field_replacer(View, "points")
 _with_protected = field_replacer(View, "protected")
 
@@ -108,8 +106,8 @@ def _lift(table: View, byte_board: ByteBoard, action: Lift) -> State:
     if table.power == LEGBA:
         return continue_power(_with_source(table, action.cell), byte_board)
     board, held = lift_above_base(table.cells, action.cell)
-    lying = _with_held_dice(table, tuple(board), action.cell, held)
-    return continue_power(lying, with_cells_updated(byte_board, board, (action.cell,)))
+    lifted = _with_held_dice(table, tuple(board), action.cell, held)
+    return continue_power(lifted, with_cells_updated(byte_board, board, (action.cell,)))
 
 
 def _put(table: View, byte_board: ByteBoard, action: Put) -> State:
@@ -140,7 +138,7 @@ def _exchange(table: View, byte_board: ByteBoard, action: Exchange) -> State:
     return finish_power(table, tuple(board), byte_board)
 
 
-# The capture, see BV-11 and BV-12
+# The capture (BV-11, BV-12)
 
 
 def _capture(table: View, byte_board: ByteBoard, action: Capture) -> State:
@@ -185,7 +183,7 @@ def _set_face(table: View, byte_board: ByteBoard, action: SetFace) -> State:
 
 
 def _zones_with_face(table: View, die: Die, face: Face) -> DiceBySide:
-    """Returns the capture zones with a die of one's own set to a face."""
+    """Returns the capture zones with one own die set to a face."""
     side = own_side(table)
     return _with_die(_without_die(table.zones, side, die), side, die // 6 * 6 + face)
 
@@ -228,7 +226,7 @@ def _trade(table: View, byte_board: ByteBoard, action: Trade) -> State:
     return to_c4(_with_zones_and_picked(table, zones, None), byte_board)
 
 
-# The extra turn and the Spirit World, see BV-10 and BV-24
+# Extra turn and Spirit World (BV-10, BV-24)
 
 
 def _again(table: View, byte_board: ByteBoard, action: Again) -> State:
@@ -236,8 +234,8 @@ def _again(table: View, byte_board: ByteBoard, action: Again) -> State:
 
 
 def _bank(table: View, byte_board: ByteBoard, action: Bank) -> State:
-    moved_on = _move_to_world(table, action.dice)
-    return to_c5(_add_points(moved_on, COMBINATION_POINTS[len(action.dice)]), byte_board)
+    moved = _move_to_world(table, action.dice)
+    return to_c5(_add_points(moved, COMBINATION_POINTS[len(action.dice)]), byte_board)
 
 
 def _bank_one(table: View, byte_board: ByteBoard, action: BankOne) -> State:
@@ -245,7 +243,7 @@ def _bank_one(table: View, byte_board: ByteBoard, action: BankOne) -> State:
 
 
 def _move_to_world(table: View, dice: tuple[Die, ...]) -> View:
-    """Returns the table after dice of one's own went to one's Spirit World."""
+    """Moves dice from the own capture zone to the own Spirit World."""
     side, zones, worlds = own_side(table), table.zones, table.worlds
     for die in dice:
         zones, worlds = _without_die(zones, side, die), _with_die(worlds, side, die)
@@ -253,13 +251,13 @@ def _move_to_world(table: View, dice: tuple[Die, ...]) -> View:
 
 
 def _update_baron(table: View, zones: DiceBySide, worlds: DiceBySide, highest: Die) -> View:
-    """Returns the table after dice came to a Spirit World; a white one may call the Baron."""
-    called = table.baron if highest < FIRST_WHITE else baron_holder(table.terms, worlds)
-    return _with_worlds_and_baron(table, zones, worlds, called)
+    """Sets zones and worlds; moves the Baron only if a white die moved (BV-26)."""
+    baron = table.baron if highest < FIRST_WHITE else baron_holder(table.terms, worlds)
+    return _with_worlds_and_baron(table, zones, worlds, baron)
 
 
 def _add_points(table: View, points: int) -> View:
-    """Returns the table with more points, and the end brought about by enough (BV-27)."""
+    """Adds points; reaching the threshold triggers the end (BV-27)."""
     side = own_side(table)
     total = _add_at(table.points, side, points)
     if table.ender is None and total[side] >= threshold(table.terms):
@@ -267,7 +265,7 @@ def _add_points(table: View, points: int) -> View:
     return _with_points(table, total)
 
 
-# Going on (BV-27)
+# Next step or turn (BV-27)
 
 
 def _pass(table: View, byte_board: ByteBoard, action: Pass) -> State:

@@ -1,4 +1,4 @@
-"""How everybody sees Baron Voodoo: it has no secrets."""
+"""View of Baron Voodoo, which has no hidden information: view, mask, reveals, determinize."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,23 +12,23 @@ from engine.games.baron_voodoo.turns import apply
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees: the whole table."""
+    """Returns the whole table."""
     return state.table
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it: as it is."""
+    """Returns the event unchanged."""
     return event
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event cannot be taken back: it was the last of a turn."""
+    """Returns whether the event ended the turn or the game."""
     after = apply(state, event.seat, event.action).table
     return after.turn != state.table.turn or after.step == "over"
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns the only world that looks like this."""
+    """Returns the state with this view; it is unique."""
     if view.step == "draft":
         return setup.offer_draft(view)
     if view.step == "loas" and view.terms.loas == "chosen":

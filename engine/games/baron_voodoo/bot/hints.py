@@ -1,32 +1,33 @@
-"""What a fair player who does not err would do in Baron Voodoo, and why.
+"""Hints for Baron Voodoo: a fair bot's move without errors, with its reason.
 
-Reasons and their facts, dice being their numbers:
-    any_loa      Loa: all are as good
-    best_face    die to place: no other face is worth more
-    near, far    die: a good face goes where one reaches it, a bad one where others do
-    combination  die, how many dice it makes a combination of, what that scores
-    own_colour   die: it brings an offering
-    face         die, for what its face does
-    leaves_less  die: another brings more now, and leaves the others more
-    power        Loa, die that can be captured thanks to it
-    free         an offering for nothing
+Reasons and their facts; a die is its number:
+
+    any_loa      Loa: all are equally good
+    best_face    die to place: no face is worth more
+    near, far    die: a good face goes within one's own reach, a bad one out of it
+    combination  die, size of the combination it makes, its score
+    own_colour   die: it gives an offering
+    face         die, for the effect of its face
+    leaves_less  die: another is worth more now, but leaves the others more
+    power        Loa, die that can be captured thanks to the power
+    free         a free offering
     keep_face    face
-    set_to_fit   face, how many dice it makes a combination of, what that scores
+    set_to_fit   face, size of the combination it makes, its score
     set_to_use   face
     use_face     face
     pass_face    face
-    turn_die     die, the face that goes better with the others
+    turn_die     die, the face that fits the others better
     turn_to      face
     steal        side, die
     swap         die to give, die to get
     swap_for     die to get
     again        another capture is worth two offerings
     not_again
-    bank         points that are scored
-    keep_dice    they can still grow
+    bank         points scored
+    keep_dice    the combination can still grow
     no_set       no dice score together
-    deny         Loa: it takes good captures away from the others
-    end          no power does the others harm
+    deny         Loa: takes good captures away from the others
+    end          no power harms the others
     any_way
 """
 
@@ -79,14 +80,14 @@ from engine.games.baron_voodoo.view import determinize
 from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.match import Sight
 
-_NEGLIGIBLE = 0.05  # points below which a difference is none
+_NEGLIGIBLE = 0.05  # smaller differences in points are ignored
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
-    """Returns what seems best to a fair bot, from nothing but what everybody sees."""
+    """Returns a fair bot's best move and its reason."""
     view, legal = sight.view, sight.legal
     if not legal:
         return None
@@ -131,7 +132,7 @@ def _reason(state: State, steps: Sequence[Action]) -> HintReason:
 
 
 def _power_used(table: View, steps: Sequence[Action]) -> int:
-    """Returns whose power is used."""
+    """Returns the Loa whose power is used."""
     loa = steps[0].loa if isinstance(steps[0], Invoke) else table.power
     assert loa is not None
     return loa
@@ -159,7 +160,7 @@ def _jumps(context: TurnContext) -> Sequence[tuple[Capture, int, int, int]]:
 
 
 def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
-    """Returns the die that the steps capture in the end."""
+    """Returns the die that the steps capture."""
     for step in steps:
         if isinstance(step, Capture):
             return state.table.cells[JUMP_BY_CAPTURE[step][2]][-1]
@@ -168,7 +169,7 @@ def _captured_die(state: State, steps: Sequence[Action]) -> Die | None:
 
 
 def _die_reason(context: TurnContext, die: Die) -> HintReason:
-    """Returns for which of its sides a die is captured."""
+    """Returns the strongest reason to capture the die."""
     table, zone = context.table, context.table.zones[context.side]
     ahead = turns_left_of_side(table, turns_left_by_seat(table), context.side)
     size = _group_size(zone, die, ahead)
@@ -187,12 +188,12 @@ def _die_reason(context: TurnContext, die: Die) -> HintReason:
 
 
 def _group_size(zone: Dice, die: Die, turns_left: TurnsLeft) -> int:
-    """Returns how many dice of a zone go together with one more, itself included."""
+    """Returns the size of the largest group that the die extends, itself included."""
     groups = best_grouping(zone, turns_left)[1]
     return 1 + max((len(g) for g in groups if len(g) < 4 and extends_group(g)[die]), default=0)
 
 
-# What follows on a capture
+# After the capture
 
 
 def _face_reason(context: TurnContext, action: Action) -> HintReason:

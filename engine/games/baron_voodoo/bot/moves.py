@@ -1,4 +1,4 @@
-"""What to make of a captured die of Baron Voodoo at C1 to C3 (BV-08, BV-19 .. BV-23)."""
+"""Candidate moves of each step of a turn with their worth, best first."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -98,184 +98,24 @@ from engine.games.baron_voodoo.public_state import (
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 
-REPLACEMENT_DIE_WORTH = 0.5  # what an opponent gets back whatever they get
-SAFE_WORLD_WORTH = 0.1  # of a Spirit World that nobody steals from
+# Uses of a power worth considering, and the resulting boards
 
 
-def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns C1: an offering for nothing is always taken."""
-    return [(0.0, (TAKE,))]
-
-
-def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns C2: each face that the captured die can show."""
-    table = context.table
-    assert table.captured is not None
-    shown = FACE_OF[table.captured]
-    rest, colour = zone_without(table.zones[context.side], table.captured), table.captured - shown
-    found: list[Candidate] = []
-    for face in FACES:
-        zone = zone_with(rest, colour + face)
-        worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
-        kept = face == shown
-        found.append(
-            (worth, (PASS,)) if kept else (worth - offering_cost(context, 1), (SET_FACE[face],))
-        )
-    return found
-
-
-def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
-    """Returns by how many turns to come a zone is judged that can be cashed in now."""
-    return max(1, context.turns_left)
-
-
-def _face_use_worth(context: TurnContext, face: Face, zone: Dice) -> float:
-    """Returns what a face will bring at C3."""
-    table = context.table
-    if face == POINT:
-        return 1.0
-    if face == OFFERING:
-        return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
-    if face == REROLL:
-        return max(worth for worth, _ in _reroll_candidates(context, zone))
-    if face == PROTECTION:
-        return 0.0 if table.protected[table.turn] else _protection_worth(context)
-    if face == THEFT:
-        loot = any(world for side, world in enumerate(table.worlds) if side != context.side)
-        return context.weights.theft_worth if loot else 0.0
-    return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
-
-
-def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns C3: ways to use the face, or to pass it up."""
-    table = context.table
-    if table.picked is not None:
-        return _second_pick_candidates(context, state)
-    assert table.captured is not None
-    face, zone = FACE_OF[table.captured], table.zones[context.side]
-    passed: Candidate = (0.0, (PASS,))
-    if face == REROLL:
-        return [*_reroll_candidates(context, zone), passed]
-    if face == SWAP:
-        return [*_swap_candidates(context, zone), passed]
-    if face == THEFT:
-        return [*_theft_candidates(context, state), passed]
-    return [(_face_use_worth(context, face, zone), (USE_FACE,)), passed]
-
-
-def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns the faces to which a Reroll turns a die, or the dice that a Swap brings."""
-    turn = context.table.turn
-    return [
-        (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices
-    ]
-
-
-def _holdings_margin(context: TurnContext, table: View) -> float:
-    """Returns how the side stands by what all have, whatever the board is like."""
-    ahead = [max(1, turns) for turns in turns_left_by_seat(table)]
-    return margin(side_holdings(table, ahead), context.side, context.weights.leader_weight)
-
-
-def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
-    """Returns the best face for each die of a zone, with what it gains (BV-20)."""
-    found: list[Candidate] = []
-    to_come = turns_left_to_bank(context)
-    for die in dict.fromkeys(zone):
-        rest, shown = zone_without(zone, die), FACE_OF[die]
-        more = die_gains(rest, to_come)[die - shown : die - shown + 6]
-        face = max((face for face in FACES if face != shown), key=more.__getitem__)
-        worth = zone_worth(rest, to_come) + more[face] - zone_worth(zone, to_come)
-        found.append((worth, (TURN[die], SET_FACE[face])))
-    return found
-
-
-def _protection_worth(context: TurnContext) -> float:
-    """Returns what Protection keeps from being captured until the next turn (BV-21)."""
-    open_to = [
-        gain
-        and [
-            NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
-            for die, more in enumerate(gain)
-        ]
-        for gain in context.later_die_values
-    ]
-    open_to[context.own_loa] = context.later_die_values[context.own_loa]
-    cells = context.table.cells
-    return (
-        weighted_captures(context, best_capture_values(cells, open_to))
-        - board_worth(context, cells)
-        + SAFE_WORLD_WORTH
-    )
-
-
-def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns what can be stolen: in a Spirit World only colours count (BV-22)."""
-    before, tried = _holdings_margin(context, context.table), dict[tuple[Side, int], Candidate]()
-    for action in state.choices:
-        if isinstance(action, Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
-            after = apply(state, context.table.turn, action).table
-            worth = _holdings_margin(context, after) - before
-            tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
-    return list(tried.values())
-
-
-def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
-    """Returns the best die to get for each die of a zone, with what it gains (BV-23)."""
-    found: list[Candidate] = []
-    to_come = turns_left_to_bank(context)
-    harms = _loss_factors(context)
-    others = [
-        (side, die, harms[side] * _opponent_loss(theirs, die))
-        for side, theirs in enumerate(context.table.zones)
-        if side != context.side
-        for die in dict.fromkeys(theirs)
-    ]
-    for own in dict.fromkeys(zone):
-        rest = zone_without(zone, own)
-        more = die_gains(rest, to_come)
-        ways = [(more[die] + harm, side, die) for side, die, harm in others if die != own]
-        if ways:
-            best, side, die = max(ways)
-            worth = zone_worth(rest, to_come) + best - zone_worth(zone, to_come)
-            found.append((worth, (OFFER[context.side][own], TRADE[side][die])))
-    return found
-
-
-def _loss_factors(context: TurnContext) -> list[float]:
-    """Returns for each side how much it counts what it loses: to the spiteful only the leader's."""
-    leaning, count = context.weights, len(context.table.zones)
-    if leaning.leader_weight < 1:
-        return [leaning.opponent_loss_factor] * count
-    totals = side_holdings(context.table, turns_left_by_seat(context.table))
-    totals[context.side] = -1.0
-    foremost = totals.index(max(totals))
-    return [leaning.opponent_loss_factor if side == foremost else 0.0 for side in range(count)]
-
-
-def _opponent_loss(zone: Dice, die: Die) -> float:
-    """Returns what an opponent loses when another die takes the place of one."""
-    return zone_worth(zone, 2) - zone_worth(zone_without(zone, die), 2) - REPLACEMENT_DIE_WORTH
-
-
-# Ways to use a power that are worth a thought, and the boards they lead to.
-
-
-FIRST_DIE_TARGETS = 6  # how many spaces are thought of for the first of two dice
+FIRST_DIE_TARGETS = 6  # targets tried for the first of two dice
 
 
 class PowerOutcome(NamedTuple):
-    """What a power may do."""
+    """A use of a power and the resulting board."""
 
     steps: tuple[Action, ...]
     cells: BoardColumns
-    changed_cells: Sequence[Cell]  # where dice have come or gone
+    changed_cells: Sequence[Cell]  # spaces where captures may have become possible
 
 
 def power_outcomes(
     table: View, loa: Loa, moving: Iterable[Cell], partners: Iterable[Cell]
 ) -> Iterator[PowerOutcome]:
-    """Yields ways to use a power: on some spaces only, for Freda also with only some others."""
+    """Yields uses of a power on the `moving` spaces; for Freda, swapped with `partners`."""
     cells, source = table.cells, table.source
     if loa == WATA:
         return _slide_outcomes(cells)
@@ -330,7 +170,7 @@ def _unstack_outcomes(cells: Cells, sources: Iterable[Cell]) -> Iterator[PowerOu
 
 
 def _put_outcomes(cells: BoardColumns, source: Cell, held: Column) -> Iterator[PowerOutcome]:
-    """Yields ways to put the dice in the hand on other occupied spaces."""
+    """Yields ways to put the lifted dice on other occupied spaces."""
     die, later = held[0], held[1:]
     room = [
         cell
@@ -338,7 +178,7 @@ def _put_outcomes(cells: BoardColumns, source: Cell, held: Column) -> Iterator[P
         if cell != source and 0 < len(column) < MOST_DICE_IN_COLUMN
     ]
     if later:
-        # Two dice could go to a thousand pairs of spaces; some of them will do.
+        # Two dice have up to a thousand pairs of targets; a sample is enough.
         room = room[:: max(1, len(room) // FIRST_DIE_TARGETS)]
     for target in room:
         board = list(cells)
@@ -350,23 +190,23 @@ def _put_outcomes(cells: BoardColumns, source: Cell, held: Column) -> Iterator[P
             yield PowerOutcome((PUT[target], *steps), after, (target, *spots))
 
 
-# Ways to come to a capture at A and B of a turn, with a power or without (BV-06, BV-07).
+# A and B: captures, with or without a power (BV-06, BV-07)
 
 
-MOST_FREDA_DICE = 5  # dice that Freda may bring within reach
-EVALUATED_SEQUENCES = 8  # ways of which it is thought what they leave behind
+MOST_FREDA_DICE = 5  # most valuable dice tried with Freda
+EVALUATED_SEQUENCES = 8  # sequences whose resulting board is evaluated
 
 
 class CaptureSequence(NamedTuple):
-    """A way to come to a capture."""
+    """Steps that end with a capture."""
 
     gain: float
     steps: tuple[Action, ...]
-    cells: BoardColumns  # afterwards
+    cells: BoardColumns  # the board afterwards
 
 
 def capture_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns ways to come to a capture, with what each gains and leaves behind."""
+    """A and B: captures with their gain and the worth of the board left behind."""
     table = context.table
     if table.power is not None:
         found = _power_captures(context, table.power, (), NOT_CAPTURABLE)
@@ -400,12 +240,12 @@ def _capture_sequence(context: TurnContext, cells: BoardColumns, jump: Jump) -> 
 def _power_captures(
     context: TurnContext, loa: Loa, jumps: Sequence[Jump], least: float
 ) -> list[CaptureSequence]:
-    """Returns a power with the best capture after it, where that gains more than the least."""
+    """Returns uses of a power, each with its best capture that gains more than `least`."""
     table, now = context.table, context.die_values
     cells = table.cells
     tops = [cell for cell in CELLS if cells[cell]]
     wanted = [cell for cell in tops if now[cells[cell][-1]] > least]
-    hunters = [cell for cell in tops if COLOUR_OF[cells[cell][-1]] == context.own_loa]
+    own_cells = [cell for cell in tops if COLOUR_OF[cells[cell][-1]] == context.own_loa]
     if loa == FREDA:
         moving = sorted(wanted, key=lambda cell: now[cells[cell][-1]], reverse=True)[
             :MOST_FREDA_DICE
@@ -413,9 +253,9 @@ def _power_captures(
     elif loa == BWA:
         moving = [cell for cell in tops if _may_allow_capture(context, cells[cell], least)]
     else:
-        moving = hunters + wanted
-    # What can be jumped over changes places with what should be; if nothing can, hunters move.
-    partners = {over for _, _, over, _ in jumps} or hunters
+        moving = own_cells + wanted
+    # Swap a die that can be jumped over for a wanted one; if there is none, move own dice.
+    partners = {over for _, _, over, _ in jumps} or own_cells
     found: list[CaptureSequence] = []
     for steps, board, spots in power_outcomes(table, loa, moving, partners):
         jump = _best_jump_at(context, board, spots, least)
@@ -426,7 +266,7 @@ def _power_captures(
 
 
 def _may_allow_capture(context: TurnContext, column: Column, least: float) -> bool:
-    """Returns whether taking a column apart may lead to a capture."""
+    """Returns whether unstacking the column may lead to a capture."""
     return any(
         context.die_values[die] > least or COLOUR_OF[die] == context.own_loa for die in column
     )
@@ -435,7 +275,7 @@ def _may_allow_capture(context: TurnContext, column: Column, least: float) -> bo
 def _best_jump_at(
     context: TurnContext, cells: BoardColumns, spots: Sequence[Cell], least: float
 ) -> Jump | None:
-    """Returns the best capture from or over some spaces, if it gains more than the least."""
+    """Returns the best capture from or over these spaces that gains more than `least`."""
     own, now, best = context.own_loa, context.die_values, None
     for spot in spots:
         column = cells[spot]
@@ -459,11 +299,172 @@ def _best_jump_at(
     return best
 
 
-# How to close a turn of Baron Voodoo at C4, C5 and D (BV-09, BV-10, BV-24).
+# C1 to C3: the captured die (BV-08, BV-19 .. BV-23)
+REPLACEMENT_DIE_WORTH = 0.5  # worth to an opponent of the die received in a swap
+SAFE_WORLD_WORTH = 0.1  # worth of protecting the Spirit World from theft
+
+
+def offering_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """C1: always takes the free offering."""
+    return [(0.0, (TAKE,))]
+
+
+def face_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """C2: each face the captured die can show."""
+    table = context.table
+    assert table.captured is not None
+    shown = FACE_OF[table.captured]
+    rest, colour = zone_without(table.zones[context.side], table.captured), table.captured - shown
+    found: list[Candidate] = []
+    for face in FACES:
+        zone = zone_with(rest, colour + face)
+        worth = zone_worth(zone, turns_left_to_bank(context)) + _face_use_worth(context, face, zone)
+        kept = face == shown
+        found.append(
+            (worth, (PASS,)) if kept else (worth - offering_cost(context, 1), (SET_FACE[face],))
+        )
+    return found
+
+
+def turns_left_to_bank(context: TurnContext) -> TurnsLeft:
+    """Returns the turns left for judging a zone that can still be banked this turn."""
+    return max(1, context.turns_left)
+
+
+def _face_use_worth(context: TurnContext, face: Face, zone: Dice) -> float:
+    """Returns the worth of using a face at C3."""
+    table = context.table
+    if face == POINT:
+        return 1.0
+    if face == OFFERING:
+        return offering_cost(context, 1) if offerings_in_reserve(table) else 0.0
+    if face == REROLL:
+        return max(worth for worth, _ in _reroll_candidates(context, zone))
+    if face == PROTECTION:
+        return 0.0 if table.protected[table.turn] else _protection_worth(context)
+    if face == THEFT:
+        can_steal = any(world for side, world in enumerate(table.worlds) if side != context.side)
+        return context.weights.theft_worth if can_steal else 0.0
+    return max((worth for worth, _ in _swap_candidates(context, zone)), default=0.0)
+
+
+def face_use_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """C3: ways to use the face, or to pass."""
+    table = context.table
+    if table.picked is not None:
+        return _second_pick_candidates(context, state)
+    assert table.captured is not None
+    face, zone = FACE_OF[table.captured], table.zones[context.side]
+    passed: Candidate = (0.0, (PASS,))
+    if face == REROLL:
+        return [*_reroll_candidates(context, zone), passed]
+    if face == SWAP:
+        return [*_swap_candidates(context, zone), passed]
+    if face == THEFT:
+        return [*_theft_candidates(context, state), passed]
+    return [(_face_use_worth(context, face, zone), (USE_FACE,)), passed]
+
+
+def _second_pick_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns the faces for a Reroll, or the dice for a Swap."""
+    turn = context.table.turn
+    return [
+        (_holdings_margin(context, apply(state, turn, act).table), (act,)) for act in state.choices
+    ]
+
+
+def _holdings_margin(context: TurnContext, table: View) -> float:
+    """Returns the side's margin by holdings alone, without the board."""
+    ahead = [max(1, turns) for turns in turns_left_by_seat(table)]
+    return margin(side_holdings(table, ahead), context.side, context.weights.leader_weight)
+
+
+def _reroll_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
+    """Returns the best new face for each die of the zone (BV-20)."""
+    found: list[Candidate] = []
+    turns_left = turns_left_to_bank(context)
+    for die in dict.fromkeys(zone):
+        rest, shown = zone_without(zone, die), FACE_OF[die]
+        more = die_gains(rest, turns_left)[die - shown : die - shown + 6]
+        face = max((face for face in FACES if face != shown), key=more.__getitem__)
+        worth = zone_worth(rest, turns_left) + more[face] - zone_worth(zone, turns_left)
+        found.append((worth, (TURN[die], SET_FACE[face])))
+    return found
+
+
+def _protection_worth(context: TurnContext) -> float:
+    """Returns the worth of the captures that Protection prevents (BV-21)."""
+    values = [
+        gain
+        and [
+            NOT_CAPTURABLE if COLOUR_OF[die] == context.own_loa else more
+            for die, more in enumerate(gain)
+        ]
+        for gain in context.later_die_values
+    ]
+    values[context.own_loa] = context.later_die_values[context.own_loa]
+    cells = context.table.cells
+    return (
+        weighted_captures(context, best_capture_values(cells, values))
+        - board_worth(context, cells)
+        + SAFE_WORLD_WORTH
+    )
+
+
+def _theft_candidates(context: TurnContext, state: State) -> list[Candidate]:
+    """Returns one theft per side and colour; faces do not count in a Spirit World (BV-22)."""
+    before, tried = _holdings_margin(context, context.table), dict[tuple[Side, int], Candidate]()
+    for action in state.choices:
+        if isinstance(action, Steal) and (action.side, COLOUR_OF[action.die]) not in tried:
+            after = apply(state, context.table.turn, action).table
+            worth = _holdings_margin(context, after) - before
+            tried[action.side, COLOUR_OF[action.die]] = (worth, (action,))
+    return list(tried.values())
+
+
+def _swap_candidates(context: TurnContext, zone: Dice) -> list[Candidate]:
+    """Returns the best exchange for each die of the zone (BV-23)."""
+    found: list[Candidate] = []
+    turns_left = turns_left_to_bank(context)
+    loss_factors = _loss_factors(context)
+    others = [
+        (side, die, loss_factors[side] * _opponent_loss(theirs, die))
+        for side, theirs in enumerate(context.table.zones)
+        if side != context.side
+        for die in dict.fromkeys(theirs)
+    ]
+    for own in dict.fromkeys(zone):
+        rest = zone_without(zone, own)
+        more = die_gains(rest, turns_left)
+        ways = [(more[die] + loss, side, die) for side, die, loss in others if die != own]
+        if ways:
+            best, side, die = max(ways)
+            worth = zone_worth(rest, turns_left) + best - zone_worth(zone, turns_left)
+            found.append((worth, (OFFER[context.side][own], TRADE[side][die])))
+    return found
+
+
+def _loss_factors(context: TurnContext) -> list[float]:
+    """Returns for each side the weight of its losses; for the spiteful only the leader's count."""
+    weights, count = context.weights, len(context.table.zones)
+    if weights.leader_weight < 1:
+        return [weights.opponent_loss_factor] * count
+    totals = side_holdings(context.table, turns_left_by_seat(context.table))
+    totals[context.side] = -1.0
+    leader = totals.index(max(totals))
+    return [weights.opponent_loss_factor if side == leader else 0.0 for side in range(count)]
+
+
+def _opponent_loss(zone: Dice, die: Die) -> float:
+    """Returns the loss of an opponent whose die is exchanged."""
+    return zone_worth(zone, 2) - zone_worth(zone_without(zone, die), 2) - REPLACEMENT_DIE_WORTH
+
+
+# C4, C5 and D: the end of a turn (BV-09, BV-10, BV-24)
 
 
 def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns C4: another turn for the best capture that it has, or none."""
+    """C4: an extra turn for its best capture, or none."""
     table = context.table
     again = apply(state, table.turn, AGAIN)
     ways = capture_candidates(turn_context(again.table, context.weights), again)
@@ -473,7 +474,7 @@ def extra_turn_candidates(context: TurnContext, state: State) -> list[Candidate]
 
 
 def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns C5: to cash in nothing, only what can grow little, or all that scores."""
+    """C5: bank nothing, only fours, threes and fours, or everything that scores."""
     groups = best_grouping(context.table.zones[context.side], turns_left_to_bank(context))[1]
     fours = tuple(group for group in groups if len(group) == 4)
     threes = tuple(group for group in groups if len(group) >= 3)
@@ -484,37 +485,37 @@ def bank_candidates(context: TurnContext, state: State) -> list[Candidate]:
 
 
 def _bank_candidate(context: TurnContext, state: State, groups: tuple[Dice, ...]) -> Candidate:
-    """Returns the steps to cash in some combinations, with how the side stands afterwards."""
+    """Returns the steps that bank these combinations, and the margin afterwards."""
     turn, turns = context.table.turn, context.table.turns
     steps: list[Action] = [Bank(group) for group in groups]
     after = state
     for step in steps:
         after = apply(after, turn, step)
-    # With nothing left in the zone the next step, or turn, is there by itself.
+    # When the zone is empty, the step or turn has already ended.
     if after.table.step == "C5":
         steps.append(PASS if PASS in after.choices else END_TURN)
     over = after.table.turns != turns or after.table.step == "over"
     left = after.table if over else table_after_turn(after.table)
     more = left.points[context.side] - context.table.points[context.side]
-    stands = margin(side_values(left), context.side, context.weights.leader_weight)
-    return stands + context.weights.banked_point_bonus * more, tuple(steps)
+    lead = margin(side_values(left), context.side, context.weights.leader_weight)
+    return lead + context.weights.banked_point_bonus * more, tuple(steps)
 
 
 def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]:
-    """Returns D: what a power that costs nothing can do to what the others may capture."""
+    """D: free powers that reduce the captures left to the others."""
     table = context.table
-    focus, singles = (
+    contested, singles = (
         _contested_cells(context),
         [cell for cell in CELLS if len(table.cells[cell]) == 1],
     )
     if table.power is not None:
-        ways = power_outcomes(table, table.power, focus, singles)
+        ways = power_outcomes(table, table.power, contested, singles)
         return [(board_worth(context, after.cells), after.steps) for after in ways]
     found: list[Candidate] = [(board_worth(context, table.cells), (END_TURN,))]
     for loa in payable_loas(table):
-        # Seldom is a board worth an offering.
+        # A better board is seldom worth an offering.
         if INVOKE[loa] in state.choices and not power_price(table, loa):
-            ways = power_outcomes(table, loa, focus, singles)
+            ways = power_outcomes(table, loa, contested, singles)
             found += [
                 (board_worth(context, after.cells), (INVOKE[loa], *after.steps)) for after in ways
             ]
@@ -522,27 +523,27 @@ def last_power_candidates(context: TurnContext, state: State) -> list[Candidate]
 
 
 def _contested_cells(context: TurnContext) -> list[Cell]:
-    """Returns the spaces with which everybody's best capture has to do."""
-    cells, focus = context.table.cells, dict[Cell, None]()
+    """Returns the spaces of each colour's best capture."""
+    cells, contested = context.table.cells, dict[Cell, None]()
     for loa in LOAS:
         gain = context.later_die_values[loa]
         jumps = jumps_on_columns(cells, loa, 0) if gain is not None else ()
         if gain is not None and jumps:
             _, cell, over, _ = max(jumps, key=lambda jump: gain[cells[jump[2]][-1]])
-            focus |= {cell: None, over: None}
-    return list(focus)
+            contested |= {cell: None, over: None}
+    return list(contested)
 
 
-# What each thing one can do in Baron Voodoo is worth, as a look at the table tells.
+# All steps
 
 
 def candidate_moves(state: State, weights: PersonalityWeights = EVEN_WEIGHTS) -> list[Candidate]:
-    """Returns what is worth a thought of all that the player in turn may do, the best first."""
+    """Returns the candidates of the player in turn, best first."""
     if len(state.choices) == 1:
         return [(0.0, state.choices)]
     found = _CANDIDATES_BY_STEP[state.table.step](turn_context(state.table, weights), state)
     if not found:
-        # What is left are ways to use a power that nobody would think of.
+        # Only uses of a power outside the candidates are left.
         return [(0.0, (action,)) for action in state.choices]
     return sorted(found, key=lambda option: option[0], reverse=True)
 

@@ -1,22 +1,22 @@
-"""What the tempers of Baron Voodoo lean to: reserves or risks, and harm to whoever leads."""
+"""Evaluation weights of each personality in Baron Voodoo."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
-    """What a temper changes in how things are judged."""
+    """How a personality changes the evaluation."""
 
-    offering_factor: float = 1.0  # times what an offering is worth
-    threat_factor: float = 1.0  # times what it counts that others can capture something
-    banked_point_bonus: float = 0.0  # what a point that is cashed in counts besides
-    extra_turn_bonus: float = 0.0  # what another turn counts besides
-    opponent_loss_factor: float = 0.4  # how much of what an opponent loses is as good as a gain
-    theft_worth: float = 0.5  # what it is worth to steal
-    leader_weight: float = 0.5  # how much more the leading opponent counts than the others
+    offering_factor: float = 1.0  # factor for the worth of offerings
+    threat_factor: float = 1.0  # factor for opponents' possible captures
+    banked_point_bonus: float = 0.0  # added per point scored at C5
+    extra_turn_bonus: float = 0.0  # added for an extra turn
+    opponent_loss_factor: float = 0.4  # share of an opponent's loss that counts as a gain
+    theft_worth: float = 0.5  # worth of using Theft
+    leader_weight: float = 0.5  # extra weight of the leading opponent
 
 
 EVEN_WEIGHTS = PersonalityWeights()

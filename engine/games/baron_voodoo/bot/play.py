@@ -1,4 +1,4 @@
-"""Easy and fair play of Baron Voodoo: no searching, only what a look at the table tells."""
+"""Bot play of Baron Voodoo: easy and fair levels, set-up choices, memory, and `choose`."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -33,17 +33,17 @@ if TYPE_CHECKING:
     from engine.match import Sight
 
 
-EASY_CANDIDATES, FAIR_CANDIDATES = 5, 8  # how many ways to go on a player thinks of
-EASY_ERROR = 0.5  # points by which an easy player misjudges them, more or less
-FAIR_ERROR = 0.2  # the error of a fair player, which also keeps it from being foreseen
-EASY_POWER_RATE = 0.3  # how often an easy player uses its power after the capture
-EASY_TURNS_LEFT = 2  # turns for which it plans
-IMMEDIATE_FACE_WORTH = 1.0  # what a face seems to bring that is a gain at once
-OTHER_FACE_WORTH = 0.4  # and any other
+EASY_CANDIDATES, FAIR_CANDIDATES = 5, 8  # number of moves considered
+EASY_ERROR = 0.5  # standard deviation of its evaluation, in points
+FAIR_ERROR = 0.2  # a small error also makes the bot less predictable
+EASY_POWER_RATE = 0.3  # probability of using a power at D
+EASY_TURNS_LEFT = 2  # turns left it assumes
+IMMEDIATE_FACE_WORTH = 1.0  # worth of a face with an immediate gain
+OTHER_FACE_WORTH = 0.4  # worth of any other face
 
 
 def choose_easy(state: State, weights: PersonalityWeights, random: Random) -> Action:
-    """Returns what an easy bot does: it takes what it sees, and knows little about powers."""
+    """Returns an easy bot's action: obvious captures, few powers."""
     view, legal = state.table, state.choices
     captures = [action for action in legal if isinstance(action, Capture)]
     if captures:
@@ -57,7 +57,7 @@ def choose_easy(state: State, weights: PersonalityWeights, random: Random) -> Ac
 
 
 def _quick_capture_worth(view: View, jump: Capture) -> float:
-    """Returns what a capture seems to bring: for its face, its colour, and the dice one has."""
+    """Returns a rough worth of a capture: die, face and colour."""
     die = view.cells[JUMP_BY_CAPTURE[jump][2]][-1]
     more = die_gains(view.zones[own_side(view)], EASY_TURNS_LEFT)[die]
     shines = FACE_OF[die] in (POINT, OFFERING) or COLOUR_OF[die] == view.loas[view.turn]
@@ -65,20 +65,20 @@ def _quick_capture_worth(view: View, jump: Capture) -> float:
 
 
 def choose_fair(state: State, weights: PersonalityWeights, random: Random) -> Action:
-    """Returns what a fair bot does: it knows what goes together, what comes next, what to deny."""
+    """Returns a fair bot's action: the best candidate, with a small error."""
     return _choose_with_error(candidate_moves(state, weights)[:FAIR_CANDIDATES], FAIR_ERROR, random)
 
 
 def _choose_with_error(found: list[Candidate], error: float, random: Random) -> Action:
-    """Returns the beginning of what seems best to somebody who errs by so much."""
-    judged = [worth + random.gauss(0, error) for worth, _ in found]
-    return found[judged.index(max(judged))][1][0]
+    """Returns the first step of the best candidate after adding random errors."""
+    scores = [worth + random.gauss(0, error) for worth, _ in found]
+    return found[scores.index(max(scores))][1][0]
 
 
-# Setting up as a bot does it: which Loa, and where to put a die (BV-04, BV-05).
+# Set-up: which Loa, and where to put a die (BV-04, BV-05)
 
 
-# [cell][colour] from how many sides the opening board lets a colour jump over a space
+# [cell][colour] jumps of a colour over the space on the opening board
 JUMPS_BY_COLOUR = tuple(
     tuple(
         sum(STARTING_COLOURS[jump[1]] == colour for jump in JUMPS_OVER[cell]) for colour in COLOURS
@@ -90,7 +90,7 @@ JUMPS_BY_COLOUR = tuple(
 def choose_setup_action(
     level: "Level", view: View, legal: Sequence[Action], random: Random
 ) -> Action:
-    """Returns the step of a set-up: a good face goes where one's own dice reach it."""
+    """Returns a set-up action: good faces go within reach of one's own dice."""
     if level == "easy":
         return random.choice(legal)
     if isinstance(legal[0], Place):
@@ -103,12 +103,12 @@ def choose_setup_action(
 
 
 def face_advantage(die: Die) -> float:
-    """Returns how much more than others a die's face is worth."""
+    """Returns the worth of a die's face relative to the average face."""
     return FACE_WORTH[FACE_OF[die]] - sum(FACE_WORTH) / len(FACE_WORTH)
 
 
 def _exposure(view: View, cell: Cell) -> float:
-    """Returns how much more a space is within reach of one's own side than of the others."""
+    """Returns how many more own jumps than opponents' jumps reach the space."""
     side = own_side(view)
     reach = [
         (1.0 if side_of(view.terms, seat) == side else -1.0) * JUMPS_BY_COLOUR[cell][loa]
@@ -118,23 +118,22 @@ def _exposure(view: View, cell: Cell) -> float:
     return sum(reach)
 
 
-# How the machine plays Baron Voodoo at three levels.
+# The bot
 
 
 class Memory(NamedTuple):
-    """What a bot keeps: all lies open, there is nothing to remember but one's seat and temper."""
+    """Seat and personality; nothing else needs remembering, because everything is public."""
 
     seat: Seat
     personality: "Personality" = "even"
 
 
 def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
-    """Returns the memory of a bot that sits down."""
     return Memory(seat, personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory after some news."""
+    """Returns the memory unchanged."""
     return memory
 
 
@@ -146,18 +145,18 @@ def choose(
     budget: int,
     should_continue: Callable[[], bool],
 ) -> Action:
-    """Returns what a bot does, from nothing but its seat's sight."""
+    """Returns the action of a bot."""
     if len(sight.legal) == 1:
         return sight.legal[0]
     if sight.view.step in ("loas", "draft"):
         return choose_setup_action(level, sight.view, sight.legal, random)
-    state, leaning = determinize(sight.view, random), WEIGHTS_BY_PERSONALITY[memory.personality]
+    state, weights = determinize(sight.view, random), WEIGHTS_BY_PERSONALITY[memory.personality]
     if level == "easy":
-        return choose_easy(state, leaning, random)
+        return choose_easy(state, weights, random)
     if level == "fair":
-        return choose_fair(state, leaning, random)
-    # Not before: the search lies beside the registry of bots, which imports this module.
+        return choose_fair(state, weights, random)
+    # Imported here: engine.bots imports this module.
     from engine.bots.search import SearchBudget
     from engine.games.baron_voodoo.bot.sharp import choose_sharp
 
-    return choose_sharp(state, leaning, SearchBudget(random, budget, should_continue))
+    return choose_sharp(state, weights, SearchBudget(random, budget, should_continue))

@@ -1,4 +1,4 @@
-"""Sharp play of Baron Voodoo: whole turns, tried against what the others will do with theirs."""
+"""Sharp play of Baron Voodoo: searches whole turns against the others' replies."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
@@ -30,17 +30,17 @@ from engine.games.baron_voodoo.public_state import side_of
 from engine.games.baron_voodoo.state import State
 from engine.games.baron_voodoo.turns import apply
 
-VALUE_RANGE = 40.0  # points between the worst and the best that a few turns can bring
-ROOT_CANDIDATES = 8  # ways to go on that are tried
-REPLY_CANDIDATES = 3  # ways to answer that are thought of
-ITERATIONS_PER_TURN = 3  # iterations that a turn of a playout is worth: it is many steps long
-WIN_BONUS = 12.0  # what it is worth to win, in points, however narrowly
-REPLY_CACHE_SIZE = 1 << 10  # tables come back within a search and a turn, seldom later
+VALUE_RANGE = 40.0  # largest difference in points that a few turns can make
+ROOT_CANDIDATES = 8  # moves tried at the root
+REPLY_CANDIDATES = 3  # replies considered
+ITERATIONS_PER_TURN = 3  # cost of one turn of a playout in iterations
+WIN_BONUS = 12.0  # bonus for winning, in points
+REPLY_CACHE_SIZE = 1 << 10  # states repeat within a search and a turn, seldom later
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlan:
-    """A turn from here to its end; all of it follows from how it begins."""
+    """A turn completed to its end; determined by its first steps."""
 
     steps: tuple[Action, ...]
     after: State = field(compare=False)
@@ -48,17 +48,17 @@ class TurnPlan:
 
 
 def choose_sharp(state: State, weights: PersonalityWeights, search_budget: SearchBudget) -> Action:
-    """Returns what a sharp bot does."""
+    """Returns a sharp bot's action."""
     found = candidate_moves(state, weights)[:ROOT_CANDIDATES]
     seat, count = state.table.turn, state.table.terms.seats
     playouts = search_budget.iterations // (ITERATIONS_PER_TURN * count)
     best: Action = found[0][1][0]
-    # So few playouts would only tell what is known without them.
+    # So few playouts add nothing to the static evaluation.
     too_few = playouts < ROOT_CANDIDATES or not search_budget.should_continue()
     if too_few or all(steps[0] == best for _, steps in found):
         return best
     try:
-        courses = [
+        plans = [
             _complete_turn(state, steps, search_budget.should_continue, weights)
             for _, steps in found
         ]
@@ -67,13 +67,13 @@ def choose_sharp(state: State, weights: PersonalityWeights, search_budget: Searc
     rules = replace(
         RULES, legal_actions=partial(_replies, search_budget.should_continue), apply=_apply_plan
     )
-    insight = replace(SEARCH_MODELS[count], rules=rules)
+    model = replace(SEARCH_MODELS[count], rules=rules)
     if weights != EVEN_WEIGHTS:
-        insight = replace(insight, evaluate=partial(_evaluate_with_weights, weights, seat))
-    guesses = [insight.evaluate(course.after)[seat] for course in courses]
-    question = RootDecision(seat, courses, guesses, lambda _: state)
-    course: TurnPlan = search_tree(insight, question, search_budget._replace(iterations=playouts))
-    return course.steps[0]
+        model = replace(model, evaluate=partial(_evaluate_with_weights, weights, seat))
+    priors = [model.evaluate(plan.after)[seat] for plan in plans]
+    decision = RootDecision(seat, plans, priors, lambda _: state)
+    plan: TurnPlan = search_tree(model, decision, search_budget._replace(iterations=playouts))
+    return plan.steps[0]
 
 
 def _complete_turn(
@@ -82,7 +82,7 @@ def _complete_turn(
     should_continue: Callable[[], bool],
     weights: PersonalityWeights = EVEN_WEIGHTS,
 ) -> TurnPlan:
-    """Returns a turn that begins with some steps and goes on as it seems best."""
+    """Completes a turn that starts with these steps by the best candidates."""
     turns, seat = state.table.turns, state.table.turn
     first = steps
     while True:
@@ -96,7 +96,7 @@ def _complete_turn(
 
 
 def _replies(should_continue: Callable[[], bool], state: State, seat: Seat) -> tuple[TurnPlan, ...]:
-    """Returns the ways to answer that look best to whoever is in turn."""
+    """Returns the best-looking turns of the player in turn."""
     found = _reply_cache.get(state)
     if found is None:
         found = tuple(
@@ -105,7 +105,7 @@ def _replies(should_continue: Callable[[], bool], state: State, seat: Seat) -> t
                 for _, steps in candidate_moves(state)[:REPLY_CANDIDATES]
             ]
         )
-        # Only what was thought through is kept: the next search has more time.
+        # Only completed results are cached: an aborted search raises before this line.
         _reply_cache[state] = found
         if len(_reply_cache) > REPLY_CACHE_SIZE:
             _reply_cache.popitem(last=False)
@@ -116,7 +116,7 @@ _reply_cache: OrderedDict[State, tuple[TurnPlan, ...]] = OrderedDict()
 
 
 def evaluate(state: State) -> SeatValues:
-    """Returns what a table is worth to each seat."""
+    """Returns the value of a state for each seat."""
     table = state.table
     totals = side_values(table)
     leads = [margin(totals, side) for side in range(len(totals))]
@@ -130,7 +130,7 @@ def evaluate(state: State) -> SeatValues:
 
 
 def _evaluate_with_weights(weights: PersonalityWeights, seat: Seat, state: State) -> SeatValues:
-    """Returns the same, but for one seat as its temper has it."""
+    """Returns the same values, adjusted for one seat's personality."""
     worth, table = [*evaluate(state)], state.table
     if table.step == "over":
         return worth
@@ -142,27 +142,25 @@ def _evaluate_with_weights(weights: PersonalityWeights, seat: Seat, state: State
     return worth
 
 
-def _apply_plan(state: State, seat: Seat, course: TurnPlan) -> State:
-    return course.after
+def _apply_plan(state: State, seat: Seat, plan: TurnPlan) -> State:
+    return plan.after
 
 
 def prior_values(state: State, seat: Seat, legal: Sequence[TurnPlan]) -> list[float]:
-    """Returns what whole turns seem to be worth."""
-    return [course.values[seat] for course in legal]
+    return [plan.values[seat] for plan in legal]
 
 
 def playout_policy(state: State, seat: Seat, legal: Sequence[TurnPlan], random: Random) -> TurnPlan:
-    """Returns the turn that seems best."""
-    return max(legal, key=lambda course: course.values[seat])
+    """Returns the turn with the highest static value."""
+    return max(legal, key=lambda plan: plan.values[seat])
 
 
 def is_terminal(state: State) -> bool:
-    """Returns whether the game is over."""
     return state.table.step == "over"
 
 
 def progress(state: State) -> int:
-    """Returns how many turns there were."""
+    """Returns the number of turns played."""
     return state.table.turns
 
 
