@@ -1,4 +1,4 @@
-"""Baron Voodoo on the app's stage."""
+"""Baron Voodoo: INFO for the game list and the set-up screen; the UI is loaded lazily."""
 
 from coven.games.interface import (
     FirstPlayerQuestion,

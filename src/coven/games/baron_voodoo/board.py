@@ -1,4 +1,4 @@
-"""Baron Voodoo on the play screen: the sides, the board with its tray, the buttons."""
+"""BaronVoodooBoard: surfaces, touch handling and dice animation."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
@@ -37,11 +37,11 @@ from engine.match import Sight
 
 GLIDE_SECONDS = 0.22
 SIDES_HEIGHT, BUTTONS_HEIGHT = 40, 68
-_DRAWER = 0.72  # of the height may be covered by the drawer
+_MAX_DRAWER_SHARE = 0.72  # of the table's height
 
 
 class BaronVoodooBoard:
-    """The board on the table: nothing is private, whoever is in turn acts in front of all."""
+    """The open table, at which the player in turn acts in front of everybody."""
 
     def __init__(self, services: BoardServices) -> None:
         self.services = services
@@ -53,7 +53,7 @@ class BaronVoodooBoard:
         self._flights: tuple[drawing.Flight, ...] = ()
         self._share = 1.0
         self._glide: animation.Animation | None = None
-        self._models: dict[Surface, Any] = {}  # what each part shows
+        self._models: dict[Surface, Any] = {}  # last painted contents of each surface
         self.sides = Surface(
             self._paint_sides, height=services.look.height_for_lines(SIDES_HEIGHT, 0.3)
         )
@@ -66,47 +66,45 @@ class BaronVoodooBoard:
             children=[surface.widget for surface in self.surfaces], direction="column", flex=1
         )
 
-    # What the table tells
+    # Updates from the table
 
     @property
     def has_unread_secret(self) -> bool:
-        """Whether there is something secret to read: here never."""
+        """Always False: the game has no secrets."""
         return False
 
     def set_news(self, news: Sequence[Event], own: Sight[View] | None) -> None:
-        """Takes what has happened."""
         self._news = news
 
     def show_public(
         self, public: Sight[View], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
-        """Shows the table, at which nobody can act now."""
+        """Shows the table while nobody can act."""
         self.show_open_table(OpenTableState(public, {}, ()))
 
     def show_seat(self, sight: Sight[View], notes: str) -> None:
-        """Lets a seat act, in front of all as always."""
+        """Shows the table to a seat that may act."""
         assert sight.seat is not None
         self.show_open_table(OpenTableState(sight, {sight.seat: sight}, ()))
 
     def hide_secrets(self) -> None:
-        """Folds up what a finger has fanned out."""
+        """Closes a fanned-out column."""
         self.table.cancel_hold()
 
     def show_open_table(self, state: OpenTableState) -> None:
-        """Shows the table, and lets the player in turn act."""
+        """Shows the table and lets a person in turn act."""
         before, view = self.view, state.public.view
         self.view = view
         self.legal = _legal_actions(state.sights, view.turn)
         self._past_actions = list_past_actions(view.terms, self._news)
         self.local = LocalState(colour=self.local.colour if view.step == "draft" else None)
         if before is not None and before.turn != view.turn:
-            # A finger of the last player must not begin the next one's turn.
+            # A late tap of the last player must not start the next turn.
             self.services.pause_input()
         self._animate(before, state.news)
         self._refresh()
 
     def prompt(self) -> str:
-        """Returns what is to be done, or by a bot was done."""
         view = self._current_view
         if self.legal:
             return prompts.prompt(view, self.legal, self.local)
@@ -118,16 +116,16 @@ class BaronVoodooBoard:
         return self.view
 
     def _animate(self, before: View | None, news: Sequence[Event]) -> None:
-        """Lets the dice of the last deed glide to where they lie now."""
+        """Animates the dice of the last action."""
         if self._glide is not None:
             self._glide.cancel()
         self._flights, self._share = (), 1.0
-        told = [event for event in news if event.seat >= 0]
-        # What was taken back, or happened with much else, is simply shown.
-        if before is None or len(told) != 1 or not self._past_actions:
+        events = [event for event in news if event.seat >= 0]
+        # Undone actions and several at once are not animated.
+        if before is None or len(events) != 1 or not self._past_actions:
             return
         past = self._past_actions[-1]
-        if past.action != told[0].action:
+        if past.action != events[0].action:
             return
         self._flights = action_flights(past)
         if self._flights:
@@ -137,10 +135,10 @@ class BaronVoodooBoard:
         self._share = share
         self._refresh()
 
-    # What is drawn
+    # Painting
 
     def _refresh(self) -> None:
-        """Paints the parts that show something else than before."""
+        """Repaints the surfaces whose contents have changed."""
         if self.view is None:
             return
         view, local, players = self.view, self.local, self.services.players
@@ -162,7 +160,8 @@ class BaronVoodooBoard:
             self.table: (
                 scene,
                 bar,
-                # Who has begun a turn knows what happened, and long lines are dear to paint.
+                # A player who has begun the turn knows the story, and long lines are slow to
+                # paint.
                 holding.build_tray(
                     view, self.legal, local, story if self.legal and not turn else ()
                 ),
@@ -191,7 +190,7 @@ class BaronVoodooBoard:
         layout = compute_layout(painter.width, painter.height, painter.lettering.scale)
         drawing.paint_board(painter, scene, layout.grid, self._handler_for)
         if draft:
-            # Before the first turn there is no bar, and much to choose from.
+            # A draft has no turn bar and needs room for the dice.
             panels.paint_tray(painter, shown, layout.below_board, self._handler_for)
         elif choice is not None:
             panels.paint_loa_choice(painter, choice, layout.whole, self._handler_for)
@@ -199,7 +198,7 @@ class BaronVoodooBoard:
             panels.paint_turn_bar(painter, bar, layout.turn_bar, self._handler_for)
             panels.paint_tray(painter, shown, layout.tray, self._handler_for)
         if opened is not None:
-            most = painter.height * _DRAWER
+            most = painter.height * _MAX_DRAWER_SHARE
             tall = panels.drawer_height(painter, opened, layout.tray.width, most)
             top = layout.tray.y + layout.tray.height - tall
             box = CanvasBox(layout.tray.x, top, layout.tray.width, tall)
@@ -216,7 +215,7 @@ class BaronVoodooBoard:
                 painter, self._models[self.buttons], self.services.look, self._handler_for
             )
 
-    # What fingers do
+    # Touches
 
     def _handler_for(self, name: str) -> Callable[[], object]:
         return partial(self._on_touch, name)
@@ -227,7 +226,7 @@ class BaronVoodooBoard:
         return self._apply_touch(resolve_touch(self.view, self.legal, self.local, name))
 
     def _on_hold(self, name: str) -> bool:
-        """Fans out a column, and tells what the die on top does."""
+        """Fans out a column and explains its top die."""
         kind, _, number = name.partition("-")
         if kind != "cell" or not self._current_view.cells[int(number)]:
             return False
@@ -248,8 +247,8 @@ class BaronVoodooBoard:
             case Refuse(reason, rule):
                 self._close_note()
                 self.services.show_refusal(reason, rule)
-            case Select(moment):
-                self.local = moment
+            case Select(local):
+                self.local = local
                 self._refresh()
                 self.services.refresh_prompt()
             case UndoStep():
@@ -264,12 +263,12 @@ def _legal_actions(sights: Mapping[Seat, Sight[View]], seat: Seat) -> tuple[Acti
 
 
 def _closed_steps(view: View) -> tuple[str, ...]:
-    """Returns the steps that cannot come in this turn any more (BV-09, BV-10)."""
+    """Returns the steps that are no longer possible in this turn (BV-09, BV-10)."""
     return (*(("C4",) if view.extra else ()), *(("D",) if view.used else ()))
 
 
 def _column_text(column: Column) -> str:
-    """Returns in words what lies on a space."""
+    """Returns the dice of a column, or the effect of a single die."""
     if len(column) == 1:
         return face_sentence(FACE_OF[column[0]])
     # For translators: the dice of a column.
@@ -279,7 +278,7 @@ def _column_text(column: Column) -> str:
 def _paint_note(
     painter: Painter, note: str, layout: Layout, touch: Callable[[], object]
 ) -> None:  # fmt: skip
-    """Tells something in words on a card over the tray, which a touch puts away."""
+    """Draws a note over the tray, which a touch closes."""
     palette, box = painter.palette, layout.tray
     room = box.width - 24
     tall = painter.line_height("small") * painter.line_count(note, room, size="small") + 14

@@ -1,4 +1,4 @@
-"""The board, the capture zones and the Spirit Worlds, read out line by line."""
+"""The board, the capture zones and the Spirit Worlds in words."""
 
 from collections.abc import Sequence
 
@@ -31,20 +31,20 @@ from engine.games.baron_voodoo.public_state import View, side_count
 
 
 def space_naming_line() -> str:
-    """Returns how spaces are called."""
+    """Returns how spaces are named."""
     return tr("Spaces have a letter from the left, a to g, and a number from the top, 1 to 7.")
 
 
-# The board
+# Board
 
 
 def board_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the board from the top, a line a row."""
+    """Returns the board row by row from the top."""
     return tuple(board_line_text(context, number) for number in range(WIDTH))
 
 
 def board_line_text(context: PageContext, number: Line) -> str:
-    """Returns what lies on one line of the board; who likes many words hears of empty spaces."""
+    """Returns the dice on one line; at full verbosity also empty spaces."""
     view: View = context.view
     filled = [cell for cell in LINE_CELLS[number] if view.cells[cell]]
     if not filled:
@@ -58,7 +58,7 @@ def board_line_text(context: PageContext, number: Line) -> str:
 
 
 def space_text(view: View, cell: Cell) -> str:
-    """Returns what lies on a space, of a column no more than the top and how much is below."""
+    """Returns a space's top die and the number of dice below it."""
     column = view.cells[cell]
     name = cell_name(cell)
     if not column:
@@ -70,7 +70,7 @@ def space_text(view: View, cell: Cell) -> str:
 
 
 def space_label(view: View, cell: Cell) -> str:
-    """Returns what lies on a space, for a button with little room."""
+    """Returns the short form of `space_text` for a button."""
     column = view.cells[cell]
     if len(column) < 2:
         return space_text(view, cell)
@@ -82,7 +82,7 @@ def space_label(view: View, cell: Cell) -> str:
 
 
 def _full_space_text(view: View, cell: Cell) -> str:
-    """Returns what lies on a space down to the base."""
+    """Returns all dice on a space from the top down."""
     column = view.cells[cell]
     if len(column) < 2:
         return space_text(view, cell)
@@ -92,7 +92,7 @@ def _full_space_text(view: View, cell: Cell) -> str:
 
 
 def colour_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns which dice lie alone or on top, colour by colour."""
+    """Returns the single and topmost dice of each colour."""
     return tuple(_top_dice_line(context, colour) for colour in COLOURS)
 
 
@@ -107,11 +107,11 @@ def _top_dice_line(context: PageContext, colour: Colour) -> str:
     return tr("In {colour}: {spaces}.", colour=colour_name(colour), spaces=join_and(found))
 
 
-# What everybody has
+# Capture zones and Spirit Worlds
 
 
 def zone_lines(context: PageContext, side: Side) -> tuple[str, ...]:
-    """Returns a capture zone, and what its best combinations would score."""
+    """Returns a capture zone and the points of its best combinations."""
     dice, name = context.view.zones[side], side_players(context, side)
     if not dice:
         return (tr("The capture zone of {name} is empty.", name=name),)
@@ -129,19 +129,17 @@ def zone_lines(context: PageContext, side: Side) -> tuple[str, ...]:
 
 
 def all_zone_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns every capture zone."""
     return tuple(line for side in _side_numbers(context) for line in zone_lines(context, side))
 
 
 def all_spirit_world_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns every Spirit World."""
     return tuple(
         line for side in _side_numbers(context) for line in spirit_world_lines(context, side)
     )
 
 
 def spirit_world_lines(context: PageContext, side: Side) -> tuple[str, ...]:
-    """Returns a Spirit World, by colours and, unless few words will do, die by die."""
+    """Returns the counts of a Spirit World by colour, and its dice unless brief."""
     dice, name = context.view.worlds[side], side_players(context, side)
     if not dice:
         return (tr("The Spirit World of {name} is empty.", name=name),)

@@ -1,4 +1,4 @@
-"""The lowest part of the screen: powers to call upon, and the buttons of each step."""
+"""The footer: powers to invoke and the buttons of each step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,13 +31,11 @@ from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_sid
 
 LegalActions = Sequence[Action]
 _SIDE, _GAP, _BOTTOM = 12, 8, 14
-_END = 0.32  # of the width is for the end of the turn beside the powers
+_END_SHARE = 0.32  # of the width, for the end of the turn beside the powers
 
 
 @dataclass(frozen=True, slots=True)
 class FooterButton:
-    """A button."""
-
     zone_name: str
     label: str
     kind: Literal["primary", "plain", "quiet"] = "primary"
@@ -46,7 +44,7 @@ class FooterButton:
 
 @dataclass(frozen=True, slots=True)
 class PowerButton:
-    """A power that can be read about, and called upon if it is ready."""
+    """A power to read about, and to invoke if it is ready."""
 
     loa: Loa
     price: int
@@ -55,17 +53,17 @@ class PowerButton:
 
 @dataclass(frozen=True, slots=True)
 class Footer:
-    """What the lowest part offers at one moment."""
+    """Contents of the footer."""
 
     buttons: tuple[FooterButton, ...] = ()
     powers: tuple[PowerButton, ...] = ()
-    story: tuple[str, ...] = ()  # what happened last, for those who watch
+    story: tuple[str, ...] = ()  # latest actions, for those who watch
 
 
 def build_footer(
     view: View, legal: LegalActions, local: LocalState, story: tuple[str, ...]
 ) -> Footer:
-    """Returns what is offered to the person in turn; those who watch are told what happens."""
+    """Returns the buttons of the person in turn, or the latest actions for those who watch."""
     if not legal:
         return Footer(story=story)
     if view.step == "loas":
@@ -133,7 +131,7 @@ def _step_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[F
 
 
 def _bank_buttons(view: View, legal: LegalActions, local: LocalState) -> tuple[FooterButton, ...]:
-    """Returns the buttons of C5: a word of one's own, the best combinations, the way on."""
+    """Returns the buttons of C5: the player's own choice, the best combinations, and the way on."""
     zone = view.zones[own_side(view)]
     on = FooterButton("pass", tr("Go on")) if PASS in legal else FooterButton("end", tr("End turn"))
     if local.choosing:
@@ -158,7 +156,7 @@ def _bank_chosen_button(dice: tuple[Die, ...]) -> FooterButton:
 
 
 def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: HandlerFor) -> None:
-    """Draws the powers as portraits, and beside or instead of them the buttons."""
+    """Draws the powers as portraits with the end of the turn, or a row of buttons."""
     if footer.story:
         paint_recent_sentences(
             painter, footer.story, CanvasBox(_SIDE, 2, painter.width - 2 * _SIDE, painter.height)
@@ -167,14 +165,14 @@ def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: Hand
     if not footer.powers:
         offers = [
             BoardButton(
-                press.zone_name,
-                press.label,
-                handler_for(press.zone_name),
-                press.kind,
-                press.enabled,
-                on_disabled_tap=handler_for(press.zone_name),
+                button.zone_name,
+                button.label,
+                handler_for(button.zone_name),
+                button.kind,
+                button.enabled,
+                on_disabled_tap=handler_for(button.zone_name),
             )
-            for press in footer.buttons
+            for button in footer.buttons
         ]
         paint_board_buttons(painter, offers, look)
         return
@@ -182,10 +180,12 @@ def paint_footer(painter: Painter, footer: Footer, look: Look, handler_for: Hand
     first = _SIDE + look.left_inset
     tall = painter.height - _BOTTOM - 4
     if footer.buttons:
-        wide = room * _END
-        press = footer.buttons[0]
+        wide = room * _END_SHARE
+        button = footer.buttons[0]
         x = first if look.left_handed else first + room - wide
-        painter.button(press.zone_name, x, 4, wide, tall, press.label, handler_for(press.zone_name))
+        painter.button(
+            button.zone_name, x, 4, wide, tall, button.label, handler_for(button.zone_name)
+        )
         room -= wide + _GAP
     left = first + wide + _GAP if footer.buttons and look.left_handed else first
     wide = (room - _GAP * (len(footer.powers) - 1)) / len(footer.powers)

@@ -1,4 +1,4 @@
-"""Dice as they are drawn: their pictures, and rows of them that fit a place."""
+"""Art of dice and Loas; painting of single dice, rows of dice and counts."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,11 +11,12 @@ _COLOURS = ("yellow", "red", "purple", "turquoise", "white")
 _FACES = ("offering", "point", "reroll", "protection", "theft", "swap")
 _LOAS = ("mamy-wata", "papa-legba", "erzulie-freda", "gran-bwa")
 _POWERS = ("slide", "move", "exchange", "spread")
-HandlerFor = Callable[[str], Callable[[], object]]  # of the name of a zone
-GLOW_SCALE = 1.28  # of a die's width are its glow and the mark of a landing place
-_GAP = 0.1  # of a die is left between two
+HandlerFor = Callable[[str], Callable[[], object]]
+"""Returns the touch handler of a zone name."""
+GLOW_SCALE = 1.28  # size of glows and target marks, in die widths
+_GAP = 0.1  # between two dice, in die widths
 _GLOW_AROUND = 0.14
-_LARGE, _SMALLER = 1.2, 0.8
+_LARGE_TEXT_SCALE, _COUNT_SHRINK = 1.2, 0.8
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,51 +24,51 @@ class RowDie:
     """A die in a row."""
 
     die: Die
-    zone_name: str | None = None  # of the zone, if it can be touched
-    lit: bool = False  # it is to be touched
-    raised: bool = False  # it is chosen
-    count: int = 1  # how many of the kind there are
+    zone_name: str | None = None  # None if it cannot be touched
+    lit: bool = False  # may be touched now
+    raised: bool = False  # is chosen
+    count: int = 1  # number of equal dice
 
 
 def die_art(die: Die) -> str:
-    """Returns the picture of a die."""
+    """Returns the name of a die's art."""
     return f"voodoo-die-{_COLOURS[COLOUR_OF[die]]}-{_FACES[FACE_OF[die]]}"
 
 
 def loa_art(loa: Loa) -> str:
-    """Returns the portrait of a Loa in the outline of its dice."""
+    """Returns the name of a Loa's portrait."""
     return f"voodoo-loa-{_LOAS[loa]}"
 
 
 def power_art(loa: Loa) -> str:
-    """Returns the picture of what a Loa does."""
+    """Returns the name of the art of a Loa's power."""
     return f"voodoo-power-{_POWERS[loa]}"
 
 
 def colour_art(colour: Colour) -> str:
-    """Returns a picture that stands for a colour: its Loa, or for white the Baron."""
+    """Returns the portrait of the colour's Loa, or of the Baron for white."""
     return loa_art(colour) if colour < len(_LOAS) else "voodoo-baron"
 
 
 def paint_die(painter: Painter, die: Die, middle: float, centre: float, wide: float) -> None:
-    """Draws a die around a point."""
+    """Draws a die centred at a point."""
     painter.image(die_art(die), middle - wide / 2, centre - wide / 2, wide)
 
 
 def paint_around_die(
     painter: Painter, name: str, middle: float, centre: float, wide: float
 ) -> None:  # fmt: skip
-    """Draws the glow of a die so many units wide, or the mark of a landing place."""
+    """Draws a glow or target mark around a die of this width."""
     side = wide * GLOW_SCALE
     painter.image(name, middle - side / 2, centre - side / 2, side)
 
 
 def paint_count(painter: Painter, count: int, right: float, bottom: float) -> None:
-    """Draws a number on a dark token at a lower right corner."""
+    """Draws a count on a dark disc at a lower right corner."""
     text = str(count)
     wide, tall = painter.measure(text, size="small", weight="bold")
-    # Large letters must not hide the die.
-    share = 1.0 if painter.lettering.scale < _LARGE else _SMALLER
+    # Large text must not hide the die.
+    share = 1.0 if painter.lettering.scale < _LARGE_TEXT_SCALE else _COUNT_SHRINK
     side = max(wide, tall * 0.8) * share + 4
     painter.circle(right - side / 2, bottom - side / 2, side / 2, painter.palette.ink)
     painter.text(
@@ -77,7 +78,7 @@ def paint_count(painter: Painter, count: int, right: float, bottom: float) -> No
 
 
 def dice_row_size(count: int, box: CanvasBox, largest: float) -> tuple[float, int]:
-    """Returns how wide dice can be that fill a place row by row, and how many go in a row."""
+    """Returns the largest die width with which the dice fit a box, and the dice per row."""
     best, across = 0.0, max(1, count)
     for rows in range(1, max(1, count) + 1):
         length = -(-max(1, count) // rows)
@@ -95,7 +96,7 @@ def paint_dice_row(
     largest: float,
     handler_for: HandlerFor,
 ) -> None:
-    """Draws dice from the left, as large as the place allows, each with its zone."""
+    """Draws dice from the left, as large as the box allows, with their touch zones."""
     size, across = dice_row_size(len(dice), box, largest)
     pitch = size * (1 + _GAP)
     rows = -(-len(dice) // across)
@@ -112,12 +113,12 @@ def paint_dice_row(
 
 
 def paint_row_die(painter: Painter, row_die: RowDie, at: tuple[float, float, float]) -> None:
-    """Draws a die of a row, glowing if it is to be touched, higher if it is chosen."""
+    """Draws a die of a row: glowing if it may be touched, raised with a tick if chosen."""
     middle, centre, size = at
     if row_die.raised:
         centre -= size * 0.08
     if row_die.lit or row_die.raised:
-        # Within a row the glow must not cover the neighbours.
+        # The glow must not cover the neighbours.
         ring = size * (1 - _GLOW_AROUND)
         paint_around_die(painter, "voodoo-glow", middle, centre, ring)
         size = ring

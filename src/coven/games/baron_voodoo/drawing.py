@@ -1,4 +1,4 @@
-"""The board of seven by seven: columns of dice, what glows, where a jump leads, what moves."""
+"""Layout, scene and painting of the 7x7 board: columns of dice, marks and moving dice."""
 
 from dataclasses import dataclass
 from math import pi, sin
@@ -9,20 +9,20 @@ from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import CELLS, LINE_CELLS, WIDTH, Cell, Cells, Column, Slide
 
-# Where the spaces of the board and the dice on them lie on a canvas.
+# Layout
 
 
-# The picture of the board is 728 wide, its margin 14 and each of its spaces 100.
+# The board's art is 728 wide, with a margin of 14 and spaces of 100.
 _MARGIN, _CELL = 14 / 728, 100 / 728
-_DIE = 0.88  # of a space is covered by a die
-STACK_STEP = 0.16  # of a die is seen of each one that lies under another
+_DIE_SHARE = 0.88  # of a space
+STACK_STEP = 0.16  # visible share of a covered die
 _WIDEST = 760.0
 _EDGE = 4
-_MAX_EXTRA_TRAY = 110.0  # how much larger than need be the tray becomes
+_MAX_EXTRA_TRAY = 110.0  # by which the tray may exceed its usual height
 
 
 class Grid(NamedTuple):
-    """The square of seven by seven spaces."""
+    """The square of 7x7 spaces."""
 
     left: float
     top: float
@@ -30,21 +30,17 @@ class Grid(NamedTuple):
 
     @property
     def cell_size(self) -> float:
-        """How wide a space is."""
         return self.side * _CELL
 
     @property
     def die_size(self) -> float:
-        """How wide a die is."""
-        return self.cell_size * _DIE
+        return self.cell_size * _DIE_SHARE
 
     @property
     def box(self) -> CanvasBox:
-        """The whole board."""
         return CanvasBox(self.left, self.top, self.side, self.side)
 
     def cell_centre(self, cell: Cell) -> tuple[float, float]:
-        """Returns the middle of a space."""
         row, column = divmod(cell, WIDTH)
         margin = self.side * _MARGIN
         return (
@@ -53,21 +49,20 @@ class Grid(NamedTuple):
         )
 
     def cell_box(self, cell: Cell) -> CanvasBox:
-        """Returns a space as a place."""
         x, y = self.cell_centre(cell)
         return CanvasBox(
             x - self.cell_size / 2, y - self.cell_size / 2, self.cell_size, self.cell_size
         )
 
     def die_centre(self, cell: Cell, level: float, height: int) -> tuple[float, float]:
-        """Returns the middle of a die: its place in a column counts from the base."""
+        """Returns the centre of a die; levels count from the base of its column."""
         x, y = self.cell_centre(cell)
         step = self.die_size * STACK_STEP
         return x, y + (height - 1) * step / 2 - level * step
 
 
 class Layout(NamedTuple):
-    """The board, the turn bar and the tray, one below another."""
+    """The board, the turn bar and the tray, from the top down."""
 
     grid: Grid
     turn_bar: CanvasBox
@@ -75,14 +70,13 @@ class Layout(NamedTuple):
 
     @property
     def below_board(self) -> CanvasBox:
-        """All that lies below the board."""
+        """The turn bar and the tray together."""
         return CanvasBox(
             self.turn_bar.x, self.turn_bar.y, self.turn_bar.width, self._bottom - self.turn_bar.y
         )
 
     @property
     def whole(self) -> CanvasBox:
-        """All of it."""
         return CanvasBox(
             self.turn_bar.x, self.grid.top, self.turn_bar.width, self._bottom - self.grid.top
         )
@@ -93,7 +87,7 @@ class Layout(NamedTuple):
 
 
 def compute_layout(width: float, height: float, scale: float) -> Layout:
-    """Returns where everything lies; the board is as large as the rest allows."""
+    """Returns the layout with the largest board that fits."""
     bar = 29 + (scale - 1) * 12
     tray = 56.0
     if height > 480:
@@ -113,43 +107,45 @@ def compute_layout(width: float, height: float, scale: float) -> Layout:
     )
 
 
-_HOP = 0.9  # of a space is how high a die jumps
-_LIFT_HEIGHT = 0.12  # of a die is how high one is that was taken up
-_CAPTURE_MARK_SIZE = 0.58  # of a die is the mark on what would be captured
-_ARROW = 0.46  # of a space
-_LAST_MOVE_COLOUR = "#f6d67a55"  # where the last move began and ended
-_FAN = 1.25  # how much larger dice are that are fanned out
+# Scene
+
+_HOP_HEIGHT = 0.9  # of a space
+_LIFT_HEIGHT = 0.12  # of a die
+_CAPTURE_MARK_SIZE = 0.58  # of a die
+_ARROW_SHARE = 0.46  # of a space
+_LAST_MOVE_COLOUR = "#f6d67a55"
+_FAN_SCALE = 1.25  # of dice in a fanned-out column
 WAY_VECTORS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # [way]
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """Dice on their way from one space to another."""
+    """Dice on their way between two spaces."""
 
     column: Column
     start: Cell
-    end: Cell | None  # None leads to the capture zone, below the board
-    level: int = 0  # how many dice lie under them where they land
+    end: Cell | None  # None for the capture zone below the board
+    level: int = 0  # number of dice below them at the end
     hops: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class BoardScene:
-    """All that the board shows at one moment."""
+    """Everything that the board shows at one moment."""
 
     cells: Cells
-    glowing: frozenset[Cell] = frozenset()  # dice that can be touched
-    targets: frozenset[Cell] = frozenset()  # where something can land
-    captures: frozenset[Cell] = frozenset()  # what a jump would capture
-    picked: Cell | None = None  # whose top die is chosen
+    glowing: frozenset[Cell] = frozenset()  # dice that may be touched
+    targets: frozenset[Cell] = frozenset()  # landing places
+    captures: frozenset[Cell] = frozenset()  # dice that a jump would capture
+    picked: Cell | None = None  # space of the chosen die
     slides: tuple[Slide, ...] = ()
     last_move: frozenset[Cell] = frozenset()
     flights: tuple[Flight, ...] = ()
-    share: float = 1.0  # of their way
+    share: float = 1.0  # progress of the flights
 
 
 def paint_board(painter: Painter, scene: BoardScene, grid: Grid, handler_for: HandlerFor) -> None:
-    """Draws the board; each space is a zone."""
+    """Draws the board with a touch zone for each space."""
     painter.image("voodoo-board", grid.left, grid.top, grid.side)
     _paint_last_move(painter, scene, grid)
     moving = _moving_counts(scene)
@@ -190,7 +186,7 @@ def _paint_column(
 
 
 def _paint_marks(painter: Painter, scene: BoardScene, grid: Grid) -> None:
-    """Marks over the dice what a touch would do there."""
+    """Marks landing places and captures."""
     size = grid.die_size
     for cell in scene.targets:
         height = len(scene.cells[cell])
@@ -203,11 +199,11 @@ def _paint_marks(painter: Painter, scene: BoardScene, grid: Grid) -> None:
         painter.image("voodoo-capture", x + size * 0.54 - mark, y - size * 0.54, mark)
 
 
-# What Mamy Wata can do
+# Slides
 
 
 def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: HandlerFor) -> None:
-    """Draws an arrow at the end of a line against which its dice would slide."""
+    """Draws an arrow at the end of a line towards which its dice would slide."""
     box = arrow_box(slide, grid)
     x, y = box.centre_x, box.centre_y
     along, across = WAY_VECTORS[slide.way]
@@ -223,27 +219,26 @@ def _paint_arrow(painter: Painter, slide: Slide, grid: Grid, handler_for: Handle
 
 
 def slide_zone_name(slide: Slide) -> str:
-    """Returns the name of an arrow."""
     return f"slide-{slide.line}-{slide.way}"
 
 
 def arrow_box(slide: Slide, grid: Grid) -> CanvasBox:
-    """Returns where an arrow is: the outer part of the last space of its line."""
+    """Returns the box of an arrow: the outer part of the last space of its line."""
     spots = LINE_CELLS[slide.line]
     along, across = WAY_VECTORS[slide.way]
     x, y = grid.cell_centre(spots[0] if along + across < 0 else spots[-1])
-    side = grid.cell_size * _ARROW
+    side = grid.cell_size * _ARROW_SHARE
     aside = (grid.cell_size - side) / 2 + 2
     middle, centre = x + along * aside, y + across * aside
-    # At the corners two arrows share a space, each along its own edge.
+    # In a corner two arrows share a space, each along its own edge.
     return CanvasBox(middle - side / 2, centre - side / 2, side, side)
 
 
-# What moves
+# Moving dice
 
 
 def _moving_counts(scene: BoardScene) -> dict[Cell, int]:
-    """Returns how many dice are not yet where they will lie."""
+    """Returns the number of dice still flying to each space."""
     counts: dict[Cell, int] = {}
     if scene.share < 1:
         for flight in scene.flights:
@@ -253,7 +248,6 @@ def _moving_counts(scene: BoardScene) -> dict[Cell, int]:
 
 
 def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
-    """Draws what is on its way, always as large as on the board."""
     if scene.share >= 1:
         return
     for flight in scene.flights:
@@ -265,7 +259,7 @@ def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
                 flight.end, flight.level, flight.level + len(flight.column)
             )  # fmt: skip
         share = scene.share
-        hop = sin(pi * share) * grid.cell_size * _HOP if flight.hops else 0.0
+        hop = sin(pi * share) * grid.cell_size * _HOP_HEIGHT if flight.hops else 0.0
         middle, centre = x + (to_x - x) * share, y + (to_y - y) * share - hop
         for level, die in enumerate(flight.column):
             paint_die(
@@ -273,12 +267,12 @@ def _paint_flights(painter: Painter, scene: BoardScene, grid: Grid) -> None:
             )
 
 
-# What lies under
+# Fanned-out columns
 
 
 def paint_column_fan(painter: Painter, column: Column, cell: Cell, grid: Grid) -> None:
-    """Draws the dice of a column one above another as they lie, beside the finger."""
-    size = grid.die_size * _FAN
+    """Draws all dice of a column beside the finger."""
+    size = grid.die_size * _FAN_SCALE
     pitch = size * 1.08
     wide, tall = size * 1.3, pitch * len(column) + size * 0.24
     x, y = grid.cell_centre(cell)

@@ -1,4 +1,4 @@
-"""What a bot advises at Baron Voodoo, in one sentence."""
+"""Reasons of a bot's hints in words."""
 
 from collections.abc import Sequence
 
@@ -42,7 +42,7 @@ _LOA_ADVICE = {
 
 
 def advice(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> str | None:
-    """Returns a reason in words."""
+    """Returns a reason in one sentence."""
     name = reason.name
     if name in _ADVICE:
         return tr(_ADVICE[name])
@@ -77,7 +77,7 @@ def advice(view: View, reason: HintReason, players: Sequence[SeatedPlayer]) -> s
 
 
 def _combination_advice(reason: HintReason) -> str | None:
-    """Returns a reason that has to do with combinations."""
+    """Returns a reason about combinations."""
     match reason.name, reason.facts:
         case "combination", (int(die), int(size), int(points)):
             return tr_plural(

@@ -1,4 +1,4 @@
-"""What everybody saw of a game, followed through its news: what lay where before each deed."""
+"""PastAction: public actions with the board before each, reconstructed from the news."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,19 +37,19 @@ from engine.games.baron_voodoo.setup import board_from_faces
 
 
 class PublicState(NamedTuple):
-    """What a deed needs to be told."""
+    """The part of the state that sentences about an action need."""
 
     cells: Cells
-    power: Loa | None = None  # the one that was last called upon
-    source: Cell | None = None  # from where it took dice, or the die it exchanges first
-    held: tuple[Die, ...] = ()  # the next to be put down first
-    captured: Die | None = None  # the last one
-    picked: tuple[Side, Die] | None = None  # the die that Reroll turns or Swap exchanges
+    power: Loa | None = None  # last invoked
+    source: Cell | None = None  # where the power takes dice from, or the first die to exchange
+    held: tuple[Die, ...] = ()  # the first is the next to be put down
+    captured: Die | None = None  # the last captured die
+    picked: tuple[Side, Die] | None = None  # the die chosen for Reroll or Swap
 
 
 @dataclass(frozen=True, slots=True)
 class PastAction:
-    """One event that was not taken back, and the scene before it."""
+    """An action that was not undone, with the state before it."""
 
     seat: Seat
     action: Action
@@ -57,7 +57,7 @@ class PastAction:
 
 
 def without_undone(news: Sequence[Event]) -> list[Event]:
-    """Returns the events that were not taken back."""
+    """Returns the events that were not undone."""
     kept: list[Event] = []
     for event in news:
         if isinstance(event.action, Undo):
@@ -68,21 +68,21 @@ def without_undone(news: Sequence[Event]) -> list[Event]:
 
 
 def list_past_actions(terms: Terms, news: Sequence[Event]) -> tuple[PastAction, ...]:
-    """Returns the deeds of a game."""
+    """Returns the actions of a game."""
     fixed = FIXED_FACES.get(terms.placement)
-    scene = PublicState(board_from_faces(fixed) if fixed else EMPTY_BOARD)
+    state = PublicState(board_from_faces(fixed) if fixed else EMPTY_BOARD)
     past_actions = []
     for event in without_undone(news):
-        past_actions.append(PastAction(event.seat, event.action, scene))
+        past_actions.append(PastAction(event.seat, event.action, state))
         if not isinstance(event.action, Roll):
-            scene = _apply(scene, event.action)
+            state = _apply(state, event.action)
         elif terms.placement == "quick":
-            scene = PublicState(board_from_faces(event.action.faces))
+            state = PublicState(board_from_faces(event.action.faces))
     return tuple(past_actions)
 
 
 def _apply(before: PublicState, action: Action) -> PublicState:
-    """Returns the scene after a deed."""
+    """Returns the state after an action."""
     match action:
         case Capture():
             return _apply_capture(before, action)
@@ -103,7 +103,7 @@ def _apply(before: PublicState, action: Action) -> PublicState:
 
 
 def _apply_power(before: PublicState, action: Action) -> PublicState:
-    """Returns the scene after a step of a power."""
+    """Returns the state after a step of a power."""
     cells, source = before.cells, before.source
     match action:
         case Invoke(loa):
@@ -125,7 +125,7 @@ def _apply_power(before: PublicState, action: Action) -> PublicState:
 
 
 def _apply_put(before: PublicState, cell: Cell) -> PublicState:
-    """Returns the scene after the next die in the hand was put down."""
+    """Returns the state after the next held die is put down."""
     die, *later = before.held
     board = list(before.cells)
     board[cell] += (die,)

@@ -1,4 +1,4 @@
-"""What the names of touched things mean: dice, buttons, sides, steps of the turn bar."""
+"""Local state of the board, and the meaning of a touch: actions, a selection, or a refusal."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -57,41 +57,41 @@ from engine.games.baron_voodoo.pieces import (
 )
 from engine.games.baron_voodoo.public_state import View, own_side
 
-# What a player has begun on the board and the table does not know of.
+# Local state
 
 
 @dataclass(frozen=True, slots=True)
 class LocalState:
-    """What is chosen, read or looked at just now."""
+    """Selections and open panels on this screen."""
 
-    picked: Cell | None = None  # a die that is about to jump, or a free space in a draft
+    picked: Cell | None = None  # a die that is to jump, or a free space in a draft
     loa: Loa | None = None  # whose power is read about
-    chosen: frozenset[int] = frozenset()  # places in one's own capture zone, at C5
-    choosing: bool = False  # at C5: one's own combinations instead of the proposed ones
-    colour: Colour | None = None  # whose dice are looked at in a draft
-    side: Side | None = None  # whose dice are looked at
-    fan: Cell | None = None  # the column under the finger
-    note: str = ""  # what something does, in words
+    chosen: frozenset[int] = frozenset()  # places in the player's own capture zone at C5
+    choosing: bool = False  # at C5: the player's own combinations instead of the proposed ones
+    colour: Colour | None = None  # shown in a draft
+    side: Side | None = None  # whose dice are shown
+    fan: Cell | None = None  # the fanned-out column
+    note: str = ""  # explanation shown over the tray
 
 
-# What a touch of the board means: something to do, a choice half made, or why not.
+# Touches of the board
 
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """Steps of the player in turn."""
+    """Actions of the player in turn."""
 
     actions: tuple[Action, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class UndoStep:
-    """The last step is taken back."""
+    """Undoes the last step."""
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Something is chosen or looked at."""
+    """A new local state."""
 
     local: LocalState
 
@@ -100,13 +100,13 @@ TouchResult = Submit | UndoStep | Select | Refuse
 
 
 def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
-    """Returns the first of the steps if the player in turn may do it, else why not."""
+    """Returns the actions if the first is legal for the player in turn, else the reason why not."""
     refused = refusal(RULES, view, view.turn, actions[0])
     return Submit(actions) if refused is None else Refuse(refused.reason, refused.rule)
 
 
 def legal_jumps(legal: Sequence[Action], cell: Cell) -> dict[Capture, tuple[Cell, Cell]]:
-    """Returns the jumps of a die, with what each leads over and to."""
+    """Returns the legal jumps of a die, each with the captured and the landing space."""
     return {
         jump[0]: (jump[2], jump[3]) for jump in JUMPS[cell] if jump[0] in legal
     }  # fmt: skip
@@ -115,7 +115,7 @@ def legal_jumps(legal: Sequence[Action], cell: Cell) -> dict[Capture, tuple[Cell
 def resolve_cell_touch(
     view: View, legal: Sequence[Action], local: LocalState, cell: Cell
 ) -> TouchResult:
-    """Returns what a touch of a space means."""
+    """Returns the result of touching a space."""
     if view.step == "draft":
         return _resolve_draft_touch(view, local, cell)
     if view.power is not None:
@@ -135,7 +135,7 @@ def _resolve_draft_touch(view: View, local: LocalState, cell: Cell) -> TouchResu
 
 
 def resolve_pool_touch(view: View, local: LocalState, die: Die) -> TouchResult:
-    """Returns what a touch of a rolled die means: it goes where a space was chosen for it."""
+    """Returns the result of touching a rolled die; it goes to a space chosen before."""
     cell = local.picked
     if cell is not None and STARTING_COLOURS[cell] == COLOUR_OF[die]:
         return submit_or_refuse(view, CHOOSE[die], PLACE[cell])
@@ -183,13 +183,13 @@ def _refuse_jump(view: View, picked: Cell, cell: Cell) -> TouchResult:
 
 
 def _refuse_stuck_die(view: View, cell: Cell) -> TouchResult:
-    """Returns why a die cannot jump at all, for the most telling of its ways."""
+    """Returns the most informative reason why a die cannot jump at all."""
     reasons = [submit_or_refuse(view, Capture(cell, way)) for way in WAYS]
-    telling = [no for no in reasons if isinstance(no, Refuse)]
-    telling.sort(
+    refusals = [result for result in reasons if isinstance(result, Refuse)]
+    refusals.sort(
         key=lambda no: _REASON_PRIORITY.index(no.reason) if no.reason in _REASON_PRIORITY else 9
     )
-    return telling[0] if telling else Refuse("not_a_jump", "BV-11")
+    return refusals[0] if refusals else Refuse("not_a_jump", "BV-11")
 
 
 _REASON_PRIORITY = (
@@ -201,7 +201,7 @@ _REASON_PRIORITY = (
 )
 
 
-# What lies in the tray: one's own captured dice, faces to choose from, dice to place.
+# Tray
 
 
 HoldingLegalActions = Sequence[Action]
@@ -210,7 +210,7 @@ HoldingLegalActions = Sequence[Action]
 def build_tray(
     view: View, legal: HoldingLegalActions, local: LocalState, story: tuple[str, ...]
 ) -> Tray:
-    """Returns what lies in the tray."""
+    """Returns the tray: captured dice, faces to choose from, held dice or dice to place."""
     if view.step == "draft":
         return _draft_tray(view, local)
     if any(isinstance(action, SetFace) for action in legal):
@@ -253,12 +253,12 @@ def _capture_zone_tray(
 
 
 def best_banks(zone: tuple[Die, ...]) -> tuple[Bank, ...]:
-    """Returns the combinations that together score the most."""
+    """Returns the combinations that together score most."""
     return tuple(map(Bank, best_set(zone)))
 
 
 def _best_bank_clusters(zone: tuple[Die, ...]) -> tuple[DiceCluster, ...]:
-    """Returns one's dice with the best combinations side by side, the loose ones last."""
+    """Returns the captured dice as the best combinations, then the others."""
     left = list(enumerate(zone))
     clusters = []
     for number, bank in enumerate(best_banks(zone)):
@@ -286,7 +286,7 @@ def _face_tray(view: View, legal: HoldingLegalActions) -> Tray:
 
 
 def shown_draft_colour(view: View, local: LocalState) -> Colour | None:
-    """Returns the colour whose rolled dice are shown: the one chosen, or the first one left."""
+    """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
     left = [colour for colour in COLOURS if any(COLOUR_OF[die] == colour for die in view.pool)]
     if local.colour in left:
         return local.colour
@@ -294,7 +294,7 @@ def shown_draft_colour(view: View, local: LocalState) -> Colour | None:
 
 
 def _draft_tray(view: View, local: LocalState) -> Tray:
-    """Returns the rolled dice, colour by colour."""
+    """Returns the rolled dice of the colour on show, with tabs for the others."""
     if view.held:
         return Tray((DiceCluster((RowDie(view.held[0], "held-0", lit=True),)),))
     now = shown_draft_colour(view, local)
@@ -332,7 +332,7 @@ _STEPS = {
 def resolve_touch(
     view: View, legal: LegalActions, local: LocalState, zone_name: str
 ) -> TouchResult:
-    """Returns what a touch of something means, by the name of its zone."""
+    """Returns the result of touching a zone, by its name."""
     kind, _, rest = zone_name.partition("-")
     if kind == "side":
         side = int(rest)
@@ -354,7 +354,7 @@ def resolve_touch(
 
 
 def _toggle_note(local: LocalState, note: str) -> Select:
-    """Tells something; told once more, it is put away."""
+    """Shows a note, or closes it if it is already open."""
     return Select(replace(local, note="" if local.note == note else note))
 
 
@@ -367,7 +367,7 @@ def _zone_die(view: View, name: str) -> Die:
     return view.zones[int(side)][int(place)] if kind == "zone" else int(place)
 
 
-# The board
+# Board
 
 
 def _resolve_cell(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
@@ -380,11 +380,11 @@ def _resolve_slide(view: View, _legal: LegalActions, _local: LocalState, rest: s
     return submit_or_refuse(view, Slide(line, direction))
 
 
-# The tray
+# Tray
 
 
 def _resolve_own_die(view: View, legal: LegalActions, local: LocalState, rest: str) -> TouchResult:
-    """Means a die of one's own capture zone: to be turned, to be moved, or to be read about."""
+    """Turns, moves or explains a die of the player's own capture zone."""
     if not rest:
         return Select(replace(local, choosing=True, chosen=frozenset(), note=""))
     place = int(rest)
@@ -430,7 +430,7 @@ def _resolve_pool(view: View, _legal: LegalActions, local: LocalState, rest: str
     return resolve_pool_touch(view, local, int(rest))
 
 
-# The drawer
+# Drawer
 
 
 def _resolve_zone_die(

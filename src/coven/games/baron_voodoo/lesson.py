@@ -1,4 +1,4 @@
-"""The first game of Baron Voodoo: two turns, a power, a favour and a combination."""
+"""Script of the guided first game: two turns with a power, a face and a combination."""
 
 from coven.games.lesson import LEARNER, Lesson, LessonStep, events_by, lesson_players
 from coven.i18n import tr_noop
@@ -129,7 +129,6 @@ STEPS = (
 
 
 def lesson() -> Lesson:
-    """Returns the script."""
     options: dict[str, OptionValue] = {
         "placement": "fixed_balanced",
         "loas": "in_order",

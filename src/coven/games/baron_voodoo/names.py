@@ -1,4 +1,4 @@
-"""What everything in Baron Voodoo is called, and what it does in one sentence."""
+"""Names of dice, faces, Loas and spaces, and sentences about their effects."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from engine.games.baron_voodoo.pieces import (
 from engine.games.baron_voodoo.public_state import Terms, seats_of
 from hall.table import SeatedPlayer
 
-COLUMN_LETTERS = tuple("abcdefg")  # the lines that run down the board, from the left
+COLUMN_LETTERS = tuple("abcdefg")  # columns of the board from the left
 
 _FACES = (
     tr_noop("Offering"),
@@ -68,59 +68,54 @@ _WAYS = (tr_noop("up"), tr_noop("right"), tr_noop("down"), tr_noop("left"))  # [
 
 
 def face_name(face: Face) -> str:
-    """Returns what a face is called."""
     return tr(_FACES[face])
 
 
 def face_sentence(face: Face) -> str:
-    """Returns what a captured face does, in one sentence that begins with its name."""
+    """Returns the effect of a captured face; the sentence begins with its name."""
     return tr(_FACES_DO[face])
 
 
 def colour_name(colour: Colour) -> str:
-    """Returns what a colour is called."""
     return tr(_COLOURS[colour])
 
 
 def die_name(die: Die) -> str:
-    """Returns a die by its colour and its face."""
+    """Returns the colour and face of a die."""
     # For translators: a die, such as "red Theft".
     return tr("{colour} {face}", colour=colour_name(COLOUR_OF[die]), face=face_name(FACE_OF[die]))
 
 
 def dice_names(dice: Sequence[Die]) -> str:
-    """Returns dice as one phrase."""
     return join_and(list(map(die_name, dice)))
 
 
 def dice_count_phrase(count: int) -> str:
-    """Returns so many dice as a phrase."""
     return tr_plural("{n} die", "{n} dice", count)
 
 
 def loa_name(loa: Loa) -> str:
-    """Returns what a Loa is called."""
     return tr(_LOAS[loa])
 
 
 def power_name(loa: Loa) -> str:
-    """Returns what a Loa's power is to do."""
+    """Returns a Loa's power as a short phrase."""
     return tr(_POWERS[loa])
 
 
 def power_sentence(loa: Loa) -> str:
-    """Returns what a Loa's power does, in one sentence that begins with the Loa's name."""
+    """Returns the effect of a Loa's power; the sentence begins with the Loa's name."""
     return tr(_POWERS_DO[loa])
 
 
 def cell_name(cell: Cell) -> str:
-    """Returns a space by its letter from the left and its number from the top, such as b3."""
+    """Returns a space as letter (from the left) and number (from the top), such as b3."""
     row, column = divmod(cell, WIDTH)
     return f"{COLUMN_LETTERS[column]}{row + 1}"
 
 
 def line_name(line: Line) -> str:
-    """Returns a line of the board: a row across, or a line down."""
+    """Returns the name of a row or column of the board."""
     if line < WIDTH:
         return tr("row {n}", n=line_label(line))
     # For translators: a line of the board that runs from the top down; {n} is its letter.
@@ -128,15 +123,14 @@ def line_name(line: Line) -> str:
 
 
 def line_label(line: Line) -> str:
-    """Returns the number of a row, or the letter of a line down the board."""
+    """Returns the number of a row, or the letter of a column."""
     return str(line + 1) if line < WIDTH else COLUMN_LETTERS[line - WIDTH]
 
 
 def way_name(way: Way) -> str:
-    """Returns a direction on the board."""
     return tr(_WAYS[way])
 
 
 def side_name(terms: Terms, side: Side, players: Sequence[SeatedPlayer]) -> str:
-    """Returns who a side is: a player, or both partners of a team."""
+    """Returns the names of a side's players."""
     return join_and([players[seat].name for seat in seats_of(terms, side)])

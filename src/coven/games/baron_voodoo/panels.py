@@ -1,4 +1,4 @@
-"""The tray below the board: one's captured dice, or what there is to choose from."""
+"""Side panels, turn bar, tray, drawer and Loa choice: their values and painting."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -18,15 +18,17 @@ from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
 from engine.games.baron_voodoo.pieces import LOAS, Loa, Side
 
+# Tray below the board: the player's captured dice, or dice to choose from
+
 _TRAY_PAD = 7
 _TRAY_LARGEST_DIE = 46.0
-_TRAY_SPACIOUS_DIE = 58.0  # where there is room to spare
+_TRAY_SPACIOUS_DIE = 58.0  # if there is room
 _TRAY_GAP = 8
 
 
 @dataclass(frozen=True, slots=True)
 class DiceCluster:
-    """Dice that belong together; with points they are cashed in by one touch."""
+    """Dice that belong together; a cluster with points is cashed in by one touch."""
 
     dice: tuple[RowDie, ...]
     points: int = 0
@@ -35,7 +37,7 @@ class DiceCluster:
 
 @dataclass(frozen=True, slots=True)
 class ColourTab:
-    """A colour to look at, with how many dice there are of it."""
+    """A tab for a colour, with its number of dice."""
 
     picture: str
     zone_name: str
@@ -45,17 +47,17 @@ class ColourTab:
 
 @dataclass(frozen=True, slots=True)
 class Tray:
-    """All that the tray shows at one moment."""
+    """Contents of the tray."""
 
     clusters: tuple[DiceCluster, ...] = ()
-    left_picture: str | None = None  # a picture at the left: whose dice, or which one is turned
+    left_picture: str | None = None  # the owner of the dice, or the die to set
     title: str = ""
-    story: tuple[str, ...] = ()  # what happened last, the newest first
+    story: tuple[str, ...] = ()  # latest actions, the newest first
     tabs: tuple[ColourTab, ...] = ()
 
 
 def paint_tray(painter: Painter, tray: Tray, box: CanvasBox, handler_for: HandlerFor) -> None:
-    """Draws the dice, and above them in words what they are where there is room for words."""
+    """Draws the dice, with a title above them if there is room."""
     if tray == Tray():
         return
     palette = painter.palette
@@ -101,7 +103,7 @@ def _paint_tabs(
 def _paint_clusters(
     painter: Painter, tray: Tray, inner: CanvasBox, handler_for: HandlerFor
 ) -> float:
-    """Draws all dice in one row, or in more where they would become too small."""
+    """Draws all dice in as many rows as they need; returns the height used."""
     x = inner.x
     dice = [shown for cluster in tray.clusters for shown in cluster.dice]
     tall = min(inner.height, _TRAY_SPACIOUS_DIE if len(dice) <= 12 else inner.height)
@@ -125,7 +127,7 @@ def _paint_clusters(
 def _paint_scoring_clusters(
     painter: Painter, clusters: Sequence[DiceCluster], box: CanvasBox, handler_for: HandlerFor
 ) -> None:  # fmt: skip
-    """Draws each combination on a ground of its own with what it scores."""
+    """Draws each combination on a panel with its points."""
     palette = painter.palette
     figure = painter.measure("+5", weight="bold")[0] + 8
     scoring = sum(1 for cluster in clusters if cluster.points)
@@ -170,7 +172,7 @@ def _paint_scoring_clusters(
 
 
 def paint_recent_sentences(painter: Painter, story: Sequence[str], box: CanvasBox) -> None:
-    """Tells as much of what happened as there is room for."""
+    """Draws as many sentences as fit."""
     line, y = painter.line_height("small"), box.y + 4
     for sentence in story:
         rows = painter.line_count(sentence, box.width, size="small")
@@ -181,38 +183,38 @@ def paint_recent_sentences(painter: Painter, story: Sequence[str], box: CanvasBo
         )  # fmt: skip
 
 
-# The drawer over the lower part of the board: capture zones and Spirit Worlds, die by die.
+# Drawer over the lower part of the board: the dice of capture zones and Spirit Worlds
 
 
 _DRAWER_PAD, _DRAWER_GAP = 10, 6
 _DRAWER_LARGEST_DIE = 44.0
-_CLOSE = 40.0
-_DICE_PER_ROW = 6  # dice that fit beside each other on a small phone
+_CLOSE_WIDTH = 40.0
+_DICE_PER_ROW = 6  # on a small phone
 
 
 @dataclass(frozen=True, slots=True)
 class DrawerRow:
-    """The dice of one place, with whose it is."""
+    """The dice of one zone, with the portraits of its owners."""
 
-    pictures: tuple[str, ...]  # portraits, or what stands for the place
+    pictures: tuple[str, ...]  # portraits of the owners
     title: str
     dice: tuple[RowDie, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawer:
-    """All that lies in the drawer."""
+    """Contents of the drawer."""
 
     rows: tuple[DrawerRow, ...]
-    closes_on_touch: bool  # by a touch
+    closes_on_touch: bool
 
 
 def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: HandlerFor) -> None:
-    """Draws the shelves one below another; a touch of the drawer itself closes it."""
+    """Draws the rows one below another; a touch of the drawer may close it."""
     palette = painter.palette
     ground = palette.colours_for("baron_voodoo")
     painter.panel(*box, 16, ground.panel, palette.highlight, 2.5)
-    # What lies under the drawer is out of reach.
+    # The zone also blocks touches of the board below.
     painter.touch_rect("drawer", *box, handler_for("drawer") if drawer.closes_on_touch else None)
     inner = box.shrink_by(_DRAWER_PAD)
     if drawer.closes_on_touch:
@@ -221,25 +223,25 @@ def paint_drawer(painter: Painter, drawer: Drawer, box: CanvasBox, handler_for: 
     line = painter.line_height("small")
     room = inner.height - len(drawer.rows) * (line + 2) - _DRAWER_GAP * (len(shares) - 1)
     y = inner.y
-    for shelf, share in zip(drawer.rows, shares, strict=True):
+    for row, share in zip(drawer.rows, shares, strict=True):
         painter.text(
-            shelf.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
-            fit=inner.width - _CLOSE,
+            row.title, inner.x, y + line / 2, size="small", weight="bold", colour=palette.text,
+            fit=inner.width - _CLOSE_WIDTH,
         )  # fmt: skip
         y += line + 2
         tall = room * share
-        _paint_drawer_row(painter, shelf, CanvasBox(inner.x, y, inner.width, tall), handler_for)
+        _paint_drawer_row(painter, row, CanvasBox(inner.x, y, inner.width, tall), handler_for)
         y += tall + _DRAWER_GAP
 
 
 def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) -> float:
-    """Returns how tall the drawer has to be."""
+    """Returns the height that the drawer needs."""
     line = painter.line_height("small")
     rows = 0
-    for shelf in drawer.rows:
-        room = wide - 2 * _DRAWER_PAD - 8 - len(shelf.pictures) * 40
+    for row in drawer.rows:
+        room = wide - 2 * _DRAWER_PAD - 8 - len(row.pictures) * 40
         across = max(1, int(room / (_DRAWER_LARGEST_DIE * 1.1)))
-        rows += max(1, -(-len(shelf.dice) // across))
+        rows += max(1, -(-len(row.dice) // across))
     needed = (
         rows * _DRAWER_LARGEST_DIE * 1.12
         + len(drawer.rows) * (line + 10 + _DRAWER_GAP)
@@ -249,8 +251,8 @@ def drawer_height(painter: Painter, drawer: Drawer, wide: float, most: float) ->
 
 
 def _height_shares(rows: Sequence[DrawerRow]) -> list[float]:
-    """Returns how much of the height each shelf gets: more dice need more."""
-    weights = [max(1, -(-len(shelf.dice) // _DICE_PER_ROW)) for shelf in rows]
+    """Returns each row's share of the height, by its number of dice."""
+    weights = [max(1, -(-len(row.dice) // _DICE_PER_ROW)) for row in rows]
     return [weight / sum(weights) for weight in weights]
 
 
@@ -267,7 +269,7 @@ def _paint_drawer_row(
     paint_dice_row(painter, row.dice, room, _DRAWER_LARGEST_DIE, handler_for)
 
 
-# The four Loas to choose from, each with its power told.
+# Choice of a Loa
 
 
 _LOA_GAP = 8
@@ -275,7 +277,7 @@ _LOA_GAP = 8
 
 @dataclass(frozen=True, slots=True)
 class LoaChoice:
-    """Which Loas are there, and which one is read about."""
+    """The available Loas, and the one that is read about."""
 
     available: frozenset[Loa]
     taken: tuple[tuple[Loa, int], ...]  # with the colour of the player
@@ -285,7 +287,7 @@ class LoaChoice:
 def paint_loa_choice(
     painter: Painter, choice: LoaChoice, box: CanvasBox, handler_for: HandlerFor
 ) -> None:
-    """Draws the portraits two by two, and below them what the one that is read about can do."""
+    """Draws the four Loas, and below them the power of the one that is read about."""
     palette = painter.palette
     painter.panel(*box, 16, palette.colours_for("baron_voodoo").panel, palette.outline, 2)
     painter.touch_rect("loas", *box, None)
@@ -340,7 +342,7 @@ def _paint_loa_card(painter: Painter, choice: LoaChoice, loa: Loa, card: CanvasB
             painter.image(f"pawn-{colour + 1}", card.x + 5, card.y + 5, pawn)
 
 
-# The strip above the board: what each side has, and how near the end is.
+# Side panels above the board: the holdings of each side
 
 
 _PANEL_EDGE, _PANEL_GAP = 6, 5
@@ -350,7 +352,7 @@ _BADGE = 0.5
 
 @dataclass(frozen=True, slots=True)
 class SideMember:
-    """A player on a side."""
+    """A player of a side."""
 
     loa: Loa | None
     colour: int  # of the player
@@ -360,7 +362,7 @@ class SideMember:
 
 @dataclass(frozen=True, slots=True)
 class SidePanel:
-    """What a side has."""
+    """The holdings of a side."""
 
     side: Side
     members: tuple[SideMember, ...]
@@ -375,7 +377,6 @@ class SidePanel:
 def paint_side_panels(
     painter: Painter, panels: Sequence[SidePanel], handler_for: HandlerFor
 ) -> None:
-    """Draws a panel for each side, in the order of the points in the header."""
     wide = (painter.width - 2 * _PANEL_EDGE - _PANEL_GAP * (len(panels) - 1)) / len(panels)
     for place, panel in enumerate(panels):
         box = CanvasBox(_PANEL_EDGE + place * (wide + _PANEL_GAP), 1, wide, painter.height - 3)
@@ -407,7 +408,7 @@ def _paint_member(
         return
     painter.image(loa_art(member.loa), x, y, side)
     if panel.teams:
-        # Where partners share a panel each is told by the sign of the player's colour.
+        # Partners share a panel, so that each needs the pawn of their colour.
         badge = side * _BADGE
         painter.image(f"pawn-{member.colour + 1}", x + side * 0.72, y - 1, badge)
     if member.protected:
@@ -418,7 +419,7 @@ def _paint_member(
 def _paint_stock(
     painter: Painter, panel: SidePanel, at: tuple[float, float, float, float]
 ) -> None:  # fmt: skip
-    """Draws the offerings and the Baron."""
+    """Draws the offerings, the Baron and the points."""
     x, middle, right, high = at
     text = str(panel.offerings)
     size = min(high * 0.86, (right - x) * 0.5)
@@ -439,7 +440,7 @@ def _paint_stock(
 
 
 def _paint_progress(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
-    """Draws how far a side has come to the points that bring the end (BV-27)."""
+    """Draws a bar of the points until the end (BV-27)."""
     palette = painter.palette
     x, y, wide = box.x + 6, box.y + box.height - _PROGRESS_HEIGHT - 2, box.width - 12
     painter.rect(x, y, wide, _PROGRESS_HEIGHT, palette.header)
@@ -450,7 +451,7 @@ def _paint_progress(painter: Painter, panel: SidePanel, box: CanvasBox) -> None:
         )
 
 
-# The turn bar: where in A to D a turn is, what is done, passed up or still to come.
+# Turn bar: the steps A to D of a turn
 
 
 STEPS = ("A", "B", "C1", "C2", "C3", "C4", "C5", "D")
@@ -463,14 +464,14 @@ _CLOSED: StepMark = "closed"
 
 @dataclass(frozen=True, slots=True)
 class TurnBar:
-    """How far a turn has come."""
+    """The state of each step of a turn."""
 
     marks: tuple[StepMark, ...]  # [step]
-    can_undo: bool  # the last step can be taken back
+    can_undo: bool
 
 
 def paint_turn_bar(painter: Painter, bar: TurnBar, box: CanvasBox, handler_for: HandlerFor) -> None:
-    """Draws the steps from left to right, after the way back."""
+    """Draws the undo button and the steps."""
     palette = painter.palette
     ground = palette.colours_for("baron_voodoo")
     left = box.x + _UNDO + 4
@@ -496,7 +497,7 @@ def _paint_step(painter: Painter, step: str, mark: StepMark, box: CanvasBox) -> 
             box.x, box.y, box.width, box.height, box.height / 2, palette.accent, palette.ink, 2
         )
     elif step == REQUIRED_STEP and mark == "ahead":
-        # The one step that nobody may leave out has a frame.
+        # The only mandatory step has a frame.
         painter.panel(*box.shrink_by(2), box.height / 2, None, palette.accent, 2)
     painter.text(
         step,
@@ -517,7 +518,7 @@ def _paint_step(painter: Painter, step: str, mark: StepMark, box: CanvasBox) -> 
 
 
 def _paint_undo(painter: Painter, bar: TurnBar, box: CanvasBox) -> None:
-    """Draws an arrow that goes back around, faint while there is nothing to take back."""
+    """Draws an undo arrow, faint while there is nothing to undo."""
     palette = painter.palette
     colour = palette.text if bar.can_undo else palette.outline
     if bar.can_undo:
@@ -533,7 +534,7 @@ def _paint_undo(painter: Painter, bar: TurnBar, box: CanvasBox) -> None:
 
 
 def step_marks(now: str, done: Collection[str], closed: Collection[str]) -> tuple[StepMark, ...]:
-    """Returns the mark of each step: where the turn is, what was done, what cannot come."""
+    """Returns the mark of each step."""
     if now not in STEPS:
         return (_CLOSED,) * len(STEPS)
     at = STEPS.index(now)

@@ -1,4 +1,4 @@
-"""What the board says in its one line: what is to be done, and what others have done."""
+"""Instructions in the header, and the latest actions in short sentences."""
 
 from collections.abc import Sequence
 
@@ -141,14 +141,14 @@ def _bank_prompt(local: LocalState) -> str:
     return tr("cash in combinations, or go on")
 
 
-# What happened last, in few words, beside a board on which one sees where.
+# Latest actions, in short because the board shows the spaces
 
 
-_MAX_SENTENCES = 3  # sentences that are kept to be told
+_MAX_SENTENCES = 3
 
 
 def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[SeatedPlayer]) -> str:
-    """Returns a deed in a sentence, empty where it is part of a later one."""
+    """Returns an action in a sentence, empty if a later one reports it."""
     match past.action:
         case Capture() as capture:
             over = JUMP_BY_CAPTURE[capture][2]
@@ -168,7 +168,7 @@ def short_action_sentence(past: PastAction, terms: Terms, players: Sequence[Seat
 def recent_sentences(
     past_actions: Sequence[PastAction], terms: Terms, players: Sequence[SeatedPlayer]
 ) -> tuple[str, ...]:
-    """Returns what happened last, the newest first."""
+    """Returns the latest actions, the newest first."""
     found: list[str] = []
     for past in reversed(past_actions):
         line = short_action_sentence(past, terms, players)
@@ -180,7 +180,7 @@ def recent_sentences(
 
 
 def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAction]:
-    """Returns what the player in turn has done in this turn."""
+    """Returns the actions of the current turn."""
     found: list[PastAction] = []
     for past in reversed(past_actions):
         if past.seat != seat or isinstance(past.action, Again):
@@ -190,7 +190,7 @@ def turn_actions(past_actions: Sequence[PastAction], seat: Seat) -> list[PastAct
 
 
 def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
-    """Returns the steps of a turn in which something was done."""
+    """Returns the steps of the turn in which something was done."""
     done: set[str] = set()
     for past in turn_actions:
         match past.action:
@@ -210,7 +210,7 @@ def steps_done(turn_actions: Sequence[PastAction]) -> frozenset[str]:
 
 
 def last_move_cells(past_actions: Sequence[PastAction]) -> tuple[Cell, ...]:
-    """Returns where the last move on the board began and ended."""
+    """Returns the spaces of the last move on the board."""
     for past in reversed(past_actions):
         match past.action:
             case Capture() as capture:

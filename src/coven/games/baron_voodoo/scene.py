@@ -1,4 +1,4 @@
-"""What the board shows of the table: the view as things to draw."""
+"""Builds the BoardScene, the panels and dice flights from a view."""
 
 from collections.abc import Iterable, Sequence
 
@@ -39,13 +39,13 @@ from hall.table import SeatedPlayer
 LegalActions = Sequence[Action]
 
 
-# The board
+# Board
 
 
 def build_scene(
     view: View, legal: LegalActions, local: LocalState, last_move: Iterable[Cell]
 ) -> BoardScene:
-    """Returns the board with all that can be touched on it."""
+    """Returns the board with everything that can be touched."""
     glowing: set[Cell] = set()
     targets: set[Cell] = set()
     captures: set[Cell] = set()
@@ -80,13 +80,12 @@ def build_scene(
     )  # fmt: skip
 
 
-# The sides
+# Sides
 
 
 def build_side_panels(
     view: View, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> tuple[SidePanel, ...]:
-    """Returns what each side has."""
     goal, teams = threshold(view.terms), view.terms.teams != "none"
     return tuple(
         SidePanel(
@@ -105,13 +104,13 @@ def build_side_panels(
     )  # fmt: skip
 
 
-# The drawer
+# Drawer
 
 
 def build_drawer(
     view: View, legal: LegalActions, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> Drawer | None:
-    """Returns whose dice lie open over the board: those looked at, or those to choose from."""
+    """Returns the open drawer: a side's dice to look at, or dice to choose from."""
     if local.side is not None:
         side = local.side
         shelves = (_zone_row(view, side, players, legal), _world_row(view, side, players, legal))
@@ -165,13 +164,13 @@ def _portraits(view: View, side: Side) -> tuple[str, ...]:
     return tuple(loa_art(loa) for loa in loas if loa is not None)
 
 
-# The Loas
+# Loas
 
 
 def build_loa_choice(
     view: View, legal: LegalActions, local: LocalState, players: Sequence[SeatedPlayer]
 ) -> LoaChoice | None:
-    """Returns the choice of a Loa, while Loas are chosen."""
+    """Returns the choice of a Loa, if Loas are being chosen."""
     if view.step != "loas":
         return None
     left = frozenset(action.loa for action in legal if isinstance(action, TakeLoa))
@@ -185,11 +184,11 @@ def build_loa_choice(
     return LoaChoice(left, taken, local.loa)
 
 
-# What moves on the board when something was done: which dice, from where to where.
+# Moving dice
 
 
 def action_flights(past: PastAction) -> tuple[Flight, ...]:
-    """Returns the dice that a deed has moved; nothing where none has."""
+    """Returns the dice that an action has moved."""
     cells, source = past.before.cells, past.before.source
     match past.action:
         case Capture() as capture:

@@ -1,4 +1,4 @@
-"""What everybody at the table may hear of Baron Voodoo: how things stand and what happened."""
+"""Public text: past actions, the situation and recent events in words."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -55,7 +55,7 @@ from engine.games.baron_voodoo.public_state import (
 )
 from hall.table import SeatedPlayer
 
-# What was done at the table, each deed in one sentence.
+# Past actions
 
 
 Players = Sequence[SeatedPlayer]
@@ -70,7 +70,7 @@ _SLID = (
 
 
 def action_sentences(past: PastAction, terms: Terms, players: Players) -> tuple[str, ...]:
-    """Returns a deed in a sentence, or none where it is part of a later one."""
+    """Returns an action in a sentence, or none if a later action reports it."""
     if past.seat == CHANCE:
         return _chance_sentences(past, players)
     name = players[past.seat].name
@@ -129,20 +129,20 @@ def _power_action_sentence(past: PastAction, name: str) -> str:
 
 
 def _capture_sentence(past: PastAction, name: str) -> str:
-    """Returns a capture and what may come of it at once, or a step of the set-up."""
-    scene = past.before
+    """Returns a capture and its immediate effects, or a step of the set-up."""
+    state = past.before
     match past.action:
         case TakeLoa(loa):
             return _loa_sentence(name, loa)
         case Place(cell):
-            die = die_name(scene.held[0])
+            die = die_name(state.held[0])
             return tr("{name} placed {die} on {cell}.", name=name, die=die, cell=cell_name(cell))
         case Capture() as capture:
             _, start, over, end = JUMP_BY_CAPTURE[capture]
             return tr(
                 "{name} captured {other} at {over}: {die} jumped from {start} to {end}.",
-                name=name, other=die_name(scene.cells[over][-1]), over=cell_name(over),
-                die=die_name(scene.cells[start][-1]), start=cell_name(start), end=cell_name(end),
+                name=name, other=die_name(state.cells[over][-1]), over=cell_name(over),
+                die=die_name(state.cells[start][-1]), start=cell_name(start), end=cell_name(end),
             )  # fmt: skip
         case Blocked():
             return tr("{name} is blocked and passes.", name=name)
@@ -154,13 +154,13 @@ def _capture_sentence(past: PastAction, name: str) -> str:
 
 
 def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: Players) -> str:
-    """Returns what was done with captured dice."""
-    scene = past.before
+    """Returns an action with captured dice."""
+    state = past.before
     match past.action:
         case SetFace(face):
-            die = scene.captured if scene.picked is None else scene.picked[1]
+            die = state.captured if state.picked is None else state.picked[1]
             assert die is not None
-            if scene.picked is None:
+            if state.picked is None:
                 message = tr_noop("{name} paid 1 offering and set {die} to {face}.")
             else:
                 message = tr_noop("{name} used Reroll and set {die} to {face}.")
@@ -171,8 +171,8 @@ def _captured_dice_sentence(past: PastAction, name: str, terms: Terms, players: 
             victim = side_name(terms, side, players)
             return tr("{name} stole {die} from {victim}.", name=name, die=die_name(die),
                 victim=victim)  # fmt: skip
-        case Trade(side, die) if scene.picked is not None:
-            first, other = scene.picked
+        case Trade(side, die) if state.picked is not None:
+            first, other = state.picked
             return tr(
                 "{name} swapped {die} of {one} and {second} of {other}.",
                 name=name, die=die_name(other), one=side_name(terms, first, players),
@@ -198,13 +198,15 @@ def _face_used_sentence(past: PastAction, name: str) -> str:
     return tr("{name} is protected until their next turn.", name=name)
 
 
-# Deeds of others that even those hear who want few words.
+# Situation
+
+# Actions of others that are reported even at brief verbosity.
 _IMPORTANT_ACTIONS = (Capture, Bank, Steal, Blocked)
-NEAR_END_POINTS = 6  # points from the end are worth a word
+NEAR_END_POINTS = 6  # from the end, below which the distance is reported
 
 
 def situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how things stand, in as many words as the player likes."""
+    """Returns the situation at the chosen verbosity."""
     view: View = context.view
     if context.verbosity == "brief":
         holdings: tuple[str, ...] = (
@@ -222,7 +224,7 @@ def situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def own_situation_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns how the player in turn stands; those who like few words have just heard it."""
+    """Returns the situation of the player in turn; nothing if brief."""
     if context.verbosity == "brief":
         return ()
     if context.verbosity == "full":
@@ -231,7 +233,7 @@ def own_situation_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def waiting_line(context: PageContext) -> str:
-    """Returns whom everybody waits for."""
+    """Returns who is awaited."""
     chair = context.players[context.view.turn]
     if chair.level is not None:
         return tr("{name} is thinking.", name=chair.name)
@@ -239,11 +241,7 @@ def waiting_line(context: PageContext) -> str:
 
 
 def side_players(context: PageContext, side: Side) -> str:
-    """Returns who a side is."""
     return side_name(context.view.terms, side, context.players)
-
-
-# How things stand
 
 
 def _score_list(context: PageContext, counts: tuple[int, ...]) -> str:
@@ -267,7 +265,7 @@ def _side_line(context: PageContext, side: Side) -> str:
 
 
 def _status_lines(context: PageContext) -> list[str]:
-    """Returns who is protected, and who holds the Baron."""
+    """Returns who is protected and who holds the Baron."""
     view: View = context.view
     lines = []
     for chair, on, loa in zip(context.players, view.protected, view.loas, strict=True):
@@ -306,7 +304,7 @@ def _end_nearness_lines(context: PageContext) -> list[str]:
 
 
 def _player_lines(context: PageContext) -> list[str]:
-    """Returns who plays which Loa."""
+    """Returns the Loa of each player."""
     return [
         tr("{name} plays {loa}, {colour}.", name=chair.name, loa=loa_name(loa),
             colour=colour_name(loa))
@@ -325,11 +323,11 @@ def _reserve_lines(view: View) -> list[str]:
     ]
 
 
-# What happened
+# Recent events
 
 
 def recent_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what happened since the player in turn last acted, or that player's last deed."""
+    """Returns the actions since the player in turn last acted, or that player's last action."""
     view: View = context.view
     past_actions = list_past_actions(view.terms, context.news)
     mine = [index for index, past in enumerate(past_actions) if past.seat == view.turn]
@@ -337,25 +335,25 @@ def recent_lines(context: PageContext) -> tuple[str, ...]:
     if mine and not fresh:
         return _last_action_lines(context, past_actions)
     if context.verbosity == "brief":
-        fresh = tuple(deed for deed in fresh if isinstance(deed.action, _IMPORTANT_ACTIONS))
+        fresh = tuple(past for past in fresh if isinstance(past.action, _IMPORTANT_ACTIONS))
     return _action_lines(context, fresh)
 
 
 def _last_action_lines(
     context: PageContext, past_actions: tuple[PastAction, ...]
 ) -> tuple[str, ...]:
-    """Returns the last deed of the turn that is still being played."""
+    """Returns the last action of the current turn."""
     if context.verbosity == "brief":
         return ()
-    own = takewhile(lambda deed: deed.seat == context.view.turn, reversed(past_actions))
+    own = takewhile(lambda past: past.seat == context.view.turn, reversed(past_actions))
     return _action_lines(context, own)[:1]
 
 
 def history_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns what happened of late, the last first."""
+    """Returns the latest actions, the last first."""
     sentences = _action_lines(context, list_past_actions(context.view.terms, context.news))
-    worth = {"brief": 6, "usual": 12, "full": 30}[context.verbosity]
-    return sentences[: -worth - 1 : -1] or (tr("Nothing has happened yet."),)
+    count = {"brief": 6, "usual": 12, "full": 30}[context.verbosity]
+    return sentences[: -count - 1 : -1] or (tr("Nothing has happened yet."),)
 
 
 def _action_lines(context: PageContext, past_actions: Iterable[PastAction]) -> tuple[str, ...]:

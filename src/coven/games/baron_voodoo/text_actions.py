@@ -1,4 +1,4 @@
-"""Long lists of spaces and dice as a few buttons: by rows of the board, by owners and colours."""
+"""Legal actions of the person in turn; buttons and grouped lists made of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeVar
@@ -20,27 +20,26 @@ from engine.games.baron_voodoo.pieces import COLOUR_OF, END_TURN, WIDTH, Cell, D
 from engine.games.baron_voodoo.public_state import own_side
 from hall.table import SeatedPlayer
 
-# What the person in turn may do, and the buttons that do it.
+# Actions and buttons
 
 
 ChoiceRows = tuple[tuple[TextChoice, ...], ...]
 A = TypeVar("A")
 
-MAX_BUTTONS = 8  # buttons that do the same thing, before they are put into groups
+MAX_BUTTONS = 8  # of the same kind, before they are grouped
 
 
 def is_person_to_act(context: PageContext) -> bool:
-    """Returns whether a person is in turn, and not a bot."""
     return context.view.turn in context.sights
 
 
 def legal_actions(context: PageContext) -> tuple[Action, ...]:
-    """Returns all that the person in turn may do."""
+    """Returns the legal actions of the person in turn."""
     return context.sights[context.view.turn].legal
 
 
 def legal_of_kind(context: PageContext, kind: type[A]) -> tuple[A, ...]:
-    """Returns what the person in turn may do of one kind."""
+    """Returns the legal actions of one class."""
     return tuple(action for action in legal_actions(context) if isinstance(action, kind))
 
 
@@ -53,50 +52,50 @@ def player_name(context: PageContext) -> str:
 def action_button(
     context: PageContext, label: str, *actions: Action, kind: TextChoiceKind = "plain"
 ) -> TextChoice:
-    """Returns a button of the person in turn."""
+    """Returns a button that submits actions of the person in turn."""
     return TextChoice(label, SubmitActions(actions, context.view.turn), kind)
 
 
 def can_undo(context: PageContext) -> bool:
-    """Returns whether the last step was of the person in turn, who has not passed the turn on."""
+    """Returns whether the person in turn made the last action."""
     kept = without_undone(context.news)
     return bool(kept) and kept[-1].seat == context.view.turn
 
 
 def button_column(choices: Iterable[TextChoice]) -> ChoiceRows:
-    """Returns buttons one below another."""
+    """Returns rows of one button each."""
     return tuple((choice,) for choice in choices)
 
 
 def anytime_rows(context: PageContext) -> ChoiceRows:
-    """Returns what can be done at any time: take a step back, look around."""
+    """Returns the buttons to undo a step and to look around."""
     back = TextChoice(tr("Take back the last step"), UndoLastStep(context.view.turn))
     around = TextChoice(tr("Look around"), MenuPosition("look"))
     return button_column((back, around) if can_undo(context) else (around,))
 
 
 def skip_turn_rows(context: PageContext) -> ChoiceRows:
-    """Returns the way past all that is left of a turn."""
+    """Returns the button to skip the rest of the turn, if that is legal."""
     skip = TextChoice(tr("Skip the rest of the turn"), MenuPosition("end"))
     return ((skip,),) if END_TURN in legal_actions(context) else ()
 
 
 def back_row(menu: str = "", picks: tuple[int, ...] = ()) -> ChoiceRows:
-    """Returns the way back to another menu."""
+    """Returns a row with a button to another menu."""
     return ((TextChoice(tr("Back"), MenuPosition(menu, picks)),),)
 
 
 DiceOptions = Sequence[tuple[Side, Die, Action]]
-"""Dice to choose from: whose each is, and what choosing it does."""
+"""Dice to choose from: the owner, the die, and the action that chooses it."""
 
 DICE_MENUS = ("owner", "colour")
 
 
-# Spaces, by rows
+# Spaces, grouped by row
 
 
 def space_rows(context: PageContext, buttons: Mapping[Cell, TextChoice]) -> ChoiceRows:
-    """Returns a button for each space, or for each row where they are many."""
+    """Returns a button for each space, or for each row if they are many."""
     if context.position.menu == "row":
         (row,) = context.position.picks
         return (*button_column(buttons[cell] for cell in _cells_in_row(buttons, row)), *back_row())
@@ -119,11 +118,11 @@ def _row_button(buttons: Mapping[Cell, TextChoice], row: int) -> TextChoice:
     return TextChoice(label, MenuPosition("row", (row,)))
 
 
-# Dice, by owners and colours
+# Dice, grouped by owner and colour
 
 
 def dice_rows(context: PageContext, options: DiceOptions) -> ChoiceRows:
-    """Returns a button for each die, or for each owner or colour where they are many."""
+    """Returns a button for each die, or for each owner or colour if they are many."""
     menu, picks = context.position.menu, context.position.picks
     owners = sorted({side for side, _, _ in options})
     if len(owners) > 1 and menu not in DICE_MENUS:

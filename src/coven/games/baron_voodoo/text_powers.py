@@ -1,4 +1,4 @@
-"""The powers of the Loas step by step (BV-15 .. BV-18)."""
+"""Text pages of the powers step by step (BV-15 to BV-18), and of the Spirit World (C5)."""
 
 from collections.abc import Callable, Mapping
 
@@ -66,7 +66,7 @@ _BWA_HEADLINE = tr_noop("{name}, Gran Bwa spreads a column: choose it.")
 
 
 def power_page(context: PageContext) -> TextPage:
-    """Returns the next step of the power that was called upon."""
+    """Returns the next step of the invoked power."""
     view: View = context.view
     if view.power == WATA:
         return _slide_page(context)
@@ -84,7 +84,7 @@ def power_page(context: PageContext) -> TextPage:
 
 
 def _landing_label(view: View, cell: Cell) -> str:
-    """Returns where a die can be put: on an empty space with Papa Legba, on dice with Gran Bwa."""
+    """Returns the label of a landing place: empty for Papa Legba, on dice for Gran Bwa."""
     if view.power == LEGBA:
         return tr("To {cell}", cell=cell_name(cell))
     return board_text.space_label(view, cell)
@@ -99,7 +99,7 @@ def _space_page(
 
 
 def _board_lines(context: PageContext) -> tuple[str, ...]:
-    """Returns the board for the first choice, and for the second no more than it needs."""
+    """Returns the board for the first choice, and only the lines in question for the second."""
     view: View = context.view
     if context.verbosity == "brief" or context.position.menu:
         return ()
@@ -115,7 +115,7 @@ def _power_lines(context: PageContext) -> tuple[str, ...]:
     return (power_sentence(power),) if context.verbosity == "full" else ()
 
 
-# Papa Legba, Erzulie Freda and Gran Bwa: which dice, and where to
+# Papa Legba, Erzulie Freda and Gran Bwa: dice and destination
 
 
 def _first_dice_page(context: PageContext) -> TextPage:
@@ -136,7 +136,7 @@ def _first_dice_page(context: PageContext) -> TextPage:
 def _space_buttons(
     context: PageContext, kind: type[Lift] | type[Pick] | type[Exchange]
 ) -> dict[Cell, TextChoice]:
-    """Returns a button for each space that may be chosen, with what lies there."""
+    """Returns a button for each legal space, with its dice."""
     return {
         action.cell: action_button(
             context, board_text.space_label(context.view, action.cell), action
@@ -167,7 +167,7 @@ def _put_headline(context: PageContext, source: Cell) -> str:
     )  # fmt: skip
 
 
-# Mamy Wata: which line, and which way
+# Mamy Wata: line and direction
 
 
 def _slide_page(context: PageContext) -> TextPage:
@@ -183,7 +183,7 @@ def _slide_page(context: PageContext) -> TextPage:
 
 
 def _slide_lines(context: PageContext, slides: Mapping[Line, list[Slide]]) -> tuple[str, ...]:
-    """Returns the board, or what lies on the lines that are on offer."""
+    """Returns the board, or the lines in question."""
     menu, picks = context.position.menu, context.position.picks
     if menu == "line":
         return (board_text.board_line_text(context, picks[0]),)
@@ -195,7 +195,7 @@ def _slide_lines(context: PageContext, slides: Mapping[Line, list[Slide]]) -> tu
 
 
 def _slide_rows(context: PageContext, slides: Mapping[Line, list[Slide]]) -> ChoiceRows:
-    """Returns the lines that can slide: all at once if they are few, else across or down."""
+    """Returns all slides if they are few, else groups of them."""
     menu = context.position.menu
     if menu == "line":
         (line,) = context.position.picks
@@ -213,12 +213,12 @@ def _slide_rows(context: PageContext, slides: Mapping[Line, list[Slide]]) -> Cho
 
 
 def _line_group(line: Line) -> int:
-    """Returns 0 for a line across the board, 1 for one down."""
+    """Returns 0 for a row, 1 for a column."""
     return line // WIDTH
 
 
 def _line_button(context: PageContext, slides: list[Slide]) -> TextChoice:
-    """Returns a line's only slide, or the choice of its way."""
+    """Returns a line's only slide, or the choice of its direction."""
     if len(slides) == 1:
         return _way_button(context, slides[0])
     line = slides[0].line
@@ -235,14 +235,14 @@ def _way_button(context: PageContext, slide: Slide) -> TextChoice:
     return action_button(context, tr(message, n=line_label(slide.line)), slide)
 
 
-# Step C5: dice go to the Spirit World, in combinations for points or for nothing (BV-24).
+# Step C5: dice go to the Spirit World, in combinations for points or for nothing (BV-24)
 
 
-_MAX_PROPOSED = 4  # combinations with a button of their own
+_MAX_PROPOSED = 4  # combinations with their own button
 
 
 def spirit_world_page(context: PageContext) -> TextPage:
-    """Returns what can go to the Spirit World: the best combinations, or one's own choice."""
+    """Returns the best combinations, and the way to the player's own choice."""
     zone = _own_zone(context)
     best = tuple(sorted(best_set(zone), key=len, reverse=True))
     headline = tr("{name}, step C5: move dice to your Spirit World?", name=player_name(context))
@@ -300,7 +300,7 @@ def _best_combination_rows(context: PageContext, best: tuple[Dice, ...]) -> Choi
 
 
 def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
-    """Returns the ways on; an end that leaves points behind is asked for twice."""
+    """Returns the ways on; ending the turn without cashing in asks for confirmation."""
     label = tr("End the turn")
     passing = PASS in legal_actions(context)
     if best:
@@ -312,11 +312,11 @@ def _go_on_rows(context: PageContext, best: tuple[Dice, ...]) -> ChoiceRows:
     return ((action_button(context, tr("Go on"), PASS, kind="plain" if best else "main"),), (end,))
 
 
-# One's own choice
+# The player's own choice
 
 
 def _own_choice_page(context: PageContext) -> TextPage:
-    """Returns dice to pick, all at once or by colours if they are many."""
+    """Returns the dice to pick from, grouped by colour if they are many."""
     zone, picks = _own_zone(context), context.position.picks
     headline = tr("{name}, pick dice for your Spirit World.", name=player_name(context))
     lines = (headline, _picked_line(zone, picks))
@@ -368,7 +368,7 @@ def _toggle_rows(context: PageContext, places: "range | list[int]") -> ChoiceRow
 
 
 def _move_rows(context: PageContext) -> ChoiceRows:
-    """Returns what the picked dice can do."""
+    """Returns the actions for the picked dice."""
     some = _picked_dice(_own_zone(context), context.position.picks)
     if not some:
         return ()

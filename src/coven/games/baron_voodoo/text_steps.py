@@ -1,4 +1,4 @@
-"""The steps of a turn that ask one plain question: A and B, C1, C2, C4, D (BV-06 .. BV-09)."""
+"""Text pages of captures (B), faces (C2, C3) and the other steps of a turn (BV-06 to BV-09)."""
 
 from collections.abc import Callable
 
@@ -53,7 +53,7 @@ from engine.games.baron_voodoo.pieces import (
 )
 from engine.games.baron_voodoo.public_state import View, own_side, power_price
 
-# Step B: the die that jumps, and the die that it captures (BV-11 .. BV-14).
+# Step B: the jumping and the captured die (BV-11 to BV-14)
 
 
 # For translators: a button with little room; {die} is the die that is captured.
@@ -66,7 +66,7 @@ _JUMP_LABELS = (
 
 
 def jumps_by_die(context: PageContext) -> dict[Cell, list[Jump]]:
-    """Returns the jumps of each die that can capture something."""
+    """Returns the legal jumps of each die that can capture."""
     jumps: dict[Cell, list[Jump]] = {}
     for action in legal_of_kind(context, Capture):
         jumps.setdefault(action.cell, []).append(JUMP_BY_CAPTURE[action])
@@ -74,7 +74,6 @@ def jumps_by_die(context: PageContext) -> dict[Cell, list[Jump]]:
 
 
 def choose_jumper_page(context: PageContext) -> TextPage:
-    """Returns the choice of the die that jumps."""
     headline = tr("{name}, choose the die that jumps.", name=player_name(context))
     told = (
         ()
@@ -93,7 +92,7 @@ def _jump_items(context: PageContext) -> list[tuple[Cell, list[Jump]]]:
 
 
 def _die_label(context: PageContext, cell: Cell, jumps: int) -> str:
-    # All of them have the player's own colour.
+    # The colour is always the player's own.
     face = face_name(FACE_OF[context.view.cells[cell][-1]])
     return tr_plural(
         "{cell} {face}: {n} jump", "{cell} {face}: {n} jumps",
@@ -102,7 +101,7 @@ def _die_label(context: PageContext, cell: Cell, jumps: int) -> str:
 
 
 def _reach_line(context: PageContext, cell: Cell, jumps: list[Jump]) -> str:
-    """Returns what one die can capture."""
+    """Returns the captures of one die."""
     ways = [
         # For translators: {way} is "up", "right", "down" or "left".
         tr(
@@ -122,7 +121,6 @@ def _reach_line(context: PageContext, cell: Cell, jumps: list[Jump]) -> str:
 
 
 def choose_jump_page(context: PageContext) -> TextPage:
-    """Returns the choice of a die's jump."""
     (cell,) = context.position.picks
     headline = tr(
         "{name}, choose where {die} at {cell} jumps.",
@@ -141,7 +139,7 @@ def _jump_label(context: PageContext, jump: Jump) -> str:
 
 
 def _jump_lines(context: PageContext, jump: Jump) -> tuple[str, ...]:
-    """Returns a jump in a sentence, and what the captured face would do."""
+    """Returns a jump in a sentence, and at full verbosity the effect of the captured face."""
     capture, start, over, end = jump
     view: View = context.view
     landing = len(view.cells[end])
@@ -162,11 +160,14 @@ def _top_die_name(context: PageContext, cell: Cell) -> str:
     return die_name(context.view.cells[cell][-1])
 
 
+# Steps A, B and D
+
+
 def begin_turn_page(context: PageContext) -> TextPage:
     """Returns steps A and B: a power first, or the capture at once."""
     view: View = context.view
     extra = (tr("This is your extra turn."),) if view.extra else ()
-    # Everybody hears once how spaces are called.
+    # Players read the naming of spaces once.
     named = (
         (board_text.space_naming_line(),) if view.turns < view.terms.seats and not view.used else ()
     )
@@ -201,7 +202,7 @@ def _begin_turn_headline(context: PageContext) -> str:
 
 
 def last_step_page(context: PageContext) -> TextPage:
-    """Returns step D: a power last."""
+    """Returns step D: a power, or the end of the turn."""
     headline = tr("{name}, step D: use a power, or end your turn.", name=player_name(context))
     end = action_button(context, tr("End the turn"), END_TURN, kind="main")
     return TextPage(
@@ -245,7 +246,7 @@ def blocked_page(context: PageContext) -> TextPage:
     )
 
 
-# What may follow on a capture
+# Optional steps after a capture
 
 
 def own_colour_page(context: PageContext) -> TextPage:
@@ -296,7 +297,7 @@ def _captured_name(context: PageContext) -> str:
 
 
 def confirm_end_page(context: PageContext) -> TextPage:
-    """Asks once more whether the rest of a turn is given up."""
+    """Returns the confirmation to end the turn early."""
     headline = tr("{name}, end your turn? It cannot be taken back.", name=player_name(context))
     sure = action_button(context, tr("End the turn"), END_TURN)
     return TextPage(
@@ -315,7 +316,7 @@ STEP_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-# Steps C2 and C3: another face for the captured die, and what its face does (BV-19 .. BV-23).
+# Steps C2 and C3: another face for the captured die, and the effect of its face (BV-19 to BV-23)
 
 
 _USE = {
@@ -331,7 +332,6 @@ _FACE_HEADLINES = {
 
 
 def choose_face_page(context: PageContext) -> TextPage:
-    """Returns the choice of another face for the captured die."""
     view: View = context.view
     assert view.captured is not None
     headline = tr(
@@ -349,7 +349,7 @@ def _face_lines(context: PageContext) -> tuple[str, ...]:
 
 
 def face_effect_page(context: PageContext) -> TextPage:
-    """Returns what the face of the captured die offers."""
+    """Returns the page for the effect of the captured face."""
     view: View = context.view
     assert view.captured is not None
     face = FACE_OF[view.captured]
@@ -385,7 +385,7 @@ def _leave_rows(context: PageContext) -> ChoiceRows:
     )
 
 
-# Reroll, Theft and Swap choose dice
+# Reroll, Theft and Swap: choose dice
 
 
 def _choose_dice_page(context: PageContext, face: Face) -> TextPage:
@@ -403,7 +403,7 @@ def _choose_dice_page(context: PageContext, face: Face) -> TextPage:
 def _dice_options(
     context: PageContext, face: Face
 ) -> tuple[text_actions.DiceOptions, tuple[str, ...]]:
-    """Returns the dice that a face lets one choose from, and where they lie."""
+    """Returns the dice to choose from, and the lines that list them."""
     if face == REROLL:
         own = own_side(context.view)
         turns = legal_of_kind(context, Turn)

@@ -1,4 +1,4 @@
-"""Baron Voodoo in words."""
+"""TEXT_TABLE of Baron Voodoo: the page of each step, set-up pages, and pages to look around."""
 
 from collections.abc import Callable, Sequence
 
@@ -28,7 +28,7 @@ from engine.core import Event
 from engine.games.baron_voodoo.pieces import FACES, LOAS, Choose, Loa, Place, TakeLoa
 from engine.games.baron_voodoo.public_state import View
 
-# Looking around: the board, what everybody has, what happened, what everything does.
+# Look around: the board, everybody's dice, events, and effects
 
 
 Lines = tuple[str, ...]
@@ -74,11 +74,10 @@ LOOK_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 }
 
 
-# Before the first turn: Loas are taken, and dice placed (BV-04, BV-05).
+# Set-up: Loas and placing dice (BV-04, BV-05)
 
 
 def choose_loa_page(context: PageContext) -> TextPage:
-    """Returns the choice of a Loa."""
     left = [action.loa for action in legal_of_kind(context, TakeLoa)]
     headline = tr("{name}, choose your Loa.", name=player_name(context))
     told = () if context.verbosity == "brief" else tuple(map(power_sentence, left))
@@ -94,13 +93,13 @@ def _loa_label(loa: Loa) -> str:
 
 
 def draft_page(context: PageContext) -> TextPage:
-    """Returns the choice of a die, or of the space that it goes on."""
+    """Returns the choice of a die, or of a space for it."""
     view: View = context.view
     if view.held:
         return _draft_place_page(context)
     headline = tr("{name}, choose a die to place.", name=player_name(context))
     left = tr("Still to be placed: {count}.", count=dice_count_phrase(len(view.pool)))
-    # To whom they belong makes no difference yet.
+    # Rolled dice have no owner yet.
     found = [(0, action.die, action) for action in legal_of_kind(context, Choose)]
     lines = (headline, left, *sentences.recent_lines(context))
     inside = context.position.menu in text_actions.DICE_MENUS
@@ -126,7 +125,7 @@ def _draft_place_page(context: PageContext) -> TextPage:
     )
 
 
-# What everybody at the open table reads, and what the person in turn can do there.
+# Turn
 
 
 _STEPS: dict[str, Callable[[PageContext], TextPage]] = {
@@ -146,12 +145,11 @@ _MENU_PAGES: dict[str, Callable[[PageContext], TextPage]] = {
 
 
 def start_position(_view: View) -> MenuPosition:
-    """Returns where each step of a turn begins."""
     return MenuPosition()
 
 
 def turn_page(context: PageContext) -> TextPage:
-    """Returns what everybody can read, and what the person in turn can do."""
+    """Returns the page for everybody, with the buttons of a person in turn."""
     view: View = context.view
     menu = context.position.menu
     if menu in LOOK_PAGES:
@@ -170,7 +168,7 @@ def turn_page(context: PageContext) -> TextPage:
 
 
 def public_page(context: PageContext, _private_news: Sequence[Event]) -> TextPage:
-    """Returns what everybody may read while nobody can act."""
+    """Returns the page for everybody while nobody can act."""
     return TextPage(
         (
             sentences.waiting_line(context),

@@ -1,4 +1,4 @@
-"""The course of a game of Baron Voodoo as the result screens tell it."""
+"""UI of Baron Voodoo: standings, summary of the game and sounds."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,13 @@ _CARD = "card"
 
 
 def standings(view: View) -> tuple[SeatScore, ...]:
-    """Returns everybody's points; partners have the same."""
+    """Returns the points of all seats; partners have the same."""
     return tuple(
         SeatScore(seat, view.points[side_of(view.terms, seat)]) for seat in range(view.terms.seats)
     )
 
 
 def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) -> ResultSummary:
-    """Returns what to tell when the game is over."""
     winner = result.places.index(1)
     name = side_name(view.terms, side_of(view.terms, winner), players)
     alone = view.terms.teams == "none"
@@ -44,7 +43,7 @@ def game_summary(view: View, result: Result, players: Sequence[SeatedPlayer]) ->
 
 
 def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
-    """Returns how the end came about."""
+    """Returns how the game ended."""
     assert view.ender is not None
     name = players[view.ender].name
     if view.reason == "blocked":
@@ -59,7 +58,7 @@ def _end_reason(view: View, players: Sequence[SeatedPlayer]) -> str:
 
 
 def _final_points_caption(view: View, final: Final, players: Sequence[SeatedPlayer]) -> str:
-    """Returns in words what the cards show."""
+    """Returns the points of the final scoring in words."""
     sums = [
         # For translators: {majorities} and {last} are points, such as "Iris 7 + 1".
         tr(
@@ -78,7 +77,7 @@ def _majority_points(final: Final, side: Side) -> int:
 
 
 def _final_spreads(view: View, final: Final, won: Side) -> tuple[RevealedHand, ...]:
-    """Returns what each side got at the end: its majorities and its last combination."""
+    """Returns the majorities and the last combination of each side."""
     order = sorted(
         range(side_count(view.terms)), key=lambda side: (side != won, -view.points[side])
     )
@@ -105,11 +104,10 @@ def _final_cards(final: Final, side: Side) -> tuple[CardFace, ...]:
     return (*majorities, CardFace(_CARD, die_art(last[0]), f"+{combination_points([last])}"))
 
 
-# What is heard of a game of Baron Voodoo.
+# Sounds
 
 
 def event_sound(event: Event) -> Sound | None:
-    """Returns the sound of what happened, if it has one."""
     match event.action:
         case Capture():
             return "capture"
@@ -118,9 +116,6 @@ def event_sound(event: Event) -> Sound | None:
         case Undo():
             return "turn_back"
     return None
-
-
-# Baron Voodoo at the table: loaded when somebody plays it.
 
 
 UI = GameUI(
