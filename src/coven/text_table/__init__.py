@@ -1,1 +1,1 @@
-"""Every game in words: the table that a screen reader can play, and what errors say."""
+"""Text mode of the games: tables that a screen reader can play."""

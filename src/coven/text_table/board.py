@@ -1,4 +1,4 @@
-"""The table in words: any game, wholly playable through native text and buttons."""
+"""TextBoard: shows a TextTable in native widgets; PageComposer arranges its pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -46,14 +46,14 @@ if TYPE_CHECKING:
     from coven.screens.table_screen import SeatHint
 
 
-# What becomes of a game's page on the sheet: around it stands what every table has.
+# Composing pages
 
 
 @dataclass(frozen=True, slots=True)
 class TextBoardActions:
-    """What can be done on a sheet."""
+    """The callbacks of a text board's buttons."""
 
-    show_secrets: Callable[[], object]  # opens what is secret
+    show_secrets: Callable[[], object]  # reveals the secrets of the page
     hide_secrets: Callable[[], object]
     apply_effect: Callable[[ChoiceEffect], object]
     submit_text: Callable[[TextPrompt], object]
@@ -63,31 +63,31 @@ class TextBoardActions:
 
 @dataclass(frozen=True, slots=True)
 class TextBoardState:
-    """A page, and all else that decides what stands on the sheet."""
+    """A page and everything else that decides what is shown."""
 
     page: TextPage
-    text_table: TextTable  # of the game
+    text_table: TextTable
     context: PageContext
     typed: str
-    refusal: tuple[str, str | None] | None  # a refusal and its rule
+    refusal: tuple[str, str | None] | None  # reason and rule id
     hint: "SeatHint | None"
-    is_public: bool  # everybody looks on, and nobody acts
-    is_peeking: bool  # a seat reads what is its own, out of turn
-    is_delayed: bool  # a seat may not act yet
-    secrets_shown: bool  # something secret is shown
+    is_public: bool  # shown to everybody, nobody acts
+    is_peeking: bool  # a seat reads its secrets out of turn
+    is_delayed: bool  # the seat may not act yet
+    secrets_shown: bool  # secrets are visible
     has_unread_secret: bool
-    next_seat: Seat | None  # who waits for the phone
+    next_seat: Seat | None  # who gets the phone next
 
 
 class PageComposer:
-    """Lays out the pages of one table."""
+    """Adds the buttons that every table has to the pages of a game."""
 
     def __init__(self, services: "BoardServices", actions: TextBoardActions) -> None:
         self._services = services
         self._actions = actions
 
     def column_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns all that stands on the sheet, from top to bottom."""
+        """Returns all items from top to bottom."""
         services, page = self._services, state.page
         first, *others = page.lines
         parts = [*self._headline_items(state, TextLine(first, "headline")), *map(TextLine, others)]
@@ -118,13 +118,13 @@ class PageComposer:
         return parts
 
     def _headline_items(self, state: TextBoardState, headline: TextLine) -> list[ColumnItem]:
-        """Returns the headline, before it why something was refused and the way to its rule."""
+        """Returns the headline, after a refusal and a link to its rule."""
         if state.refusal is None:
             return [headline]
         reason, rule = state.refusal
         sentence = TextLine(reason_message(reason), "refusal")
         if state.text_table.is_race(state.context.view):
-            # In the headline's place, so that nothing else moves.
+            # Replaces the headline, so that nothing below moves.
             return [sentence]
         if rule is None:
             return [sentence, headline]
@@ -160,7 +160,7 @@ class PageComposer:
         )
 
     def _pass_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns the way on once everybody has seen what happened."""
+        """Returns the button that passes the phone on."""
         if state.next_seat is not None:
             name = self._services.players[state.next_seat].name
             label = tr("Pass the phone to {name}", name=name)
@@ -173,7 +173,7 @@ class PageComposer:
         return [ButtonRow((TextButton(label, self._actions.pass_phone, "main"),))]
 
     def _hint_items(self, state: TextBoardState, ask: Callable[[], object]) -> list[ColumnItem]:
-        """Returns the way to ask for advice, or the advice and the way to follow it."""
+        """Returns the button that asks for a hint, or the hint and a button that follows it."""
         hint = state.hint
         if hint is None:
             return [ButtonRow((TextButton(tr("What would you do?"), ask),))]
@@ -181,9 +181,9 @@ class PageComposer:
             return [TextLine(tr("Press Show to read the advice."))]
         parts: list[ColumnItem] = [TextLine(hint.sentence, "title")]
         if hint.hint is not None:
-            from coven.games.hint_text import action_location  # knows all games
+            from coven.games.hint_text import action_location  # imports all games
 
-            # Whoever holds the phone does not act in front of all.
+            # Only at an open table must the seat be named.
             steps = SubmitActions(
                 hint.hint.steps, hint.seat if state.context.seat is None else None
             )
@@ -195,28 +195,31 @@ class PageComposer:
         return parts
 
     def _shared_phone_items(self, state: TextBoardState) -> list[ColumnItem]:
-        """Returns what those may need who share a phone."""
+        """Returns the buttons for players who share a phone."""
         if not self._services.is_shared:
             return []
         shared_phone, parts = self._services.shared_phone, list[ColumnItem]()
-        holds = not state.is_public and state.context.seat is not None
-        whispers = state.is_public and state.page.secret_owner is not None
-        if holds or whispers:
+        is_holding = not state.is_public and state.context.seat is not None
+        has_private_news = state.is_public and state.page.secret_owner is not None
+        if is_holding or has_private_news:
             parts.append(ButtonRow((TextButton(tr("Not me!"), shared_phone.report_wrong_player),)))
         elif state.text_table.has_private_hands:
             parts.append(
                 ButtonRow((TextButton(tr("Look at what is mine"), shared_phone.ask_who_peeks),))
             )
-        if holds and shared_phone.has_missed_turns():
+        if is_holding and shared_phone.has_missed_turns():
             parts.append(ButtonRow((TextButton(tr("What did I miss?"), shared_phone.show_recap),)))
         return parts
 
 
-SECRET_SECONDS = 10.0
+# The board
+
+
+SECRET_SECONDS = 10.0  # until shown secrets are hidden again
 
 
 class TextBoard:
-    """A game's part of the play screen in words; what is secret is there only while shown."""
+    """Shows a game in text mode; secrets are on the page only while they are shown."""
 
     def __init__(
         self,
@@ -232,7 +235,7 @@ class TextBoard:
         self.surfaces: tuple[Surface, ...] = ()
         self._column = NativeColumn(services.look, services.accepts_input)
         self.widget: toga.Widget = self._column.widget
-        ways = TextBoardActions(
+        actions = TextBoardActions(
             self._show_secrets,
             self.hide_secrets,
             self._apply_effect,
@@ -240,30 +243,30 @@ class TextBoard:
             self._on_type,
             self._pass_phone,
         )
-        self._composer = PageComposer(services, ways)
+        self._composer = PageComposer(services, actions)
         self._timer = timer
         self._context: PageContext | None = None
         self._page = TextPage(())
-        self._refusal: tuple[str, str | None] | None = None  # a refusal and its rule
+        self._refusal: tuple[str, str | None] | None = None  # reason and rule id
         self._hint: SeatHint | None = None
         self._private_news: tuple[Event, ...] | None = None  # None while a seat acts
         self._next_seat: Seat | None = None
-        self._is_peeking = False  # a seat reads what is its own, out of turn
+        self._is_peeking = False  # a seat reads its secrets out of turn
         self._news: tuple[Event, ...] = ()
         self._solo_view: Any = None
         self._typed = ""
-        self._hide_timer: Cancellable | None = None  # while something secret is shown
-        self._delay_timer: Cancellable | None = None  # while a seat may not act yet
+        self._hide_timer: Cancellable | None = None  # set while secrets are shown
+        self._delay_timer: Cancellable | None = None  # set while a seat may not act yet
 
     def set_news(self, news: Sequence[Event], own: Sight[Any] | None) -> None:
-        """Takes what everybody has heard, and what a lone person sees of it."""
+        """Sets the public news, and the sight of the only person on this phone."""
         self._news = tuple(news)
         self._solo_view = own.view if own is not None else None
 
     def show_public(
         self, public: Sight[Any], next_seat: Seat | None, private_news: Sequence[Event]
     ) -> None:
-        """Shows the table to everybody."""
+        """Shows the public table."""
         self._private_news, self._next_seat, self._is_peeking = (
             tuple(private_news),
             next_seat,
@@ -282,7 +285,7 @@ class TextBoard:
         self.has_unread_secret = self._page.secret_owner is not None and self.services.is_shared
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
-        """Lets a seat act."""
+        """Shows a seat its sight and lets it act."""
         self._private_news, self.has_unread_secret = None, False
         self._is_peeking = self.text_table.has_private_hands and sight.seat not in sight.active
         self._cancel_delay()
@@ -298,51 +301,50 @@ class TextBoard:
         )  # fmt: skip
 
     def show_open_table(self, state: "OpenTableState") -> None:
-        """Lets everybody around the table act."""
+        """Lets all local seats act on one page."""
         view, before = state.public.view, self._context
-        gathered = before is not None and before.seat is None and self._private_news is None
+        was_open = before is not None and before.seat is None and self._private_news is None
         self._private_news, self.has_unread_secret = None, False
         self._cancel_delay()
         context = PageContext(
             view, self.services.players, self.verbosity, news=self._news, sights=state.sights,
             solo_view=self._solo_view,
         )  # fmt: skip
-        if before is not None and gathered and self.text_table.keeps_menu(before.view, view):
+        if before is not None and was_open and self.text_table.keeps_menu(before.view, view):
             self._context = replace(context, position=before.position)
             self._update_column()
             return
         if before is not None:
-            # A touch that was meant for the old page must do nothing on the new one.
+            # A tap aimed at the old page must not hit the new one.
             self.services.pause_input()
         self._show_page(replace(context, position=self.text_table.start_position(view)))
 
-    def show_refusal(self, why: tuple[str, str | None] | None) -> None:
-        """Says first of all why something was refused, or says it no longer."""
-        if why != self._refusal:
-            self._refusal = why
+    def show_refusal(self, refusal: tuple[str, str | None] | None) -> None:
+        """Shows a refusal at the top, or removes it."""
+        if refusal != self._refusal:
+            self._refusal = refusal
             self._update_column()
             if self._context is None or not self.text_table.is_race(self._context.view):
                 self._column.scroll_to_top()
 
     def show_hint(self, hint: "SeatHint | None") -> None:
-        """Says what a bot would do, below what one may do, or says it no longer."""
+        """Shows a hint below the choices, or removes it."""
         if hint is not self._hint:
             self._hint = hint
             self._update_column()
 
     def refresh(self) -> None:
-        """Says the page anew, because what its words are made of has changed."""
+        """Composes the page again because its texts have changed."""
         if self._context is not None:
             self.services.pause_input()
-            self._update_column(steady=False)
+            self._update_column(reuse_widgets=False)
             self._column.scroll_to_top()
 
     def hide_secrets(self) -> None:
-        """Hides whatever is secret."""
         if self._hide_timer is not None:
             self._forget_secrets()
             self._update_column()
-            # The ledger is told last: nothing stays visible if the telling fails.
+            # Logged last, so that nothing stays visible if logging fails.
             self.services.peek_log.end_peek()
 
     def _end_delay(self) -> None:
@@ -354,18 +356,18 @@ class TextBoard:
             self._delay_timer.cancel()
             self._delay_timer = None
 
-    # What is on the sheet
+    # Page
 
     def _show_page(self, context: PageContext) -> None:
         shown = self._hide_timer is not None
         self._forget_secrets()
         self._context = context
-        self._update_column(steady=False)
+        self._update_column(reuse_widgets=False)
         self._column.scroll_to_top()
         if shown:
             self.services.peek_log.end_peek()
 
-    def _update_column(self, *, steady: bool = True) -> None:
+    def _update_column(self, *, reuse_widgets: bool = True) -> None:
         assert self._context is not None
         open_ = self._hide_timer is not None or not self.services.is_shared
         context = replace(self._context, secrets_shown=open_)
@@ -375,9 +377,11 @@ class TextBoard:
             else self.text_table.public_page(context, self._private_news)
         )
         if self._is_peeking:
-            enough = TextChoice(tr("I have seen enough"), ReturnToTable(), "main")
-            self._page = replace(self._page, choice_rows=((enough,),), prompt=None)
-        self._column.show(self._composer.column_items(self._state(context)), reuse_widgets=steady)
+            done = TextChoice(tr("I have seen enough"), ReturnToTable(), "main")
+            self._page = replace(self._page, choice_rows=((done,),), prompt=None)
+        self._column.show(
+            self._composer.column_items(self._state(context)), reuse_widgets=reuse_widgets
+        )
 
     def _state(self, context: PageContext) -> TextBoardState:
         return TextBoardState(
@@ -387,7 +391,7 @@ class TextBoard:
             has_unread_secret=self.has_unread_secret, next_seat=self._next_seat,
         )  # fmt: skip
 
-    # What is secret
+    # Secrets
 
     def _show_secrets(self) -> None:
         owner = self._page.secret_owner
@@ -397,7 +401,7 @@ class TextBoard:
         self._update_column()
 
     def _on_type(self, text: str) -> None:
-        """Takes what is typed; it is shown like any secret, and each letter gives it time."""
+        """Handles typed text, which is shown like a secret; each key press prolongs that."""
         if text == self._typed:
             return
         self._typed = text
@@ -413,17 +417,17 @@ class TextBoard:
             self._hide_timer.cancel()
             self._hide_timer = None
 
-    # What is done
+    # Effects
 
     def _apply_effect(self, effect: ChoiceEffect) -> object:
         match effect:
             case MenuPosition():
                 self._open_menu(effect)
                 return None
-            case SaveNotes(text, spot):
+            case SaveNotes(text, position):
                 assert self._context is not None
                 self._context = replace(self._context, notes=text)
-                self._open_menu(spot)
+                self._open_menu(position)
                 return self.services.save_notes(text)
             case ShowRefusal(reason, rule):
                 self.services.show_refusal(reason, rule)
@@ -442,8 +446,8 @@ class TextBoard:
             case ReturnToTable():
                 self.hide_secrets()
                 return self.services.pass_phone()
-            case RunCallback(act):
-                return act()
+            case RunCallback(callback):
+                return callback()
 
     def _submit_text(self, prompt: TextPrompt) -> object:
         return self._apply_effect(prompt.effect_for(self._typed))
@@ -455,7 +459,7 @@ class TextBoard:
             self._context = context
             self._update_column()
             return
-        # A second tap that was meant for the old menu must not play a card of the new one.
+        # A second tap aimed at the old menu must not play a card of the new one.
         self.services.pause_input()
         self._show_page(context)
         self.services.refresh_prompt()

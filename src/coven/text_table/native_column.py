@@ -1,7 +1,7 @@
-"""A column of native text and buttons that changes as little as it can.
+"""NativeColumn: native text, buttons and fields, updated with as few changes as possible.
 
-A screen reader stands on one widget; what stays the same must stay the same widget, or its reader
-is thrown back to the top after each touch.
+A screen reader is positioned on one widget. If an unchanged item got a new widget, the reader
+would jump to the top after each tap.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ from coven.ui.widgets import (
     WidgetFactory,
 )
 
-# A line to type in, as a part of a sheet.
+# Text field
 
 
 OnPress = Callable[[], object]
@@ -33,36 +33,36 @@ OnPress = Callable[[], object]
 
 @dataclass(frozen=True, slots=True)
 class TextField:
-    """A line to type in; whoever shows it keeps what is typed."""
+    """A text field; its owner keeps the typed text."""
 
     label: str
     value: str
     on_type: Callable[[str], object]
-    on_confirm: OnPress  # when the line is ended on the keyboard
+    on_confirm: OnPress  # Enter key on the keyboard
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What makes it another field on the screen."""
-        return ("", self.label)  # as no line and no row of buttons has it
+        """Identifies the field among the items shown."""
+        return ("", self.label)  # no line and no row has an empty first part
 
 
 class TextFieldWidget:
-    """A field on the screen, with its label above it."""
+    """The widgets of a TextField, with the label above the input."""
 
     shape = "field"
 
     def __init__(
-        self, field: TextField, look: Look, perform: Callable[[OnPress], None], room: float
+        self, field: TextField, look: Look, run: Callable[[OnPress], None], room: float
     ) -> None:
         self._field = field
         self._label = WrappedLabel(
             field.label, fonts=look.fonts, colour=look.palette.text, weight="bold",
             room=room, margin_bottom=GAP,
         )  # fmt: skip
-        widgets = WidgetFactory(look, lambda action: lambda _widget: perform(action), room)
+        widgets = WidgetFactory(look, lambda action: lambda _widget: run(action), room)
         self._input = widgets.field(field.value, "", width=room)
         self._input.on_change = lambda widget, **_: self._field.on_type(str(widget.value))
-        self._input.on_confirm = lambda widget, **_: perform(self._field.on_confirm)
+        self._input.on_confirm = lambda widget, **_: run(self._field.on_confirm)
         row = toga.Box(children=[self._input], direction="row")
         self.widget = toga.Box(
             children=[self._label.widget, row], direction="column", margin_bottom=GAP
@@ -70,11 +70,11 @@ class TextFieldWidget:
 
     @property
     def key(self) -> tuple[str, ...]:
-        """What makes it another field on the screen."""
+        """Identifies the field among the items shown."""
         return self._field.key
 
     def update(self, field: TextField) -> None:
-        """Means something else, or says it; what is being typed is never set anew."""
+        """Takes another field's label and callbacks; text being typed is not reset."""
         if self._field.key != field.key:
             self._label.text = field.label
         self._field = field
@@ -82,20 +82,21 @@ class TextFieldWidget:
             self._input.value = field.value
 
     def set_width(self, room: float) -> None:
-        """Is as wide as a row of buttons."""
         self._input.style.width = room
 
 
-# What a button needs beside its letters.
+# Column
+
+
+# Width that a button adds to its text.
 _BUTTON_PADDING = 26
-# The bar that shows how far one has scrolled.
 _SCROLL_BAR_WIDTH = 8
 _MIN_SCREEN_WIDTH = 320
-# A finger needs so much, and letters some air.
+# Minimum touch size, and space above and below the text.
 _MIN_BUTTON_HEIGHT = 44
 _BUTTON_VERTICAL_PADDING = 22
 
-# Letters of a narrow button shrink to the size that nobody has asked to enlarge.
+# Text of a narrow button shrinks at most to the smallest unscaled size.
 _MIN_BUTTON_FONT = Fonts(1.0).css_size(MIN_FONT_SIZE)
 
 
@@ -118,7 +119,7 @@ class TextButton:
 
 @dataclass(frozen=True, slots=True)
 class ButtonRow:
-    """Buttons side by side, all of one width; one below another where they are too long."""
+    """Buttons of equal width in a row, or stacked if they are too long."""
 
     buttons: tuple[TextButton, ...]
 
@@ -127,30 +128,30 @@ ColumnItem = TextLine | ButtonRow | TextField
 
 
 class NativeColumn:
-    """Shows parts one below another."""
+    """Shows items in a scrolling column."""
 
     def __init__(self, look: Look, accepts: Callable[[], bool]) -> None:
         self._look = look
         self._accepts = accepts
         self._item_widgets: list[_LineWidget | _ButtonRowWidget | TextFieldWidget] = []
         self._items_box = toga.Box(direction="column", margin=MARGIN, margin_bottom=BOTTOM_INSET)
-        # As wide as it will be, if that is known, so that nothing is fitted anew when it is shown.
+        # The expected width avoids another layout when the column is shown.
         self._set_width(_expected_width())
-        # A margin of the content itself would show what lies behind the page.
+        # A margin of the scrolled content itself would show the background behind the page.
         self._page_box = BatchedLayoutBox(children=[self._items_box], direction="column")
-        # No widget but a canvas says how wide it is; this one has no height.
-        ruler = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
+        # Only a canvas reports its width; this one has no height.
+        width_probe = toga.Canvas(height=0, on_resize=resize_handler(self._on_resize))
         self._scroll = toga.ScrollContainer(content=self._page_box, horizontal=False, flex=1)
-        self.widget = toga.Box(children=[ruler, self._scroll], direction="column", flex=1)
+        self.widget = toga.Box(children=[width_probe, self._scroll], direction="column", flex=1)
         ground = look.palette.page
         for box in (self.widget, self._page_box, self._scroll):
             box.style.background_color = ground
         widgets.style_scroll(self._scroll, ground, look.palette.outline)
 
     def show(self, items: Sequence[ColumnItem], *, reuse_widgets: bool = False) -> None:
-        """Puts these parts in place of the present ones; equal ones at both ends stay.
+        """Replaces the items; equal ones at both ends keep their widgets.
 
-        On a steady page those of equal shape stay, and may come to say something else.
+        With `reuse_widgets`, items of the same kind keep their widgets and change their text.
         """
         old = [shown.shape if reuse_widgets else shown.key for shown in self._item_widgets]
         new = [_item_shape(part) if reuse_widgets else _item_key(part) for part in items]
@@ -166,7 +167,7 @@ class NativeColumn:
             self._update_widgets(items)
 
     def _update_widgets(self, items: Sequence[ColumnItem]) -> None:
-        """Lets what stays come to mean something else."""
+        """Updates the widgets that were kept."""
         for pair in zip(self._item_widgets, items, strict=True):
             match pair:
                 case _ButtonRowWidget() as row, ButtonRow() as part:
@@ -177,7 +178,6 @@ class NativeColumn:
                     field.update(part)
 
     def scroll_to_top(self) -> None:
-        """Goes back to the first line."""
         self._scroll.vertical_position = 0
 
     def _create_widget(
@@ -208,7 +208,7 @@ class NativeColumn:
 
 
 class _LineWidget:
-    """A line on the screen."""
+    """The widget of a TextLine."""
 
     def __init__(self, line: TextLine, look: Look, room: float) -> None:
         self.key, self.shape = _item_key(line), _item_shape(line)
@@ -226,25 +226,24 @@ class _LineWidget:
         self.widget = self._paragraph.widget
 
     def update(self, line: TextLine) -> None:
-        """Says something else in the same way."""
         if self.key != _item_key(line):
             self.key, self._paragraph.text = _item_key(line), line.text
 
     def set_width(self, room: float) -> None:
-        """Breaks its lines anew, before the layout tells how wide they may be."""
+        """Breaks the lines again before the layout reports the new width."""
         self._paragraph.set_width(room)
 
 
 class _ButtonRowWidget:
-    """A row on the screen; its buttons may come to mean something else, or to say it."""
+    """The widgets of a ButtonRow, whose labels and actions can change."""
 
     def __init__(
-        self, row: ButtonRow, look: Look, perform: Callable[[OnPress], None], room: float
+        self, row: ButtonRow, look: Look, run: Callable[[OnPress], None], room: float
     ) -> None:
         self.key: tuple[str, ...] = ()  # no labels are set yet
         self.shape = _item_shape(row)
         self._look = look
-        self._run = perform
+        self._run = run
         self._font = look.fonts.font(weight="bold")
         self._kinds: list[TextChoiceKind | None] = [None] * len(row.buttons)
         tall = look.fonts.line_height(self._font) + _BUTTON_VERTICAL_PADDING
@@ -261,7 +260,7 @@ class _ButtonRowWidget:
         self.update(row, room)
 
     def update(self, row: ButtonRow, room: float) -> None:
-        """Gives the buttons their present labels, meanings and colours."""
+        """Sets labels, actions and colours of the buttons."""
         self._row = row
         if self.key != _item_key(row):
             self.key = _item_key(row)
@@ -280,7 +279,7 @@ class _ButtonRowWidget:
             widgets.style_button(shown, colour, fill, palette.outline)
 
     def set_width(self, room: float) -> None:
-        """Shares the room among the buttons; letters shrink before a label is cut."""
+        """Divides the width among the buttons; text shrinks before a label is truncated."""
         labels = [button.label for button in self._row.buttons]
         width = (room - GAP * (len(labels) - 1)) // len(labels)
         font = self._fitting_font(labels, width - _BUTTON_PADDING)
@@ -326,18 +325,18 @@ class _ButtonRowWidget:
 
 
 def _expected_width() -> float:
-    """Returns how wide a sheet will be: as the window, or else as the narrowest phone."""
+    """Returns the width of the window, or else of the narrowest phone."""
     windows = () if toga.App.app is None else toga.App.app.windows
     return next((window.size.width for window in windows), _MIN_SCREEN_WIDTH)
 
 
 def _row_width(width: float) -> float:
-    """Returns how wide a row of buttons is on a screen of that width."""
+    """Returns the width of a row of buttons on a screen."""
     return min(width - 2 * MARGIN, MAX_PAGE_WIDTH) - _SCROLL_BAR_WIDTH
 
 
 def _item_key(item: ColumnItem) -> tuple[str, ...]:
-    """Returns what makes a part on the screen another one."""
+    """Returns a key that changes whenever the item looks different."""
     if isinstance(item, TextLine):
         return (item.role, item.text)
     if isinstance(item, TextField):
@@ -346,14 +345,13 @@ def _item_key(item: ColumnItem) -> tuple[str, ...]:
 
 
 def _item_shape(item: ColumnItem) -> str | int:
-    """Returns what a part can say anew as the same widget."""
+    """Returns the kind of widget that an item needs."""
     if isinstance(item, TextField):
         return TextFieldWidget.shape
     return item.role if isinstance(item, TextLine) else len(item.buttons)
 
 
 def _common_prefix_length(old: Sequence[object], new: Sequence[object]) -> int:
-    """Returns how many are equal from the first on."""
     count = 0
     for one, other in zip(old, new, strict=False):
         if one != other:

@@ -1,4 +1,4 @@
-"""A game in words before there is any widget: what a page says, and what it lets one do."""
+"""TextTable, TextPage, TextChoice and ChoiceEffect: a game in text, without widgets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ TextChoiceKind = Literal["main", "plain", "picked"]
 
 @dataclass(frozen=True, slots=True)
 class MenuPosition:
-    """Where in the menus a player is, and what is picked there."""
+    """The open menu and what is picked in it."""
 
-    menu: str = ""  # empty: where a turn begins
+    menu: str = ""  # empty: the start of a turn
     picks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SubmitActions:
-    """What is done at the table, all at once; at the open table, by a seat."""
+    """Submits actions together; at an open table, for a seat."""
 
     actions: tuple[Action, ...]
     seat: Seat | None = None
@@ -30,26 +30,26 @@ class SubmitActions:
 
 @dataclass(frozen=True, slots=True)
 class UndoLastStep:
-    """A seat's last step is taken back."""
+    """Takes back a seat's last action."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPrivateView:
-    """A seat of the open table wants to be alone with the phone."""
+    """Opens a seat's own sight from the open table."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnToTable:
-    """The phone goes back to the open table."""
+    """Returns to the open table."""
 
 
 @dataclass(frozen=True, slots=True)
 class SaveNotes:
-    """A change of the player's own notebook, and where to go on."""
+    """Saves the player's notes and opens a menu."""
 
     text: str
     position: MenuPosition
@@ -57,7 +57,7 @@ class SaveNotes:
 
 @dataclass(frozen=True, slots=True)
 class ShowRefusal:
-    """It cannot be done, and the page stays as it is."""
+    """Shows a refusal; the page stays."""
 
     reason: str
     rule: str | None
@@ -65,7 +65,7 @@ class ShowRefusal:
 
 @dataclass(frozen=True, slots=True)
 class RunCallback:
-    """Something beside the table, such as a lesson's next step."""
+    """Runs something outside the table, such as the next step of a lesson."""
 
     callback: Callable[[], object]
 
@@ -84,7 +84,7 @@ ChoiceEffect: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class TextChoice:
-    """One button: its whole meaning is in its label."""
+    """One button; its label must be clear without context."""
 
     label: str
     effect: ChoiceEffect
@@ -93,53 +93,53 @@ class TextChoice:
 
 @dataclass(frozen=True, slots=True)
 class TextPrompt:
-    """A line to be filled in by the owner of the page; what is typed is as secret as the rest."""
+    """A text field of a page. What is typed is as secret as the page."""
 
     label: str
     button: str
-    effect_for: Callable[[str], ChoiceEffect]  # of what was typed
+    effect_for: Callable[[str], ChoiceEffect]  # given the typed text
 
 
 @dataclass(frozen=True, slots=True)
 class PageContext:
-    """All that a page is made of."""
+    """Everything a page is built from."""
 
     view: Any
     players: tuple[SeatedPlayer, ...]  # [seat]
     verbosity: Verbosity
     position: MenuPosition = MenuPosition()
     notes: str = ""
-    secrets_shown: bool = False  # what is secret may be read now
-    news: tuple[Event, ...] = ()  # what everybody has heard since the match began
-    sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # of those who may act here
+    secrets_shown: bool = False  # secrets may be on the page
+    news: tuple[Event, ...] = ()  # public, since the start of the match
+    sights: Mapping[Seat, Sight[Any]] = field(default_factory=dict)  # of local seats that may act
     seat: Seat | None = None  # who holds the phone
-    solo_view: Any = None  # the view of a person alone among bots, from whom nothing is hidden
+    solo_view: Any = None  # view of the only person on this phone, for whom nothing is hidden
 
 
 @dataclass(frozen=True, slots=True)
 class TextPage:
-    """What can be read and done now."""
+    """The texts and choices shown now."""
 
-    lines: tuple[str, ...]  # for everybody, the most important first
+    lines: tuple[str, ...]  # public, most important first
     choice_rows: tuple[tuple[TextChoice, ...], ...] = ()
-    secret_owner: Seat | None = None  # whose secret there is to show
-    secret_lines: tuple[str, ...] = ()  # empty unless it is shown
+    secret_owner: Seat | None = None  # whose secrets can be shown
+    secret_lines: tuple[str, ...] = ()  # empty unless shown
     prompt: TextPrompt | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """One game in words."""
+    """One game in text mode."""
 
     game: str
-    start_position: Callable[[Any], MenuPosition]  # of a view: where its seat's turn begins
-    turn_page: Callable[[PageContext], TextPage]  # for the seat that acts
+    start_position: Callable[[Any], MenuPosition]  # menu in which a turn begins
+    turn_page: Callable[[PageContext], TextPage]  # for the acting seat
     public_page: Callable[
         [PageContext, Sequence[Event]], TextPage
-    ]  # for all; the news are the last actor's own
-    turn_delay: Callable[[Any], float] = lambda view: 0.0  # seconds until a seat may act, as all do
+    ]  # for everybody; with the last actor's private news
+    turn_delay: Callable[[Any], float] = lambda view: 0.0  # seconds before a seat may act
     keeps_menu: Callable[[Any, Any], bool] = lambda before, after: (
         False
-    )  # menus outlive this change
+    )  # (before, after): the menu stays open
     is_race: Callable[[Any], bool] = lambda view: False  # no button may move under a finger
-    has_private_hands: bool = False  # people hold what they may want to look at out of turn
+    has_private_hands: bool = False  # players may want to look at their hand out of turn
