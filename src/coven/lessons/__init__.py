@@ -1,1 +1,1 @@
-"""A guided first game of each kind: a script on the real board."""
+"""Guided first games on the real boards."""

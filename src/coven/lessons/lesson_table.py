@@ -1,4 +1,4 @@
-"""The table of a lesson: a real match that nobody saves, and that takes only what is asked for."""
+"""LessonTable: a Table that accepts only what the lesson's step asks for."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,14 +21,14 @@ from hall.table import (
 
 
 class LessonTable:
-    """Keeps the match and how far the lesson has come; lives on the loop of its screens."""
+    """An unsaved match that follows the script of a lesson. Runs on the app's loop."""
 
     status: ConnectionStatus = "live"
 
     def __init__(self, lesson: Lesson, step_index: int = 0) -> None:
         self.id = uuid4().hex
         self.lesson = lesson
-        self.step_index = step_index  # the step that is shown
+        self.step_index = step_index  # of the step shown
         self.game: str = lesson.game
         self.players: tuple[SeatedPlayer, ...] = lesson.players
         self.seats: int = len(lesson.players)
@@ -37,7 +37,7 @@ class LessonTable:
             lesson.game, self.seats, lesson.options, lesson.seed
         )
         self.options: Options = dict(self._match.options)
-        self._events_done = 0  # how much of the step's doings the learner has done
+        self._events_done = 0  # number of the step's events that the learner has done
         self._notes = ""
         self._watchers: dict[object, VersionCallback] = {}
         self._apply(lesson.setup_events)
@@ -46,64 +46,58 @@ class LessonTable:
 
     @property
     def step(self) -> LessonStep:
-        """What is learnt now."""
+        """The current step."""
         return self.lesson.steps[self.step_index]
 
     @property
     def expected_actions(self) -> tuple[Action, ...]:
-        """What the learner is still asked to do in this step."""
+        """The actions that the step still asks of the learner."""
         if not self.step.is_hands_on:
             return ()
         return tuple(event.action for event in self.step.events[self._events_done :])
 
     @property
     def is_last_step(self) -> bool:
-        """Whether nothing comes after this step."""
         return self.step_index + 1 == len(self.lesson.steps)
 
     def is_expected(self, actions: Sequence[Action]) -> bool:
-        """Returns whether this is what the learner is asked to do, or the beginning of it."""
-        asked = self.expected_actions[: len(actions)]
+        """Returns whether these are the expected actions, or the first of them."""
+        expected = self.expected_actions[: len(actions)]
         if self.step.any_of_kind:
-            asked, actions = tuple(map(type, asked)), tuple(map(type, actions))
-        return bool(actions) and asked == tuple(actions)
+            expected, actions = tuple(map(type, expected)), tuple(map(type, actions))
+        return bool(actions) and expected == tuple(actions)
 
     def advance(self) -> None:
-        """Ends a step that was read: what the others do in it happens."""
+        """Ends a step that was read, and applies its events."""
         events, before = self.step.events, self._match.version
         self.step_index += 1
         self._apply(events)
         if self._match.version != before:
             self._notify()
 
-    # What every table does
+    # Table
 
     def members(self) -> Members:
-        """Returns who is there: everybody."""
         return Members(0, "playing", self.players, (True,) * self.seats)
 
     async def sight(self, seat: Seat) -> Sight[Any]:
-        """Returns what a seat sees now."""
         return self._match.sight(seat)
 
     async def public_sight(self) -> Sight[Any]:
-        """Returns what a spectator sees now."""
         return self._match.sight(None)
 
     async def news(self, seat: Seat, since: int) -> tuple[Event, ...]:
-        """Returns what a seat has learnt since a version."""
         return self._match.news(seat, since)
 
     async def public_update(self, since: int) -> PublicUpdate:
-        """Returns what a spectator sees now and has learnt since a version."""
         return PublicUpdate(self._match.sight(None), self._match.news(None, since))
 
     async def submit(
         self, seat: Seat, actions: Sequence[Action], seen_version: int, nonce: str | None = None
     ) -> int:
-        """Takes what the step asks for and refuses, kindly, everything else."""
+        """Accepts what the step asks for and refuses everything else."""
         if seat != LEARNER or not self.is_expected(actions):
-            # What the rules forbid is explained as ever: that is something to learn, too.
+            # An illegal action gets its usual explanation, which the learner may need.
             self._copy_match().act(seat, actions, seen_version)
             raise IllegalAction("lesson_waits")
         self._match.act(seat, actions, seen_version)
@@ -114,37 +108,35 @@ class LessonTable:
         return self._match.version
 
     async def undo(self, seat: Seat, nonce: str | None = None) -> int:
-        """Takes nothing back: a step is gone through again instead."""
+        """Refuses: the learner repeats a step instead."""
         raise IllegalAction("lesson_waits")
 
     async def propose(self, seat: Seat, proposal: Proposal) -> None:
-        """Has nobody to agree with."""
+        """Refuses: there is nobody to vote."""
         raise HallError("not_now")
 
     async def vote(self, seat: Seat, proposal: Proposal, *, agree: bool) -> None:
-        """Has nothing to vote on."""
+        """Refuses: there is nothing to vote on."""
         raise HallError("not_now")
 
     async def arrive(self, seat: Seat) -> None:
-        """Waits for nobody."""
+        """Does nothing."""
 
     async def leave(self, seat: Seat) -> None:
-        """Keeps nobody."""
+        """Does nothing."""
 
     async def notes(self, seat: Seat) -> str:
-        """Returns the learner's notebook."""
         return self._notes
 
     async def save_notes(self, seat: Seat, text: str) -> None:
-        """Keeps the learner's notebook for as long as the lesson lasts."""
+        """Keeps the notes until the lesson ends."""
         self._notes = text
 
     async def finished_log(self) -> str:
-        """Returns the log of the match."""
         return dump_log(self._match.record)
 
     def subscribe(self, on_version: VersionCallback) -> Callable[[], None]:
-        """Tells the watcher of each new version; returns what ends that."""
+        """Calls back with each new version; returns a function that stops it."""
         key = object()
         self._watchers[key] = on_version
 
@@ -154,7 +146,7 @@ class LessonTable:
         return unsubscribe
 
     def subscribe_members(self, on_members: MembersCallback) -> Callable[[], None]:
-        """Has nothing to tell: nobody comes or goes."""
+        """Does nothing: the members never change."""
         return lambda: None
 
     def _apply(self, events: Sequence[Event]) -> None:
@@ -162,7 +154,7 @@ class LessonTable:
             self._match.act(event.seat, (event.action,), self._match.version)
 
     def _copy_match(self) -> Match[Any, Any]:
-        """Returns a match of its own that has come as far as this one."""
+        """Returns an independent copy of the match."""
         return Match.replay(self._match.record, self.lesson.seed)
 
     def _notify(self) -> None:

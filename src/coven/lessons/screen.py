@@ -1,4 +1,4 @@
-"""The play screen of a lesson: the real board under a header that teaches."""
+"""LessonScreen: the drawn board under the lesson's text; TouchGuide; paged text."""
 
 from collections.abc import Callable
 from functools import partial
@@ -21,25 +21,25 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# Words in little room: as large as they may be, on as many leaves as they take.
+# Paged text
 
 
 _TEXT_ROLES: tuple[TextRole, ...] = ("body", "small")
-_SHRINK_STEPS = (1.0, 0.9, 0.8, 0.7)  # as far as a painter makes a line fit
+_SHRINK_STEPS = (1.0, 0.9, 0.8, 0.7)  # how far a painter shrinks a line to fit
 
 AreaSize = tuple[float, float]
-"""A width and a height."""
+"""Width and height."""
 
 
 class PagedText(NamedTuple):
-    """A text that is broken into lines and leaves."""
+    """A text broken into lines and pages."""
 
     size: TextRole
     pages: tuple[tuple[str, ...], ...]
 
 
 def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
-    """Returns a text on as few leaves as can be, its lines shared out among them."""
+    """Breaks a text into as few pages as possible, with lines evenly distributed."""
     for size in _TEXT_ROLES:
         lines, most = _break_text(text, area, size, fonts)
         if len(lines) <= most:
@@ -50,7 +50,7 @@ def paginate_text(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
 
 
 def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
-    """Returns a text on one leaf, in lines that may have to shrink into their width."""
+    """Breaks a text for one page; its lines may have to shrink to fit the width."""
     width, height = area
     for share in _SHRINK_STEPS:
         lines, most = _break_text(text, (width / share, height), "small", fonts)
@@ -62,14 +62,14 @@ def fit_one_page(text: str, area: AreaSize, fonts: Fonts) -> PagedText:
 def _break_text(
     text: str, area: AreaSize, size: TextRole, fonts: Fonts
 ) -> tuple[tuple[str, ...], int]:
-    """Returns the lines of a text, and how many of them there is room for."""
+    """Returns the lines of a text, and how many lines fit."""
     font = fonts.font("text", size)
     lines = break_lines(text, area[0], lambda part: fonts.measure(part, font)[0])
-    # Half a unit: what was measured as the room of some lines must hold them.
+    # Half a unit of tolerance: the measured height of some lines must fit those lines.
     return lines, max(1, int((area[1] + 0.5) // fonts.line_height(font)))
 
 
-# What shines on the board: the one thing that the learner is asked to touch.
+# Touch guide
 
 
 _HIGHLIGHT_MARGIN = 5
@@ -78,7 +78,7 @@ _CARD_ZONE_PREFIX = "card-"
 
 
 class TouchGuide:
-    """Leads a finger over a board: what shines can be touched, and nothing else."""
+    """Highlights the zone to touch next and blocks touches of anything else."""
 
     def __init__(
         self,
@@ -89,15 +89,15 @@ class TouchGuide:
         accepts: Callable[[], bool],
         on_change: Callable[[], object],
     ) -> None:
-        self.touched_elsewhere = False  # the last finger came down elsewhere
+        self.touched_elsewhere = False  # the last touch was outside the target
         self._board = board
         self._table = table
-        self._is_active = is_active  # whether anything shines yet
+        self._is_active = is_active  # whether a target is highlighted yet
         self._accepts = accepts
-        self._on_change = on_change  # that something else shines, or that a finger went astray
-        self._counted_step = -1  # the step of which touches are counted
+        self._on_change = on_change  # called when the target changes or a touch misses it
+        self._counted_step = -1  # step whose touches are counted
         self._touch_count = 0
-        self._pressed_surface: Surface | None = None  # where a finger came down on what shines
+        self._pressed_surface: Surface | None = None  # surface on which the target is pressed
         for surface in board.surfaces:
             surface.overlay = partial(self._paint, surface)
             filter_touch(
@@ -108,13 +108,13 @@ class TouchGuide:
 
     @property
     def target_name(self) -> str | None:
-        """The name of what is to be touched next."""
+        """The name of the zone to touch next."""
         touches = self._table.step.zones
         ready = self._step_touches < len(touches) and self._is_active()
         return touches[self._step_touches] if ready else None
 
     def find_target(self) -> tuple[Surface, TouchZone] | None:
-        """Returns what shines, once it is drawn."""
+        """Returns the highlighted zone and its surface, once it is drawn."""
         name = self.target_name
         if name is None:
             return None
@@ -125,12 +125,11 @@ class TouchGuide:
         return None
 
     def restart(self) -> None:
-        """Begins the step anew, because the board has."""
+        """Restarts the step's touches, because the board was reset."""
         self._touch_count, self._pressed_surface, self.touched_elsewhere = 0, None, False
         self.repaint()
 
     def repaint(self) -> None:
-        """Lets the right thing shine."""
         for surface in self._board.surfaces:
             surface.repaint()
 
@@ -148,39 +147,39 @@ class TouchGuide:
             return None
         return TouchZone(name, *place[1], None)
 
-    # Fingers
+    # Touches
 
     def _allows(self, surface: Surface, x: float, y: float) -> bool:
         self._pressed_surface = None
         if not self._accepts():
             return False
-        found = self.find_target()
-        if found is not None and found[0] is surface and found[1].accepts_touch(x, y):
+        target = self.find_target()
+        if target is not None and target[0] is surface and target[1].accepts_touch(x, y):
             self._pressed_surface = surface
         self.touched_elsewhere = self._pressed_surface is None
         self._on_change()
         return not self.touched_elsewhere
 
     def _on_release(self, surface: Surface, x: float, y: float) -> None:
-        """Counts a touch that was one: a finger that has slid away, or rested, is none."""
-        down, self._pressed_surface = self._pressed_surface, None
-        found = self.find_target()
-        if down is not surface or found is None or found[0] is not surface:
+        """Counts a tap on the target; a finger that slid away or held it does not count."""
+        pressed, self._pressed_surface = self._pressed_surface, None
+        target = self.find_target()
+        if pressed is not surface or target is None or target[0] is not surface:
             return
-        if not found[1].accepts_touch(x, y) or getattr(surface, "held", False):
+        if not target[1].accepts_touch(x, y) or getattr(surface, "held", False):
             return
         self._counted_step, self._touch_count = self._table.step_index, self._step_touches + 1
         step = self._table.step
         if self._touch_count == len(step.zones) and not step.events:
             self._table.advance()
-        # Once the board has heard of it, too.
+        # After the board has handled the tap.
         app_loop().call_soon(self._notify)
 
     def _notify(self) -> None:
         self.repaint()
         self._on_change()
 
-    # Light
+    # Highlight
 
     def _paint(self, surface: Surface, painter: Painter) -> None:
         name = self.target_name
@@ -193,7 +192,7 @@ class TouchGuide:
 
 
 def paint_highlight(painter: Painter, zone: TouchZone) -> None:
-    """Draws light round a place, and a shade over all that lies around it."""
+    """Draws a frame around a zone and darkens everything else."""
     box = CanvasBox(zone.x, zone.y, zone.width, zone.height).shrink_by(-_HIGHLIGHT_MARGIN)
     if box.width < MIN_TOUCH_SIZE:
         box = box._replace(x=box.centre_x - MIN_TOUCH_SIZE / 2, width=MIN_TOUCH_SIZE)
@@ -209,22 +208,25 @@ def paint_highlight(painter: Painter, zone: TouchZone) -> None:
     painter.panel(*inner, 12, None, painter.palette.highlight, 4)
 
 
+# The screen
+
+
 _HEADER_MARGIN = 14
 _BUTTON_ROW_HEIGHT = 44.0
 _HEADER_BOTTOM = 8
-_HEADER_MAX_SHARE = 0.27  # of the window's height may be the header's
-_MIN_SCORES_HEIGHT = 700  # a window from which there is room for the scores, too
+_HEADER_MAX_SHARE = 0.27  # of the window's height
+_MIN_SCORES_HEIGHT = 700  # window height from which the scores are shown too
 
 
 class LessonLinks(NamedTuple):
-    """Where the buttons of a lesson lead."""
+    """Targets of the lesson's buttons."""
 
-    previous_step: Callable[[], object]  # to the step before
-    real_game: Callable[[], object]  # to a real game, once the lesson is over
+    previous_step: Callable[[], object]
+    real_game: Callable[[], object]  # set-up of a real game, after the lesson
 
 
 class LessonScreen(PlayScreen):
-    """Shows one step at a time: what it says, and then what shines."""
+    """Shows the text of one step at a time, then highlights what to touch."""
 
     def __init__(
         self,
@@ -236,8 +238,8 @@ class LessonScreen(PlayScreen):
     ) -> None:
         self.table = table
         self._links = links
-        self._shown_page = (-1, 0)  # a step, and the leaf of it that is shown
-        self._width, self._text_area = 0.0, (0.0, 0.0)  # of the window, and for words
+        self._shown_page = (-1, 0)  # step index and page of its text
+        self._width, self._text_area = 0.0, (0.0, 0.0)  # of the window; of the text
         super().__init__(services, game_info, app, table.game)
         self.touch_guide = TouchGuide(
             self.board,
@@ -251,27 +253,24 @@ class LessonScreen(PlayScreen):
     def show_public(
         self, public: Sight[Any], next_seat: Seat | None, private_news: tuple[Seat, Any] | None
     ) -> None:
-        """Shows the table, and lets the step shine on it."""
         super().show_public(public, next_seat, private_news)
         self.touch_guide.restart()
 
     def show_seat(self, sight: Sight[Any], notes: str) -> None:
-        """Lets the learner act, and the step shine."""
         super().show_seat(sight, notes)
         self.touch_guide.restart()
 
     def show_open_table(self, state: OpenTableState) -> None:
-        """Lets the learner act at the open table, and the step shine."""
         super().show_open_table(state)
         self.touch_guide.restart()
 
     def show_refusal(self, reason: str, rule: str | None) -> None:
-        """Says why something is not allowed, and begins the step anew."""
+        """Shows a refusal and restarts the step's touches."""
         super().show_refusal(reason, rule)
         self.touch_guide.restart()
 
     def advance(self) -> None:
-        """Turns the leaf, goes on to the next step, or from the last one to a real game."""
+        """Turns the page, goes to the next step, or from the last step to a real game."""
         self.refusal, self.touch_guide.touched_elsewhere = None, False
         if self._page_index + 1 < len(self._paged_text.pages):
             self._shown_page = (self.table.step_index, self._page_index + 1)
@@ -285,10 +284,10 @@ class LessonScreen(PlayScreen):
         self.update_prompt()
 
     def _thinking_bot(self) -> Seat | None:
-        """Returns nobody: who follows a script need not think."""
+        """Returns None: bots follow the script."""
         return None
 
-    # What is read
+    # Text
 
     @property
     def _page_index(self) -> int:
@@ -299,7 +298,7 @@ class LessonScreen(PlayScreen):
         return paginate_text(self.table.step.drawn_text, self._text_area, self.services.look.fonts)
 
     def _is_last_page(self) -> bool:
-        """Returns whether something shines: not before the last leaf is read."""
+        """Returns whether the text was read to its last page; only then a target is highlighted."""
         return self._page_index + 1 == len(self._paged_text.pages)
 
     @property
@@ -307,7 +306,7 @@ class LessonScreen(PlayScreen):
         return self.services.look.height_for_lines(_BUTTON_ROW_HEIGHT, 0.6)
 
     def _fit_header(self, width: float) -> None:
-        """Makes the header as tall as the longest step, but never so that the board suffers."""
+        """Fits the header to the longest step, within a limit that leaves room for the board."""
         high, fonts = self.app.window.toga_window.size.height, self.services.look.fonts
         usual = (
             TOP_INSET
@@ -320,9 +319,9 @@ class LessonScreen(PlayScreen):
         most = max(usual, high * _HEADER_MAX_SHARE) - rest
         longest = 0.0
         for step in self.table.lesson.steps:
-            told = paginate_text(step.drawn_text, (width - 2 * _HEADER_MARGIN, most), fonts)
-            line = fonts.line_height(fonts.font("text", told.size))
-            longest = max(longest, len(told.pages[0]) * line)
+            paged = paginate_text(step.drawn_text, (width - 2 * _HEADER_MARGIN, most), fonts)
+            line = fonts.line_height(fonts.font("text", paged.size))
+            longest = max(longest, len(paged.pages[0]) * line)
         self._width, self._text_area = width, (width - 2 * _HEADER_MARGIN, longest)
         if self.header.widget.style.height != round(rest + longest):
             self.header.widget.style.height = round(rest + longest)
@@ -331,7 +330,7 @@ class LessonScreen(PlayScreen):
     def _shows_scores(self) -> bool:
         return float(self.app.window.toga_window.size.height) >= _MIN_SCORES_HEIGHT
 
-    # What is painted
+    # Painting
 
     def _paint(self, painter: Painter) -> None:
         if painter.width != self._width:
@@ -352,13 +351,13 @@ class LessonScreen(PlayScreen):
         if self.table.step_index > 0:
             painter.line([(66, middle - 9), (57, middle), (66, middle + 9)], palette.muted, 3)
             painter.touch_rect("again", 48, TOP_INSET, 40 + room, row, self._links.previous_step)
-        counted = tr(
+        progress = tr(
             "{step} of {steps}", step=self.table.step_index + 1, steps=len(self.table.lesson.steps)
         )
-        painter.text(counted, 78, middle, size="small", colour=palette.muted, fit=room)
+        painter.text(progress, 78, middle, size="small", colour=palette.muted, fit=room)
         if not self.table.step.zones or not self._is_last_page():
-            over = self.table.is_last_step and self._is_last_page()
-            label = tr("Play now") if over else tr("Go on")
+            is_end = self.table.is_last_step and self._is_last_page()
+            label = tr("Play now") if is_end else tr("Go on")
             painter.button(
                 "go-on",
                 wide - _HEADER_MARGIN - broad,
@@ -379,14 +378,14 @@ class LessonScreen(PlayScreen):
             if self.touch_guide.touched_elsewhere
             else None
         )
-        told, page_index, colour = self._paged_text, self._page_index, palette.text
+        paged, page_index, colour = self._paged_text, self._page_index, palette.text
         if reason is not None:
-            told, page_index = fit_one_page(reason_message(reason), self._text_area, fonts), 0
+            paged, page_index = fit_one_page(reason_message(reason), self._text_area, fonts), 0
             colour = palette.alert
-        line, top = painter.line_height(told.size), TOP_INSET + self._row_height + 2
-        for row, words in enumerate(told.pages[page_index]):
+        line, top = painter.line_height(paged.size), TOP_INSET + self._row_height + 2
+        for row, words in enumerate(paged.pages[page_index]):
             painter.text(
-                words, _HEADER_MARGIN, top + (row + 0.5) * line, size=told.size, colour=colour,
+                words, _HEADER_MARGIN, top + (row + 0.5) * line, size=paged.size, colour=colour,
                 fit=self._text_area[0],
             )  # fmt: skip
         if self.refusal is not None and self.refusal[1] is not None:

@@ -1,4 +1,4 @@
-"""A lesson on this phone: an evening at a table that nobody saves."""
+"""LessonSession, its screen factories, and the lessons by game."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,7 +11,7 @@ from coven.games.interface import BoardServices
 from coven.games.lesson import Lesson
 from coven.games.potion_brew import lesson as potion_brew
 from coven.games.riddle_masters import lesson as riddle_masters
-from coven.games.waz_baraz import lesson
+from coven.games.waz_baraz import lesson as waz_baraz
 from coven.lessons.lesson_table import LessonTable
 from coven.lessons.screen import LessonLinks, LessonScreen
 from coven.lessons.text_screen import TextLessonScreen
@@ -23,11 +23,8 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# The lessons, by their games.
-
-
 LESSONS: dict[str, Callable[[], Lesson]] = {
-    "waz_baraz": lesson.lesson,
+    "waz_baraz": waz_baraz.lesson,
     "potion_brew": potion_brew.lesson,
     "baron_voodoo": baron_voodoo.lesson,
     "forest_chase": forest_chase.lesson,
@@ -36,23 +33,23 @@ LESSONS: dict[str, Callable[[], Lesson]] = {
 
 
 def load_lesson(game: str) -> Lesson:
-    """Returns the lesson of a game, in the language of the moment."""
+    """Returns the lesson of a game in the current language."""
     return LESSONS[game]()
 
 
 class LessonSession(TableSession):
-    """Leads a learner through a lesson, from any of its steps on."""
+    """A session at a LessonTable, starting at any step."""
 
     def __init__(self, app: "PocketCoven", game: str, step: int = 0) -> None:
         table = LessonTable(load_lesson(game), step)
-        ways = LessonLinks(
+        links = LessonLinks(
             previous_step=lambda: app.open_lesson(game, max(0, table.step_index - 1)),
             real_game=partial(app.open_setup, game),
         )
-        in_words = app.settings.table == "words"
-        scenes = TextLessonScreenFactory if in_words else DrawnLessonScreenFactory
-        super().__init__(app, table, scenes(app, table, ways))
-        self._leave_lesson = ways.real_game
+        is_text = app.settings.table == "words"
+        factory = TextLessonScreenFactory if is_text else DrawnLessonScreenFactory
+        super().__init__(app, table, factory(app, table, links))
+        self._leave_lesson = links.real_game
 
     def _board_services(self) -> BoardServices:
         return replace(
@@ -64,7 +61,7 @@ class LessonSession(TableSession):
 
 
 class DrawnLessonScreenFactory(DrawnScreenFactory):
-    """Makes the screens of a lesson as they are drawn."""
+    """Creates the drawn screens of a lesson."""
 
     def __init__(self, app: "PocketCoven", table: LessonTable, links: LessonLinks) -> None:
         super().__init__(app, table)
@@ -72,12 +69,11 @@ class DrawnLessonScreenFactory(DrawnScreenFactory):
         self._links = links
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        """Returns the table to learn at."""
         return LessonScreen(services, self._game_info, self._app, self._lesson_table, self._links)
 
 
 class TextLessonScreenFactory(TextScreenFactory):
-    """Makes the screens of a lesson in words."""
+    """Creates the text screens of a lesson."""
 
     def __init__(self, app: "PocketCoven", table: LessonTable, links: LessonLinks) -> None:
         super().__init__(app, table)
@@ -85,6 +81,5 @@ class TextLessonScreenFactory(TextScreenFactory):
         self._links = links
 
     def create_table(self, services: BoardServices) -> TableScreen:
-        """Returns the table to learn at."""
         board = self._game_info.text_board(services, self._app.settings.verbosity)
         return TextLessonScreen(self._app.window, board, self._lesson_table, self._links)

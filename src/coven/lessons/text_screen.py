@@ -1,4 +1,4 @@
-"""A lesson in words: what is said stands above the page, and one button is the right one."""
+"""TextLessonScreen: a lesson in text mode; finds the button that leads to the next action."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -27,57 +27,57 @@ from coven.text_table.page import (
 from coven.ui.window import AppWindow
 from engine.core import Event
 
-_MAX_MENUS = 400  # menus that are looked through for a way
+_MAX_MENUS = 400  # searched at most
 
 TurnPage = Callable[[PageContext], TextPage]
-_MenuState = tuple[MenuPosition, str]  # in the menus, and what is noted there
+_MenuState = tuple[MenuPosition, str]  # position and notes
 
 
 @dataclass(frozen=True, slots=True)
 class RightChoice:
-    """The next thing to press: a button, or the one below the line to type in."""
+    """The button to press next."""
 
-    effect: ChoiceEffect | None  # None: the line is to be filled in
+    effect: ChoiceEffect | None  # None: the button below the text field
     label: str
 
 
 def find_right_choice(
     turn_page: TurnPage, context: PageContext, table: LessonTable
 ) -> RightChoice | None:
-    """Returns what leads to what the step asks for, by as few buttons as can be."""
+    """Returns the first button on the shortest way through the menus to the expected action."""
     start = (context.position, context.notes)
     first: dict[_MenuState, RightChoice | None] = {start: None}
     waiting = deque([start])
     while waiting and len(first) < _MAX_MENUS:
-        place = waiting.popleft()
+        state = waiting.popleft()
         for effect, pressed in _page_effects(
-            turn_page(replace(context, position=place[0], notes=place[1])), table
+            turn_page(replace(context, position=state[0], notes=state[1])), table
         ):
-            here = first[place] or pressed
+            choice = first[state] or pressed
             if _completes_step(table, effect):
-                return here
-            after = _state_after(effect, place)
+                return choice
+            after = _state_after(effect, state)
             if after is not None and after not in first:
-                first[after] = here
+                first[after] = choice
                 waiting.append(after)
     return _private_view_choice(turn_page(context))
 
 
 def _page_effects(page: TextPage, table: LessonTable) -> Iterator[tuple[ChoiceEffect, RightChoice]]:
-    """Yields where the line to type in leads, and every button."""
+    """Yields the effect of the text field, and of every button."""
     if page.prompt is not None and table.step.typed_text:
         yield page.prompt.effect_for(table.step.typed_text), RightChoice(None, page.prompt.button)
     for choice in (choice for row in page.choice_rows for choice in row):
         yield choice.effect, RightChoice(choice.effect, choice.label)
 
 
-def _state_after(effect: ChoiceEffect, place: _MenuState) -> _MenuState | None:
-    """Returns where in the menus one is after that."""
+def _state_after(effect: ChoiceEffect, state: _MenuState) -> _MenuState | None:
+    """Returns the menu state after an effect, if it only changes the menu."""
     match effect:
         case MenuPosition():
-            return effect, place[1]
-        case SaveNotes(text, spot):
-            return spot, text
+            return effect, state[1]
+        case SaveNotes(text, position):
+            return position, text
     return None
 
 
@@ -90,7 +90,7 @@ def _completes_step(table: LessonTable, effect: ChoiceEffect) -> bool:
 
 
 def _private_view_choice(page: TextPage) -> RightChoice | None:
-    """Returns the way behind the curtain, or from there to the table."""
+    """Returns the button that opens the private view or returns from it."""
     for choice in (choice for row in page.choice_rows for choice in row):
         if isinstance(choice.effect, ReturnToTable) or choice.effect == OpenPrivateView(LEARNER):
             return RightChoice(choice.effect, choice.label)
@@ -100,29 +100,33 @@ def _private_view_choice(page: TextPage) -> RightChoice | None:
 def lesson_page(
     page: TextPage, right_choice: RightChoice | None, above: tuple[str, ...], nav: TextPage
 ) -> TextPage:
-    """Returns a page with the lesson's words above it and only the right button to press."""
-    asked = () if right_choice is None else (tr("Now press: {button}", button=right_choice.label),)
+    """Returns the page with the lesson's text above it, where only the right button acts."""
+    instruction = (
+        () if right_choice is None else (tr("Now press: {button}", button=right_choice.label),)
+    )
     rows = tuple(
         tuple(_restrict_choice(choice, right_choice) for choice in row) for row in page.choice_rows
     )
-    return replace(page, lines=(*above, *asked, *page.lines), choice_rows=(*rows, *nav.choice_rows))
+    return replace(
+        page, lines=(*above, *instruction, *page.lines), choice_rows=(*rows, *nav.choice_rows)
+    )
 
 
 def _restrict_choice(choice: TextChoice, right_choice: RightChoice | None) -> TextChoice:
     if right_choice is not None and choice.effect == right_choice.effect:
         return replace(choice, kind="main")
     kind = "plain" if choice.kind == "main" else choice.kind
-    # Menus may be looked into; nothing but the right thing can be done there.
+    # Menus may be opened, but nothing else can be done in them.
     if isinstance(choice.effect, MenuPosition | SaveNotes):
         return replace(choice, kind=kind)
     return TextChoice(choice.label, ShowRefusal("lesson_waits", None), kind)
 
 
-# The play screen of a lesson in words.
+# The screen
 
 
 class TextLessonScreen(TextPlayScreen):
-    """Says one step at a time above the page that the step is about."""
+    """Shows the text of one step at a time above the page it is about."""
 
     def __init__(
         self, window: AppWindow, board: TextBoard, table: LessonTable, links: LessonLinks
@@ -130,7 +134,7 @@ class TextLessonScreen(TextPlayScreen):
         self.table = table
         self._links = links
         self._text_table = board.text_table
-        self.right_choice: RightChoice | None = None  # what is to be pressed now
+        self.right_choice: RightChoice | None = None  # button to press now
         board.text_table = replace(
             board.text_table,
             turn_page=self._turn_page,
@@ -140,7 +144,7 @@ class TextLessonScreen(TextPlayScreen):
         super().__init__(window, board)
 
     def advance(self) -> None:
-        """Goes on to the next step, or from the last one to a real game."""
+        """Goes to the next step, or from the last one to a real game."""
         if self.table.is_last_step:
             self._links.real_game()
             return
@@ -160,7 +164,7 @@ class TextLessonScreen(TextPlayScreen):
         return self._reading_page(self._text_table.public_page(context, private_news))
 
     def _reading_page(self, page: TextPage) -> TextPage:
-        """Returns a page to be read: there is nothing to do but to go on."""
+        """Returns the page with nothing to do but go on."""
         self.right_choice = None
         rows: tuple[tuple[TextChoice, ...], ...] = ()
         if not self.table.step.is_hands_on:
@@ -176,11 +180,13 @@ class TextLessonScreen(TextPlayScreen):
 
     def _lesson_lines(self) -> tuple[str, ...]:
         step, count = self.table.step, len(self.table.lesson.steps)
-        told = tr("Lesson, step {step} of {steps}.", step=self.table.step_index + 1, steps=count)
-        return (step.text_mode_text, told)
+        progress = tr(
+            "Lesson, step {step} of {steps}.", step=self.table.step_index + 1, steps=count
+        )
+        return (step.text_mode_text, progress)
 
     def _previous_step_page(self) -> TextPage:
-        """Returns the way back to the step before."""
+        """Returns a page with the button back to the previous step."""
         if not self.table.step_index:
             return TextPage(())
         return TextPage(
