@@ -135,6 +135,7 @@ def _chunk(name: bytes, data: bytes) -> bytes:
 
 DEPTH_BITS = 8  # a pixel value is its depth, shifted by this number of bits, plus its shade
 _OUTLINE_OFFSET = 2  # pixels by which an outline is behind the edge that it follows
+UNCOVERED = -(1 << 40)  # value of a pixel that a relief leaves unchanged: behind everything
 
 
 class PixelRun(NamedTuple):
@@ -223,24 +224,40 @@ def _fit_run(run: PixelRun, span: tuple[int, int]) -> PixelRun:
 
 @lru_cache(96)
 def outline_relief(kind: int, along: Vector, radius: float, grain: int, wide: float) -> Relief:
-    """Returns the filled outline of a solid, at the depth of its edge and `wide` pixels larger."""
+    """Returns a solid's outline: a ring around it, `wide` pixels wide, at the depth of its edge.
+
+    Pixels of the solid itself are `UNCOVERED`. An edge can be nearer to the eye than the surface
+    inside it, and would otherwise hide that surface.
+    """
     body = solid_relief(kind, along, radius, grain)
     edge, count = int(wide), len(body.runs)
     aside = [sqrt(wide**2 - far**2) for far in range(edge + 1)]
     runs = []
     for number in range(-edge, count + edge):
-        near = range(max(0, number - edge), min(count, number + edge + 1))
-        wider = [(body.runs[row], aside[abs(number - row)]) for row in near]
-        first, before = min(wider, key=lambda row: row[0].left - row[1])
-        last, after = max(wider, key=lambda row: row[0].right + row[1])
-        left, right = round(first.left - before), round(last.right + after)
-        half = (right - left + 1) // 2
-        here, there = _behind_depth(first.values[0]), _behind_depth(last.values[-1])
-        runs.append(PixelRun(left, [here] * half + [there] * (right - left + 1 - half)))
+        rows = range(max(0, number - edge), min(count, number + edge + 1))
+        near = [(body.runs[row], abs(number - row)) for row in rows]
+        left = round(min(run.left - aside[far] for run, far in near))
+        right = round(max(run.right + aside[far] for run, far in near))
+        if 0 <= number < count:
+            here = body.runs[number]
+            before, after = range(left, here.left), range(here.right + 1, right + 1)
+            hidden = [UNCOVERED] * len(here.values)
+        else:
+            before, after, hidden = range(left, right + 1), range(0), []
+        values = [_edge_value(x, near) for x in before]
+        runs.append(PixelRun(left, [*values, *hidden, *(_edge_value(x, near) for x in after)]))
     return Relief(body.top - edge, tuple(runs))
 
 
-def _behind_depth(value: int) -> int:
+def _edge_value(x: int, near: Sequence[tuple[PixelRun, int]]) -> int:
+    """Returns the depth behind the nearest pixel of the rows around, each so many rows away."""
+    nearest, value = 1 << 30, 0
+    for run, far in near:
+        beside = run.left - x if x < run.left else max(0, x - run.right)
+        distance = beside * beside + far * far
+        if distance < nearest:
+            nearest = distance
+            value = run.values[min(max(0, x - run.left), len(run.values) - 1)]
     return ((value >> DEPTH_BITS) - _OUTLINE_OFFSET) << DEPTH_BITS
 
 

@@ -27,6 +27,9 @@ _CONE = (1.2, -0.9, 0.95)  # height of the tip, height of the base, radius of th
 REACH = {BALL: 1.0, EGG: _EGG[0], DISC: _DISC[1], ROLL: _ROLL[0], CONE: 1.32}
 """The extent of each kind from its centre, in radii."""
 
+# A side that is straight can run along a row of pixels: all of them are met, or none is.
+_TANGENT = 1e-6
+
 _STEP = 2 * pi / len(TILTS)
 _LIGHT: Vector = (-0.48, 0.66, 0.58)
 _GLINT: Vector = (-0.27, 0.371, 0.889)  # halfway between the light and the camera
@@ -107,7 +110,7 @@ def _roll_caster(along: Vector, radius: float) -> RayCaster:
         flat = x * ax + y * ay
         half = -flat * az
         room = half * half - across * (x * x + y * y - flat * flat - thick * thick)
-        if across > 1e-9 and room > 0:
+        if across > 1e-9 and room > _TANGENT:
             z = (sqrt(room) - half) / across
             at = flat + z * az
             if -end <= at <= end:
@@ -116,7 +119,7 @@ def _roll_caster(along: Vector, radius: float) -> RayCaster:
         for at in (-end, end):
             dx, dy = x - at * ax, y - at * ay
             room = thick * thick - dx * dx - dy * dy
-            if room > 0:
+            if room > _TANGENT:
                 dz = sqrt(room)
                 if found is None or at * az + dz > found[0]:
                     found = at * az + dz, dx, dy, dz
@@ -138,14 +141,20 @@ def _cone_caster(along: Vector, radius: float) -> RayCaster:
         rest = x * x + y * y - flat * flat - square * (tip - flat) ** 2
         found: SurfacePoint | None = None
         room = half * half - across * rest
-        if room > 0 and abs(across) > 1e-9:
-            for root in (sqrt(room), -sqrt(room)):
-                z = (root - half) / across
-                at = flat + z * az
-                if base <= at <= tip and (found is None or z > found[0]):
-                    lean = square * (tip - at)
-                    back = at - lean
-                    found = z, x - back * ax, y - back * ay, z - back * az
+        depths: tuple[float, ...] = ()
+        if abs(across) <= 1e-9:  # the line of sight runs along one side and meets the other once
+            depths = (-rest / (2 * half),) if half else ()
+        elif room > -_TANGENT:  # zero at the tip of a cone that points at the eye
+            root = sqrt(max(0.0, room))
+            depths = ((root - half) / across, (-root - half) / across)
+        for z in depths:
+            at = flat + z * az
+            if base <= at <= tip and (found is None or z > found[0]):
+                lean = square * (tip - at)
+                back = at - lean
+                found = z, x - back * ax, y - back * ay, z - back * az
+        if found is not None and not any(found[1:]):  # at the tip, which faces along the axis
+            found = found[0], ax, ay, az
         if az < -1e-9:
             z = (base - flat) / az
             if x * x + y * y + z * z - base * base <= wide * wide:
