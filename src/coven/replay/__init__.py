@@ -1,1 +1,1 @@
-"""A finished game once more: who knew what, from the first moment to the last."""
+"""Replays of finished games, with what each player knew."""

@@ -1,4 +1,4 @@
-"""How much each player knew, drawn over the course of a game."""
+"""What each player held and knew during a game: secrets, counts of possible worlds, chart."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -22,13 +22,12 @@ from engine.games.waz_baraz.deduction import possible_sets
 from engine.match import Match, Record, Sight
 from hall.table import SeatedPlayer
 
-# How many worlds each player could still believe in, at every moment of a finished game.
+# Counts of possible worlds
 #
-# Waz Baraz: the sets of mistresses that a seat has not ruled out. Potion Brew: the ways in which
-# the cards that a seat has not seen can lie in the others' hands, each copy of a card counted
-# apart. The other three have no such number: Baron Voodoo lies open, in Forest Chase all have
-# seen the same and it is a matter of memory, and a riddle's word can be anything that somebody
-# thinks of.
+# Waz Baraz counts the sets of mistresses that a seat has not ruled out. Potion Brew counts the
+# ways to deal the cards that a seat has not seen to the other hands, where copies of a card are
+# different. The other games have no such number: Baron Voodoo has no secrets, Forest Chase depends
+# on memory of what everybody saw, and a riddle's word can be anything.
 
 
 WorldCounts = tuple[int, ...]  # [seat]
@@ -36,24 +35,24 @@ WorldCounter = Callable[[Replay], Iterator[WorldCounts]]
 
 
 def has_world_counts(game: str) -> bool:
-    """Returns whether a game's knowledge can be counted."""
+    """Returns whether the game's possible worlds can be counted."""
     return game in _COUNTERS
 
 
 def iter_world_counts(replay: Replay) -> Iterator[WorldCounts]:
-    """Yields how many worlds each seat allows at each moment."""
+    """Yields the counts of all seats for each frame."""
     return _COUNTERS[replay.record.game](replay)
 
 
 def world_counts(record: Record) -> tuple[WorldCounts, ...]:
-    """Returns how many worlds each seat allowed, moment by moment."""
+    """Returns the counts of all seats for each frame."""
     return tuple(iter_world_counts(Replay(record)))
 
 
 def _waz_baraz_counts(replay: Replay) -> Iterator[WorldCounts]:
     known: dict[object, int] = {}
 
-    def allowed(sight: Sight[Any]) -> int:
+    def count(sight: Sight[Any]) -> int:
         view = sight.view
         if view.mistresses:
             return 1
@@ -63,24 +62,24 @@ def _waz_baraz_counts(replay: Replay) -> Iterator[WorldCounts]:
         return known[facts]
 
     for match in replay.matches():
-        yield tuple(allowed(match.sight(seat)) for seat in range(match.seats))
+        yield tuple(count(match.sight(seat)) for seat in range(match.seats))
 
 
 def _potion_brew_counts(replay: Replay) -> Iterator[WorldCounts]:
     bot = BOTS[replay.record.game]
     memories: list[Memory] = [bot.new_memory(seat) for seat in range(replay.record.seats)]
-    heard = 0
+    seen_version = 0
     for match in replay.matches():
         memories = [
-            bot.update_memory(memory, match.news(seat, heard))
+            bot.update_memory(memory, match.news(seat, seen_version))
             for seat, memory in enumerate(memories)
         ]
-        heard = match.version
+        seen_version = match.version
         yield tuple(_count_seat_deals(match, seat, memory) for seat, memory in enumerate(memories))
 
 
 def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int:
-    """Returns the ways to deal what a seat has not seen into the gaps of the others' hands."""
+    """Returns the ways to deal what a seat has not seen to the unknown cards of other hands."""
     view = match.sight(seat).view
     gaps = [
         max(0, backs.black - len(memory.hands[other]))
@@ -91,7 +90,7 @@ def _count_seat_deals(match: Match[Any, Any], seat: Seat, memory: Memory) -> int
 
 
 def count_deals(cards: int, gaps: Sequence[int]) -> int:
-    """Returns the ways to deal different cards into hands of these sizes, the rest left over."""
+    """Returns the ways to deal different cards to hands of these sizes, with the rest left over."""
     left = max(cards, sum(gaps)) - sum(gaps)
     ways = factorial(left + sum(gaps)) // factorial(left)
     for gap in gaps:
@@ -105,10 +104,13 @@ _COUNTERS: dict[str, WorldCounter] = {
 }
 
 
-_MAX_CHART_POINTS = 60  # of a line: more cannot be told apart on a phone
+# Chart
+
+
+_MAX_CHART_POINTS = 60  # of a line; a phone cannot show more
 _PAWN = 24
-_LEGEND = 0.3  # of the height, at most, for names and numbers
-_MIN_NAME_SHRINK = 0.75  # how small a name may get beside its number
+_LEGEND = 0.3  # maximum share of the height for names and numbers
+_MIN_NAME_SHRINK = 0.75  # of a name beside its number
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 # For translators: why a game has no chart of what its players knew.
@@ -120,20 +122,20 @@ _NO_CHART = {
 
 
 def why_no_chart(game: str) -> str:
-    """Returns why there is nothing to count in a game."""
+    """Returns why a game has no chart."""
     message = _NO_CHART[game]
     return tr(message)
 
 
 def count_text(count: int) -> str:
-    """Returns a number of worlds, large ones by their size alone."""
+    """Returns a count in digits; large ones as a power of ten."""
     if count < 1_000_000:
         return str(count)
     return f"10{str(round(log10(count))).translate(_SUPERSCRIPTS)}"
 
 
 def count_phrase(count: int) -> str:
-    """Returns a number of worlds in words."""
+    """Returns a count in words."""
     if count < 1_000_000:
         return tr_plural("{n} possibility", "{n} possibilities", count)
     return tr("about {number} possibilities", number=count_text(count))
@@ -141,15 +143,15 @@ def count_phrase(count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeChart:
-    """What was possible over a whole game, and the moment that is shown."""
+    """The counts over a whole game, and the current frame."""
 
-    lines: tuple[WorldCounts, ...]  # [moment]
+    lines: tuple[WorldCounts, ...]  # [frame]
     index: int
     players: tuple[SeatedPlayer, ...]
 
 
 def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, high: float) -> None:
-    """Draws a line for each player, from many possibilities down to one, and the present moment."""
+    """Draws a line of counts for each player on a logarithmic scale, and the current frame."""
     lines, index, players = chart.lines, chart.index, chart.players
     palette, wide = painter.palette, painter.width
     row = look.height_for_lines(30, 1)
@@ -162,10 +164,10 @@ def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, h
         painter.measure(count_text(c), weight="bold")[0] for counts in lines for c in counts
     )
     names = (
-        max(painter.measure(chair.name, size="small")[0] for chair in players) * _MIN_NAME_SHRINK
+        max(painter.measure(player.name, size="small")[0] for player in players) * _MIN_NAME_SHRINK
     )
     columns = 2 if len(players) > 2 and names <= (wide - 32) / 2 - 48 - widest else 1
-    # Where letters are large the pawns alone say whose number it is.
+    # At large text sizes only the pawns identify the numbers.
     named = names <= (wide - 32) / columns - 48 - widest and (
         columns == 2 or row * len(players) <= high * _LEGEND
     )
@@ -196,12 +198,12 @@ def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, h
             painter.line(line, player_colour(painter, seat, players), 3)
     x = at(index, 1)[0]
     painter.rect(x - 1, y1, 2, y0 - y1, palette.text)
-    here = lines[min(index, len(lines) - 1)]
-    ends = [(x, at(index, count)[1]) for count in here]
+    current = lines[min(index, len(lines) - 1)]
+    ends = [(x, at(index, count)[1]) for count in current]
     for seat, (_, y) in enumerate(spread_vertically(ends, _PAWN - 6, (y1, y0))):
         painter.image(pawn_art(seat, players), min(x + 3, wide - _PAWN - 14), y - _PAWN / 2, _PAWN)
     each = (wide - 32) / columns
-    for seat, count in enumerate(here):
+    for seat, count in enumerate(current):
         middle = bottom + 8 + row * (seat // columns + 0.5)
         left = 16 + each * (seat % columns)
         painter.image(pawn_art(seat, players), left, middle - 11, 22)
@@ -216,19 +218,18 @@ def paint_knowledge_chart(painter: Painter, look: Look, chart: KnowledgeChart, h
 
 
 def paint_no_chart(painter: Painter, game: str) -> None:
-    """Says why there is no chart."""
     painter.paragraph(
         why_no_chart(game), 24, painter.height * 0.4, painter.width - 48,
         colour=painter.palette.muted, anchor="middle",
     )  # fmt: skip
 
 
-# What each player of a finished game held in secret at one moment.
+# Secrets
 
 
 @dataclass(frozen=True, slots=True)
 class SeatSecret:
-    """A seat's secret: cards where it has some, and the same in words."""
+    """A seat's secret as cards, if any, and in words."""
 
     seat: Seat
     cards: tuple[CardFace, ...]
@@ -237,14 +238,14 @@ class SeatSecret:
 
 def seat_secrets(game: str, sights: Sequence[Sight[Any]]) -> tuple[SeatSecret, ...]:
     """Returns what each seat holds that the others do not see."""
-    tell = _SECRETS_OF.get(game)
-    if tell is None:
+    secrets_of = _SECRETS_OF.get(game)
+    if secrets_of is None:
         return ()
-    return tuple(one for sight in sights for one in tell(sight))
+    return tuple(secret for sight in sights for secret in secrets_of(sight))
 
 
 def secrets_beside_board(game: str, frame: ReplayFrame) -> tuple[SeatSecret, ...]:
-    """Returns what is to be shown beside the board: all hands, or that of whose eyes are used."""
+    """Returns the secrets to show beside the board: all, or those of the viewpoint."""
     if frame.viewpoint is not None and game in _SHOWN_ON_BOARD:
         return ()
     return tuple(
@@ -284,7 +285,7 @@ def _riddle_masters_secrets(sight: Sight[Any]) -> Iterator[SeatSecret]:
             yield SeatSecret(sight.seat, (), join_and(words))
 
 
-_SHOWN_ON_BOARD = ("potion_brew",)  # games whose board shows the hand of whose eyes are used
+_SHOWN_ON_BOARD = ("potion_brew",)  # games whose board shows the hand of the viewpoint
 _SECRETS_OF: dict[str, Callable[[Sight[Any]], Iterator[SeatSecret]]] = {
     "potion_brew": _potion_brew_secrets,
     "riddle_masters": _riddle_masters_secrets,

@@ -1,4 +1,4 @@
-"""Shows the moments of a reel one after another, and keeps pace while it plays."""
+"""Replay (frames of a record), ReplayController (position and playback), watch-only board."""
 
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
@@ -17,39 +17,39 @@ from engine.core import CHANCE, Event, Seat
 from engine.match import Match, Record, Sight, replay_stepwise
 from hall.table import SeatedPlayer
 
-# A finished match as a row of moments, each as everybody saw it.
+# Frames
 
 
 @dataclass(frozen=True, slots=True)
 class ReplayFrame:
-    """One moment: what everybody sees, what each seat sees, and what was heard until then.
+    """One position of a replay: public sight, all seats' sights and news.
 
-    Boards show games that go on: at the end stays what was seen just before it.
+    Boards show games in progress, so the last frame keeps the sights before the end.
     """
 
     index: int
     public: Sight[Any]
     sights: tuple[Sight[Any], ...]  # [seat]
-    news: tuple[Event, ...]  # of the seat whose eyes are used, or of everybody
+    news: tuple[Event, ...]  # of the viewpoint, or public
     viewpoint: Seat | None
-    actor: Seat | None  # who has acted just before
-    final: Sight[Any] | None = None  # what everybody sees when it is over
+    actor: Seat | None  # who acted last
+    final: Sight[Any] | None = None  # public sight after the end, in the last frame
 
     @property
     def own_sight(self) -> Sight[Any] | None:
-        """What the seat whose eyes are used sees."""
+        """The sight of the viewpoint."""
         return None if self.viewpoint is None else self.sights[self.viewpoint]
 
 
 class Replay:
-    """Winds through a record; belongs to one thread at a time.
+    """Computes the frames of a record. Use it from one thread at a time.
 
-    Only the match at the present moment is kept: going back begins anew, which is quick.
+    It keeps only the current match: going back starts again, which is fast.
     """
 
     def __init__(self, record: Record) -> None:
         self.record = record
-        self.shown_versions = shown_versions(record)  # [index] the version shown
+        self.shown_versions = shown_versions(record)  # [index]
         self._match: Match[Any, Any] | None = None
         self._matches: Iterator[Match[Any, Any]] = iter(())
 
@@ -57,7 +57,7 @@ class Replay:
         return len(self.shown_versions)
 
     def frame(self, index: int, viewpoint: Seat | None) -> ReplayFrame:
-        """Returns one moment through somebody's eyes, None for everybody's."""
+        """Returns a frame from a seat's viewpoint, or the public one."""
         last = len(self.shown_versions) - 1
         index = min(max(index, 0), last)
         match = self._match_at(self.shown_versions[min(index, last - 1)])
@@ -68,7 +68,7 @@ class Replay:
         return ReplayFrame(index, public, sights, news, viewpoint, actor, final)
 
     def matches(self) -> Iterator[Match[Any, Any]]:
-        """Yields a match of its own at each moment, from the first to the last."""
+        """Yields the match at each frame in order."""
         shown = set(self.shown_versions)
         for match in replay_stepwise(self.record):
             if match.version in shown:
@@ -84,7 +84,7 @@ class Replay:
 
 
 def shown_versions(record: Record) -> tuple[int, ...]:
-    """Returns the versions worth a look: what luck does belongs to the action before it."""
+    """Returns the versions that are frames; chance events belong to the action before them."""
     events = record.events
     return tuple(
         version
@@ -99,24 +99,27 @@ def actor_before(record: Record, version: int) -> Seat | None:
     return next(before, None)
 
 
-PACE_SECONDS = (1.2, 0.5, 0.15)  # seconds a moment, from slow to quick
+# Playback
+
+
+PACE_SECONDS = (1.2, 0.5, 0.15)  # per frame, from slow to fast
 
 
 class ReplayController:
-    """Holds what is shown of a film, whoever draws it."""
+    """Position, pace and viewpoint of a replay, for any screen."""
 
     def __init__(
         self,
         replay: Replay,
-        workroom: BackgroundWorker,
+        worker: BackgroundWorker,
         run: Callable[[Coroutine[Any, Any, None]], None],
         timer: Timer = animation.call_later,
     ) -> None:
         self.replay = replay
         self.frame: ReplayFrame | None = None
         self.on_frame: Callable[[], None] = lambda: None
-        self.pace = 0  # index into PACES
-        self._workroom = workroom
+        self.pace = 0  # index into PACE_SECONDS
+        self._worker = worker
         self._run = run
         self._timer = timer
         self._index = 0
@@ -126,39 +129,37 @@ class ReplayController:
 
     @property
     def is_playing(self) -> bool:
-        """Whether the film goes on by itself."""
         return self._timer_handle is not None
 
     @property
     def is_at_end(self) -> bool:
-        """Whether nothing comes after this moment."""
         return self._index >= len(self.replay) - 1
 
     @property
     def viewpoint(self) -> Seat | None:
-        """Through whose eyes the film is seen, None for all hands open."""
+        """The seat whose sight is shown; None shows all hands."""
         return self._viewpoint
 
     def start(self) -> None:
-        """Shows the moment that is wanted."""
+        """Loads the first frame."""
         self._request(self._index)
 
     def go_to(self, index: int) -> None:
-        """Goes to a moment and stays there."""
+        """Goes to a frame and stops there."""
         self.stop()
         self._request(index)
 
     def step(self, by: int) -> None:
-        """Goes some moments on or back, and stays there."""
+        """Goes forwards or backwards and stops there."""
         self.go_to(self._index + by)
 
     def set_viewpoint(self, viewpoint: Seat | None) -> None:
-        """Shows the same moment through somebody's eyes."""
+        """Shows the same frame from another viewpoint."""
         self._viewpoint = viewpoint
         self._request(self._index)
 
     def toggle_play(self) -> None:
-        """Plays on by itself, or stops; from the end it begins anew."""
+        """Starts or stops playback; at the end it starts from the first frame."""
         if self.is_playing:
             self.stop()
             self.on_frame()
@@ -169,12 +170,10 @@ class ReplayController:
         self.on_frame()
 
     def next_pace(self) -> None:
-        """Takes the next of the paces."""
         self.pace = (self.pace + 1) % len(PACE_SECONDS)
         self.on_frame()
 
     def stop(self) -> None:
-        """Stays at this moment."""
         if self._timer_handle is not None:
             self._timer_handle.cancel()
             self._timer_handle = None
@@ -196,7 +195,7 @@ class ReplayController:
         try:
             while True:
                 wanted = (self._index, self._viewpoint)
-                self.frame = await self._workroom.run(partial(self.replay.frame, *wanted))
+                self.frame = await self._worker.run(partial(self.replay.frame, *wanted))
                 if wanted == (self._index, self._viewpoint):
                     break
         finally:
@@ -204,13 +203,13 @@ class ReplayController:
         self.on_frame()
 
 
-# What a moment of a film is called.
+# Titles
 
 
 def frame_title(
     frame: ReplayFrame, count: int, players: Sequence[SeatedPlayer], info: GameInfo
 ) -> str:
-    """Returns which of so many moments it is and who has acted, at the end who has won."""
+    """Returns the number of the frame and who acted, or the result at the end."""
     if frame.final is not None:
         assert frame.final.result is not None
         return info.game_summary(frame.final.view, frame.final.result, players).title
@@ -221,15 +220,15 @@ def frame_title(
     return tr("{number} of {count}: after {name}", number=number, count=count, name=name)
 
 
-# A board for those who only watch: nothing on it can be touched.
+# Watch-only board
 
 
 def _do_nothing(*_given: object) -> None:
-    """Does nothing, in a film."""
+    """Does nothing."""
 
 
 def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardServices:
-    """Returns what a board stands on when the game is over and only watched."""
+    """Returns board services that do nothing."""
     required = (field.name for field in fields(BoardServices) if field.default is MISSING)
     given: dict[str, Any] = dict.fromkeys(required, _do_nothing)
     given |= {
@@ -243,9 +242,9 @@ def watch_only_services(look: Look, players: Sequence[SeatedPlayer]) -> BoardSer
 
 
 def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) -> DrawnBoard:
-    """Returns a game's board to watch a film on.
+    """Returns a board that cannot be touched.
 
-    It is a picture with less room than in a game, so that its words stay as small as they can.
+    It has less room than in a game, so its text stays at the smallest size.
     """
     look = replace(look, fonts=Fonts(1.0))
     board = info.board(watch_only_services(look, players))
@@ -256,6 +255,5 @@ def replay_board(info: GameInfo, look: Look, players: Sequence[SeatedPlayer]) ->
 
 
 def show_frame(board: DrawnBoard, frame: ReplayFrame) -> None:
-    """Puts one moment on a board."""
     board.set_news(frame.news, frame.own_sight)
     board.show_public(frame.public, None, ())

@@ -1,4 +1,4 @@
-"""The who-knew-what film of a finished game: board, hands, and who knew how much."""
+"""ReplayScreen: replays a finished game on the board, with hands and knowledge chart."""
 
 from collections.abc import Callable
 from functools import partial
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-# A hand in a film, small and open.
+# Hands
 
 
-_CARD = 0.7  # as wide as tall
+_CARD = 0.7  # width per height
 
 
 def paint_secret(
     painter: Painter, secret: SeatSecret, box: tuple[float, float, float, float]
 ) -> None:
-    """Draws what somebody holds in a box: cards side by side, or words."""
+    """Draws a secret in a box: cards in a row, or words."""
     x, y, room, tall = box
     if not secret.cards:
         painter.text(secret.words, x, y + tall / 2, size="small", fit=room)
@@ -60,11 +60,10 @@ def paint_secret(
             )  # fmt: skip
 
 
-# The signs on the keys that lead through a film.
+# Icons of the controls
 
 
 def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink: str) -> None:
-    """Draws what a key does: a shape, no word."""
     x, y = at
 
     def arrow(left: float, way: int) -> None:
@@ -87,15 +86,18 @@ def paint_control_icon(painter: Painter, name: str, at: tuple[float, float], ink
         painter.line(((x - 12, y - 9), (x - 4, y - 4), (x + 3, y + 5), (x + 12, y + 8)), ink, 4)
 
 
+# The screen
+
+
 _HEADER_HEIGHT = 52
-_HAND_HEIGHT = 42.0  # the height of somebody's cards
-_TIMELINE_HEIGHT = 44  # the room in which the timeline is touched
+_HAND_HEIGHT = 42.0  # height of a row with cards
+_TIMELINE_HEIGHT = 44  # height of the touchable area
 _CONTROLS_HEIGHT = 48
-_SPEEDS = (1, 2, 8)  # as quick, by the projector's paces
+_SPEEDS = (1, 2, 8)  # [pace], as shown
 
 
 class ReplayScreen(Screen):
-    """Plays a finished game; taps alone lead anywhere in it."""
+    """Replays a finished game; every position can be reached by taps."""
 
     def __init__(
         self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
@@ -110,10 +112,10 @@ class ReplayScreen(Screen):
         )
         self.controller.on_frame = self._on_frame
         self.shows_chart = False
-        self.world_counts: tuple[WorldCounts, ...] | None = None  # None until they are counted
+        self.world_counts: tuple[WorldCounts, ...] | None = None  # None until counted
         self.seal_words: tuple[str, ...] = ()
         self._on_back = on_back
-        self._shown_index = -1  # the moment that the board shows
+        self._shown_index = -1  # frame on the board
         self.board = replay.replay_board(self.game_info, self.look, match.players)
         look = self.look
         self.header = Surface(self._paint_header, height=_HEADER_HEIGHT)
@@ -136,12 +138,11 @@ class ReplayScreen(Screen):
         app.run_in_background(self._load_analysis())
 
     def dispose(self) -> None:
-        """Stops playing."""
         self.controller.stop()
         self.board.hide_secrets()
 
     async def _load_analysis(self) -> None:
-        """Checks the seal and counts what was possible, away from the screen."""
+        """Verifies the sealed deal and counts possible worlds on the worker thread."""
         worker = self.app.store.worker
         self.seal_words = await worker.run(partial(verified_seal_words, self.match.log))
         self.controls.repaint()
@@ -149,14 +150,14 @@ class ReplayScreen(Screen):
             self.world_counts = await worker.run(partial(world_counts, self.match.record))
             self.chart.repaint()
 
-    # What is shown
+    # Frames
 
     def _on_frame(self) -> None:
         frame = self.controller.frame
         if frame is None:
             return
         if frame.index < self._shown_index:
-            # A board glides from moment to moment; it does not play backwards.
+            # A board animates from frame to frame, but not backwards.
             self._recreate_board()
         self._shown_index = frame.index
         replay.show_frame(self.board, frame)
@@ -178,11 +179,10 @@ class ReplayScreen(Screen):
         return () if frame is None or self.shows_chart else secrets_beside_board(self.game, frame)
 
     def _columns(self, rows: tuple[SeatSecret, ...]) -> int:
-        """Returns in how many columns hands lie; words need a whole line."""
+        """Returns the number of columns of hands; words need a whole line."""
         return 2 if len(rows) > 2 and all(one.cards for one in rows) else 1
 
     def _update_hands_height(self) -> None:
-        """Gives the hands as much height as they need."""
         rows = self._visible_secrets()
         height = -(-len(rows) // self._columns(rows)) * self._hand_height(rows)
         if self.hands.widget.style.height != height:
@@ -198,7 +198,7 @@ class ReplayScreen(Screen):
         self._update_middle()
         self._on_frame()
 
-    # The head: whose eyes
+    # Header with viewpoints
 
     def _paint_header(self, painter: Painter) -> None:
         palette, wide, tall = painter.palette, painter.width, painter.height
@@ -206,28 +206,28 @@ class ReplayScreen(Screen):
         painter.rect(0, tall - 2, wide, 2, palette.outline)
         painter.image("arrow-back", 12, tall / 2 - 14, 28)
         painter.touch_rect("back", 0, 0, 50, tall, self._on_back)
-        players, eyes = self.match.players, self.controller.viewpoint
+        players, viewpoint = self.match.players, self.controller.viewpoint
         each = min(56.0, (wide - 54) / (len(players) + 1))
         left = 50 + (wide - 54 - each * (len(players) + 1)) / 2
         for place in range(len(players) + 1):
-            who = None if place == 0 else place - 1
+            seat = None if place == 0 else place - 1
             x = left + each * (place + 0.5)
-            if who == eyes:
+            if seat == viewpoint:
                 painter.panel(
                     x - each / 2, 2, each, tall - 5, 12, palette.button, palette.highlight, 3
                 )
-            if who is None:
+            if seat is None:
                 painter.image("eye", x - 15, tall / 2 - 15, 30)
             else:
-                colour = palette.players[players[who].colour].colour
+                colour = palette.players[players[seat].colour].colour
                 painter.circle(x, tall / 2, 17, colour, palette.ink)
-                painter.image(f"face-{players[who].face}", x - 13, tall / 2 - 13, 26)
-            name = "eyes-all" if who is None else f"eyes-{who}"
+                painter.image(f"face-{players[seat].face}", x - 13, tall / 2 - 13, 26)
+            name = "eyes-all" if seat is None else f"eyes-{seat}"
             painter.touch_rect(
-                name, x - each / 2, 2, each, tall - 4, partial(self.controller.set_viewpoint, who)
+                name, x - each / 2, 2, each, tall - 4, partial(self.controller.set_viewpoint, seat)
             )
 
-    # The hands
+    # Hands
 
     def _paint_hands(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
@@ -240,7 +240,7 @@ class ReplayScreen(Screen):
             painter.image(pawn_art(one.seat, self.match.players), left + 2, top + tall / 2 - 11, 22)
             paint_secret(painter, one, (left + 28, top + 3, each - 32, tall - 6))
 
-    # The chart
+    # Chart
 
     def _paint_chart(self, painter: Painter) -> None:
         frame = self.controller.frame
@@ -255,11 +255,11 @@ class ReplayScreen(Screen):
             )  # fmt: skip
         else:
             seal = self._paint_seal(painter)
-            course = knowledge.KnowledgeChart(self.world_counts, frame.index, self.match.players)
-            knowledge.paint_knowledge_chart(painter, self.look, course, painter.height - seal)
+            chart = knowledge.KnowledgeChart(self.world_counts, frame.index, self.match.players)
+            knowledge.paint_knowledge_chart(painter, self.look, chart, painter.height - seal)
 
     def _paint_seal(self, painter: Painter) -> float:
-        """Draws that the luck was sealed, at the lower edge, and returns how tall that is."""
+        """Draws the words of the sealed deal at the bottom and returns their height."""
         painter.rect(0, 0, painter.width, painter.height, painter.palette.page)
         if not self.seal_words:
             return 0.0
@@ -272,7 +272,7 @@ class ReplayScreen(Screen):
         painter.paragraph(text, 54, top + 8, room, size="small")
         return tall + 8
 
-    # The keys
+    # Controls
 
     def _paint_controls(self, painter: Painter) -> None:
         palette, wide = painter.palette, painter.width
@@ -304,7 +304,7 @@ class ReplayScreen(Screen):
         return 24.0, wide - 24.0
 
     def _on_timeline_tap(self, x: float, _y: float) -> None:
-        """Goes to the moment that was touched on the timeline."""
+        """Goes to the touched position of the timeline."""
         size = self.controls.size
         if size is not None:
             left, right = self._timeline_span(size[0])
@@ -312,25 +312,25 @@ class ReplayScreen(Screen):
             self.controller.go_to(round(share * (len(self.controller.replay) - 1)))
 
     def _paint_buttons(self, painter: Painter, top: float) -> None:
-        film = self.controller
-        doors: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("first", partial(film.go_to, 0)),
-            ("back-one", partial(film.step, -1)),
-            ("play", film.toggle_play),
-            ("on-one", partial(film.step, 1)),
-            ("pace", film.next_pace),
+        controller = self.controller
+        buttons: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("first", partial(controller.go_to, 0)),
+            ("back-one", partial(controller.step, -1)),
+            ("play", controller.toggle_play),
+            ("on-one", partial(controller.step, 1)),
+            ("pace", controller.next_pace),
             ("chart", self._toggle_chart),
         )
-        room = (painter.width - 16) / len(doors)
-        for place, (name, action) in enumerate(doors):
+        room = (painter.width - 16) / len(buttons)
+        for place, (name, action) in enumerate(buttons):
             x = 8 + room * place
             play = name == "play"
-            label = tr("x{times}", times=_SPEEDS[film.pace]) if name == "pace" else ""
+            label = tr("x{times}", times=_SPEEDS[controller.pace]) if name == "pace" else ""
             painter.button(
                 name, x + 2, top, room - 4, _CONTROLS_HEIGHT - 4, label, action,
                 kind="primary" if play else "plain",
             )  # fmt: skip
             ink = painter.palette.ink if play else painter.palette.text
             lit = painter.palette.highlight if name == "chart" and self.shows_chart else ink
-            sign = "pause" if play and film.is_playing else name
-            paint_control_icon(painter, sign, (x + room / 2, top + _CONTROLS_HEIGHT / 2 - 2), lit)
+            icon = "pause" if play and controller.is_playing else name
+            paint_control_icon(painter, icon, (x + room / 2, top + _CONTROLS_HEIGHT / 2 - 2), lit)

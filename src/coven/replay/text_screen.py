@@ -1,4 +1,4 @@
-"""The who-knew-what film in words: every moment of a finished game as text and buttons."""
+"""TextReplayScreen: replays a finished game in text mode."""
 
 from collections.abc import Callable
 from functools import partial
@@ -31,11 +31,11 @@ from hall.storage.archive import FinishedMatch
 if TYPE_CHECKING:
     from coven.app import PocketCoven
 
-_LONG_STEP = 10  # moments of a long step
+_LONG_STEP = 10  # frames
 
 
 class TextReplayScreen(Screen):
-    """Tells a finished game moment by moment, all hands open or as one player saw it."""
+    """Shows a finished game frame by frame, with all hands open or from one viewpoint."""
 
     def __init__(
         self, app: "PocketCoven", match: FinishedMatch, on_back: Callable[[], object]
@@ -60,7 +60,6 @@ class TextReplayScreen(Screen):
         app.run_in_background(self._load_analysis())
 
     def dispose(self) -> None:
-        """Stops playing."""
         self.controller.stop()
 
     async def _load_analysis(self) -> None:
@@ -120,7 +119,7 @@ class TextReplayScreen(Screen):
         return tr("{name} has {things}.", name=name, things=one.words)
 
     def _knowledge_lines(self, frame: ReplayFrame) -> list[str]:
-        """Returns how much was still possible for those whose eyes are used."""
+        """Returns how many worlds were possible for the shown seats."""
         if not has_world_counts(self.game):
             return [why_no_chart(self.game)]
         if self.world_counts is None:
@@ -132,27 +131,27 @@ class TextReplayScreen(Screen):
         ]
 
     def _step_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
-        film, last = self.controller, len(self.controller.replay) - 1
+        controller, last = self.controller, len(self.controller.replay) - 1
         return [
-            ButtonRow((TextButton(tr("Ten moments on"), partial(film.step, _LONG_STEP)),)),
-            ButtonRow((TextButton(tr("Ten moments back"), partial(film.step, -_LONG_STEP)),)),
-            ButtonRow((TextButton(tr("To the beginning"), partial(film.go_to, 0)),)),
-            ButtonRow((TextButton(tr("To the end"), partial(film.go_to, last)),)),
+            ButtonRow((TextButton(tr("Ten moments on"), partial(controller.step, _LONG_STEP)),)),
+            ButtonRow((TextButton(tr("Ten moments back"), partial(controller.step, -_LONG_STEP)),)),
+            ButtonRow((TextButton(tr("To the beginning"), partial(controller.go_to, 0)),)),
+            ButtonRow((TextButton(tr("To the end"), partial(controller.go_to, last)),)),
         ]
 
     def _viewpoint_buttons(self, frame: ReplayFrame) -> list[ColumnItem]:
-        look, players = self.controller.set_viewpoint, self.match.players
-        whose = (
+        set_viewpoint, players = self.controller.set_viewpoint, self.match.players
+        title = (
             tr("All hands are open.")
             if frame.viewpoint is None
             else tr("As {name} saw it.", name=players[frame.viewpoint].name)
         )
-        ways = [TextButton(tr("Open all hands"), partial(look, None))]
-        ways += [
-            TextButton(tr("As {name} saw it", name=player.name), partial(look, seat))
+        buttons = [TextButton(tr("Open all hands"), partial(set_viewpoint, None))]
+        buttons += [
+            TextButton(tr("As {name} saw it", name=player.name), partial(set_viewpoint, seat))
             for seat, player in enumerate(players)
         ]
-        return [TextLine(whose, "title"), *(ButtonRow((way,)) for way in ways)]
+        return [TextLine(title, "title"), *(ButtonRow((button,)) for button in buttons)]
 
     def _seal_lines(self) -> list[ColumnItem]:
         if not self.seal_words:
