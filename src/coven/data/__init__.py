@@ -1,1 +1,1 @@
-"""The data package of coven."""
+"""Saved data of the app: people, parties, results, tournaments, export."""

@@ -1,4 +1,4 @@
-"""The neighbours who play along: a name, a face and a temper that go together."""
+"""Bot characters: a name, a face and a personality that belong together."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -9,16 +9,16 @@ from engine.bots import Personality
 
 @dataclass(frozen=True, slots=True)
 class BotCharacter:
-    """A bot as everybody knows it."""
+    """A bot with a name of its own."""
 
-    name: str  # in English, to be translated
+    name: str  # message id
     face: str
     personality: Personality
-    description: str  # one line, to be translated
+    description: str  # message id, one sentence
 
     @property
     def display_name(self) -> str:
-        """The name in the language of the table."""
+        """The name in the current language."""
         return tr(self.name)
 
 
@@ -77,7 +77,7 @@ PERSONALITY_DESCRIPTIONS: dict[Personality, str] = {
 
 
 def find_character(name: str) -> BotCharacter | None:
-    """Returns the character of that name."""
+    """Returns the character with this display name."""
     wanted = " ".join(name.split()).casefold()
     return next((each for each in BOT_CHARACTERS if each.display_name.casefold() == wanted), None)
 
@@ -85,7 +85,7 @@ def find_character(name: str) -> BotCharacter | None:
 def unused_character(
     names: Container[str], faces: Container[str], personalities: Container[Personality]
 ) -> BotCharacter | None:
-    """Returns a character of some temper whose name is free, if possible one whose face is."""
+    """Returns a character with a free name and one of these personalities, free face preferred."""
     free = [
         c
         for c in BOT_CHARACTERS

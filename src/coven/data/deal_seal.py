@@ -1,4 +1,4 @@
-"""The seal of a deal in words that can be said aloud: four of them, from 256 in each language."""
+"""The seal of a deal as four words, from 256 in each language, to say aloud."""
 
 from types import MappingProxyType
 
@@ -73,13 +73,13 @@ _WORD_LISTS = MappingProxyType(
 
 
 def seal_words(commitment: str) -> tuple[str, ...]:
-    """Returns the words for a commitment as the match writes it, in the language in use."""
+    """Returns the words of a commitment in the current language."""
     words = _WORD_LISTS[language()].split()
     return tuple(words[byte] for byte in bytes.fromhex(commitment[:8]))
 
 
 def verified_seal_words(log: str) -> tuple[str, ...]:
-    """Returns the words of a finished match's seal if every draw has followed from it."""
+    """Returns the seal words of a finished match if all its draws follow from the seed."""
     try:
         record = load_log(log)
         verify_draws(record)

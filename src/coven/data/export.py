@@ -1,6 +1,6 @@
-"""A finished game as a text that can leave the phone, and the way back in.
+"""Export and import: a finished game as text, and a backup of everything.
 
-It is the game's log as the engine writes it; who played stands in its first line besides.
+A game is exported as the engine's log; its first line also names the players.
 """
 
 import base64
@@ -28,8 +28,8 @@ from hall.table import SeatedPlayer
 
 MAX_FILE_CHARACTERS = 4_000_000
 MAX_SHOWN_NAME = 40
-SURROUNDING_WHITESPACE = "\ufeff \t\r\n"  # what may surround a text that was pasted
-TABLE_KEY = "table"  # the part of the first line that tells who played
+SURROUNDING_WHITESPACE = "\ufeff \t\r\n"  # allowed around pasted text
+TABLE_KEY = "table"  # key of the players in the first line
 
 _REASON_TEXTS: Mapping[str, str] = MappingProxyType(
     {
@@ -51,7 +51,7 @@ _REASON_TEXTS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# What the engine says of a log, by how its sentences begin.
+# Reasons by the beginning of the engine's message.
 _REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
     ("the log is empty", "empty"),
     ("not a Pocket Coven log", "not_a_game"),
@@ -70,7 +70,7 @@ _REASON_BY_PROBLEM: tuple[tuple[str, str], ...] = (
 
 
 class ImportRejected(ValueError):
-    """A text cannot be taken in: `reason` names why, `line` where."""
+    """A text cannot be imported: `reason` says why, `line` where."""
 
     def __init__(self, reason: str, line: int | None = None) -> None:
         super().__init__(reason if line is None else f"line {line}: {reason}")
@@ -78,7 +78,7 @@ class ImportRejected(ValueError):
         self.line = line
 
     def message(self) -> str:
-        """Returns what is wrong, in the language in use."""
+        """Returns the reason in the current language."""
         why = tr(_REASON_TEXTS[self.reason])
         if self.line is None:
             return why
@@ -98,7 +98,7 @@ def export_match(match: FinishedMatch) -> str:
 
 
 def parse_game_file(text: str) -> FinishedMatch:
-    """Returns the finished game that a text tells, every draw of it checked, or raises Refused."""
+    """Parses and verifies an exported game, or raises ImportRejected."""
     text = text.strip(SURROUNDING_WHITESPACE)
     if not text:
         raise ImportRejected("empty")
@@ -119,12 +119,12 @@ def parse_game_file(text: str) -> FinishedMatch:
 
 
 def _reason_for(bad: BadLog, otherwise: str) -> str:
-    found = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
-    return next(found, otherwise)
+    matches = (reason for start, reason in _REASON_BY_PROBLEM if bad.problem.startswith(start))
+    return next(matches, otherwise)
 
 
 def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[SeatedPlayer, ...]]:
-    """Returns the name, the time and the players that a first line tells."""
+    """Returns table name, end time and players from the first line."""
     match data:
         case {"name": str(name), "ended": int() | float() as ended, "chairs": [*rows]} if (
             len(rows) == seats and not isinstance(ended, bool) and 0 <= ended < 1e11
@@ -135,7 +135,7 @@ def _parse_table_header(data: object, seats: int) -> tuple[str, float, tuple[Sea
 
 
 def parse_player(row: object) -> SeatedPlayer:
-    """Returns who sat on a chair, or raises Refused."""
+    """Parses a player, or raises ImportRejected."""
     match row:
         case [str(name), int(colour), str(face), level, *temper] if (
             printable_name(name)
@@ -149,36 +149,35 @@ def parse_player(row: object) -> SeatedPlayer:
 
 
 def printable_name(name: str) -> str:
-    """Returns a name in one line that can be shown, and no longer than a name is."""
+    """Returns a name as one printable line of limited length."""
     shown = "".join(sign for sign in name if sign.isprintable())
     return " ".join(shown.split())[:MAX_SHOWN_NAME]
 
 
-# Everything that moves to a new phone, as one text: finished games, people and statistics.
+# Backup
 
 
 BACKUP_TITLE = "POCKET COVEN MOVES"
 BACKUP_FORMAT = 1
-MAX_BACKUP_BYTES = 256_000_000  # bytes of what is packed: a text that grows beyond it is a trap
+MAX_BACKUP_BYTES = 256_000_000  # unpacked; a larger one is a decompression bomb
 _BASE64_LINE_LENGTH = 76
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """What a phone takes along."""
+    """Everything that moves to a new phone."""
 
     people: tuple[Person, ...]
-    results: tuple[GameResult, ...]  # what the statistics count
-    matches: tuple[FinishedMatch, ...]  # games that can still be watched
+    results: tuple[GameResult, ...]  # for the statistics
+    matches: tuple[FinishedMatch, ...]  # games that can be replayed
 
 
 def is_backup(text: str) -> bool:
-    """Returns whether a text is a phone's luggage rather than a single game."""
+    """Returns whether a text is a backup and not a single game."""
     return text.strip(SURROUNDING_WHITESPACE).startswith(BACKUP_TITLE)
 
 
 def encode_backup(backup: Backup) -> str:
-    """Returns the luggage as text."""
     content = {
         "people": [person.to_json() for person in backup.people],
         "finished": {game.key: game.to_json() for game in backup.results},
@@ -190,7 +189,7 @@ def encode_backup(backup: Backup) -> str:
 
 
 def decode_backup(text: str) -> Backup:
-    """Returns the luggage that a text holds, all of it checked, or raises Refused."""
+    """Parses and verifies a backup, or raises ImportRejected."""
     content = _decode_content(text)
     match content:
         case {"people": [*people], "finished": dict(finished), "games": [*games]}:
@@ -217,9 +216,9 @@ def _decode_content(text: str) -> object:
         data = base64.b64decode("".join(line.strip() for line in lines[1:-1]), validate=True)
         if not lines[1:] or lines[-1].strip() != _backup_digest(data):
             raise ImportRejected("cut", len(lines))
-        unfolding = zlib.decompressobj()
-        plain = unfolding.decompress(data, MAX_BACKUP_BYTES)
-        if unfolding.unconsumed_tail:
+        decompressor = zlib.decompressobj()
+        plain = decompressor.decompress(data, MAX_BACKUP_BYTES)
+        if decompressor.unconsumed_tail:
             raise ImportRejected("too_long")
         return json.loads(plain)
     except (binascii.Error, zlib.error, ValueError, RecursionError) as broken:
@@ -233,13 +232,13 @@ def _backup_digest(data: bytes) -> str:
 def merge_backup(
     backup: Backup, people: Sequence[Person], counted_games: Mapping[str, Json]
 ) -> tuple[dict[str, Json], int, int]:
-    """Returns what the archive is to keep of the luggage, and how many people and games are new.
+    """Returns the entries to save, and the numbers of new people and new games.
 
-    Whoever has a name that is known here is the same person; a game counts once.
+    A person with a known name is the same person; a game is counted once.
     """
     by_name = {person.key: person for person in people}
     ids = {person.id for person in people}
-    same: dict[str, str] = {}  # [id in the luggage] the id here
+    same: dict[str, str] = {}  # [id in the backup], id here
     fresh: list[Person] = []
     for person in backup.people:
         if person.id in ids:
@@ -254,7 +253,7 @@ def merge_backup(
     ]
     changes = {**persons.person_entries(fresh), **results.result_entries(counted)}
     for match in backup.matches:
-        # What the other phone had forgotten is not counted here either.
+        # A game without a result there is not counted here either.
         key = f"{RESULT_PREFIX}{match.record.commitment}"
         if match.record.commitment not in counted_games and key not in changes:
             changes[key] = results.NOT_COUNTED

@@ -1,4 +1,4 @@
-"""Who is going to play: a list that grows, shrinks and is checked before a game begins."""
+"""Party: the players of a game before it begins, as an immutable list."""
 
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -13,8 +13,8 @@ from hall.table import SeatedPlayer
 
 FACES = ("owl", "frog", "mushroom", "spider", "cat", "raven")
 COLOURS = range(6)
-LAST_PARTY_KEY = "players"  # where the party that played last is kept
-MAX_NAME_LENGTH = 16  # characters of a name
+LAST_PARTY_KEY = "players"  # storage key
+MAX_NAME_LENGTH = 16  # characters
 MAX_PLAYERS = 6
 
 T = TypeVar("T")
@@ -23,31 +23,31 @@ Party = tuple["PlayerDraft", ...]
 
 @dataclass(frozen=True, slots=True)
 class PlayerDraft:
-    """A player who is about to sit down; a bot has a level and a temper."""
+    """A player before the game; a bot has a level and a personality."""
 
     name: str
     colour: int
     face: str
     level: Level | None = None
-    guest: bool = False  # a person whom the phone is not to remember
+    guest: bool = False  # not remembered by this phone
     temper: Personality = "even"
 
     @property
     def clean_name(self) -> str:
-        """The name without the spaces around it."""
+        """The name with normalized spaces."""
         return " ".join(self.name.split())
 
 
 @dataclass(frozen=True, slots=True)
 class PartyProblem:
-    """Why a party cannot begin, and whose name is to be seen to."""
+    """Why a party cannot begin, and the seat whose name is wrong."""
 
     text: str
     seat: int | None = None
 
 
 def default_party() -> Party:
-    """Returns two people without names, and a bot for company."""
+    """Returns two people without names and a bot."""
     return (
         PlayerDraft("", 0, FACES[0]),
         PlayerDraft("", 1, FACES[1]),
@@ -61,12 +61,12 @@ def default_party() -> Party:
     )
 
 
-def decode_party(kept: object) -> Party:
-    """Returns the party that was kept; what cannot be read is left out."""
-    if not isinstance(kept, list):
+def decode_party(saved: object) -> Party:
+    """Returns the saved party, without entries that cannot be read."""
+    if not isinstance(saved, list):
         return default_party()
     party: Party = ()
-    for entry in kept[:MAX_PLAYERS]:
+    for entry in saved[:MAX_PLAYERS]:
         if isinstance(entry, dict) and _is_valid_entry(entry):
             guest = entry.get("guest") is True
             personality = _entry_personality(entry)
@@ -78,29 +78,28 @@ def decode_party(kept: object) -> Party:
 
 
 def encode_party(party: Party) -> list[Json]:
-    """Returns a party as it is kept."""
     return [asdict(draft) for draft in party]
 
 
 def to_players(party: Party) -> tuple[SeatedPlayer, ...]:
-    """Returns the chairs on which a party sits down."""
+    """Returns the party as seated players."""
     return tuple(SeatedPlayer(d.clean_name, d.colour, d.face, d.level, d.temper) for d in party)
 
 
 def with_person(party: Party) -> Party:
-    """Returns the party with one more person, who has still to give a name."""
+    """Adds a person without a name."""
     return (*party, _with_free_look(PlayerDraft("", 0, FACES[0]), party))
 
 
 def with_guest(party: Party) -> Party:
-    """Returns the party with one more person, whom the phone is not to remember."""
+    """Adds a guest without a name."""
     return (*party, _with_free_look(PlayerDraft("", 0, FACES[0], guest=True), party))
 
 
 def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
-    """Returns the party with somebody whom the phone knows, looking as usual if that is free.
+    """Adds a known person, in their own colour and face if these are free.
 
-    Whoever has no name yet gives way.
+    They replace the first person without a name.
     """
     nameless = (seat for seat, each in enumerate(party) if not (each.clean_name or each.level))
     seat = next(nameless, len(party))
@@ -110,7 +109,7 @@ def with_known_person(party: Party, name: str, colour: int, face: str) -> Party:
 
 
 def with_bot(party: Party, personalities: Container[Personality] = PERSONALITIES) -> Party:
-    """Returns the party with one more bot, a character of one of some tempers."""
+    """Adds a bot character with one of these personalities."""
     bot = _unused_character(party, personalities)
     assert bot is not None  # there are more characters than seats
     draft = PlayerDraft(bot.display_name, 0, FACES[0], "fair", temper=bot.personality)
@@ -118,23 +117,21 @@ def with_bot(party: Party, personalities: Container[Personality] = PERSONALITIES
 
 
 def without_seat(party: Party, seat: int) -> Party:
-    """Returns the party after one has left."""
     return (*party[:seat], *party[seat + 1 :])
 
 
 def with_seat_moved(party: Party, seat: int, to: int) -> Party:
-    """Returns the party with one of them sitting elsewhere."""
+    """Moves a player to another position."""
     rest = without_seat(party, seat)
     return (*rest[:to], party[seat], *rest[to:])
 
 
 def with_name(party: Party, seat: int, name: str) -> Party:
-    """Returns the party with another name for one of them."""
     return _replace_seat(party, seat, replace(party[seat], name=name))
 
 
 def with_level(party: Party, seat: int, level: Level | None) -> Party:
-    """Returns the party with a person or a bot of that level in the seat."""
+    """Makes a player a person or a bot of a level."""
     draft = replace(party[seat], level=level)
     if level is None:
         draft = replace(draft, temper="even")
@@ -146,7 +143,7 @@ def with_level(party: Party, seat: int, level: Level | None) -> Party:
 
 
 def with_personality(party: Party, seat: int, personality: Personality) -> Party:
-    """Returns the party with a bot of another temper; a character makes way for one that fits."""
+    """Changes a bot's personality; a character is replaced by one that fits."""
     draft, others = replace(party[seat], temper=personality), without_seat(party, seat)
     bot = _unused_character(others, (personality,))
     if personality != party[seat].temper and bot and bot_characters.find_character(draft.name):
@@ -156,21 +153,21 @@ def with_personality(party: Party, seat: int, personality: Personality) -> Party
 
 
 def with_colour(party: Party, seat: int, colour: int) -> Party:
-    """Returns the party with another colour for one; whoever had it gets the old one."""
+    """Changes a player's colour; another player who had it gets the old one."""
     mine = party[seat].colour
     swapped = {mine: colour, colour: mine}
     return tuple(replace(each, colour=swapped.get(each.colour, each.colour)) for each in party)
 
 
 def with_face(party: Party, seat: int, face: str) -> Party:
-    """Returns the party with another face for one; whoever had it gets the old one."""
+    """Changes a player's face; another player who had it gets the old one."""
     mine = party[seat].face
     swapped = {mine: face, face: mine}
     return tuple(replace(each, face=swapped.get(each.face, each.face)) for each in party)
 
 
 def find_problem(party: Party, seats: range) -> PartyProblem | None:
-    """Returns what keeps a party from beginning."""
+    """Returns the first problem that keeps the party from beginning."""
     return _find_name_problem(party) or _find_size_problem(party, seats)
 
 
@@ -238,7 +235,7 @@ def _unused_character(
 def _with_free_look(
     draft: PlayerDraft, party: Party, colour: object = None, face: object = None
 ) -> PlayerDraft:
-    """Returns the draft in the colour and face it likes, or else in ones that are free."""
+    """Gives a draft its preferred colour and face, or free ones."""
     free_colours = [each for each in COLOURS if all(each != other.colour for other in party)]
     free_faces = [each for each in FACES if all(each != other.face for other in party)]
     return replace(
@@ -248,8 +245,8 @@ def _with_free_look(
     )
 
 
-def _preferred_or_first(liked: object, free: Sequence[T]) -> T:
-    return next((each for each in free if each == liked), free[0])
+def _preferred_or_first(preferred: object, free: Sequence[T]) -> T:
+    return next((each for each in free if each == preferred), free[0])
 
 
 def _replace_seat(party: Party, seat: int, draft: PlayerDraft) -> Party:

@@ -1,4 +1,4 @@
-"""The people that a phone knows: how they look, and how they like to play."""
+"""People this phone knows: name, look and preferences."""
 
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
@@ -8,32 +8,31 @@ from coven.data.party import COLOURS, FACES, MAX_NAME_LENGTH
 from coven.settings import TEXT_SCALE_BY_STEP, Settings
 from hall.storage.records import Json
 
-PERSON_KEY = "person:"  # keys of the archive, by the person's id
+PERSON_KEY = "person:"  # archive key prefix, followed by the id
 ID_BYTES = 6
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays here; None leaves a wish to the phone's settings."""
+    """Somebody who plays here; None leaves a preference to the phone's settings."""
 
     id: str
     name: str
     colour: int
     face: str
     left_handed: bool | None = None
-    text: int | None = None  # a step of STEPS
+    text: int | None = None  # key of TEXT_SCALE_BY_STEP
 
     @property
     def key(self) -> str:
-        """What makes two names the same."""
+        """Equal for names that count as the same."""
         return name_key(self.name)
 
     def to_json(self) -> Json:
-        """Returns the person as the archive keeps them."""
         return asdict(self)
 
     def apply_to(self, settings: Settings) -> Settings:
-        """Returns the settings as this person likes them."""
+        """Returns the settings with this person's preferences."""
         hand, text = self.left_handed, self.text
         return replace(
             settings,
@@ -43,17 +42,17 @@ class Person:
 
 
 def name_key(name: str) -> str:
-    """Returns a name without what does not tell two people apart."""
+    """Returns a name without differences in case and spaces."""
     return " ".join(name.split()).casefold()
 
 
 def new_person(name: str, colour: int, face: str) -> Person:
-    """Returns somebody who was not known before."""
+    """Returns a person with a new id."""
     return Person(secrets.token_hex(ID_BYTES), " ".join(name.split()), colour, face)
 
 
 def decode_person(data: object) -> Person | None:
-    """Returns the person that the archive tells of, None where it tells nothing sound."""
+    """Returns a person from JSON, None if invalid."""
     match data:
         case {
             "id": str(id), "name": str(name), "colour": int(colour), "face": str(face),
@@ -64,29 +63,28 @@ def decode_person(data: object) -> Person | None:
 
 
 def _is_valid_person(id: str, name: str, colour: int, face: str, text: int | None) -> bool:
-    hexadecimal = len(id) == 2 * ID_BYTES and set(id) <= set("0123456789abcdef")
-    named = (
+    valid_id = len(id) == 2 * ID_BYTES and set(id) <= set("0123456789abcdef")
+    valid_name = (
         0 < len(name) <= MAX_NAME_LENGTH and name.isprintable() and name == " ".join(name.split())
     )
-    seen = type(colour) is int and colour in COLOURS and face in FACES
-    return hexadecimal and named and seen and (text is None or _is_text_step(text))
+    valid_look = type(colour) is int and colour in COLOURS and face in FACES
+    return valid_id and valid_name and valid_look and (text is None or _is_text_step(text))
 
 
 def _is_text_step(text: int) -> bool:
     return type(text) is int and text in TEXT_SCALE_BY_STEP
 
 
-def decode_people(kept: Mapping[str, object]) -> tuple[Person, ...]:
-    """Returns everybody whom the archive keeps, in the order of their names."""
-    people = (decode_person(data) for data in kept.values())
+def decode_people(saved: Mapping[str, object]) -> tuple[Person, ...]:
+    """Returns the saved people, sorted by name."""
+    people = (decode_person(data) for data in saved.values())
     return tuple(sorted((p for p in people if p is not None), key=lambda person: person.key))
 
 
 def find_by_name(people: Iterable[Person], name: str) -> Person | None:
-    """Returns who is called so."""
     return next((person for person in people if person.key == name_key(name)), None)
 
 
 def person_entries(people: Sequence[Person]) -> dict[str, Json]:
-    """Returns what the archive is to keep of these people."""
+    """Returns the archive entries of people."""
     return {f"{PERSON_KEY}{person.id}": person.to_json() for person in people}

@@ -1,4 +1,4 @@
-"""What each finished game came to, written down once and for all."""
+"""Results of finished games, and statistics of a person."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,14 +10,14 @@ from engine.match import Match
 from hall.storage.archive import RESULT_PREFIX, FinishedMatch
 from hall.storage.records import Json
 
-NOT_COUNTED = False  # stands in the archive for a game that is not to be counted (again)
+NOT_COUNTED = False  # archive value of a game that is not counted (again)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """How one seat fared: a bot has a level, a guest neither level nor person."""
+    """The result of one seat: bots have a level, guests neither level nor person."""
 
-    person: str | None  # the id of somebody whom the phone knows
+    person: str | None  # id of a known person
     name: str
     level: Level | None
     place: int
@@ -26,19 +26,17 @@ class SeatResult:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """One game that was played to its end."""
+    """The result of one finished game."""
 
-    key: str  # the commitment of its match
+    key: str  # commitment of the match
     game: str
-    ended_at: float  # seconds since 1970
+    ended_at: float  # Unix time
     seat_results: tuple[SeatResult, ...]  # [seat]
 
     def for_person(self, person: str) -> SeatResult | None:
-        """Returns the part of somebody in it."""
         return next((part for part in self.seat_results if part.person == person), None)
 
     def to_json(self) -> Json:
-        """Returns the game as the archive keeps it."""
         return {
             "game": self.game,
             "ended": self.ended_at,
@@ -47,7 +45,7 @@ class GameResult:
 
 
 def summarize_match(match: FinishedMatch, seated: object) -> GameResult:
-    """Returns what a finished match came to; `seated` tells the people by their seats."""
+    """Returns the result of a finished match; `seated` is the list of person ids by seat."""
     result = Match.replay(match.record).result
     assert result is not None
     ids = seated if isinstance(seated, list) and len(seated) == len(match.players) else None
@@ -66,13 +64,13 @@ def _str_or_none(value: object) -> str | None:
 
 
 def decode_result(key: str, data: object) -> GameResult | None:
-    """Returns the game that the archive tells of, None where it tells nothing sound."""
+    """Returns a result from JSON, None if invalid."""
     match data:
         case {"game": str(game), "ended": int() | float() as ended, "parts": [*rows]}:
             parts = tuple(map(_decode_seat_result, rows))
-            sound = tuple(part for part in parts if part is not None)
-            if game in GAMES and sound and len(sound) == len(parts):
-                return GameResult(key, game, float(ended), sound)
+            valid = tuple(part for part in parts if part is not None)
+            if game in GAMES and valid and len(valid) == len(parts):
+                return GameResult(key, game, float(ended), valid)
     return None
 
 
@@ -85,18 +83,18 @@ def _decode_seat_result(row: object) -> SeatResult | None:
     return None
 
 
-def decode_results(kept: Mapping[str, object]) -> tuple[GameResult, ...]:
-    """Returns every game that counts, the oldest first."""
-    all_games = (decode_result(key, data) for key, data in kept.items())
+def decode_results(saved: Mapping[str, object]) -> tuple[GameResult, ...]:
+    """Returns every counted game, oldest first."""
+    all_games = (decode_result(key, data) for key, data in saved.items())
     return tuple(sorted((g for g in all_games if g is not None), key=lambda game: game.ended_at))
 
 
 def result_entries(results: Sequence[GameResult]) -> dict[str, Json]:
-    """Returns what the archive is to keep of these games."""
+    """Returns the archive entries of results."""
     return {f"{RESULT_PREFIX}{game.key}": game.to_json() for game in results}
 
 
-# How somebody fared in a game, over all that was played of it.
+# Statistics
 
 
 BestScore = Literal["most", "fewest"]
@@ -104,26 +102,25 @@ BestScore = Literal["most", "fewest"]
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """One person in one game."""
+    """Statistics of one person in one game."""
 
     played: int
     won: int
     streak: int  # games won in a row, up to the last one
-    longest_streak: int  # the longest such row
-    best_score: int | None  # the best score, None before the first game
-    scores: tuple[int, ...]  # the oldest first
-    places: tuple[int, ...]  # the oldest first
+    longest_streak: int
+    best_score: int | None  # None before the first game
+    scores: tuple[int, ...]  # oldest first
+    places: tuple[int, ...]  # oldest first
 
     @property
     def win_percent(self) -> int:
-        """The games won, of a hundred."""
         return round(100 * self.won / self.played) if self.played else 0
 
 
 def player_statistics(
     results: Sequence[GameResult], person: str, game: str | None, best: BestScore = "most"
 ) -> PlayerStatistics:
-    """Returns how somebody fared in one game, or in all of them together."""
+    """Returns a person's statistics in one game, or in all games together."""
     parts = list(_seat_results(results, person, game))
     streak = longest = 0
     for part in parts:

@@ -1,4 +1,4 @@
-"""The attic: what the app keeps of games and people, and the ways to look at it."""
+"""AppStore: saved games, people and results, on top of the hall's archive."""
 
 import asyncio
 import time
@@ -36,25 +36,25 @@ T = TypeVar("T")
 
 
 class AppStore:
-    """Asks the hall's archive, and takes what is long to reckon to a thread of its own."""
+    """Queries the hall's archive; long computations run on a worker thread."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
-        self._incoming_party: Party = ()  # who is about to sit down
-        self._removal_lock = asyncio.Lock()  # a shelf shows nothing that is on its way out
+        self._incoming_party: Party = ()  # of the table about to start
+        self._removal_lock = asyncio.Lock()  # the shelf shows no table that is being removed
         self.worker = BackgroundWorker()
         self.share_service = create_share_service()
 
     # People
 
     async def people(self) -> tuple[Person, ...]:
-        """Returns everybody whom the phone knows."""
+        """Returns everybody this phone knows."""
         return persons.decode_people(
             await self._query_archive(lambda archive: archive.load_values(PERSON_KEY))
         )
 
     async def save_person(self, person: Person) -> None:
-        """Keeps somebody as they are now, under a new name also among those who played last."""
+        """Saves a person, and updates them in the last party."""
         before = {one.id: one for one in await self.people()}.get(person.id)
         await self._query_archive(
             lambda archive: archive.save_values(persons.person_entries([person]))
@@ -66,21 +66,21 @@ class AppStore:
             )
 
     async def delete_person(self, person: Person) -> None:
-        """Forgets somebody; their games stay."""
+        """Deletes a person; their games stay."""
         await self._query_archive(
             lambda archive: archive.save_values({f"{PERSON_KEY}{person.id}": None})
         )
 
     def set_incoming_party(self, party: Party) -> None:
-        """Notes who is about to sit down; guests are not to be remembered."""
+        """Sets the party of the next table, whose guests are not remembered."""
         self._incoming_party = party
 
     async def record_seating(
         self, table_id: str, players: Sequence[SeatedPlayer], here: Collection[Seat] | None = None
     ) -> None:
-        """Remembers the people on the chairs of a new table, but for guests and bots.
+        """Remembers the people at a new table, except guests and bots.
 
-        `here` are the seats of those who sit at this phone, None if all do.
+        `here` are the seats on this phone; None means all.
         """
         guests = {persons.name_key(draft.name) for draft in self._incoming_party if draft.guest}
         known = await self.people()
@@ -100,7 +100,7 @@ class AppStore:
         await self._query_archive(lambda archive: archive.save_values(changes))
 
     async def people_at_table(self, table_id: str) -> dict[int, Person]:
-        """Returns the people whom the phone knows at a table, by their seats."""
+        """Returns the known people at a table by seat."""
         ids = (
             await self._query_archive(
                 lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}")
@@ -117,39 +117,38 @@ class AppStore:
     # Finished games
 
     async def game_results(self) -> tuple[GameResult, ...]:
-        """Returns every game that counts, the oldest first, those of this moment included."""
+        """Counts newly finished games and returns all counted ones, oldest first."""
         return results.decode_results(await self._query_archive(_count_finished))
 
     async def count_finished_games(self) -> None:
-        """Counts the games that have ended since this was last done."""
+        """Records the results of games finished since the last call."""
         await self._query_archive(_count_finished)
 
     async def record_result(self, table: Table, log: str) -> None:
-        """Counts a game that has just ended, also one that another phone or a server keeps."""
-        # How a game ended is shown even if that cannot be kept just now: it is counted later.
+        """Records the result of a game that has just ended, also one hosted elsewhere."""
+        # The result is shown even if it cannot be saved now; it is counted later.
         with suppress(HallError):
             await self.count_finished_games()
-            kept = await self._query_archive(
+            saved = await self._query_archive(
                 lambda archive: archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table.id}")
             )
-            if (seated := kept.get("")) is not None:
+            if (seated := saved.get("")) is not None:
                 match = FinishedMatch(table.players, time.time(), load_log(log))
                 await self._query_archive(partial(_save_result_once, match=match, seated=seated))
 
     async def clear_statistics(self) -> dict[str, Json]:
-        """Makes the statistics empty, and returns what brings them back."""
+        """Clears the statistics and returns the entries that restore them."""
 
-        def forget(archive: Archive) -> dict[str, Json]:
+        def clear(archive: Archive) -> dict[str, Json]:
             before = {
                 f"{RESULT_PREFIX}{key}": value for key, value in _count_finished(archive).items()
             }
             archive.save_values(dict.fromkeys(before, results.NOT_COUNTED))
             return before
 
-        return await self._query_archive(forget)
+        return await self._query_archive(clear)
 
     async def restore_statistics(self, kept: dict[str, Json]) -> None:
-        """Keeps again what was forgotten."""
         await self._query_archive(lambda archive: archive.save_values(kept))
 
     async def finished_match(self, table_id: str) -> FinishedMatch:
@@ -159,7 +158,7 @@ class AppStore:
     # Tables
 
     async def table_summaries(self) -> tuple[TableSummary, ...]:
-        """Returns what lies on the shelf, the newest first, under the names of its players."""
+        """Returns the saved tables with their own names, newest first."""
         async with self._removal_lock:
             cards = await self._app.hall.table_summaries()
             names = await self._query_archive(
@@ -168,73 +167,73 @@ class AppStore:
         return tuple(replace(card, name=str(names.get(card.id) or "")) for card in cards)
 
     async def rename_table(self, table_id: str, name: str) -> None:
-        """Gives a table a name of its own, or none."""
+        """Names a table; an empty name removes it."""
         shown = export.printable_name(name) or None
         await self._query_archive(
             lambda archive: archive.save_values({f"{TABLE_NAME_PREFIX}{table_id}": shown})
         )
 
     async def remove_tables(self, table_ids: Sequence[str]) -> None:
-        """Takes tables off the shelf for good."""
+        """Deletes tables permanently."""
         async with self._removal_lock:
-            # What they came to is counted first: a deleted game has been played all the same.
+            # Deleted games still count in the statistics.
             await self.count_finished_games()
             for table_id in table_ids:
                 await self._app.hall.remove(table_id)
-                forgotten = {
+                cleared = {
                     f"{TABLE_NAME_PREFIX}{table_id}": None,
                     f"{KNOWN_PLAYERS_PREFIX}{table_id}": None,
                 }
-                await self._query_archive(partial(Archive.save_values, changes=forgotten))
+                await self._query_archive(partial(Archive.save_values, changes=cleared))
 
-    # In and out
+    # Import and export
 
     async def import_text(self, text: str) -> str:
-        """Takes in a game or another phone's luggage and returns what came of it.
+        """Imports a game or a backup and returns a message about it.
 
-        Raises gamefile.Refused, and then nothing has changed.
+        Raises export.ImportRejected without changing anything.
         """
         if export.is_backup(text):
             return await self._import_backup(text)
         match = await self.worker.run(partial(export.parse_game_file, text))
         key = f"{RESULT_PREFIX}{match.record.commitment}"
 
-        def keep(archive: Archive) -> int:
+        def save(archive: Archive) -> int:
             counted = match.record.commitment in archive.load_values(RESULT_PREFIX)
-            # Somebody else's game is here to be watched, not to be counted.
+            # An imported game can be watched but is not counted.
             return archive.import_matches([match], {} if counted else {key: results.NOT_COUNTED})
 
-        return game_import_message(await self._query_archive(keep))
+        return game_import_message(await self._query_archive(save))
 
     async def _import_backup(self, text: str) -> str:
         backup = await self.worker.run(partial(export.decode_backup, text))
 
-        def keep(archive: Archive) -> tuple[int, int, int]:
+        def save(archive: Archive) -> tuple[int, int, int]:
             done = _count_finished(archive)
             people = persons.decode_people(archive.load_values(PERSON_KEY))
             changes, fresh, counted = export.merge_backup(backup, people, done)
             return archive.import_matches(backup.matches, changes), fresh, counted
 
-        return backup_import_message(*await self._query_archive(keep))
+        return backup_import_message(*await self._query_archive(save))
 
     async def export_backup(self) -> str:
         """Returns finished games, people and statistics as one text."""
         games, people = await self.game_results(), await self.people()
         matches: list[FinishedMatch] = []
         for table_id in await self._query_archive(Archive.finished_match_ids):
-            # One at a time, so that tables are played on meanwhile.
+            # One at a time, so that games in progress are not delayed.
             matches += await self._query_archive(
                 lambda archive, one=table_id: [*_readable_match(archive, one)]  # type: ignore[misc]
             )
         backup = Backup(people, games, tuple(matches))
         return await self.worker.run(partial(export.encode_backup, backup))
 
-    async def _query_archive(self, question: Callable[[Archive], T]) -> T:
-        return await self._app.hall.with_archive(question)
+    async def _query_archive(self, query: Callable[[Archive], T]) -> T:
+        return await self._app.hall.with_archive(query)
 
 
 def _count_finished(archive: Archive) -> dict[str, Json]:
-    """Returns what finished games came to, each written down once, however often this is asked."""
+    """Records the results of newly finished games and returns all results."""
     fresh = [
         results.summarize_match(
             match, archive.load_values(f"{KNOWN_PLAYERS_PREFIX}{table_id}").get("")
@@ -248,13 +247,12 @@ def _count_finished(archive: Archive) -> dict[str, Json]:
 
 
 def _save_result_once(archive: Archive, match: FinishedMatch, seated: Json) -> None:
-    """Writes down what a game came to, unless that is done."""
     if match.record.commitment not in archive.load_values(RESULT_PREFIX):
         archive.save_values(results.result_entries([results.summarize_match(match, seated)]))
 
 
 def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
-    """Yields a finished game unless it cannot be followed any more."""
+    """Yields a finished game unless it can no longer be read."""
     try:
         yield archive.finished_match(table_id)
     except HallError:
@@ -262,14 +260,12 @@ def _readable_match(archive: Archive, table_id: str) -> Iterator[FinishedMatch]:
 
 
 def game_import_message(fresh: int) -> str:
-    """Returns what came of taking in a single game."""
     if not fresh:
         return tr("This game is here already.")
     return tr("The game is among the saved games now: watch its film there.")
 
 
 def backup_import_message(games: int, people: int, counted: int) -> str:
-    """Returns what came of another phone's luggage."""
     parts = [
         tr_plural("{n} game to watch", "{n} games to watch", games),
         tr_plural("{n} player", "{n} players", people),
@@ -279,7 +275,7 @@ def backup_import_message(games: int, people: int, counted: int) -> str:
 
 
 def _update_party_entry(row: Json, before: Person, person: Person) -> Json:
-    """Returns somebody of the last party under the name and with the look of now."""
+    """Returns an entry of the last party with the person's new name and look."""
     if not isinstance(row, dict) or row.get("level") is not None:
         return row
     if persons.name_key(str(row.get("name", ""))) != before.key:

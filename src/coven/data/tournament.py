@@ -1,4 +1,4 @@
-"""An evening of several games with one running table."""
+"""Tournament: several games with common standings, and its saved state."""
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
     from coven.app import PocketCoven
 
 
-TOURNAMENT_KEY = "tournament"  # where it is kept
-MIN_GAMES, MAX_GAMES = 2, 5  # games
+TOURNAMENT_KEY = "tournament"  # storage key
+MIN_GAMES, MAX_GAMES = 2, 5
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentGame:
-    """One game of the evening: the table where it is played, and who came in where."""
+    """One game of a tournament: its table and its result."""
 
     game: str
     table: str | None = None
-    places: Mapping[str, int] | None = None  # [folded name], None until it is over
+    places: Mapping[str, int] | None = None  # [name key]; None until it is over
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentStanding:
-    """One line of the running table."""
+    """One line of the standings."""
 
     draft: PlayerDraft
     points: int
@@ -43,18 +43,18 @@ class TournamentStanding:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Who plays which games, and how far the evening has come."""
+    """Players, games and results of a tournament."""
 
     party: Party
     games: tuple[TournamentGame, ...]
 
     @property
     def current_game(self) -> TournamentGame | None:
-        """The game that is played now or next, None when all are over."""
+        """The current or next game, None when all are over."""
         return next((one for one in self.games if one.places is None), None)
 
     def standings(self) -> tuple[TournamentStanding, ...]:
-        """Returns the running table, the best first; equal points share a place."""
+        """Returns the standings, best first; equal points share a place."""
         points = {name_key(draft.name): 0 for draft in self.party}
         won = dict.fromkeys(points, 0)
         for one in self.games:
@@ -70,43 +70,42 @@ class Tournament:
         )
 
     def accepts_table(self, game: str, players: Sequence[SeatedPlayer]) -> bool:
-        """Returns whether a table is the one that the evening waits for."""
+        """Returns whether a table fits the next game."""
         names = {name_key(player.name) for player in players}
-        coming = self.current_game
+        current = self.current_game
         return (
-            coming is not None
-            and coming.game == game
+            current is not None
+            and current.game == game
             and names == {name_key(draft.name) for draft in self.party}
         )
 
     def with_table(self, table: str) -> "Tournament":
-        """Returns the evening after its next game was begun at a table."""
+        """Starts the next game at a table."""
         return self._replace_current(TournamentGame(self._required_game.game, table))
 
     def without_table(self) -> "Tournament":
-        """Returns the evening with its next game still to be begun."""
+        """Resets the next game to not started."""
         return self._replace_current(TournamentGame(self._required_game.game))
 
     def with_result(self, players: Sequence[SeatedPlayer], places: Sequence[int]) -> "Tournament":
-        """Returns the evening after the game that is played has ended."""
-        found = zip(players, places, strict=True)
-        taken = {name_key(player.name): place for player, place in found}
-        return self._replace_current(replace(self._required_game, places=taken))
+        """Records the result of the current game."""
+        by_name = {
+            name_key(player.name): place for player, place in zip(players, places, strict=True)
+        }
+        return self._replace_current(replace(self._required_game, places=by_name))
 
     @property
     def _required_game(self) -> TournamentGame:
-        coming = self.current_game
-        assert coming is not None
-        return coming
+        current = self.current_game
+        assert current is not None
+        return current
 
     def _replace_current(self, changed: TournamentGame) -> "Tournament":
-        """Returns the evening with its next game changed."""
-        coming = self._required_game
-        rounds = tuple(changed if one is coming else one for one in self.games)
+        current = self._required_game
+        rounds = tuple(changed if one is current else one for one in self.games)
         return replace(self, games=rounds)
 
     def to_json(self) -> Json:
-        """Returns the evening as it is kept."""
         rounds: list[Json] = [
             [one.game, one.table, None if one.places is None else dict(one.places)]
             for one in self.games
@@ -115,29 +114,28 @@ class Tournament:
 
 
 def points_for_place(place: int, players: int) -> int:
-    """Returns the points for a place: as many as there are players for the first one."""
+    """Returns the points of a place; the first gets one per player."""
     return max(0, players + 1 - place)
 
 
 def is_playable(game: str, players: int) -> bool:
-    """Returns whether so many can play a game in the usual way."""
+    """Returns whether a game with default options allows this number of players."""
     rules = GAMES[game]
     return players in rules.seat_counts({option.name: option.values[0] for option in rules.options})
 
 
 def new_tournament(party: Party, games: Sequence[str]) -> Tournament:
-    """Returns an evening that has not begun."""
     return Tournament(party, tuple(TournamentGame(game) for game in games))
 
 
-def decode_tournament(kept: object) -> Tournament | None:
-    """Returns the evening that is kept, None where nothing sound is."""
-    match kept:
+def decode_tournament(saved: object) -> Tournament | None:
+    """Returns the saved tournament, None if invalid."""
+    match saved:
         case {"party": [*party], "rounds": [*rows]}:
             rounds = [_decode_game(row) for row in rows]
-            sound = tuple(one for one in rounds if one is not None)
-            if sound and len(sound) == len(rounds):
-                return Tournament(decode_party(party), sound)
+            valid = tuple(one for one in rounds if one is not None)
+            if valid and len(valid) == len(rounds):
+                return Tournament(decode_party(party), valid)
     return None
 
 
@@ -146,24 +144,24 @@ def _decode_game(row: object) -> TournamentGame | None:
         case [str(game), str() | None as table, dict() | None as places] if game in GAMES:
             if places is None:
                 return TournamentGame(game, table)
-            good = {str(name): int(place) for name, place in places.items() if type(place) is int}
-            return TournamentGame(game, table, good)
+            valid = {str(name): int(place) for name, place in places.items() if type(place) is int}
+            return TournamentGame(game, table, valid)
     return None
 
 
-# Keeps the evening's tournament up to date with the tables that belong to it.
+# Saved tournament
 
 
 @dataclass(frozen=True, slots=True)
 class NextAction:
-    """What comes after a game."""
+    """The button for what follows a game."""
 
     label: str
     on_tap: Callable[[], object]
 
 
 async def current_tournament(app: "PocketCoven") -> Tournament | None:
-    """Returns the evening as it stands, with the game that has ended since."""
+    """Returns the saved tournament, updated if its current game has ended."""
     tournament = decode_tournament(await app.hall.load_value(TOURNAMENT_KEY))
     if (
         tournament is None
@@ -175,32 +173,32 @@ async def current_tournament(app: "PocketCoven") -> Tournament | None:
         match = await app.store.finished_match(tournament.current_game.table)
     except HallError as error:
         if error.reason == "no_such_table":
-            # A table that was deleted is played anew.
+            # A deleted table is played again.
             return tournament.without_table()
         return tournament
     result = Match.replay(match.record).result
     assert result is not None
     tournament = tournament.with_result(match.players, result.places)
-    # What cannot be kept just now follows from the same table the next time.
+    # If saving fails, the next call finds the same result.
     with suppress(HallError):
         await save_tournament(app, tournament)
     return tournament
 
 
 async def save_tournament(app: "PocketCoven", tournament: Tournament | None) -> None:
-    """Keeps the evening, or forgets it."""
+    """Saves the tournament, or deletes it."""
     await app.hall.save_value(TOURNAMENT_KEY, None if tournament is None else tournament.to_json())
 
 
 async def add_table(app: "PocketCoven", table: Table) -> None:
-    """Lets a new table be the evening's next one, if it fits."""
+    """Makes a new table the current game of the tournament, if it fits."""
     tournament = await current_tournament(app)
     if tournament is not None and tournament.accepts_table(table.game, table.players):
         await save_tournament(app, tournament.with_table(table.id))
 
 
 async def next_action(app: "PocketCoven", table: Table) -> NextAction:
-    """Returns what comes after a table: the same game again, or the running table."""
+    """Returns what follows a table: the same game again, or the standings."""
     tournament = await current_tournament(app)
     if tournament is not None and any(one.table == table.id for one in tournament.games):
         return NextAction(tr("The running table"), app.navigation.open_tournament)
