@@ -1,1 +1,1 @@
-"""The catalogues of the app's words, and the workshop that keeps them whole."""
+"""Translation catalogues, and the command that updates them."""

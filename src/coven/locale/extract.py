@@ -1,7 +1,7 @@
-"""Finds the messages in the sources.
+"""Finds tr() messages in the sources.
 
-The syntax tree is read instead of Babel's token stream, which loses a message that stands inside
-another call's arguments.
+Reads the syntax tree, because Babel's token stream misses messages nested in the arguments of
+another call.
 """
 
 import ast
@@ -11,28 +11,28 @@ from pathlib import Path
 
 SOURCE_DIR = Path(__file__).parents[1]
 TRANSLATOR_NOTE = "For translators:"
-# How many leading arguments are messages.
+# Number of leading arguments that are messages.
 KEYWORDS = {"tr": 1, "tr_plural": 2, "tr_noop": 1}
 
 
 class DynamicMessage(Exception):
-    """A message is put together where no extraction can read it."""
+    """A message is not a literal string, so it cannot be extracted."""
 
 
 @dataclass(frozen=True, slots=True)
 class MessageCall:
-    """One call of `say`, `say_many` or `mark` with its messages written out."""
+    """One call of tr, tr_plural or tr_noop with literal messages."""
 
     keyword: str
     messages: tuple[str, ...]
-    values: frozenset[str] | None  # the names handed in; None where `**` hides them, and for `mark`
+    values: frozenset[str] | None  # names of placeholders; None if `**` hides them, and for tr_noop
     notes: tuple[str, ...]
     file: str
     line: int
 
 
 def all_message_calls() -> Iterator[MessageCall]:
-    """Yields every written-out message of the app, by file and place."""
+    """Yields every message of the app in source order."""
     for path in sorted(SOURCE_DIR.rglob("*.py")):
         if Path(__file__).parent not in path.parents:
             yield from message_calls(
@@ -41,11 +41,11 @@ def all_message_calls() -> Iterator[MessageCall]:
 
 
 def message_calls(source: str, file: str) -> Iterator[MessageCall]:
-    """Yields every written-out message of one source text, by place."""
+    """Yields every message of one source text in order."""
     lines = source.splitlines()
-    every = [node for node in ast.walk(ast.parse(source, file)) if isinstance(node, ast.Call)]
-    found = [node for node in every if message_keyword(node)]
-    for node in sorted(found, key=lambda node: (node.lineno, node.col_offset)):
+    nodes = [node for node in ast.walk(ast.parse(source, file)) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes if message_keyword(node)]
+    for node in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         keyword = message_keyword(node)
         arguments = node.args[: KEYWORDS[keyword]]
         if all(_is_variable(argument) for argument in arguments):
@@ -61,7 +61,7 @@ def message_calls(source: str, file: str) -> Iterator[MessageCall]:
 
 
 def message_keyword(node: ast.AST) -> str:
-    """Returns which of our keywords a node calls, or nothing."""
+    """Returns which keyword a node calls, or ""."""
     match node:
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if name in KEYWORDS:
             return name
@@ -69,7 +69,7 @@ def message_keyword(node: ast.AST) -> str:
 
 
 def _is_variable(argument: ast.expr) -> bool:
-    """Tells whether a message is a variable, which was marked where it was written."""
+    """Returns whether a message is a variable, whose text was marked elsewhere."""
     return isinstance(argument, ast.Name | ast.Attribute | ast.Subscript)
 
 
@@ -81,14 +81,14 @@ def _literal_message(argument: ast.expr, file: str) -> str:
 
 
 def _value_names(node: ast.Call, keyword: str) -> frozenset[str] | None:
-    names = [handed.arg for handed in node.keywords]
+    names = [keyword_argument.arg for keyword_argument in node.keywords]
     if keyword == "tr_noop" or None in names:
         return None
     return frozenset(name for name in names if name) | ({"n"} if keyword == "tr_plural" else set())
 
 
 def _notes(lines: list[str], line: int) -> tuple[str, ...]:
-    """Returns the note in the comment lines right above a call's line."""
+    """Returns the translator's note in the comment above a line."""
     notes: list[str] = []
     for above in reversed(lines[: line - 1]):
         text = above.strip()

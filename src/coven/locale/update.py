@@ -1,7 +1,7 @@
-"""Brings the catalogues up to date with the sources: `python -m coven.locale.update`.
+"""Updates the catalogues from the sources: `python -m coven.locale.update`.
 
-A development command (it needs Babel). A translation is kept only for the very message it was made
-for: nothing is guessed from a similar one, and what the sources no longer say is dropped and named.
+A development command that needs Babel. A translation is kept only for its exact message: none is
+guessed from a similar one, and dropped ones are printed.
 """
 
 import sys
@@ -25,16 +25,16 @@ PLURAL_FORMS = {
 
 
 class PlainCatalog(Catalog):
-    """A catalogue whose header says nothing that changes by itself, such as dates and versions."""
+    """A catalogue whose header has no dates or versions, so that it changes only with messages."""
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
         language = str(self.locale_identifier or "")
-        spoken = (
+        language_headers = (
             [("Language", language), ("Plural-Forms", PLURAL_FORMS[language])] if language else []
         )
         return [
             ("Project-Id-Version", "Pocket Coven"),
-            *spoken,
+            *language_headers,
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"),
             ("Content-Transfer-Encoding", "8bit\n"),
@@ -44,12 +44,12 @@ class PlainCatalog(Catalog):
 
 
 def po_path(language: str) -> Path:
-    """Returns where a language's translations are written."""
+    """Returns the path of a language's .po file."""
     return LOCALE_DIR / language / "LC_MESSAGES" / "coven.po"
 
 
 def build_template() -> Catalog:
-    """Returns the messages of the app as the sources have them now."""
+    """Returns the messages of the sources."""
     catalog = PlainCatalog(fuzzy=False)
     catalog.header_comment = "# Pocket Coven: every message of the app."
     for call in all_message_calls():
@@ -62,7 +62,7 @@ def build_template() -> Catalog:
 
 
 def read_catalog(language: str) -> Catalog:
-    """Returns a language's catalogue as it is written."""
+    """Returns a language's saved catalogue."""
     if not po_path(language).exists():
         return Catalog(locale=language)
     with po_path(language).open("rb") as stream:
@@ -70,7 +70,7 @@ def read_catalog(language: str) -> Catalog:
 
 
 def merge_catalog(messages: Catalog, language: str) -> Catalog:
-    """Returns a language's catalogue with exactly these messages and the translations it has."""
+    """Returns a catalogue of exactly these messages, with the language's known translations."""
     known = {message.id: message for message in read_catalog(language) if not message.fuzzy}
     catalog = PlainCatalog(locale=language, fuzzy=False)
     catalog.header_comment = (
@@ -80,10 +80,10 @@ def merge_catalog(messages: Catalog, language: str) -> Catalog:
         if not message.id:
             continue
         old = known.get(message.id)
-        kept = message.id if language == "en" else (old.string if old else "")
+        translation = message.id if language == "en" else (old.string if old else "")
         catalog.add(
             message.id,
-            kept,
+            translation,
             locations=message.locations,
             auto_comments=message.auto_comments,
             user_comments=old.user_comments if old else (),
@@ -92,14 +92,14 @@ def merge_catalog(messages: Catalog, language: str) -> Catalog:
 
 
 def encode_po(catalog: Catalog) -> bytes:
-    """Returns a catalogue as the text of a .po or .pot file."""
+    """Returns the content of a .po or .pot file."""
     stream = BytesIO()
     write_po(stream, catalog, width=100, include_lineno=False)
     return stream.getvalue()
 
 
 def encode_mo(catalog: Catalog) -> bytes:
-    """Returns a catalogue as the .mo file that the app reads."""
+    """Returns the content of a compiled .mo file."""
     plain = PlainCatalog(locale=catalog.locale, fuzzy=False)
     for message in catalog:
         if message.id and is_translated(message):
@@ -110,13 +110,15 @@ def encode_mo(catalog: Catalog) -> bytes:
 
 
 def is_translated(message: Message) -> bool:
-    """Tells whether every form of a message has its translation."""
+    """Returns whether every form of a message is translated."""
     forms = message.string if isinstance(message.string, list | tuple) else (message.string,)
     return bool(forms) and all(forms) and not message.fuzzy
 
 
 def update_catalogs() -> list[str]:
-    """Rewrites template, translations and compiled catalogues; returns what is left to do."""
+    """Rewrites template, translations and compiled catalogues; returns lines about what is left to
+    do.
+    """
     messages = build_template()
     TEMPLATE_PATH.write_bytes(encode_po(messages))
     left: list[str] = []
@@ -129,13 +131,15 @@ def update_catalogs() -> list[str]:
         path.with_suffix(".mo").write_bytes(encode_mo(catalog))
         after = [message for message in catalog if message.id]
         left += [f"{language}: to translate: {m.id!r}" for m in after if not is_translated(m)]
-        gone = before.keys() - {message.id for message in after}
-        left += [f"{language}: dropped: {key!r} = {before[key]!r}" for key in sorted(gone, key=str)]
+        dropped = before.keys() - {message.id for message in after}
+        left += [
+            f"{language}: dropped: {key!r} = {before[key]!r}" for key in sorted(dropped, key=str)
+        ]
     return left
 
 
 if __name__ == "__main__":
     try:
         print(*update_catalogs(), "The catalogues are up to date with the sources.", sep="\n")
-    except DynamicMessage as hidden:
-        sys.exit(str(hidden))
+    except DynamicMessage as error:
+        sys.exit(str(error))
