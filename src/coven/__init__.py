@@ -1,1 +1,1 @@
-"""The phone app: five games to pass around a table."""
+"""The phone app."""

@@ -1,4 +1,4 @@
-"""Starts the app with `python -m coven`."""
+"""Starts the app: `python -m coven`."""
 
 import sys
 

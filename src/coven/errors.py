@@ -1,4 +1,4 @@
-"""Why something was refused, and what to do next, in the player's language."""
+"""Messages for players about refusals and errors, by reason."""
 
 from types import MappingProxyType
 
@@ -278,16 +278,13 @@ REASON_MESSAGES = MappingProxyType(
 
 
 def reason_message(reason: str) -> str:
-    """Returns the sentence for a named reason."""
+    """Returns the message of a reason."""
     message = REASON_MESSAGES.get(reason, REASON_MESSAGES["unexpected"])
     return tr(message)
 
 
-# What went wrong between phones, and what to do next.
-
-
 def hall_error_message(error: HallError | BadSetup) -> str:
-    """Returns the sentence for what a hall has refused."""
+    """Returns the message of an error of the hall; explains which side has an older version."""
     if isinstance(error, BadSetup):
         return reason_message("bad_setup")
     theirs = getattr(error, "server_version", None)

@@ -1,8 +1,7 @@
-"""Every word that the app shows, in the language of the moment.
+"""Translation: tr() returns texts in the current language.
 
-English is the key of each message. Values are written `{name}` and handed in by name. The language
-may change at any time, so words are asked for when they are shown and never kept from an import; a
-string that a table holds for later is wrapped in `tr_noop`.
+English texts are the message ids; values are filled in for `{name}`. The language may change at
+any time: call tr() when a text is shown, not at import. A text in a table is wrapped in `tr_noop`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +15,7 @@ NATIVE_NAMES: Mapping[str, str] = MappingProxyType(
     {"en": "English", "fr": "Français", "is": "Íslenska"}
 )
 
-# What systems call our languages: ISO 639 codes, and the English names that Windows uses.
+# ISO 639 codes, and the English names that Windows uses.
 _LANGUAGE_BY_SYSTEM_NAME = MappingProxyType(
     {
         **dict.fromkeys(("en", "eng", "english"), "en"),
@@ -32,7 +31,6 @@ _language = LANGUAGES[0]
 
 
 def set_language(language: str) -> None:
-    """Makes this the language of everything said from now on."""
     if language not in LANGUAGES:
         raise ValueError(f"no catalogue for {language!r}")
     global _language
@@ -40,12 +38,12 @@ def set_language(language: str) -> None:
 
 
 def language() -> str:
-    """Returns the language in use."""
+    """Returns the current language."""
     return _language
 
 
 def match_locale(system_locale: str | None) -> str:
-    """Returns the language that suits a system locale such as `fr_CA.UTF-8`, else English."""
+    """Returns the language for a system locale such as `fr_CA.UTF-8`, else English."""
     for name in (system_locale or "").split(":"):
         stem = name.replace("-", "_").partition("_")[0].partition(".")[0]
         if found := _LANGUAGE_BY_SYSTEM_NAME.get(stem.lower()):
@@ -54,20 +52,20 @@ def match_locale(system_locale: str | None) -> str:
 
 
 def tr(msgid: str, /, **values: object) -> str:
-    """Returns the message in the language in use, with its values filled in."""
+    """Returns the translated message with its values filled in."""
     if not msgid:
-        return ""  # To gettext the empty message is the catalogue's header.
+        return ""  # gettext returns the catalogue's header for an empty message
     return _catalogue(_language).gettext(msgid).format_map(values)
 
 
 def tr_plural(singular: str, plural: str, n: int, /, **values: object) -> str:
-    """Returns the form of the message that suits `n`, which is also its value `{n}`."""
+    """Returns the translated form for `n`, which also fills in `{n}`."""
     chosen = _catalogue(_language).ngettext(singular, plural, n)
     return chosen.format_map({**values, "n": n})
 
 
 def tr_noop(msgid: str, /) -> str:
-    """Returns the message unchanged, so that it is translated now and said later."""
+    """Marks a message for extraction and returns it unchanged."""
     return msgid
 
 
@@ -88,7 +86,7 @@ def join_or(items: Sequence[str]) -> str:
 
 
 def format_number(value: float, decimals: int = 0) -> str:
-    """Returns a number as the language in use writes it."""
+    """Formats a number in the style of the current language."""
     thousands, point = _NUMBER_SEPARATORS[_language]
     whole, _, fraction = f"{value:,.{decimals}f}".partition(".")
     return whole.replace(",", thousands) + (point + fraction if fraction else "")
@@ -96,7 +94,6 @@ def format_number(value: float, decimals: int = 0) -> str:
 
 @cache
 def _catalogue(language: str) -> GNUTranslations:
-    """Returns the compiled catalogue of a language."""
     compiled = files("coven") / "locale" / language / "LC_MESSAGES" / "coven.mo"
     with compiled.open("rb") as stream:
         return GNUTranslations(stream)

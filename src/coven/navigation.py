@@ -1,4 +1,4 @@
-"""The ways to what the app keeps: saved games, films, players, statistics, files."""
+"""Opens screens and tables: Navigation, RulesNavigation, DeepLinkHandler, TableOpener."""
 
 import logging
 import time
@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from coven.data import export, table_settings, tournament
+from coven.data import export, table_settings
 from coven.data import party as parties
-from coven.data import tournament as contest
+from coven.data import tournament as tournaments
 from coven.data.people import Person
 from coven.data.tournament import Tournament
 from coven.i18n import tr
@@ -39,23 +39,23 @@ if TYPE_CHECKING:
     from coven.session.session import TableSession
 
 
+log = logging.getLogger(__name__)
+
 OnBack = Callable[[], object]
 
 
 class Navigation:
-    """Opens screens; whatever must first be asked of the hall is asked on the way."""
+    """Opens screens that are not a table, and loads what they show."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
 
     def open_app_menu(self) -> None:
-        """Shows the door to all of this."""
         self._app.window.show(AppMenuScreen(self._app))
 
     # Games
 
     def open_saved_games(self) -> None:
-        """Shows the saved games."""
         self._app.run_with_wait_screen(self._show_saved_games())
 
     async def _show_saved_games(self) -> None:
@@ -63,21 +63,20 @@ class Navigation:
         self._app.window.show(SavedGamesScreen(self._app, SavedGamesList(cards)))
 
     def open_table_replay(self, table_id: str, on_back: OnBack) -> None:
-        """Shows the film of a finished table."""
+        """Opens the replay of a finished table."""
         self._app.run_with_wait_screen(self._show_table_replay(table_id, on_back))
 
     async def _show_table_replay(self, table_id: str, on_back: OnBack) -> None:
         self.open_replay(await self._app.store.finished_match(table_id), on_back)
 
     def open_session_replay(self, session: "TableSession", log: str) -> None:
-        """Shows the film of a game that has just ended, and comes back to how it ended."""
+        """Opens the replay of a game that has just ended, and returns to its result."""
         session.suspend()
         match = FinishedMatch(session.table.players, time.time(), load_log(log))
         self.open_replay(match, lambda: self._app.run_in_background(session.return_to_table()))
 
     def open_replay(self, match: FinishedMatch, on_back: OnBack) -> None:
-        """Shows the film of a finished game."""
-        # Neither is needed before the first film.
+        # Slow imports
         from coven.replay.screen import ReplayScreen
         from coven.replay.text_screen import TextReplayScreen
 
@@ -85,7 +84,6 @@ class Navigation:
         self._app.window.show(screen(self._app, match, on_back))
 
     def open_game_export(self, table_id: str, on_back: OnBack) -> None:
-        """Gives a finished table away as text."""
         self._app.run_with_wait_screen(self._show_game_export(table_id, on_back))
 
     async def _show_game_export(self, table_id: str, on_back: OnBack) -> None:
@@ -99,15 +97,12 @@ class Navigation:
     # Files
 
     def open_files(self) -> None:
-        """Shows what can be brought in and packed."""
         self._app.window.show(FilesScreen(self._app))
 
     def open_import(self) -> None:
-        """Lets something be brought in."""
         self._app.window.show(ImportScreen(self._app, self.open_files))
 
     def open_backup_export(self) -> None:
-        """Packs everything for a new phone."""
         self._app.run_in_background(self._show_backup_export())
 
     async def _show_backup_export(self) -> None:
@@ -121,18 +116,15 @@ class Navigation:
     # People
 
     def open_people(self) -> None:
-        """Shows everybody who plays here."""
         self._app.run_in_background(self._show_people())
 
     async def _show_people(self) -> None:
         self._app.window.show(PeopleScreen(self._app, await self._app.store.people()))
 
     def open_person(self, person: Person, people: Sequence[Person]) -> None:
-        """Shows one player."""
         self._app.window.show(PersonScreen(self._app, person, people))
 
     def open_statistics(self) -> None:
-        """Shows how everybody fared."""
         self._app.run_with_wait_screen(self._show_statistics())
 
     async def _show_statistics(self) -> None:
@@ -141,14 +133,14 @@ class Navigation:
         screen = TextStatisticsScreen if self._app.look.text_mode else StatisticsScreen
         self._app.window.show(screen(self._app, played, games, self.open_app_menu))
 
-    # The evening's tournament
+    # Tournament
 
     def open_tournament(self) -> None:
-        """Shows the evening: its plan, its running table, or how it ended."""
+        """Opens the plan, the standings or the result of the tournament."""
         self._app.run_in_background(self._show_tournament())
 
     async def _show_tournament(self) -> None:
-        app, tournament = self._app, await contest.current_tournament(self._app)
+        app, tournament = self._app, await tournaments.current_tournament(self._app)
         if tournament is None:
             people = await app.store.people()
             app.window.show(TournamentPlanScreen(app, people, self._begin_tournament))
@@ -175,43 +167,42 @@ class Navigation:
         self._app.run_in_background(self._save_tournament(None))
 
     async def _save_tournament(self, tournament: Tournament | None) -> None:
-        await contest.save_tournament(self._app, tournament)
+        await tournaments.save_tournament(self._app, tournament)
         await self._show_tournament()
 
     def play_tournament_game(self, tournament: Tournament) -> None:
-        """Goes on with the game that the evening is at, or sets the next one up."""
-        coming = tournament.current_game
-        assert coming is not None
-        if coming.table is not None:
-            self._app.resume_table(coming.table)
+        """Resumes the current game of the tournament, or sets up the next one."""
+        current = tournament.current_game
+        assert current is not None
+        if current.table is not None:
+            self._app.resume_table(current.table)
         else:
             party = parties.encode_party(tournament.party)
-            self._app.window.show(SetupScreen(self._app, coming.game, party))
+            self._app.window.show(SetupScreen(self._app, current.game, party))
 
 
-# The ways to the rules, from the shelf or from the middle of a game and back.
+# Rules
 
 
 class RulesNavigation:
-    """Opens what there is to read; a table steps aside for as long."""
+    """Opens rules and reminders; a running session is suspended meanwhile."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
 
     def open_rules_index(self) -> None:
-        """Shows the rules of all games to choose from."""
         self._app.window.show(RulesIndexScreen(self._app))
 
     def open_rules(
         self, game: str, rule: str | None = None, alternatives: tuple[str, ...] = ()
     ) -> None:
-        """Shows the rules, at one of them if it is named, and comes back to where one was.
+        """Opens the rules, at a rule if given.
 
-        `alternatives` is what may be done in place of what that rule forbids.
+        `alternatives` are labels of actions that are legal instead of the one the rule forbids.
         """
-        app, came_from = self._app, self._suspend_session()
-        back = partial(self._return, came_from)
-        learn = partial(app.open_lesson, game) if came_from is None and rule is None else None
+        app, session = self._app, self._suspend_session()
+        back = partial(self._return, session)
+        learn = partial(app.open_lesson, game) if session is None and rule is None else None
         app.window.show(
             TextRulesScreen(app.window, game, rule, alternatives, on_back=back, on_learn=learn)
             if app.look.text_mode
@@ -219,14 +210,12 @@ class RulesNavigation:
         )
 
     def open_reminder(self, game: str) -> None:
-        """Shows the game in short, with a way to all rules, and comes back to the table."""
         back = partial(self._return, self._suspend_session())
-        shown = TextReminderScreen if self._app.look.text_mode else ReminderScreen
+        screen = TextReminderScreen if self._app.look.text_mode else ReminderScreen
         rules = partial(self.open_rules, game)
-        self._app.window.show(shown(self._app.window, game, on_rules=rules, on_back=back))
+        self._app.window.show(screen(self._app.window, game, on_rules=rules, on_back=back))
 
     def _suspend_session(self) -> "TableSession | None":
-        """Lets the table that is in front give the screen away, and returns it."""
         session = self._app.session
         if session is not None:
             session.suspend()
@@ -241,28 +230,25 @@ class RulesNavigation:
             self.open_rules_index()
 
 
-# Follows links that the phone opens with the app.
-
-
-log = logging.getLogger(__name__)
+# Deep links
 
 
 class DeepLinkHandler:
-    """Looks for a link whenever the app comes to the front; no phone has to have any."""
+    """Opens links that the phone passes to the app."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
         self._source = create_link_source()
         try:
             self._source.listen()
-        except Exception as error:  # a code can always be typed instead
+        except Exception as error:  # players can type the code instead
             log.warning("no links on this phone: %s", type(error).__name__)
 
     def open_pending_link(self) -> bool:
-        """Goes where a link leads, and returns whether there was one."""
+        """Opens a pending link, and returns whether there was one."""
         try:
             link = self._source.take_link()
-        except Exception as error:  # a code can always be typed instead
+        except Exception as error:  # players can type the code instead
             log.warning("no links on this phone: %s", type(error).__name__)
             return False
         if link:
@@ -270,11 +256,11 @@ class DeepLinkHandler:
         return bool(link)
 
 
-# Opens tables: new ones, saved ones, and those of a lesson.
+# Tables
 
 
 class TableOpener:
-    """Asks the hall for a table, and lets the app's evening begin there."""
+    """Opens tables and starts their sessions."""
 
     def __init__(self, app: "PocketCoven") -> None:
         self._app = app
@@ -282,37 +268,35 @@ class TableOpener:
     async def open_new_table(
         self, game: str, players: tuple[SeatedPlayer, ...], options: Options, *, hints: bool
     ) -> None:
-        """Opens a new table."""
         app = self._app
         table = await app.hall.create_table(game, players, options)
         await table_settings.save_table_settings(app.hall, table.id, hints=hints)
         await app.store.record_seating(table.id, players)
-        await tournament.add_table(app, table)
+        await tournaments.add_table(app, table)
         await self._create_session(table).start()
 
     async def redeal(self, table: Table) -> None:
-        """Puts another deal in place of one on which nobody has acted."""
+        """Replaces a deal on which nobody has acted."""
         hall = self._app.hall
         hints = await table_settings.has_hints(hall, table.id)
         await self.open_new_table(table.game, table.players, table.options, hints=hints)
         await hall.remove(table.id)
 
     async def resume_table(self, table_id: str) -> None:
-        """Goes on with a saved table."""
         table = await self._app.hall.resume(table_id)
         if is_multi_phone(table) and await self._app.online.enter_resumed(table):
             return
         await self._create_session(table).resume()
 
     def _create_session(self, table: Table) -> "TableSession":
-        from coven.session.session import TableSession  # not needed before the first table
+        from coven.session.session import TableSession  # slow import
 
         self._app.session = TableSession(self._app, table)
         return self._app.session
 
     async def open_lesson(self, game: str, step: int) -> None:
-        """Begins a lesson, from one of its steps on."""
-        from coven.lessons.session import LessonSession  # not needed before the first lesson
+        """Starts a lesson at a step."""
+        from coven.lessons.session import LessonSession  # slow import
 
         self._app.session = LessonSession(self._app, game, step)
         await self._app.session.start()

@@ -1,20 +1,23 @@
-"""How a table stands between its phones, in words."""
+"""Texts about the connection of a table and the presence of its members."""
 
 from coven.i18n import join_and, tr, tr_noop, tr_plural
 from engine.core import Seat
 from hall.remote.saved_table import REMOTE_ID_PREFIX
-from hall.rooms import rules as companies
+from hall.rooms import rules as room_rules
 from hall.table import ConnectionStatus, Members, Proposal, SeatedPlayer, Table
 
 
 def is_remote(table: Table) -> bool:
-    """Returns whether a table is kept elsewhere."""
+    """Returns whether another phone or a server hosts the table."""
     return table.id.startswith(REMOTE_ID_PREFIX)
 
 
 def is_multi_phone(table: Table) -> bool:
-    """Returns whether anybody plays at a table from another phone."""
+    """Returns whether anybody plays from another phone."""
     return is_remote(table) or bool(table.members().remote_seats)
+
+
+# Texts
 
 
 STATUS_LABELS: dict[ConnectionStatus, str] = {
@@ -48,17 +51,15 @@ _PROPOSAL_TEXTS = {
 
 
 def status_label(status: ConnectionStatus) -> str:
-    """Returns the status in two words."""
     return tr(STATUS_LABELS[status])
 
 
 def status_description(status: ConnectionStatus) -> str:
-    """Returns what the status means, and what to do."""
     return tr(STATUS_DESCRIPTIONS[status])
 
 
 def seat_location_text(table: Table, seat: Seat) -> str:
-    """Returns where whoever has a seat is."""
+    """Returns where the player of a seat is."""
     members = table.members()
     player = members.players[seat]
     if player is None:
@@ -73,26 +74,25 @@ def seat_location_text(table: Table, seat: Seat) -> str:
 
 
 def proposal_text(proposal: Proposal, players: tuple[SeatedPlayer | None, ...]) -> str:
-    """Returns what is proposed."""
     player = None if proposal.seat is None else players[proposal.seat]
     return tr(_PROPOSAL_TEXTS[proposal.kind], name=player.name if player else "")
 
 
 def local_voters(table: Table, proposal: Proposal) -> tuple[Seat, ...]:
-    """Returns who at this phone is still to say yes or no."""
-    voters = companies.voters(table.members(), proposal)
+    """Returns the local seats that still have to vote."""
+    voters = room_rules.voters(table.members(), proposal)
     return tuple(
         seat for seat in table.local_seats if seat in voters and seat not in proposal.agreeing_seats
     )
 
 
 def absent_seats(members: Members) -> tuple[Seat, ...]:
-    """Returns the people who are away."""
-    return tuple(seat for seat in companies.person_seats(members) if not members.is_present[seat])
+    """Returns the seats of people who are away."""
+    return tuple(seat for seat in room_rules.person_seats(members) if not members.is_present[seat])
 
 
 def members_summary(table: Table) -> str:
-    """Returns what is most worth knowing of the company, in one short line."""
+    """Returns the most important fact about the members in one short line."""
     members = table.members()
     if any(local_voters(table, proposal) for proposal in members.proposals):
         return tr("A vote waits for you")

@@ -1,4 +1,4 @@
-"""Where the files that ship with the app lie."""
+"""Paths of the files that ship with the app."""
 
 from functools import cache
 from pathlib import Path
@@ -8,7 +8,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 @cache
 def root(package: Path = _PACKAGE) -> Path:
-    """Returns the resources folder: beside the packages when bundled, else the project's own."""
+    """Returns the resources folder: beside the package when bundled, else in the project."""
     for place in (package.parent, package.parent.parent):
         folder = place / "resources"
         if folder.is_dir():
@@ -17,5 +17,5 @@ def root(package: Path = _PACKAGE) -> Path:
 
 
 def path(name: str) -> Path:
-    """Returns where the resource of that name lies, such as `art/png/owl.png`."""
+    """Returns the path of a resource, such as `art/png/owl.png`."""
     return root() / name

@@ -1,4 +1,4 @@
-"""The in-app rules: one file a game and language, every rule under its id."""
+"""Rulebooks and reminders from Markdown files, and search in the rules."""
 
 import re
 import unicodedata
@@ -13,7 +13,7 @@ _EMPHASIS = re.compile(r"\*([^*]+)\*")
 
 
 class BadRulebook(ValueError):
-    """A rules file does not keep to its form."""
+    """A rules file is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Rule:
 
     id: str
     title: str
-    paragraphs: tuple[str, ...]  # in reading order; an item of a list begins with a bullet
+    paragraphs: tuple[str, ...]  # in order; list items begin with a bullet
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,6 @@ class Rulebook:
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Returns all rules in the book's order."""
         return tuple(rule for section in self.sections for rule in section.rules)
 
     def rule(self, id: str) -> Rule:
@@ -56,16 +55,14 @@ class Rulebook:
 
 @cache
 def load_rulebook(language: str, game: str) -> Rulebook:
-    """Returns the rules of a game in a language."""
     return parse_rulebook(resources.path(f"rules/{language}/{game}.md").read_text("utf-8"))
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """Returns the rulebook that a rules file describes."""
     head, *sections = _split_at_headings(text, "## ")
     title, _, intro = head.partition("\n")
     if not title.startswith("# "):
-        raise BadRulebook(f"a title is missing: {title!r}")
+        raise BadRulebook(f"the title is missing: {title!r}")
     return Rulebook(
         title.removeprefix("# ").strip(),
         _required_paragraphs(title, intro),
@@ -77,7 +74,7 @@ def _parse_section(text: str) -> Section:
     head, *rules = _split_at_headings(text, "### ")
     title, _, loose = head.partition("\n")
     if loose.strip() or not rules:
-        raise BadRulebook(f"only rules stand in a section: {title!r}")
+        raise BadRulebook(f"a section may contain only rules: {title!r}")
     return Section(title.removeprefix("## ").strip(), tuple(_parse_rule(rule) for rule in rules))
 
 
@@ -85,37 +82,37 @@ def _parse_rule(text: str) -> Rule:
     head, _, body = text.partition("\n")
     heading = _RULE_HEADING.fullmatch(head.rstrip())
     if heading is None:
-        raise BadRulebook(f"a rule is headed by its id and title: {head!r}")
+        raise BadRulebook(f"the heading of a rule needs an id and a title: {head!r}")
     return Rule(heading[1], heading[2], _required_paragraphs(head, body))
 
 
 def _split_at_headings(text: str, heading: str) -> list[str]:
-    """Returns what precedes the first such heading, then one text for each, heading included."""
+    """Returns the text before the first such heading, then one text per heading."""
     return re.split(rf"^(?={heading})", text, flags=re.MULTILINE)
 
 
 def _required_paragraphs(heading: str, text: str) -> tuple[str, ...]:
-    """Returns the paragraphs of a text that must have some."""
+    """Returns the paragraphs of a text that must not be empty."""
     paragraphs = tuple(_paragraphs(text))
     if not paragraphs:
-        raise BadRulebook(f"nothing is said under {heading!r}")
+        raise BadRulebook(f"no text under {heading!r}")
     return paragraphs
 
 
 def _paragraphs(text: str) -> Iterator[str]:
-    """Yields paragraphs and list items as plain text: a label shows one weight, so no emphasis."""
+    """Yields paragraphs and list items without emphasis, since a label has one weight."""
     for block in re.split(r"\n\s*\n|\n(?=- )", text.strip("\n")):
-        # Only plain spaces are trimmed: French keeps no-break ones.
+        # Only plain spaces: French text keeps its no-break spaces.
         line = " ".join(part.strip(" ") for part in block.split("\n"))
         if line:
             yield _EMPHASIS.sub(r"\1", re.sub(r"^- ", "• ", line))
 
 
-# The one-page reminder of a game: what one forgets between two evenings.
+# Reminders
 
 
 class BadReminder(ValueError):
-    """A reminder does not keep to its form."""
+    """A reminder file is malformed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +125,7 @@ class ReminderSection:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A game on one page, in one language."""
+    """One game on one page, in one language."""
 
     title: str
     sections: tuple[ReminderSection, ...]
@@ -136,15 +133,14 @@ class Reminder:
 
 @cache
 def load_reminder(language: str, game: str) -> Reminder:
-    """Returns the reminder of a game in a language."""
     return parse_reminder(resources.path(f"reminders/{language}/{game}.md").read_text("utf-8"))
 
 
 def parse_reminder(text: str) -> Reminder:
-    """Returns the reminder that a file describes: a title, then headings with lists below them."""
+    """Parses a title followed by headings with one list each."""
     head, *parts = re.split(r"^## ", text, flags=re.MULTILINE)
     if not head.startswith("# ") or "\n" in head.strip() or not parts:
-        raise BadReminder(f"a title and then parts are wanted: {head!r}")
+        raise BadReminder(f"expected a title, then sections: {head!r}")
     return Reminder(head.removeprefix("# ").strip(), tuple(map(_parse_reminder_section, parts)))
 
 
@@ -152,64 +148,63 @@ def _parse_reminder_section(text: str) -> ReminderSection:
     title, _, body = text.partition("\n")
     lines = [line for line in body.split("\n") if line]
     if not lines or any(not line.startswith("- ") for line in lines):
-        raise BadReminder(f"one list stands under {title!r}")
+        raise BadReminder(f"expected one list under {title!r}")
     return ReminderSection(
         title.strip(" "), tuple(line.removeprefix("- ").strip(" ") for line in lines)
     )
 
 
-# Looking something up in the rules: every word somewhere in a paragraph, however it is typed.
+# Search
 
 
-# Letters that are no others with a sign, and quotes that nobody types.
+# Letters without a decomposition, and quotes that nobody types.
 _LETTER_REPLACEMENTS = str.maketrans(
     {"ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", "\u2019": "'", "\u2018": "'"}
 )
 
 
-_MIN_QUERY_LENGTH = 2  # letters, before which nearly everything would be found
+_MIN_QUERY_LENGTH = 2  # letters; shorter queries match nearly everything
 
 
 @dataclass(frozen=True, slots=True)
 class RuleMatch:
-    """A rule in which something was found, and where."""
+    """A rule with the paragraphs that match a query."""
 
     rule: Rule
-    paragraphs: tuple[str, ...]  # all of the rule's where its title or id holds what was sought
+    paragraphs: tuple[str, ...]  # all of them if title or id match
 
     @property
     def paragraph_count(self) -> int:
-        """How many paragraphs there are to read."""
         return len(self.paragraphs)
 
 
 def search_key(text: str) -> str:
-    """Returns a text as it is compared: without capitals, accents and uncommon letters."""
+    """Returns a text without case, accents and uncommon letters, for comparison."""
     plain = text.casefold().translate(_LETTER_REPLACEMENTS)
     return "".join(
         sign for sign in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(sign)
     )
 
 
-def is_searchable(typed: str) -> bool:
-    """Returns whether something is sought yet by what was typed."""
-    return len(typed.strip()) >= _MIN_QUERY_LENGTH
+def is_searchable(query: str) -> bool:
+    """Returns whether a query is long enough to search."""
+    return len(query.strip()) >= _MIN_QUERY_LENGTH
 
 
 def search_rules(book: Rulebook, query: str) -> tuple[RuleMatch, ...]:
-    """Returns the rules with paragraphs that hold every word; all of them for no word."""
+    """Returns the rules with paragraphs that contain every word; all rules without a word."""
     words = search_key(query).split()
-    found = (_match_rule(rule, words) for rule in book.rules)
-    return tuple(each for each in found if each.paragraphs)
+    matches = (_match_rule(rule, words) for rule in book.rules)
+    return tuple(match for match in matches if match.paragraphs)
 
 
 def _match_rule(rule: Rule, words: list[str]) -> RuleMatch:
     heading = search_key(f"{rule.id} {rule.title}")
     if all(word in heading for word in words):
         return RuleMatch(rule, rule.paragraphs)
-    held = (
+    matching = (
         paragraph
         for paragraph in rule.paragraphs
         if all(word in heading or word in search_key(paragraph) for word in words)
     )
-    return RuleMatch(rule, tuple(held))
+    return RuleMatch(rule, tuple(matching))

@@ -1,4 +1,4 @@
-"""What a player has set, and how it is kept."""
+"""Settings: the player's choices, and how they are saved."""
 
 from dataclasses import asdict, dataclass, fields
 from typing import Literal, get_args, get_type_hints
@@ -16,7 +16,7 @@ SETTINGS_KEY = "settings"
 
 TEXT_SCALES = (1.0, 1.15, 1.3, 1.6)
 
-SMALL_TEXT_STEP = -1  # the step below the usual one
+SMALL_TEXT_STEP = -1
 
 TEXT_SCALE_BY_STEP: dict[int, float] = {
     SMALL_TEXT_STEP: 0.9,
@@ -28,38 +28,37 @@ TEXT_SCALE_BY_STEP: dict[int, float] = {
 class Settings:
     """The choices of the settings screen."""
 
-    language: str = ""  # empty: the phone's own
+    language: str = ""  # empty: the phone's language
     theme: Theme = "night"
-    text: int = 0  # a step of STEPS
+    text: int = 0  # key of TEXT_SCALE_BY_STEP
     motion: bool = True
     left_handed: bool = False
-    facing: bool = True  # what belongs to somebody is turned to face them
-    tell_proof: bool = False  # no turn is shorter than another, whatever is decided in it
+    facing: bool = True  # panels are rotated towards their players
+    tell_proof: bool = False  # all turns take the same time, to give nothing away
     table: TableMode = "drawn"
     verbosity: Verbosity = "usual"
     tempo: Tempo = "normal"  # of bots
-    sound: bool = True  # on phones
-    haptics: bool = True  # on phones
-    server: str = ""  # where tables are opened for those who are far away
+    sound: bool = True
+    haptics: bool = True
+    server: str = ""  # address for tables on a server
 
     @property
     def text_scale(self) -> float:
-        """How much larger than usual text is, or smaller."""
+        """The factor of the text size."""
         return TEXT_SCALE_BY_STEP[self.text]
 
     def to_json(self) -> Json:
-        """Returns the settings as they are kept."""
         return asdict(self)
 
     @classmethod
-    def from_json(cls, kept: object) -> "Settings":
-        """Returns kept settings; whatever cannot be read is as usual."""
-        if not isinstance(kept, dict):
+    def from_json(cls, saved: object) -> "Settings":
+        """Returns saved settings; invalid values get their defaults."""
+        if not isinstance(saved, dict):
             return cls()
-        good = {
-            f.name: kept[f.name] for f in fields(cls) if _is_valid_value(f.name, kept.get(f.name))
+        valid = {
+            f.name: saved[f.name] for f in fields(cls) if _is_valid_value(f.name, saved.get(f.name))
         }
-        return cls(**good)
+        return cls(**valid)
 
 
 def _is_valid_value(name: str, value: object) -> bool:

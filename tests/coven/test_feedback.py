@@ -86,7 +86,7 @@ def test_what_fails_is_logged_once_and_tried_again(caplog: pytest.LogCaptureFixt
     assert [record.getMessage() for record in caplog.records] == [
         "no sound on this phone: OSError",
         "no haptics on this phone: OSError",
-        "no staying awake on this phone: OSError",
+        "no wake lock on this phone: OSError",
     ]
 
 
