@@ -1,4 +1,4 @@
-"""What luck draws in Forest Chase: only what is being seen for the first time."""
+"""Draws of Forest Chase (tiles, cards, verdict) and their check; drawn only when first seen."""
 
 from engine.chance import pick_one, pick_some
 from engine.core import CHANCE, Action, IllegalAction, RandBelow
@@ -28,7 +28,7 @@ TILES: tuple[Habitat, ...] = tuple(h for h in HABITATS for _ in range(TILES_PER_
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
-    """Returns the draw that is due."""
+    """Makes the draw that is due."""
     step = state.step
     if step == "flipped":
         spot = state.flipping
@@ -49,7 +49,7 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
 
 
 def _possible_ingredients(state: State, spot: Spot) -> tuple[Ingredient, ...]:
-    """Returns what a tile may show: what it did, or one that its habitat leaves."""
+    """Returns the ingredients the tile can have: the known one, or those left in its habitat."""
     known = state.tiles[spot]
     if known is not None:
         return (known,)
@@ -57,7 +57,7 @@ def _possible_ingredients(state: State, spot: Spot) -> tuple[Ingredient, ...]:
 
 
 def _possible_cards(state: State) -> tuple[Card, ...]:
-    """Returns what the active player's pile may show: an unseen card, or the one that failed."""
+    """Returns the cards that can be on top of the active player's pile: unseen ones first."""
     if not state.unseen[state.turn]:
         return state.tried[state.turn][:1]
     seen = {card for cards in (*state.tried, *state.cast) for card in cards}
@@ -72,17 +72,17 @@ def _open_all(state: State, randbelow: RandBelow) -> Opened:
 
 
 def verdict(state: State) -> Verdict:
-    """Returns how the spell is judged by what lies open (FC-14 .. FC-16)."""
+    """Returns the verdict for the open tiles (FC-14 .. FC-16)."""
     amount = ingredients_needed(state.terms.levels[state.turn], state.waiting[state.turn])
-    astray = len(wrong_spots(state))
-    right = len(state.up) - astray
-    astray -= len(self_closing_spots(state))
-    spell = state.card if right >= amount and not astray else None
-    return Verdict(spell, amount, right, astray)
+    wrong = len(wrong_spots(state))
+    right = len(state.up) - wrong
+    wrong -= len(self_closing_spots(state))
+    spell = state.card if right >= amount and not wrong else None
+    return Verdict(spell, amount, right, wrong)
 
 
 def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is one that luck could make."""
+    """Raises IllegalAction unless the draw is due and possible."""
     if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False

@@ -1,4 +1,4 @@
-"""Why somebody may not do something in Forest Chase, and the rule that says so."""
+"""Reason and rule id for an illegal action of Forest Chase."""
 
 from engine.core import Action, IllegalAction, Seat
 from engine.games.forest_chase.pieces import (
@@ -22,7 +22,7 @@ from engine.games.forest_chase.state import State, active_seats, legal_actions
 
 BEFORE_RACE = ("forest", "first", "open", "look", "legs", "place", "card", "turned")
 IN_RACE = ("race", "flipped")
-# What has to be done first, by the step that waits for it.
+# [step] the reason when another action must come first
 MUST_DO_FIRST: dict[Step, tuple[str, str]] = {
     "look": ("close_first", "FC-38"),
     "legs": ("house_first", "FC-26"),
@@ -38,7 +38,7 @@ MUST_DO_FIRST: dict[Step, tuple[str, str]] = {
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction, naming the reason, unless the seat may do this."""
+    """Raises IllegalAction unless the seat may do this."""
     if action not in legal_actions(state, seat):
         raise IllegalAction(*_reason(state, seat, action))
 

@@ -1,4 +1,4 @@
-"""Forest Chase: set-up, who is to act, what is legal, how it ends."""
+"""State and Terms of Forest Chase: set-up, who acts, what is legal, the result."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -42,51 +42,50 @@ from engine.games.forest_chase.pieces import (
 
 @wire_type
 class Terms(NamedTuple):
-    """What was agreed before the game."""
+    """The options of the match."""
 
     seats: int
-    calm: bool  # the witch walks by herself, a step for each gesture (FC-34)
+    calm: bool  # each gesture moves the witch one step (FC-34)
     starter: int | str
     levels: tuple[Difficulty, ...]  # [seat]
     home_sweet_home: bool
     assist: bool
-    digital_handicap: bool  # for the board: poses are played by the screen (FC-25)
+    digital_handicap: bool  # used by the board: the screen shows Tiny and Glare (FC-25)
     first_look: bool
 
 
 class State(NamedTuple):
-    """Everything that is so; only `Match` may hold one."""
+    """The whole state; only `Match` holds one."""
 
     terms: Terms
     step: Step
     turn: Seat  # the active player
-    turns: int  # the number of this turn, from 1 on
+    turns: int  # number of this turn, from 1
     habitats: tuple[Habitat, ...]  # [spot]
-    tiles: tuple[Ingredient | None, ...]  # [spot] what was ever seen there
-    up: tuple[Spot, ...]  # tiles that lie open, in the order in which they were flipped
-    flipping: Spot | None  # the tile whose other side luck has yet to show
-    house: Spot | None  # the tile that it lies on or was lifted from; None: off the board
+    tiles: tuple[Ingredient | None, ...]  # [spot] every ingredient seen so far
+    up: tuple[Spot, ...]  # open tiles in the order they were flipped
+    flipping: Spot | None  # the flipped tile whose ingredient is not drawn yet
+    house: Spot | None  # the tile it is on or was lifted from; None: off the board
     lifted: bool
-    end: End | None  # where the witch started; None before she was placed
-    path: int  # tiles, when the witch was placed
-    steps: int  # that she has taken
-    side: Side | None  # of two players, the hand that made the last step
-    card: Card | None  # the spell that is turned up
-    unseen: tuple[int, ...]  # [seat] cards on top of the pile that nobody has seen
-    tried: tuple[tuple[Card, ...], ...]  # [seat] cards that failed, the next one first
-    cast: tuple[tuple[Card, ...], ...]  # [seat]
-    waiting: tuple[tuple[Effect, ...], ...]  # [seat] for the next or the present active turn
-    effect: Effect | None  # being chosen for
+    end: End | None  # where the witch started; None until placed
+    path: int  # its length in tiles
+    steps: int  # steps the witch has taken
+    side: Side | None  # with two players, the hand of the last step
+    card: Card | None  # the card turned up
+    unseen: tuple[int, ...]  # [seat] cards of the pile that nobody has seen
+    tried: tuple[tuple[Card, ...], ...]  # [seat] failed cards, the next one first
+    cast: tuple[tuple[Card, ...], ...]  # [seat] cards of cast spells
+    waiting: tuple[tuple[Effect, ...], ...]  # [seat] effects for the next or current active turn
+    effect: Effect | None  # the effect whose choice is pending
     outcome: Outcome | None  # of the last race
 
 
 def seat_counts(options: Options) -> range:
-    """Returns how many can play."""
     return range(2, MOST_SEATS + 1)
 
 
 def setup(count: int, options: Options) -> State:
-    """Returns the table before the first draw."""
+    """Returns the state before the first draw."""
     starter = options["starter"]
     if isinstance(starter, int) and starter >= count:
         raise BadSetup("starter", "out_of_range")
@@ -130,17 +129,16 @@ def setup(count: int, options: Options) -> State:
 
 @cache
 def movers(count: int, turn: Seat) -> tuple[Seat, ...]:
-    """Returns who walks the witch, clockwise from the active player's left (FC-11)."""
+    """Returns the players who move the witch, clockwise from the active player's left (FC-11)."""
     return tuple((turn + step) % count for step in range(1, count))
 
 
 def left_of(count: int, seat: Seat) -> Seat:
-    """Returns the next player clockwise."""
     return (seat + 1) % count
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act: in a race both who searches and whose step it is."""
+    """Returns who may act; in a race, the searcher and the player whose step it is."""
     step, turn = state.step, state.turn
     if step == "race":
         if state.terms.calm:
@@ -154,14 +152,13 @@ def active_seats(state: State) -> tuple[Seat, ...]:
     return () if step == "over" else (CHANCE,)
 
 
-# The steps at which the table waits for the active player.
+# steps in which only the active player acts
 STEPS_OF_TURN_PLAYER = frozenset(
     ("card", "check", "target", "swap", "house", "home", "legs", "look")
 )
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns all that a seat may do now."""
     step = state.step
     if step == "race" and seat == state.turn:
         return _search_actions(state)
@@ -179,13 +176,13 @@ def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
         return SWAPS
     if step == "target":
         return tuple(map(Target, targets(state)))
-    # The house moves: it cannot be placed where it lies (FC-26, FC-32).
+    # The house must move to another tile (FC-26, FC-32).
     places = tuple(place for place in PLACE_HOUSE if place.spot != state.house)
     return (*places, POSTPONE) if step == "house" else places
 
 
 def _search_actions(state: State) -> tuple[Action, ...]:
-    """Returns what the active player may do in a race (FC-09, FC-10, FC-27, FC-28)."""
+    """Returns the active player's legal actions in a race (FC-09, FC-10, FC-27, FC-28)."""
     up, house = state.up, state.house
     backs = [TURN_BACK[spot] for spot in up]
     if house is None:
@@ -200,7 +197,7 @@ def _search_actions(state: State) -> tuple[Action, ...]:
 
 
 def _flips_except(barred: tuple[Spot, ...]) -> Iterable[Action]:
-    """Returns the flips of all tiles but some."""
+    """Returns the flips of all tiles except the barred ones."""
     flips = FLIPS.copy()
     for spot in barred:
         del flips[spot]
@@ -219,7 +216,7 @@ def _step_actions(state: State) -> tuple[Action, ...]:
 
 
 def targets(state: State) -> tuple[Seat, ...]:
-    """Returns whom the effect that is being chosen for may hit (FC-25, FC-30)."""
+    """Returns the legal targets of the pending effect (FC-25, FC-30)."""
     barred = OTHER_POSE.get(state.effect or "")
     return tuple(
         seat
@@ -235,22 +232,21 @@ def wrong_spots(state: State) -> tuple[Spot, ...]:
 
 
 def self_closing_spots(state: State) -> tuple[Spot, ...]:
-    """Returns the open tiles that turn themselves back at the next gesture (FC-10)."""
+    """Returns the open tiles that turn back by themselves at the next gesture (FC-10)."""
     return wrong_spots(state) if state.terms.assist else ()
 
 
 def result(state: State) -> Result | None:
-    """Returns how the game ended, or None while it goes on (FC-18, FC-35)."""
+    """Returns the result, or None while the game goes on (FC-18, FC-35)."""
     if state.step != "over":
         return None
     spells = tuple(map(len, state.cast))
     if max(spells) < PILE_SIZE:
-        # Nobody has won, so that nobody is in the first place.
+        # Nobody won, so nobody is in first place.
         return Result((2,) * len(spells), spells, "undecided")
     places = tuple(1 + sum(other > mine for other in spells) for mine in spells)
     return Result(places, spells, "third_spell")
 
 
 def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    """Returns the items with one replaced."""
     return (*items[:index], item, *items[index + 1 :])

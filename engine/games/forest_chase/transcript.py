@@ -1,4 +1,4 @@
-"""Forest Chase told line by line, for developers; the app has words of its own."""
+"""Events of Forest Chase as English lines, for developers."""
 
 from collections.abc import Sequence
 
@@ -30,7 +30,7 @@ from engine.games.forest_chase.pieces import (
 
 
 def describe(event: Event) -> str | None:
-    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    """Returns the event in words, or None if it is not worth a line."""
     return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 

@@ -1,4 +1,4 @@
-"""What each action of Forest Chase does, rule by rule."""
+"""Applies each action of Forest Chase, rule by rule."""
 
 from typing import Any
 
@@ -142,17 +142,17 @@ def _put_back(state: State, action: PutBack) -> State:
 
 
 def _still_up(state: State) -> tuple[int, ...]:
-    """Returns the open tiles without those that turn themselves back now."""
+    """Returns the open tiles without those that turn back by themselves now."""
     closing = self_closing_spots(state)
     return tuple([spot for spot in state.up if spot not in closing])
 
 
 def _after_gesture(state: State) -> State:
-    """Returns the race after a gesture, which moves the witch when the pace is calm (FC-34)."""
+    """Moves the witch after a gesture if the pace is calm (FC-34)."""
     return _step_witch(state) if state.terms.calm else state
 
 
-# The witch's way, and the end of the race (FC-11 .. FC-13)
+# The witch's steps and the end of the race (FC-11 .. FC-13)
 
 
 def _witch_step(state: State, action: WitchStep) -> State:
@@ -176,7 +176,7 @@ def _verdict(state: State, action: Verdict) -> State:
     turn, cast = state.turn, action.spell is not None
     outcome = Outcome(turn, cast, action.needed, action.right, action.wrong)
     if cast and len(state.cast[turn]) + 1 == PILE_SIZE:
-        # The third spell wins at once, and everything stays as it lies (FC-18).
+        # The third spell wins at once; the tiles stay open (FC-18).
         spells = replace_at(state.cast, turn, (*state.cast[turn], action.spell))
         return state._replace(step="over", card=None, cast=spells, outcome=outcome)
     return _with_outcome(state, "check", outcome)
@@ -192,11 +192,11 @@ def _close(state: State, action: Close) -> State:
     if state.step == "look":
         return state._replace(step="place", up=())
     house = state.house
-    # Off the board only if its tile was found: open, and on the card.
+    # The house stays off only if its tile is open and on the card.
     if state.lifted and house in state.up and house not in wrong_spots(state):
         house = None
     outcome, turn = state.outcome, state.turn
-    # What waited for this turn has had its time (FC-29).
+    # Effects waiting for this turn are used up (FC-29).
     waiting = replace_at(state.waiting, turn, ())
     closed = state._replace(up=(), house=house, lifted=False, card=None, waiting=waiting)
     assert outcome is not None
@@ -224,7 +224,7 @@ def _take_effect(state: State, effect: Effect) -> State:
 
 
 def _add_waiting_effect(state: State, seat: Seat, effect: Effect) -> State:
-    """Returns the table with an effect lying in front of a player (FC-29)."""
+    """Puts a waiting effect in front of a player (FC-29)."""
     return state._replace(waiting=replace_at(state.waiting, seat, (*state.waiting[seat], effect)))
 
 

@@ -1,4 +1,4 @@
-"""What everybody sees of Forest Chase now, what is told of it later, and the worlds it allows."""
+"""View of Forest Chase: mask, mask_later (hides forgotten tiles), epoch, determinize, queries."""
 
 from random import Random
 from typing import Literal, NamedTuple
@@ -26,33 +26,33 @@ from engine.games.forest_chase.state import State, Terms, movers
 
 @wire_type
 class View(NamedTuple):
-    """The table, the same from every seat; None is a spectator."""
+    """The public table; it differs between seats only in `seat`, None for a spectator."""
 
     seat: Seat | None
     terms: Terms
     step: Step
     turn: Seat  # the active player
-    turns: int  # the number of this turn, from 1 on
+    turns: int  # number of this turn, from 1
     habitats: tuple[Habitat, ...]  # [spot]
-    tiles: tuple[Ingredient | None, ...]  # [spot] None: forest side up
-    up: tuple[Spot, ...]  # tiles that lie open, in the order in which they were flipped
-    flipping: Spot | None  # the tile whose other side luck has yet to show
-    house: Spot | None  # the tile that it lies on or was lifted from; None: off the board
+    tiles: tuple[Ingredient | None, ...]  # [spot] None if its forest side is up
+    up: tuple[Spot, ...]  # open tiles in the order they were flipped
+    flipping: Spot | None  # the flipped tile whose ingredient is not drawn yet
+    house: Spot | None  # the tile it is on or was lifted from; None: off the board
     lifted: bool
-    end: End | None  # where the witch started; None before she was placed
-    path: int  # tiles, when the witch was placed
-    steps: int  # that she has taken
-    side: Side | None  # of two players, the hand that made the last step
-    card: Card | None  # the spell that is turned up
-    piles: tuple[int, ...]  # [seat] cards that lie face down
-    cast: tuple[tuple[Card, ...], ...]  # [seat]
-    waiting: tuple[tuple[Effect, ...], ...]  # [seat] for the next or the present active turn
-    effect: Effect | None  # being chosen for
+    end: End | None  # where the witch started; None until placed
+    path: int  # its length in tiles
+    steps: int  # steps the witch has taken
+    side: Side | None  # with two players, the hand of the last step
+    card: Card | None  # the card turned up
+    piles: tuple[int, ...]  # [seat] face-down cards
+    cast: tuple[tuple[Card, ...], ...]  # [seat] cards of cast spells
+    waiting: tuple[tuple[Effect, ...], ...]  # [seat] effects for the next or current active turn
+    effect: Effect | None  # the effect whose choice is pending
     outcome: Outcome | None  # of the last race
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees: no tile that was turned back, no card that failed."""
+    """Returns the view of a seat, without closed tiles and failed cards."""
     up, tiles = state.up, state.tiles
     shown = tuple([tiles[spot] if spot in up else None for spot in SPOTS]) if up else HIDDEN
     piles = tuple(
@@ -69,12 +69,12 @@ HIDDEN: tuple[None, ...] = (None,) * len(SPOTS)
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it when it happens: here everybody sees everything."""
+    """Returns the event unchanged: everybody sees everything when it happens."""
     return event
 
 
 def mask_later(then: State, now: State, event: Event) -> Event:
-    """Returns an event as it is told later: only what still lies open is told again."""
+    """Returns a past event without tiles and cards that are hidden again."""
     same_turn = then.turns == now.turns
     match event.action:
         case Seen(spot, _) if not (same_turn and spot in now.up):
@@ -87,17 +87,17 @@ def mask_later(then: State, now: State, event: Event) -> Event:
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event cannot be taken back: here all are seen at once."""
+    """Returns True: every event is seen at once."""
     return True
 
 
 def epoch(state: State, version: int) -> int:
-    """Returns the race while one is on, so that steps do not void flips, else the version."""
+    """Returns one epoch per race, so that witch steps do not make flips stale."""
     return -state.turns if state.step == "race" else version
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this: what is not in sight nobody has seen yet."""
+    """Returns a state with this view in which everything hidden counts as never seen."""
     return State(
         view.terms, view.step, view.turn, view.turns, view.habitats, view.tiles, view.up,
         view.flipping, view.house, view.lifted, view.end, view.path, view.steps, view.side,
@@ -106,11 +106,11 @@ def determinize(view: View, random: Random) -> State:
     )  # fmt: skip
 
 
-# What can be read off a view
+# Queries on a view
 
 
 def mover(view: View, after: int = 0) -> Seat | None:
-    """Returns whose step it is, now or so many steps later; None while nobody steps."""
+    """Returns whose step it is, now or `after` steps later; None outside a race."""
     if view.step != "race" or view.terms.calm:
         return None
     others = movers(view.terms.seats, view.turn)
@@ -118,32 +118,32 @@ def mover(view: View, after: int = 0) -> Seat | None:
 
 
 def total_steps(view: View) -> int:
-    """Returns how many steps the witch takes there and back (FC-12)."""
+    """Returns the witch's steps there and back (FC-12)."""
     return 2 * (view.path - 1)
 
 
 def witch_tile(view: View) -> int:
-    """Returns on which tile of her path the witch is, counted from her starting end."""
+    """Returns the witch's tile, counted from her starting end."""
     return min(view.steps, total_steps(view) - view.steps)
 
 
 def ingredients_wanted(view: View) -> int:
-    """Returns how many ingredients the active player's spell takes (FC-14)."""
+    """Returns how many ingredients the active player's spell needs (FC-14)."""
     return ingredients_needed(view.terms.levels[view.turn], view.waiting[view.turn])
 
 
 def right_and_wrong(view: View) -> tuple[tuple[Spot, ...], tuple[Spot, ...]]:
-    """Returns the open tiles that are on the card and those that are not."""
+    """Returns the open tiles that are on the card, and those that are not."""
     on_card = CARDS[view.card] if view.card is not None else ()
     right = tuple(spot for spot in view.up if view.tiles[spot] in on_card)
     return right, tuple(spot for spot in view.up if spot not in right)
 
 
 def poses(view: View) -> tuple[Effect, ...]:
-    """Returns how the active player sits: Tiny, Glare, or as they like (FC-23, FC-24)."""
+    """Returns which of Tiny and Glare apply to the active player (FC-23, FC-24)."""
     return tuple(effect for effect in view.waiting[view.turn] if effect in ("tiny", "glare"))
 
 
 def glare_side(view: View) -> Literal["left", "right"]:
-    """Returns the half of the board that the glare hides; each step changes it (FC-25)."""
+    """Returns the half of the board hidden by Glare; it changes with each step (FC-25)."""
     return "right" if view.steps % 2 else "left"

@@ -1,25 +1,26 @@
-"""What a fair player with a good memory would do in a seat's place at Forest Chase, and why.
+"""Hints for Forest Chase: the action of a fair bot with perfect memory, with its reason.
 
 Reasons and their facts:
-    ready          ingredients that the spell takes
-    wrong_open     ingredient that has to be turned back
+
+    ready          number of ingredients the spell needs
+    wrong_open     ingredient to turn back
     house_wrong    ingredient under the house, which is not on the card
     seen_there     ingredient that was seen there
-    only_there     ingredient, habitat: all its other tiles are known
-    one_of         ingredient, habitat, how many of its tiles may hide it
-    under_house    the house is in hand, and its tile may be on the card
+    only_there     ingredient, habitat: its other tiles are all known
+    one_of         ingredient, habitat, number of its tiles that may hide it
+    under_house    the house is lifted, and its tile may be on the card
     lift_for       ingredient that was seen under the house
-    lift_only      ingredient, habitat: all its other tiles are known
-    nearest        seat, spells that it has cast
-    next_in_turn   seat: all have cast as many
-    others_want    ingredients on the two tiles that failed spells of others take
-    remembered     ingredients on the two tiles that everybody may remember
+    lift_only      ingredient, habitat: its other tiles are all known
+    nearest        seat, number of spells it has cast
+    next_in_turn   seat: all have cast equally many
+    others_want    ingredients of the two tiles that others' failed spells need
+    remembered     ingredients of the two tiles that everybody may remember
     alike          habitat: two of its tiles are easily confused
     any_swap
-    home_waits     another would move the house away at once
-    in_their_way   ingredient that failed spells of others take
+    home_waits     another player would move the house away at once
+    in_their_way   ingredient that others' failed spells need
     on_a_known     ingredient that everybody may remember
-    out_of_my_way  ingredient that one will not look for
+    out_of_my_way  ingredient the player does not need
     anywhere
     step_on
 """
@@ -49,17 +50,17 @@ from engine.games.forest_chase.view import View, ingredients_wanted
 from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.match import Sight
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
-    """Returns what a fair bot would do that forgot nothing of what the seat was shown."""
+    """Returns the action of a fair bot that remembers everything the seat saw."""
     view, legal = sight.view, sight.legal
     if not legal:
         return None
     if isinstance(legal[0], WitchStep):
-        # With which hand a mover begins is all the same.
+        # The first hand does not matter.
         return Hint(legal[0], HintReason("step_on"))
     if len(legal) == 1:
         return Hint(legal[0], ONLY_MOVE)
@@ -100,21 +101,21 @@ def _known_ingredient(known: TileKnowledge, spot: Spot) -> int:
 
 
 def _search_reason_at(view: View, known: TileKnowledge, spot: Spot) -> HintReason:
-    """Returns why to look under a tile."""
+    """Returns the reason to flip the tile."""
     ingredient = known[spot]
     if ingredient is not None:
         return HintReason("seen_there", (ingredient,))
     assert view.card is not None
-    # There is one ingredient of each habitat on a card.
-    ground = view.habitats[spot]
-    ingredient = next(one for one in CARDS[view.card] if habitat_of(one) == ground)
-    hiding = [s for s, there in enumerate(view.habitats) if there == ground and known[s] is None]
+    # A card has one ingredient of each habitat.
+    habitat = view.habitats[spot]
+    ingredient = next(one for one in CARDS[view.card] if habitat_of(one) == habitat)
+    hiding = [s for s, there in enumerate(view.habitats) if there == habitat and known[s] is None]
     if len(hiding) == 1:
-        return HintReason("only_there", (ingredient, ground))
-    return HintReason("one_of", (ingredient, ground, len(hiding)))
+        return HintReason("only_there", (ingredient, habitat))
+    return HintReason("one_of", (ingredient, habitat, len(hiding)))
 
 
-# What a spell does, and where the house goes
+# Effects and the house
 
 
 def _choice_reason(view: View, memory: Memory, known: TileKnowledge, action: Action) -> HintReason:

@@ -1,4 +1,4 @@
-"""What a bot keeps of a game of Forest Chase, and how that fades."""
+"""Memory of tiles and cards a bot has seen, and how it forgets them."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -26,49 +26,45 @@ from engine.games.forest_chase.state import replace_at
 from engine.games.forest_chase.view import View
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Level, Personality
 
-# After so many other tiles a tile seen once is still known in one case out of e.
+# [level] after this many other sightings a tile is still known with probability 1/e
 MEMORY_SPANS: "dict[Level, float]" = {"easy": 5.0, "fair": 14.0, "sharp": 60.0}
-ALWAYS_REMEMBERED = 2  # tiles that were seen last are still before everybody's eyes
-FIRST_LOOK_AGE = (
-    14  # a tile that lay open among all the others sticks like one seen so much earlier
-)
-SWAP_AGE = 8  # and so does one that changed places
+ALWAYS_REMEMBERED = 2  # the last tiles seen are always known
+FIRST_LOOK_AGE = 14  # a tile of the first look counts as seen this much earlier
+SWAP_AGE = 8  # so does a swapped tile
 
-TileKnowledge: TypeAlias = Sequence[Ingredient | None]  # [spot] what lies there; None: who knows?
+TileKnowledge: TypeAlias = Sequence[Ingredient | None]  # [spot] ingredient, None if unknown
 
 
 class Sighting(NamedTuple):
     """A tile that was seen."""
 
     ingredient: Ingredient
-    seen_at: int  # how many tiles had been seen before
-    times: int  # how often it was seen; that makes it stick
+    seen_at: int  # number of sightings before it
+    times: int  # number of sightings; more make it last longer
 
 
 class Memory(NamedTuple):
-    """Tiles and cards that were seen before they were turned over again."""
+    """Tiles and cards seen before they were turned back."""
 
     seat: Seat
-    forest: int  # the number of this forest, so that in each one other things are forgotten
-    seen: int  # tiles so far, each as often as it was
+    forest: int  # a number made of the habitats; varies what is forgotten from game to game
+    seen: int  # sightings so far
     tiles: tuple[Sighting | None, ...]  # [spot]
-    card: Card | None  # the spell that was turned up last
-    turn: Seat  # whose it is
-    failed: tuple[tuple[Card, ...], ...]  # [seat] spells that went back under the pile
+    card: Card | None  # the card turned up last
+    turn: Seat  # its owner
+    failed: tuple[tuple[Card, ...], ...]  # [seat] cards that went back under the pile
     personality: "Personality" = "even"
-    last_attacker: Seat | None = None  # who aimed at this seat last
+    last_attacker: Seat | None = None  # who last targeted this seat
 
 
 def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
-    """Returns the memory of a bot that has just sat down."""
     return Memory(seat, 0, 0, (None,) * len(SPOTS), None, 0, ((),) * MOST_SEATS, personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory after some news."""
     return reduce(_apply_event, news, memory)
 
 
@@ -111,14 +107,14 @@ def _aged_by_swap(sighting: Sighting | None) -> Sighting | None:
 
 
 def recalled_tiles(level: "Level", memory: Memory, view: View) -> TileKnowledge:
-    """Returns what a bot knows of the forest: what lies open, and what has not faded."""
+    """Returns the tiles a bot knows: open ones and those it has not forgotten."""
     return _known_tiles(
         MEMORY_SPANS[level] * WEIGHTS_BY_PERSONALITY[memory.personality].memory_factor, memory, view
     )
 
 
 def all_seen_tiles(memory: Memory, view: View) -> TileKnowledge:
-    """Returns what somebody knows of the forest who forgets nothing."""
+    """Returns all tiles seen so far, as known to a player who forgets nothing."""
     return _known_tiles(inf, memory, view)
 
 
@@ -135,8 +131,8 @@ def _recall_tile(
     if sighting is None:
         return None
     age = memory.seen - 1 - sighting.seen_at - ALWAYS_REMEMBERED
-    # What has once slipped a bot's mind does not come back until it is seen again.
-    which = (memory.forest * len(SPOTS) + sighting.ingredient) * MOST_SEATS + memory.seat
-    grip = Random(which * 1000 + sighting.seen_at + FIRST_LOOK_AGE).random()
-    kept = grip < exp(-age / (memory_span * sighting.times))
+    # Seeded, so that a forgotten tile stays forgotten until it is seen again.
+    seed = (memory.forest * len(SPOTS) + sighting.ingredient) * MOST_SEATS + memory.seat
+    draw = Random(seed * 1000 + sighting.seen_at + FIRST_LOOK_AGE).random()
+    kept = draw < exp(-age / (memory_span * sighting.times))
     return sighting.ingredient if kept else None

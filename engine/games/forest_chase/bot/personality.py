@@ -1,26 +1,22 @@
-"""What the tempers of Forest Chase lean to: haste or heed, and whom they cannot forgive.
+"""Weights of each personality in Forest Chase.
 
-In a race the tempers are also quicker or slower, as in every game (`engine.bots.pacing`).
+Personalities also differ in speed, as in every game (`engine.bots.pacing`).
 """
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
-    """What a temper changes at every level."""
+    """How a personality changes play at every level."""
 
-    random_pick_shift: float = 0.0  # how much more often any ingredient is run after
-    memory_factor: float = 1.0  # how much longer a tile is remembered
-    own_spell_weight: float = (
-        2.0  # how much more a tile of one's own spells counts than one of another's
-    )
-    targets_last_attacker: bool = (
-        False  # whether whoever aimed at one last is aimed at, not who is nearest to win
-    )
+    random_pick_shift: float = 0.0  # added to the rate of random picks
+    memory_factor: float = 1.0  # factor for the memory span
+    own_spell_weight: float = 2.0  # weight of one's own spells when harming others
+    targets_last_attacker: bool = False  # prefer the last attacker as target
 
 
 WEIGHTS_BY_PERSONALITY: "dict[Personality, PersonalityWeights]" = {

@@ -1,4 +1,4 @@
-"""Whom and what a bot of Forest Chase hits with its effects."""
+"""Bot play of Forest Chase: searching in a race, targets, swaps and the house."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -40,57 +40,59 @@ if TYPE_CHECKING:
 __all__ = ["choose", "decision_kind", "new_memory", "update_memory"]
 
 
-REMEMBERED_WORTH = 1.0  # how much a tile counts that somebody may remember, whoever wants it
-EASY_RETALIATION_RATE = 0.6  # how often a spiteful beginner pays back
-SAME_HABITAT_BONUS = 0.5  # tiles of one habitat are harder to tell apart after a swap
+# Effects
+
+REMEMBERED_WORTH = 1.0  # worth of moving any tile that opponents may remember
+EASY_RETALIATION_RATE = 0.6  # how often a spiteful easy bot retaliates
+SAME_HABITAT_BONUS = 0.5  # tiles of one habitat are easier to confuse after a swap
 
 
 def choose_effect_action(
     view: View, memory: Memory, known: TileKnowledge, legal: Sequence[Action], random: Random
 ) -> Action:
-    """Returns what is chosen out of a race."""
+    """Returns the bot's action outside a race."""
     if view.step == "target":
-        return best_target(view, memory, [aim for aim in legal if isinstance(aim, Target)])
+        return best_target(view, memory, [target for target in legal if isinstance(target, Target)])
     if view.step == "swap":
         swaps = [action for action in legal if isinstance(action, Swap)]
         return best_swap(view, memory, known, random.sample(swaps, len(swaps)))
     if view.step in ("house", "home", "legs"):
         return choose_house_action(view, memory, known, legal, random)
-    # From which end the witch starts, and with which hand a mover begins, is all the same.
+    # The end of the path and the first hand do not matter.
     return random.choice(legal)
 
 
 def best_target(view: View, memory: Memory, legal: Sequence[Target]) -> Target:
-    """Returns the opponent who is nearest to winning, of several the one who plays first.
+    """Returns the opponent nearest to winning, among equals the next in turn.
 
-    Whoever is spiteful looks first for the one who last aimed at them.
+    A spiteful bot prefers the player who targeted it last.
     """
-    back = _retaliation(memory, legal)
-    if back:
-        return back
+    retaliation = _retaliation(memory, legal)
+    if retaliation:
+        return retaliation
     others = movers(view.terms.seats, view.turn)
-    return max(legal, key=lambda aim: (len(view.cast[aim.seat]), -others.index(aim.seat)))
+    return max(legal, key=lambda target: (len(view.cast[target.seat]), -others.index(target.seat)))
 
 
 def easy_retaliation(memory: Memory, legal: Sequence[Action], random: Random) -> Target | None:
-    """Returns what a spiteful beginner pays back with, now and then."""
-    back = _retaliation(memory, legal)
-    return back if back and random.random() < EASY_RETALIATION_RATE else None
+    """Returns an easy bot's occasional retaliation, or None."""
+    retaliation = _retaliation(memory, legal)
+    return retaliation if retaliation and random.random() < EASY_RETALIATION_RATE else None
 
 
 def _retaliation(memory: Memory, legal: Sequence[Action]) -> Target | None:
-    """Returns how a spiteful bot gets at whoever last aimed at it."""
+    """Returns a spiteful bot's target: the player who targeted it last."""
     if (
         memory.last_attacker is None
         or not WEIGHTS_BY_PERSONALITY[memory.personality].targets_last_attacker
     ):
         return None
-    aims = (aim for aim in legal if isinstance(aim, Target))
-    return next((aim for aim in aims if aim.seat == memory.last_attacker), None)
+    targets = (target for target in legal if isinstance(target, Target))
+    return next((target for target in targets if target.seat == memory.last_attacker), None)
 
 
 def best_swap(view: View, memory: Memory, known: TileKnowledge, legal: Sequence[Swap]) -> Swap:
-    """Returns the swap that moves what others may remember and want."""
+    """Returns the swap that most disturbs what opponents may remember and need."""
 
     def worth(action: Swap) -> float:
         one, other = action.first, action.second
@@ -104,9 +106,9 @@ def best_swap(view: View, memory: Memory, known: TileKnowledge, legal: Sequence[
 def choose_house_action(
     view: View, memory: Memory, known: TileKnowledge, legal: Sequence[Action], random: Random
 ) -> Action:
-    """Returns where the house goes, or that it waits."""
+    """Returns where to place the house, or Postpone."""
     if view.step == "house" and view.terms.home_sweet_home:
-        # Whoever plays last before this seat will put the house in its way (FC-32).
+        # With Home Sweet Home another player would move the house before this seat's turn (FC-32).
         return POSTPONE
     places = [action for action in legal if isinstance(action, PlaceHouse)]
     random.shuffle(places)
@@ -116,7 +118,7 @@ def choose_house_action(
 
 
 def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> float:
-    """Returns how much the others lose when a tile is harder to reach."""
+    """Returns how much the opponents lose if a tile is harder to reach."""
     ingredient = known[spot]
     if ingredient is None:
         return 0.0
@@ -131,32 +133,32 @@ def opponents_loss(view: View, memory: Memory, known: TileKnowledge, spot: Spot)
 
 
 def own_benefit(view: View, memory: Memory, known: TileKnowledge, spot: Spot) -> float:
-    """Returns how little a seat loses in its own turn when the house lies on a tile."""
+    """Returns how suitable a tile is for the house in the bot's own turn."""
     ingredient, seat = known[spot], memory.seat
     all_seen = len(memory.failed[seat]) == view.piles[seat]
     if ingredient is None:
         return 0.0
-    # What it would find at once should lie free, unless it will not be looked for.
+    # Keep known tiles free, unless no remaining spell needs them.
     return 1.0 if all_seen and not _count_spells_wanting(memory, seat, ingredient) else -1.0
 
 
 def _count_spells_wanting(memory: Memory, seat: Seat, ingredient: int) -> int:
-    """Returns how many of a seat's failed spells want an ingredient."""
+    """Returns how many of a seat's failed spells need the ingredient."""
     cards: Sequence[Card] = memory.failed[seat]
     return sum(ingredient in CARDS[card] for card in cards)
 
 
-# How a bot searches the forest for what its spell wants.
+# Search in a race
 
 
-# How often a bot runs after any ingredient of its card, and not after the likeliest.
+# [level] how often the bot pursues a random ingredient instead of the likeliest
 RANDOM_PICK_RATE: "dict[Level, float]" = {"easy": 0.5, "fair": 0.1, "sharp": 0.0}
 
 
 def choose_search_action(
     level: "Level", personality: "Personality", view: View, known: TileKnowledge, random: Random
 ) -> Action:
-    """Returns what a bot that searches does next in a race."""
+    """Returns the searching bot's next action in a race."""
     return search_action(
         RANDOM_PICK_RATE[level] + WEIGHTS_BY_PERSONALITY[personality].random_pick_shift,
         view,
@@ -168,7 +170,7 @@ def choose_search_action(
 def search_action(
     random_pick_rate: float, view: View, known: TileKnowledge, random: Random
 ) -> Action:
-    """Returns what somebody does next who so often runs after any ingredient."""
+    """Returns the next search action for the given rate of random picks."""
     assert view.card is not None
     right, wrong = right_and_wrong(view)
     house = view.house
@@ -181,16 +183,16 @@ def search_action(
     chances = _possible_spots(view, known)
     if not chances:
         return DECLARE
-    hasty = random.random() < random_pick_rate
+    is_random = random.random() < random_pick_rate
     fewest = min(map(len, chances))
-    spots = random.choice([spots for spots in chances if hasty or len(spots) == fewest])
-    # A tile that lies free is one gesture nearer than the one under the house.
+    spots = random.choice([spots for spots in chances if is_random or len(spots) == fewest])
+    # The tile under the house needs one more gesture.
     spot = random.choice([spot for spot in spots if spot != house or view.lifted] or spots)
     return LIFT if spot == house and not view.lifted else FLIP[spot]
 
 
 def _house_tile_action(view: View, house: Spot, ingredient: int | None) -> Action:
-    """Returns what to do while the house is in hand and its tile is not yet found."""
+    """Returns what to do while the house is lifted and its tile is not found yet."""
     assert view.card is not None
     if house in view.up and not view.terms.assist:
         return TURN_BACK[house]
@@ -199,7 +201,7 @@ def _house_tile_action(view: View, house: Spot, ingredient: int | None) -> Actio
 
 
 def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[Spot]]:
-    """Returns for each ingredient that is still wanted where it may lie."""
+    """Returns the possible tiles of each ingredient still needed."""
     assert view.card is not None
     chances = []
     for ingredient in CARDS[view.card]:
@@ -208,14 +210,14 @@ def _possible_spots(view: View, known: TileKnowledge) -> Sequence[Sequence[Spot]
         if ingredient in known:
             chances.append([known.index(ingredient)])
             continue
-        ground = habitat_of(ingredient)
-        spots = [s for s in SPOTS if view.habitats[s] == ground and known[s] is None]
+        habitat = habitat_of(ingredient)
+        spots = [s for s in SPOTS if view.habitats[s] == habitat and known[s] is None]
         if spots:
             chances.append(spots)
     return chances
 
 
-# How the machine plays Forest Chase at three levels.
+# The bot
 
 
 def choose(
@@ -226,7 +228,7 @@ def choose(
     budget: int,
     should_continue: Callable[[], bool],
 ) -> Action:
-    """Returns what a bot does, from nothing but its seat's sight and memory."""
+    """Returns the action of a bot."""
     view, legal = sight.view, sight.legal
     known = recalled_tiles(level, memory, view)
     if view.step == "race" and sight.seat == view.turn:
@@ -237,7 +239,7 @@ def choose(
 
 
 def decision_kind(view: View, seat: Seat) -> "DecisionKind | None":
-    """Returns what a seat is about to do, as everybody at the table can tell."""
+    """Returns what a seat is about to do, from the public view."""
     if view.step == "race":
         return _search_kind(view) if seat == view.turn else _step_kind(view)
     if view.step == "card":
