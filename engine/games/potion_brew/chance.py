@@ -1,4 +1,4 @@
-"""The deck: what luck draws, when, and what becomes of the deck by it."""
+"""Draws of Potion Brew and their check; the deck and its reshuffling."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -32,7 +32,7 @@ ALL_BLACK = frozenset(BLACK_COUNTS)
 
 
 def next_draw(state: State, randbelow: RandBelow) -> Action:
-    """Returns the draw that is due."""
+    """Makes the draw that is due."""
     top, deck = state.top, state.deck
     if top is None:
         return TOPS[deck[randbelow(len(deck))]]
@@ -54,13 +54,13 @@ def next_draw(state: State, randbelow: RandBelow) -> Action:
 
 
 def _answers_in_order(state: State) -> tuple[tuple[Seat, Pile | None], ...]:
-    """Returns the answers of all who were asked, clockwise from the caster."""
+    """Returns all answers, clockwise from the caster."""
     said = dict(zip(state.answered, state.answers, strict=True))
     return tuple((seat, said[seat]) for seat in state.threatened)
 
 
 def check_draw(state: State, action: Action) -> None:
-    """Raises IllegalAction unless the draw is one that luck could make."""
+    """Raises IllegalAction unless the draw is due and possible."""
     if CHANCE not in active_seats(state):
         raise IllegalAction("no_draw_due")
     step, possible = state.step, False
@@ -89,14 +89,13 @@ def check_draw(state: State, action: Action) -> None:
 
 
 def remove_cards(deck: bytes, cards: tuple[Card, ...]) -> bytes:
-    """Returns a deck without these cards."""
     for card in cards:
         deck = deck.replace(CARD_BYTES[card], b"", 1)
     return deck
 
 
 def visible_back(deck: bytes) -> Back | None:
-    """Returns the back on top where all cards of a deck have the same, else None."""
+    """Returns the back on top if all cards of the deck have the same one, else None."""
     last = deck[-1]
     if last < OWL:
         return "black"
@@ -104,7 +103,7 @@ def visible_back(deck: bytes) -> Back | None:
 
 
 def reshuffle(piles: Piles) -> bytes:
-    """Returns the deck that the piles make when the last card was drawn (PB-13)."""
-    # Minus marks a barred spell; shuffled in, it is a card like any other.
+    """Returns the new deck made of both piles (PB-13)."""
+    # A negative card is barred; in the deck it is an ordinary card.
     first, second = piles
     return bytes(sorted(map(abs, first + second)))

@@ -1,4 +1,4 @@
-"""The cards of Potion Brew, what one can do with them, and what the table learns of it."""
+"""Cards, options and actions of Potion Brew, with the rules' constants."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,14 +6,14 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from engine.core import Option, Seat, wire_type
 
-# A card is a number: potions are their own value.
+# A card is a number; a potion's number is its value.
 POTIONS = range(1, 8)
 PELICAN, CAT, WAND, GARLIC, MORTAR, OWL, WITCH = range(8, 15)
 Card: TypeAlias = int
 Kind: TypeAlias = Literal["witch", "owl"]
 Back: TypeAlias = Literal["red", "teal", "black"]
 
-# [ours] how many of each card there are (PB-01)
+# [ours] number of each card (PB-01)
 BLACK_COUNTS = {
     1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7: 3, PELICAN: 12, CAT: 3, WAND: 2, GARLIC: 2, MORTAR: 3,
 }  # fmt: skip
@@ -34,7 +34,7 @@ BEATEN_CALL_POINTS, ALL_WITCHES_POINTS, ALL_ONES_POINTS = (
     25,
     30,
     20,
-)  # what PB-23, PB-24 and PB-25 cost
+)  # PB-23, PB-24, PB-25
 
 OPTIONS = (
     Option("play", ("rounds", "single")),
@@ -58,23 +58,23 @@ def back_of(card: Card) -> Back:
 
 
 def hand_points(hand: Sequence[Card]) -> int:
-    """Returns what a hand counts (PB-02)."""
+    """Returns the points of a hand (PB-02)."""
     return sum([CARD_POINTS[card] for card in hand])
 
 
-# Luck
+# Draws
 
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Luck names who begins."""
+    """Draw: who begins."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Luck deals a hand; nobody but its owner sees the faces."""
+    """Draw: a seat's hand; the cards are masked for others."""
 
     seat: Seat
     cards: tuple[Card, ...] | None
@@ -82,21 +82,21 @@ class Deal:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Luck turns up the two discard piles."""
+    """Draw: the first cards of the two discard piles."""
 
     cards: tuple[Card, Card]
 
 
 @dataclass(frozen=True, slots=True)
 class Top:
-    """Luck shows the back of the deck's new top card."""
+    """Draw: the back of the deck's new top card."""
 
     back: Back
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Luck gives the deck's top card to a seat; a black face is its owner's secret."""
+    """Draw: a seat takes the deck's top card; black cards are masked for others."""
 
     seat: Seat
     card: Card | None
@@ -104,19 +104,19 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """Everybody has answered a Cat or a Wand: who used Garlic, and on which pile."""
+    """Reveals all answers to a Cat or a Wand: who used Garlic, and on which pile."""
 
-    guards: tuple[tuple[Seat, Pile | None], ...]  # clockwise; None gives the card up
+    guards: tuple[tuple[Seat, Pile | None], ...]  # clockwise; None: the card is given up
 
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """All hands are laid open at the end of a round."""
+    """Reveals all hands at the end of a round."""
 
     hands: tuple[tuple[Card, ...], ...]  # [seat]
 
 
-# What players do
+# Players' actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Lays potions, or a Mortar, and a spell on a pile (PB-09, PB-10)."""
+    """Plays a spell with its payment, potions or a Mortar, on a pile (PB-09, PB-10)."""
 
     spell: Card
     paid: tuple[Card, ...]
@@ -139,14 +139,14 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Gather:
-    """The Pelican brings a Witch or an Owl."""
+    """Pelican: takes a Witch or an Owl from its pile."""
 
     kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """The Cat goes to another player for a Witch or an Owl."""
+    """Cat: takes a Witch or an Owl from another player."""
 
     victim: Seat
     kind: Kind
@@ -154,26 +154,26 @@ class Steal:
 
 @dataclass(frozen=True, slots=True)
 class Banish:
-    """The Wand sends everybody else's Witch or Owl away."""
+    """Wand: every other player returns a Witch or an Owl."""
 
     kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Guard:
-    """Garlic stops a Cat or a Wand for its owner."""
+    """Discards Garlic to keep the threatened card."""
 
     pile: Pile
 
 
 @dataclass(frozen=True, slots=True)
 class Yield:
-    """The threatened card is given up."""
+    """Gives up the threatened card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The round is called to an end with four points or fewer."""
+    """Ends the round; needs four points or fewer."""
 
 
 ACTIONS = (
@@ -184,7 +184,7 @@ ACTIONS = (
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Somebody has answered; how is not yet known."""
+    """News: a player has answered; the answer is still hidden."""
 
 
 NEWS = (Answered,)
@@ -192,18 +192,18 @@ NEWS = (Answered,)
 
 @wire_type
 class Round(NamedTuple):
-    """A round that is over."""
+    """A finished round."""
 
-    caller: Seat | None  # None: nobody called in time
+    caller: Seat | None  # None: nobody called in time (PB-27)
     hands: tuple[tuple[Card, ...], ...]  # [seat]
     winners: tuple[Seat, ...]
     scored: tuple[int, ...]  # [seat]
     totals: tuple[int, ...]  # [seat] after the round
-    rule: str  # the id of the scoring rule that applied
+    rule: str  # id of the scoring rule that applied
 
 
 CALL, YIELD = Call(), Yield()
 TOPS = tuple(Top(back_of(card)) for card in range(WITCH + 1))  # [card]
 DRAW = tuple(tuple(Draw(seat, card) for card in range(WITCH + 1)) for seat in range(MOST_SEATS))
-CARD_BYTES = tuple(bytes((card,)) for card in range(WITCH + 1))  # [card] as it lies in a deck
+CARD_BYTES = tuple(bytes((card,)) for card in range(WITCH + 1))  # [card] its byte in a deck
 GUARDS: tuple[Guard, ...] = (Guard(0), Guard(1))

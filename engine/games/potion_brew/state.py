@@ -1,4 +1,4 @@
-"""Potion Brew, rule by rule: set-up, what is legal, what it does."""
+"""State and Terms of Potion Brew: set-up, legal actions, refusals, the result."""
 
 from bisect import bisect_right
 from functools import cache
@@ -44,14 +44,14 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )
 
-# The discard piles: where one may discard, and what one may then take (PB-06 .. PB-08).
+# Discard piles (PB-06 .. PB-08)
 
 
-BOTH_OPEN = 15  # the key of piles with a card to take on either
+BOTH_OPEN = 15  # key of two piles whose top cards can both be taken
 
 
 def pile_key(piles: Piles) -> int:
-    """Returns which exchanges the piles allow, as bits: see `exchange_ways`."""
+    """Returns which exchanges the piles allow, as bits; see `exchange_ways`."""
     first, second = piles
     key = 0
     if first:
@@ -63,7 +63,7 @@ def pile_key(piles: Piles) -> int:
 
 @cache
 def exchange_ways(key: int) -> tuple[tuple[Pile, Source], ...]:
-    """Returns where one may discard, and what one may then take (PB-06 .. PB-08)."""
+    """Returns the legal (pile to discard on, source) pairs (PB-06 .. PB-08)."""
     filled, free = (bool(key & 1), bool(key & 2)), (bool(key & 4), bool(key & 8))
     found: list[tuple[Pile, Source]] = []
     for pile in PILES:
@@ -76,7 +76,7 @@ def exchange_ways(key: int) -> tuple[tuple[Pile, Source], ...]:
 
 
 def _exchanges_by_card(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]:
-    """Returns the exchanges of each card in a hand: none where the one before is the same."""
+    """Returns the exchanges of each card, none for a card equal to the previous one in the hand."""
     cards = range(WITCH + 1)
     of_card = [
         tuple(Exchange(card, pile, source) for pile, source in exchange_ways(key)) for card in cards
@@ -86,12 +86,12 @@ def _exchanges_by_card(key: int) -> tuple[tuple[tuple[Exchange, ...], ...], ...]
     )
 
 
-# [key of the piles][card before it in the hand, or 0][card]
+# [key of the piles][previous card in the hand, or 0][card]
 EXCHANGES = tuple(map(_exchanges_by_card, range(1 << 4)))
 
 
 def exchanges(hand: tuple[Card, ...], key: int) -> tuple[Exchange, ...]:
-    """Returns what a hand of five may exchange."""
+    """Returns the legal exchanges of a hand of five."""
     one, two, three, four, five = hand
     after = EXCHANGES[key]
     return (
@@ -102,7 +102,7 @@ def exchanges(hand: tuple[Card, ...], key: int) -> tuple[Exchange, ...]:
 
 @wire_type
 class Terms(NamedTuple):
-    """What was agreed before the game."""
+    """The options of the match."""
 
     seats: int
     rounds: bool
@@ -111,39 +111,38 @@ class Terms(NamedTuple):
 
 
 class State(NamedTuple):
-    """Everything that is so; only `Match` may hold one."""
+    """The whole state; only `Match` holds one."""
 
     terms: Terms
     step: Step
-    starter: Seat  # who began this round
+    starter: Seat  # began this round
     turn: Seat
-    turns: int  # taken in this round
-    deck: bytes  # unseen and so in the order of the cards, the top card among them
-    top: Back | None  # the back of the deck's top card; None when luck has yet to show it
-    piles: Piles  # the last of each lies on top; minus a card is barred (PB-07)
-    witches: int  # on their pile
-    owls: int  # on theirs
-    hands: tuple[tuple[Card, ...], ...]  # [seat] in the order of the cards
-    spell: Card  # being cast; 0 for none
-    kind: Kind | None  # what a Cat or a Wand is after
-    threatened: tuple[Seat, ...]  # who would lose a card, clockwise
-    answers: tuple[Pile | None, ...]  # [of those threatened who have answered]
-    answered: tuple[Seat, ...]  # who has answered, in the order of arrival
-    losses: tuple[tuple[Seat, Pile | None], ...]  # still to be carried out
-    owed: tuple[Seat, ...]  # who draws next
-    asked: int  # questions put so far in this match
+    turns: int  # turns played in this round
+    deck: bytes  # sorted, because the order is not drawn yet; includes the top card
+    top: Back | None  # back of the deck's top card; None if not drawn yet
+    piles: Piles  # top card last; a barred card is negative (PB-07)
+    witches: int  # left on their pile
+    owls: int  # left on their pile
+    hands: tuple[tuple[Card, ...], ...]  # [seat] sorted
+    spell: Card  # the spell being cast; 0 for none
+    kind: Kind | None  # the kind named with a Cat or a Wand
+    threatened: tuple[Seat, ...]  # players who would lose a card, clockwise
+    answers: tuple[Pile | None, ...]  # [index in `answered`] pile for the Garlic, or None
+    answered: tuple[Seat, ...]  # players who have answered, in order of arrival
+    losses: tuple[tuple[Seat, Pile | None], ...]  # answers still to be carried out
+    owed: tuple[Seat, ...]  # players who draw next
+    asked: int  # questions asked so far in this match
     caller: Seat | None
     totals: tuple[int, ...]  # [seat]
     rounds: tuple[Round, ...]
 
 
 def seat_counts(options: Options) -> range:
-    """Returns how many can play."""
     return range(2, 6)
 
 
 def setup(count: int, options: Options) -> State:
-    """Returns the table before the first draw."""
+    """Returns the state before the first draw."""
     starter = options["starter"]
     if isinstance(starter, int) and starter >= count:
         raise BadSetup("starter", "out_of_range")
@@ -157,7 +156,7 @@ def new_round(
     terms: Terms, step: Step, starter: Seat, totals: tuple[int, ...],
     rounds: tuple[Round, ...], asked: int,
 ) -> State:  # fmt: skip
-    """Returns the table at the beginning of a round (PB-04)."""
+    """Returns the state at the start of a round (PB-04)."""
     return State(
         terms, step, starter, starter, 0, bytes(DECK), "black", ((), ()), WITCHES, OWLS,
         ((),) * terms.seats, 0, None, (), (), (), (), (), asked, None, totals, rounds,
@@ -165,7 +164,7 @@ def new_round(
 
 
 def active_seats(state: State) -> tuple[Seat, ...]:
-    """Returns who is to act: several while a question waits for answers."""
+    """Returns who may act; several players while a question is open."""
     step = state.step
     if step == "draw" or state.top is None:
         return CHANCE_ACTS
@@ -184,7 +183,6 @@ def _unanswered(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
-    """Returns all that a seat may do now."""
     step = state.step
     if step == "turn":
         if seat != state.turn or state.top is None:
@@ -224,8 +222,8 @@ def _steal_actions(state: State, seat: Seat) -> tuple[Action, ...]:
 
 
 def _anyone_holds(state: State, seat: Seat) -> bool:
-    """Returns whether a Cat would find a Witch or an Owl with somebody else (PB-17)."""
-    # Hands are in the order of the cards, and Owls and Witches are the highest.
+    """Returns whether another player holds a Witch or an Owl for a Cat (PB-17)."""
+    # Hands are sorted, and Owl and Witch are the highest cards.
     for other, hand in enumerate(state.hands):  # noqa: SIM110 - in the hot path of playouts
         if hand[-1] >= OWL and other != seat:
             return True
@@ -233,28 +231,28 @@ def _anyone_holds(state: State, seat: Seat) -> bool:
 
 
 TurnActions: TypeAlias = tuple[tuple[Action, ...], tuple[Action, ...]]
-"""What one may do; the second time without the Cat, for when it finds nothing (PB-17)."""
+"""Legal actions, with and without casting the Cat (PB-17)."""
 
 
 def _turn_actions(hand: tuple[Card, ...], key: int) -> TurnActions:
-    """Returns all that may be done with a hand in a turn, by the key of the piles."""
+    """Returns the actions of a turn for a hand and the key of the piles."""
     swaps, (casts, without_cat) = exchanges(hand, key), _cast_actions[hand]
     actions = (*swaps, *casts)
     return actions, actions if without_cat is casts else (*swaps, *without_cat)
 
 
-# There are no more than 8,568 hands of five, so that what depends on the hand alone is kept.
+# There are only 8,568 hands of five, so results that depend on the hand alone are cached.
 
 
 @CacheDict
 def _turn_actions_both_open(hand: tuple[Card, ...]) -> TurnActions:
-    """Returns the choices while there is a card to take on either pile, as mostly there is."""
+    """Returns the actions for the usual case: both piles' top cards can be taken."""
     return _turn_actions(hand, BOTH_OPEN)
 
 
 @CacheDict
 def _cast_actions(hand: tuple[Card, ...]) -> TurnActions:
-    """Returns every spell that a hand can cast, with the call if it may be made (PB-11)."""
+    """Returns every spell the hand can cast, and the call if allowed (PB-11)."""
     call = (CALL,) if hand_points(hand) <= CALL_LIMIT else ()
     casts = [Cast(spell, paid, pile) for spell, paid in castable_spells(hand) for pile in PILES]
     actions = (*casts, *call)
@@ -264,7 +262,7 @@ def _cast_actions(hand: tuple[Card, ...]) -> TurnActions:
 
 @cache
 def castable_spells(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...]], ...]:
-    """Returns the spells that a hand can pay for, and with what (PB-09, PB-10)."""
+    """Returns the spells the hand can pay for, with each payment (PB-09, PB-10)."""
     found: list[tuple[Card, tuple[Card, ...]]] = []
     potions = hand[: bisect_right(hand, POTIONS[-1])]
     for spell in SPELLS:
@@ -276,15 +274,15 @@ def castable_spells(hand: tuple[Card, ...]) -> tuple[tuple[Card, tuple[Card, ...
 
 
 def _payments(potions: tuple[Card, ...], cost: int) -> tuple[tuple[Card, ...], ...]:
-    """Returns the ways to pay a cost exactly."""
+    """Returns the sets of potions that total the cost exactly."""
     sizes = range(1, len(potions) + 1)
     ways = {some for size in sizes for some in combinations(potions, size) if sum(some) == cost}
     return tuple(sorted(ways))
 
 
 def check(state: State, seat: Seat, action: Action) -> None:
-    """Raises IllegalAction, naming the reason, unless the seat may do this."""
-    # Most actions are exchanges, which are found without a list of all others.
+    """Raises IllegalAction unless the seat may do this."""
+    # Fast path: most actions are exchanges.
     if type(action) is Exchange and _is_legal_exchange(state, seat, action):
         return
     if action in legal_actions(state, seat):
@@ -297,7 +295,6 @@ def check(state: State, seat: Seat, action: Action) -> None:
 
 
 def _is_legal_exchange(state: State, seat: Seat, action: Exchange) -> bool:
-    """Returns whether a seat may exchange so."""
     if seat != state.turn or state.step != "turn" or state.top is None:
         return False
     card = action.card
@@ -337,7 +334,7 @@ _EFFECT_RULES = {"gather": "PB-15", "steal": "PB-17", "banish": "PB-18"}
 
 
 def result(state: State) -> Result | None:
-    """Returns how the match ended, or None while it goes on (PB-21, PB-26)."""
+    """Returns the result, or None while the match goes on (PB-21, PB-26)."""
     if state.step != "over":
         return None
     last = state.rounds[-1]
@@ -351,7 +348,6 @@ def result(state: State) -> Result | None:
 
 
 def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
-    """Returns the items with one replaced."""
     left = [*items]
     left[index] = item
     return tuple(left)

@@ -1,4 +1,4 @@
-"""Potion Brew told line by line, for developers; the app has words of its own."""
+"""Events of Potion Brew as English lines, for developers."""
 
 from collections.abc import Sequence
 
@@ -39,7 +39,7 @@ KIND_NAMES: dict[Kind, str] = {"witch": "a Witch", "owl": "an Owl"}
 
 
 def describe(event: Event) -> str | None:
-    """Returns an event, as its own actor learns of it, in words; None where none are needed."""
+    """Returns the event in words, or None if it is not worth a line."""
     return _describe_draw(event) if event.seat == CHANCE else _describe_action(event)
 
 

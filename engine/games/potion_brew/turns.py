@@ -1,4 +1,4 @@
-"""What each action does: the round's beginning, exchanges, spells, answers, the call."""
+"""Applies each action of Potion Brew, rule by rule, and scores a round."""
 
 from typing import Any
 
@@ -44,21 +44,21 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import State, new_round, replace_at
 
-# Who wins a round, and what it costs the others.
+# Scoring (PB-21 .. PB-25)
 
 
 Hands = tuple[tuple[Card, ...], ...]
 
 
 def winners(hands: Hands) -> tuple[Seat, ...]:
-    """Returns who has the fewest points, on a tie who has more Witches (PB-21)."""
+    """Returns who has the fewest points; ties go to the most Witches (PB-21)."""
     ranks = [(hand_points(hand), -hand.count(WITCH)) for hand in hands]
     best = min(ranks)
     return tuple(seat for seat, rank in enumerate(ranks) if rank == best)
 
 
 def score_round(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str]:
-    """Returns what each seat scores in a round, and the id of the rule that decided it."""
+    """Returns each seat's score, and the id of the rule that applied."""
     won = winners(hands)
     counted = [hand_points(hand) for hand in hands]
     usual = tuple(0 if seat in won else total for seat, total in enumerate(counted))
@@ -81,7 +81,7 @@ def score_round(hands: Hands, caller: Seat | None) -> tuple[tuple[int, ...], str
 def finish_round(
     hands: Hands, caller: Seat | None, totals_before: tuple[int, ...], *, single: bool
 ) -> Round:
-    """Returns a round as it ended; one that is played on its own scores nothing."""
+    """Returns the finished round; a single round scores nothing."""
     scored, rule = ((0,) * len(hands), "PB-21") if single else score_round(hands, caller)
     totals = tuple(old + new for old, new in zip(totals_before, scored, strict=True))
     return Round(caller, hands, winners(hands), scored, totals, rule)
@@ -90,7 +90,7 @@ def finish_round(
 def apply(state: State, seat: Seat, action: Action) -> State:
     """Returns the state after a legal action or a draw."""
     kind = type(action)
-    # Half of all actions are exchanges, a third are draws, a seventh show the deck's new top.
+    # Fast paths: half of all actions are exchanges, a third are draws, a seventh are Top.
     if kind is Exchange:
         return _exchange(state, seat, action)
     if kind is Draw:
@@ -101,7 +101,7 @@ def apply(state: State, seat: Seat, action: Action) -> State:
     return after
 
 
-# The beginning of a round (PB-04, PB-05)
+# Start of a round (PB-04, PB-05)
 
 
 def _first(state: State, seat: Seat, action: First) -> State:
@@ -156,7 +156,7 @@ def _exchange(state: State, seat: Seat, action: Exchange) -> State:
     else:
         first += (card,)
     held[seat] = tuple(hand)
-    # Made as `State` makes it, without the call: this is where playouts come by most often.
+    # Builds the State without a call of the class: this is the hottest path of playouts.
     return tuple.__new__(State, (
         terms, step, starter, turn, turns, deck, top, (first, second), witches, owls, tuple(held),
         spell, kind, threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
@@ -189,7 +189,7 @@ def _gather(state: State, seat: Seat, action: Gather) -> State:
 
 
 def _add_from_supply(state: State, card: Card, count: int) -> State:
-    """Returns the table after the caster took Witches or Owls from their pile."""
+    """Gives the caster Witches or Owls from their pile."""
     hand = tuple(sorted((*state.hands[state.turn], *[card] * count)))
     hands = replace_at(state.hands, state.turn, hand)
     if card == WITCH:
@@ -215,7 +215,7 @@ def _banish(state: State, seat: Seat, action: Banish) -> State:
 
 
 def _ask(state: State, kind: Kind, threatened: tuple[Seat, ...]) -> State:
-    """Returns the table with the question put to everybody who would lose a card (PB-20)."""
+    """Asks every player who would lose a card (PB-20)."""
     return _with_question(state, "answer", kind, threatened, state.asked + 1)
 
 
@@ -240,7 +240,7 @@ _with_losses = field_replacer(State, "step", "threatened", "answered", "answers"
 
 
 def _next_loss(state: State) -> State:
-    """Returns the table after the next threatened player lost a card or used Garlic."""
+    """Carries out the next answer: the player loses the card or discards Garlic."""
     (seat, pile), *later = state.losses
     assert state.kind is not None
     gone = GARLIC if pile is not None else CARD_OF_KIND[state.kind]
@@ -260,7 +260,7 @@ def _next_loss(state: State) -> State:
 _with_loss_applied = field_replacer(State, "piles", "witches", "owls", "hands", "losses", "owed")
 
 
-# Drawing up, and the end of a turn
+# Drawing, and the end of a turn
 
 
 def _draw(state: State, action: Draw) -> State:
@@ -318,7 +318,7 @@ _with_top = field_replacer(State, "top")
 
 
 def _refill(state: State) -> State:
-    """Returns the table with the player in turn drawing up to five, or the turn over (PB-12)."""
+    """Lets the player in turn draw up to five, or ends the turn (PB-12)."""
     missing = HAND_SIZE - len(state.hands[state.turn])
     if missing:
         return _with_owed(state, "draw", (state.turn,) * missing)
@@ -331,7 +331,7 @@ _with_owed = field_replacer(State, "step", "owed")
 _with_next_turn = field_replacer(State, "step", "turn", "turns", "spell", "kind", "owed")
 
 
-# The end of a round (PB-11, PB-21 .. PB-27)
+# End of a round (PB-11, PB-21 .. PB-27)
 
 
 def _call(state: State, seat: Seat, action: Call) -> State:
@@ -339,8 +339,8 @@ def _call(state: State, seat: Seat, action: Call) -> State:
 
 
 def _show(state: State, seat: Seat, action: Show) -> State:
-    over = finish_round(state.hands, state.caller, state.totals, single=not state.terms.rounds)
-    totals, rounds = over.totals, (*state.rounds, over)
+    finished = finish_round(state.hands, state.caller, state.totals, single=not state.terms.rounds)
+    totals, rounds = finished.totals, (*state.rounds, finished)
     if not state.terms.rounds or max(totals) >= state.terms.target:
         return state._replace(step="over", totals=totals, rounds=rounds)
     starter = (state.starter + 1) % state.terms.seats

@@ -1,4 +1,4 @@
-"""What each seat sees of Potion Brew, and the worlds that it allows."""
+"""View of Potion Brew: private fields, mask, epoch, determinize."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -30,7 +30,7 @@ from engine.games.potion_brew.pieces import (
 )  # fmt: skip
 from engine.games.potion_brew.state import State, Terms
 
-# What is not seen by everybody, by the seat that it belongs to.
+# [seat] masked events
 UNSEEN_DEALS = tuple(Event(CHANCE, Deal(seat, None)) for seat in range(MOST_SEATS))
 UNSEEN_DRAWS = tuple(Event(CHANCE, Draw(seat, None)) for seat in range(MOST_SEATS))
 UNSEEN_ANSWERS = tuple(Event(seat, Answered()) for seat in range(MOST_SEATS))
@@ -38,7 +38,7 @@ UNSEEN_ANSWERS = tuple(Event(seat, Answered()) for seat in range(MOST_SEATS))
 
 @wire_type
 class Backs(NamedTuple):
-    """The backs of a hand."""
+    """The backs of a hand, counted by colour."""
 
     red: int
     teal: int
@@ -47,7 +47,7 @@ class Backs(NamedTuple):
 
 @wire_type
 class View(NamedTuple):
-    """The table from one seat; None is a spectator."""
+    """The table as one seat sees it; seat None is a spectator."""
 
     seat: Seat | None
     terms: Terms
@@ -55,19 +55,19 @@ class View(NamedTuple):
     starter: Seat
     turn: Seat
     turns: int
-    deck: int  # how many cards
+    deck: int  # number of cards
     top: Back | None
-    piles: Piles  # minus a card is barred
+    piles: Piles  # top card last; a barred card is negative
     witches: int
     owls: int
     backs: tuple[Backs, ...]  # [seat]
-    hand: tuple[Card, ...]  # one's own
+    hand: tuple[Card, ...]  # own cards
     spell: Card
     kind: Kind | None
     threatened: tuple[Seat, ...]
     answered: tuple[Seat, ...]
-    answer: tuple[Pile | None, ...]  # one's own, once given
-    losses: tuple[tuple[Seat, Pile | None], ...]  # still to be carried out, once shown
+    answer: tuple[Pile | None, ...]  # own answer, once given
+    losses: tuple[tuple[Seat, Pile | None], ...]  # revealed answers still to be carried out
     owed: tuple[Seat, ...]
     asked: int
     caller: Seat | None
@@ -80,7 +80,7 @@ SEAT_FIELD, HAND_FIELD, ANSWER_FIELD = map(View._fields.index, ("seat", "hand", 
 
 @cache
 def backs(hand: tuple[Card, ...]) -> Backs:
-    """Returns what everybody sees of a hand (PB-03)."""
+    """Returns the public part of a hand (PB-03)."""
     red, teal = hand.count(WITCH), hand.count(OWL)
     return Backs(red, teal, len(hand) - red - teal)
 
@@ -91,8 +91,8 @@ def _all_backs(hands: tuple[tuple[Card, ...], ...]) -> tuple[Backs, ...]:
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """Returns what a seat sees."""
-    # To take a state apart at once is quicker than to ask for its fields one by one.
+    """Returns the view of a seat."""
+    # Unpacking the state at once is faster than reading its fields.
     (
         terms, step, starter, turn, turns, deck, top, piles, witches, owls, hands, spell, kind,
         threatened, answers, answered, losses, owed, asked, caller, totals, rounds,
@@ -108,7 +108,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def private_fields(state: State, seat: Seat | None) -> PrivateFields:
-    """Returns what a seat sees and a spectator does not."""
+    """Returns the fields that differ from a spectator's view."""
     if seat is None:
         return {}
     answer = (state.answers[state.answered.index(seat)],) if seat in state.answered else ()
@@ -116,7 +116,7 @@ def private_fields(state: State, seat: Seat | None) -> PrivateFields:
 
 
 def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
-    """Returns an event as a seat learns of it in the state before it."""
+    """Returns the event as a seat may know it, given the state before it."""
     action = event.action
     kind = type(action)
     if kind is Draw:
@@ -129,21 +129,21 @@ def mask(state: State, event: Event, seat: Seat | None) -> Event | None:
 
 
 def reveals(state: State, event: Event) -> bool:
-    """Returns whether an event cannot be taken back: here all are seen at once."""
+    """Returns True: every event is seen at once."""
     return True
 
 
 def epoch(state: State, version: int) -> int:
-    """Returns the question while one waits for answers, else the version."""
+    """Returns one epoch per open question, otherwise one per version."""
     return -state.asked if state.step == "answer" else version
 
 
 def determinize(view: View, random: Random) -> State:
-    """Returns a world that looks like this from the view's seat."""
+    """Returns a random state consistent with the view."""
     seen = Counter(abs(card) for pile in view.piles for card in pile) + Counter(view.hand)
     pool = list((Counter(DECK) - Counter({c: seen[c] for c in seen if c in ALL_BLACK})).elements())
     random.shuffle(pool)
-    # Garlic that was announced and is still to be laid is in its owner's hand.
+    # Garlic announced but not yet discarded is still in its owner's hand.
     guards = [seat for seat, pile in view.losses if pile is not None and seat != view.seat]
     for _ in guards:
         pool.remove(GARLIC)
@@ -156,10 +156,10 @@ def determinize(view: View, random: Random) -> State:
         unknown = shown.black - len(known)
         black, pool = known + pool[:unknown], pool[unknown:]
         hands.append(tuple(sorted([*black, *[OWL] * shown.teal, *[WITCH] * shown.red])))
-    laid = [abs(card) for pile in view.piles for card in pile]
+    discarded = [abs(card) for pile in view.piles for card in pile]
     held = [card for hand in hands for card in hand]
-    red = WITCHES - view.witches - laid.count(WITCH) - held.count(WITCH)
-    teal = OWLS - view.owls - laid.count(OWL) - held.count(OWL)
+    red = WITCHES - view.witches - discarded.count(WITCH) - held.count(WITCH)
+    teal = OWLS - view.owls - discarded.count(OWL) - held.count(OWL)
     deck = bytes(sorted([*pool, *[OWL] * teal, *[WITCH] * red]))
     answers = tuple(
         view.answer[0] if seat == view.seat else _random_answer(hands[seat], random)
@@ -173,6 +173,6 @@ def determinize(view: View, random: Random) -> State:
 
 
 def _random_answer(hand: tuple[Card, ...], random: Random) -> Pile | None:
-    """Returns how somebody with this hand may have answered a Cat or a Wand."""
+    """Returns a possible answer of a player with this hand."""
     answers: tuple[Pile | None, ...] = (None, 0, 1)
     return random.choice(answers) if GARLIC in hand else None

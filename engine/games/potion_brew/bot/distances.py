@@ -26,21 +26,21 @@ from engine.games.potion_brew.pieces import (
 
 Hand: TypeAlias = tuple[Card, ...]
 
-# On its own a Cat brews as a Pelican does, and a Wand is as idle as Garlic.
+# Alone, a Cat pays off like a Pelican, and a Wand is as useless as Garlic.
 EQUIVALENT_CARDS = {CAT: PELICAN, WAND: GARLIC}
 DISTANCE_CARDS = (*POTIONS, PELICAN, GARLIC, MORTAR, OWL, WITCH)
-PARTS_PER_TURN = 4096  # parts of a turn that are told apart
+PARTS_PER_TURN = 4096  # fixed-point resolution
 
 
 @cache
 def turns_to_call(hand: Hand) -> float:
-    """Returns how many turns a hand takes to a call; fewer than five cards are drawn up first."""
+    """Returns the expected turns from a hand to a call, after drawing up to five."""
     return _distance_tables()[0][_canonical(hand)] / PARTS_PER_TURN
 
 
 @cache
 def turns_to_call_after_draw(hand: Hand) -> float:
-    """Returns the turns of a whole hand that is as fast as one of fewer cards is on average."""
+    """Returns the turns of a full hand with the mean speed of this partial hand after drawing."""
     return _distance_tables()[1][_canonical(hand)] / PARTS_PER_TURN
 
 
@@ -49,7 +49,7 @@ def _canonical(hand: Hand) -> Hand:
 
 
 def all_hands(most: int) -> "chain[Hand]":
-    """Returns all hands of so many cards at most, in the order in which they are kept."""
+    """Returns all hands of at most `most` cards, in the order of the table."""
     return chain.from_iterable(
         combinations_with_replacement(DISTANCE_CARDS, size) for size in range(most + 1)
     )
@@ -57,9 +57,9 @@ def all_hands(most: int) -> "chain[Hand]":
 
 @cache
 def _distance_tables() -> tuple[dict[Hand, int], dict[Hand, int]]:
-    """Returns how far all hands are, and how far the smaller ones are when drawn up."""
+    """Returns the distances of all hands, and those of partial hands after drawing."""
     kept = (turns for (turns,) in iter_unpack("<H", decompress(b85decode(_PACKED))))
-    # Hands come first in the pairs: when they run out, nothing of what is kept is lost.
+    # The hands are first in each zip, so no value is consumed when they run out.
     return dict(zip(all_hands(HAND_SIZE), kept)), dict(zip(all_hands(HAND_SIZE - 1), kept))  # noqa: B905
 
 

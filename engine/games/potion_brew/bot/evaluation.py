@@ -1,4 +1,4 @@
-"""What each thing one can do in Potion Brew will cost, as a look at the table tells."""
+"""Expected cost of hands and actions in Potion Brew, in points."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -31,21 +31,18 @@ from engine.games.potion_brew.pieces import (
     hand_points,
 )
 
-# How far a hand is from a call, and what being overtaken will cost.
+# The race to a call
 
 
 MEAN_POINTS = hand_points(DECK) / len(DECK)
-DISTANCE_OFFSET = 1.3  # added to every distance in a race: even the nearest may be overtaken
-DISTANCE_EXPONENT = 2.0  # how surely the nearest wins a race
-MEAN_LOSS = 11.0  # points that a hand comes to in the long run
-IDLE_CAT_WEIGHT = 0.5  # how much a Cat that has nowhere to go is like a Wand
-HAND_PERSISTENCE = (
-    0.65  # how much of what a hand counts more or less than that is left a turn later
-)
+DISTANCE_OFFSET = 1.3  # added to every distance: even the nearest player may be overtaken
+DISTANCE_EXPONENT = 2.0  # how strongly the nearest player is favoured
+MEAN_LOSS = 11.0  # average points of a losing hand
+IDLE_CAT_WEIGHT = 0.5  # how much a Cat without targets is treated like a Wand
+HAND_PERSISTENCE = 0.65  # how much of a hand's difference from the average remains a turn later
 
 
 def without_cards(hand: Hand, gone: Iterable[Card]) -> Hand:
-    """Returns a hand without some of its cards."""
     left = list(hand)
     for card in gone:
         left.remove(card)
@@ -53,39 +50,37 @@ def without_cards(hand: Hand, gone: Iterable[Card]) -> Hand:
 
 
 def with_cards(hand: Hand, *cards: Card) -> Hand:
-    """Returns a hand with some more cards."""
     return tuple(sorted((*hand, *cards)))
 
 
 def speed(turns: float) -> float:
-    """Returns how strongly somebody so many turns from a call draws the win to themselves."""
+    """Returns the weight in the race of a player this many turns from a call."""
     return float((turns + DISTANCE_OFFSET) ** -DISTANCE_EXPONENT)
 
 
 class CallRace(NamedTuple):
-    """What the others are about to do."""
+    """The opponents' state in the race to a call."""
 
-    opponents_speed: float  # their speeds, added up
-    persistence: float  # how much of today's hand will be left when one of them has won
-    has_targets: bool  # whether a Cat finds anything with them
-    win_bonus: float  # points that winning is worth, besides not losing any
+    opponents_speed: float  # sum of their speeds
+    persistence: float  # how much of today's hand remains when one of them wins
+    has_targets: bool  # whether a Cat has a target
+    win_bonus: float  # points that winning is worth, besides losing none
 
 
 def call_race(opponents_speed: float, has_targets: object, win_bonus: float = 0.0) -> CallRace:
-    """Returns the race against rivals of some speed, with what they hold for a Cat."""
     return CallRace(
         opponents_speed, hand_persistence(opponents_speed), bool(has_targets), win_bonus
     )
 
 
 def hand_persistence(opponents_speed: float) -> float:
-    """Returns how much of today's hand is left when rivals of some speed have won."""
+    """Returns how much of today's hand remains when the opponents win."""
     return float(HAND_PERSISTENCE ** (opponents_speed ** (-1 / DISTANCE_EXPONENT)))
 
 
 @cache
 def speed_and_points(hand: Hand) -> tuple[float, float]:
-    """Returns a hand's speed and points; of fewer than five cards, what drawing up makes them."""
+    """Returns speed and points of a hand, after drawing up to five."""
     if len(hand) == HAND_SIZE:
         return speed(turns_to_call(hand)), float(hand_points(hand))
     missing = HAND_SIZE - len(hand)
@@ -94,7 +89,7 @@ def speed_and_points(hand: Hand) -> tuple[float, float]:
 
 @cache
 def speed_and_points_without_targets(hand: Hand) -> tuple[float, float]:
-    """Returns the same while a Cat has nowhere to go: it may soon have, or stay an idle Wand."""
+    """Returns the same while a Cat has no target."""
     if CAT not in hand:
         return speed_and_points(hand)
     quick, counted = speed_and_points(hand)
@@ -103,7 +98,7 @@ def speed_and_points_without_targets(hand: Hand) -> tuple[float, float]:
 
 
 def expected_cost(hand: Hand, race: CallRace) -> float:
-    """Returns what a round will cost with a hand."""
+    """Returns the expected cost of the round with a hand."""
     return expected_cost_at_speed(
         *(speed_and_points(hand) if race.has_targets else speed_and_points_without_targets(hand)),
         race,
@@ -111,20 +106,26 @@ def expected_cost(hand: Hand, race: CallRace) -> float:
 
 
 def expected_cost_at_speed(own_speed: float, hand_points: float, race: CallRace) -> float:
-    """Returns what a round will cost with a hand of some speed and points."""
-    rivals, left, _, prize = race
-    return rivals / (rivals + own_speed) * (prize + MEAN_LOSS + (hand_points - MEAN_LOSS) * left)
+    """Returns the expected cost of the round for a given speed and points."""
+    opponents_speed, persistence, _, win_bonus = race
+    return (
+        opponents_speed
+        / (opponents_speed + own_speed)
+        * (win_bonus + MEAN_LOSS + (hand_points - MEAN_LOSS) * persistence)
+    )
 
 
-FEEDING_FACTOR = 0.9  # what a turn saved by whoever takes our discard costs us
-LOW_CARD_ODDS = {1: 0.29, 2: 0.16, 3: 0.11}  # how often a black card that somebody keeps is one
-YIELD_COST = 100.0  # no threatened card is given up by who has Garlic, a dead weight otherwise
+# Costs of actions
+
+FEEDING_FACTOR = 0.9  # cost of each turn that a discard saves the next player
+LOW_CARD_ODDS = {1: 0.29, 2: 0.16, 3: 0.11}  # probability that a kept black card is this one
+YIELD_COST = 100.0  # Garlic is always used, because it is useless otherwise
 IMPOSSIBLE_COST = 1000.0
 KINDS: tuple[Kind, ...] = ("witch", "owl")
 
 
 class OpponentHand(NamedTuple):
-    """Another player, as far as one knows their hand."""
+    """What is known of an opponent's hand."""
 
     red: int
     teal: int
@@ -135,32 +136,32 @@ class DecisionContext(NamedTuple):
     """What a decision depends on."""
 
     hand: Hand
-    top: Back | None  # of the deck
-    tops: tuple[Card, Card]  # of the piles; 0 for none, minus a card is barred
-    opponents: tuple[tuple[int, OpponentHand], ...]  # with their seats, the next to play first
+    top: Back | None  # back of the deck's top card
+    tops: tuple[Card, Card]  # top cards of the piles; 0 for none, negative if barred
+    opponents: tuple[tuple[int, OpponentHand], ...]  # (seat, hand), the next to play first
     witches: int
     owls: int
-    draw_odds: tuple[tuple[Card, float], ...] = ()  # how likely black draws are; () for the usual
-    win_bonus: float = 0.0  # points that winning is worth, besides not losing any
+    # probability of each black card; () uses the average
+    draw_odds: tuple[tuple[Card, float], ...] = ()
+    win_bonus: float = 0.0  # points that winning is worth, besides losing none
     weights: PersonalityWeights = EVEN_WEIGHTS
-    main_rival: int | None = None  # the seat that one would rather rob than any other
+    main_rival: int | None = None  # the seat a spiteful bot prefers to rob
 
 
 def cheapest_action(context: DecisionContext, legal: Sequence[Action]) -> Action:
-    """Returns the action that costs least."""
     if len(legal) == 1:
         return legal[0]
     return min(price_actions(context, legal), key=lambda priced: priced[0])[1]
 
 
 def price_actions(context: DecisionContext, legal: Sequence[Action]) -> list[tuple[float, Action]]:
-    """Returns every action with what it costs."""
-    ahead = call_race(
-        sum([opponent_speed(rival.red, rival.teal) for _, rival in context.opponents]),
-        sum([rival.red + rival.teal for _, rival in context.opponents]),
+    """Returns every action with its expected cost."""
+    race = call_race(
+        sum([opponent_speed(opponent.red, opponent.teal) for _, opponent in context.opponents]),
+        sum([opponent.red + opponent.teal for _, opponent in context.opponents]),
         context.win_bonus,
     )
-    return [(_price(context, action, ahead), action) for action in legal]
+    return [(_price(context, action, race), action) for action in legal]
 
 
 def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
@@ -176,11 +177,11 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
     if isinstance(action, Cast):
         rest = without_cards(hand, (action.spell, *action.paid))
         fed = feeding_cost(0, context.tops[1 - action.pile])
-        joy = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
+        bonus = context.weights.attack_bonus if action.spell in (CAT, WAND) else 0.0
         return (
             _spell_cost(context, action.spell, rest, race)
             + context.weights.feeding_factor * fed
-            - joy
+            - bonus
         )
     if isinstance(action, Call):
         return _call_cost(context)
@@ -196,11 +197,11 @@ def _price(context: DecisionContext, action: Action, race: CallRace) -> float:
 
 
 def _call_cost(context: DecisionContext) -> float:
-    mine, leaning = hand_points(context.hand), context.weights
-    risk = chance_beaten(mine, [rival for _, rival in context.opponents])
+    mine, weights = hand_points(context.hand), context.weights
+    risk = chance_beaten(mine, [opponent for _, opponent in context.opponents])
     return (
-        leaning.call_risk_factor * (BEATEN_CALL_POINTS + context.win_bonus) * risk
-        + leaning.call_cost_per_point * mine
+        weights.call_risk_factor * (BEATEN_CALL_POINTS + context.win_bonus) * risk
+        + weights.call_cost_per_point * mine
     )
 
 
@@ -231,32 +232,32 @@ def _gather_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRac
 def _steal_cost(
     context: DecisionContext, victim: int, kind: Kind, rest: Hand, race: CallRace
 ) -> float:
-    rival = dict(context.opponents)[victim]
-    if not (rival.red if kind == "witch" else rival.teal):
+    opponent = dict(context.opponents)[victim]
+    if not (opponent.red if kind == "witch" else opponent.teal):
         return IMPOSSIBLE_COST
     slowed = call_race(
-        race.opponents_speed + speed_change(rival, kind), race.has_targets, race.win_bonus
+        race.opponents_speed + speed_change(opponent, kind), race.has_targets, race.win_bonus
     )
-    joy = context.weights.rival_bonus if victim == context.main_rival else 0.0
-    return expected_cost(with_cards(rest, CARD_OF_KIND[kind]), slowed) - joy
+    bonus = context.weights.rival_bonus if victim == context.main_rival else 0.0
+    return expected_cost(with_cards(rest, CARD_OF_KIND[kind]), slowed) - bonus
 
 
 def _banish_cost(context: DecisionContext, kind: Kind, rest: Hand, race: CallRace) -> float:
-    lost = sum(speed_change(rival, kind) for _, rival in context.opponents)
+    lost = sum(speed_change(opponent, kind) for _, opponent in context.opponents)
     return expected_cost(
         rest, call_race(race.opponents_speed + lost, race.has_targets, race.win_bonus)
     )
 
 
 def speed_change(opponent: OpponentHand, kind: Kind) -> float:
-    """Returns how the pace changes when a rival loses a card."""
+    """Returns how an opponent's speed changes when they lose a card."""
     red, teal = opponent.red, opponent.teal
     less = (red - 1, teal) if kind == "witch" else (red, teal - 1)
     return opponent_speed(*less) - opponent_speed(red, teal) if min(less) >= 0 else 0.0
 
 
 def _cost_after_draw(context: DecisionContext, rest: Hand, race: CallRace) -> float:
-    """Returns what a hand costs that is drawn up to five, beginning with the deck's top card."""
+    """Returns the cost of a hand that is drawn up to five, the deck's top card first."""
     missing = HAND_SIZE - len(rest)
     if not missing:
         return expected_cost(rest, race)
@@ -269,40 +270,40 @@ def _cost_after_draw(context: DecisionContext, rest: Hand, race: CallRace) -> fl
     )
 
 
-# The others
+# Opponents
 
 
 @cache
 def opponent_speed(red: int, teal: int) -> float:
-    """Returns the speed of somebody of whose hand only these backs tell anything."""
+    """Returns the expected speed of an opponent with these backs."""
     return speed_and_points((OWL,) * teal + (WITCH,) * red)[0]
 
 
 @cache
 def turns_saved_by(card: Card) -> float:
-    """Returns how many turns a card brings somebody nearer to a call."""
+    """Returns how many turns a card saves on the way to a call."""
     return max(0.0, turns_to_call(()) - turns_to_call((card,)))
 
 
 @cache
 def feeding_cost(*tops: Card) -> float:
-    """Returns what it costs to leave the next player these piles; 0 and less cannot be taken."""
+    """Returns the cost of leaving these pile tops to the next player; 0 or less cannot be taken."""
     return FEEDING_FACTOR * max((turns_saved_by(card) for card in tops if card > 0), default=0.0)
 
 
 def chance_beaten(mine: int, opponents: Iterable[OpponentHand]) -> float:
-    """Returns how likely somebody holds fewer points."""
+    """Returns the probability that an opponent holds fewer points."""
     safe = 1.0
-    for rival in opponents:
-        if not rival.teal:
-            unknown = HAND_SIZE - rival.red - len(rival.known)
-            safe *= 1 - chance_below(mine - hand_points(rival.known), unknown)
+    for opponent in opponents:
+        if not opponent.teal:
+            unknown = HAND_SIZE - opponent.red - len(opponent.known)
+            safe *= 1 - chance_below(mine - hand_points(opponent.known), unknown)
     return 1 - safe
 
 
 @cache
 def chance_below(limit: int, cards: int) -> float:
-    """Returns how likely some black cards of a rival total less than a limit."""
+    """Returns the probability that this many black cards total less than the limit."""
     if limit <= cards:
         return 0.0
     if not cards:

@@ -1,23 +1,24 @@
-"""What a fair player would do in a seat's place at Potion Brew, and why.
+"""Hints for Potion Brew: a fair bot's action without errors, with its reason.
 
-Reasons and their facts, cards being their numbers:
+Reasons and their facts; a card is its number:
+
     call_sure     points: nobody can have fewer
-    call_likely   points, of a hundred such calls those that nobody beats
-    takes_witch   the card that is given for a Witch
-    takes_owl     the card that is given for an Owl
+    call_likely   points, how many of a hundred such calls are not beaten
+    takes_witch   card given for a Witch
+    takes_owl     card given for an Owl
     completes     given, taken, the spell that can then be cast
-    lowers        given, taken, points that are saved
+    lowers        given, taken, points saved
     nearer        given, taken: a call comes nearer
-    covers        given, the card that the next player would like and no longer finds
-    heaviest      given, its points: no card of the hand counts more
+    covers        given, the card it hides from the next player
+    heaviest      given, its points: the highest in the hand
     least_needed  given
-    owl_brings    Witches
+    owl_brings    number of Witches
     pelican_brings
-    sheds         points that are laid with a spell which brings nothing
+    sheds         points discarded with a spell that has no effect
     cat_goes
     wand_drives
     brings        "witch" or "owl"
-    robs          victim, "witch" or "owl", how many of them the victim has
+    robs          victim, "witch" or "owl", how many the victim has
     drives_off    "witch" or "owl", how many players have one
     guards        "witch" or "owl"
 """
@@ -59,23 +60,23 @@ from engine.games.potion_brew.view import View
 from engine.hints import ONLY_MOVE, Hint, HintReason
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports this module.
+    # Only for types: engine.bots imports this module.
     from engine.match import Sight
 
 PricedActions = Sequence[tuple[float, Action]]
-_NEGLIGIBLE = 0.05  # points below which a difference is none
+_NEGLIGIBLE = 0.05  # smaller differences in points are ignored
 
 
 def hint(sight: "Sight[View]", memory: Memory, random: Random) -> Hint | None:
-    """Returns what costs a fair bot least, from nothing but the seat's sight and memory."""
+    """Returns the cheapest action for a fair bot, with its reason."""
     if not sight.legal:
         return None
     if len(sight.legal) == 1:
         return Hint(sight.legal[0], ONLY_MOVE)
-    seen = decision_context(sight.view, memory)
-    priced = price_actions(seen, sight.legal)
+    context = decision_context(sight.view, memory)
+    priced = price_actions(context, sight.legal)
     action = min(priced, key=lambda each: each[0])[1]
-    return Hint(action, _reason(sight.view, seen, action, priced))
+    return Hint(action, _reason(sight.view, context, action, priced))
 
 
 def _reason(
@@ -91,20 +92,25 @@ def _reason(
         case Gather(kind):
             return HintReason("brings", (kind,))
         case Steal(victim, kind):
-            rival = dict(context.opponents)[victim]
-            return HintReason("robs", (victim, kind, rival.red if kind == "witch" else rival.teal))
+            opponent = dict(context.opponents)[victim]
+            return HintReason(
+                "robs", (victim, kind, opponent.red if kind == "witch" else opponent.teal)
+            )
         case Banish(kind):
-            held = [rival.red if kind == "witch" else rival.teal for _, rival in context.opponents]
+            held = [
+                opponent.red if kind == "witch" else opponent.teal
+                for _, opponent in context.opponents
+            ]
             return HintReason("drives_off", (kind, sum(map(bool, held))))
         case Guard():
             assert view.kind is not None
             return HintReason("guards", (view.kind,))
-    raise AssertionError("a card is given up only by who cannot help it")
+    raise AssertionError("no hint yields a card that Garlic could keep")
 
 
 def _call_reason(context: DecisionContext) -> HintReason:
     mine = hand_points(context.hand)
-    risk = chance_beaten(mine, [rival for _, rival in context.opponents])
+    risk = chance_beaten(mine, [opponent for _, opponent in context.opponents])
     if not risk:
         return HintReason("call_sure", (mine,))
     return HintReason("call_likely", (mine, min(99, round(100 * (1 - risk)))))
@@ -145,7 +151,7 @@ def _exchange_reason(
 
 
 def _taken_card(context: DecisionContext, exchange: Exchange) -> Card | None:
-    """Returns the card that an exchange brings, if one can tell."""
+    """Returns the card an exchange takes, if known."""
     if exchange.source == "pile":
         return context.tops[1 - exchange.pile]
     return {"red": WITCH, "teal": OWL}.get(context.top or "")
@@ -165,7 +171,7 @@ def _take_reason(hand: tuple[Card, ...], given: Card, taken: Card) -> HintReason
 
 
 def _is_pile_decisive(exchange: Exchange, priced: PricedActions) -> bool:
-    """Returns whether it matters more on which pile a card is laid than which card it is."""
+    """Returns whether the choice of the pile matters more than the choice of the card."""
     best = min(price for price, _ in priced)
     cards, piles = [], []
     for price, other in priced:

@@ -1,4 +1,4 @@
-"""Where the cards that a seat has not seen may lie."""
+"""Memory of the cards seen; odds of unseen cards, decision contexts and sampled worlds."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -40,32 +40,30 @@ if TYPE_CHECKING:
     from engine.bots import Personality
 
 
-# What a bot keeps of a round of Potion Brew, from its own seat's news alone.
+# Memory of a round, from the seat's news alone
 
 
 MOST_SEATS = 5
 
 
 class Memory(NamedTuple):
-    """What lies where, as far as it was seen."""
+    """The cards whose place is known."""
 
     seat: Seat
-    deck_size: int  # cards in the deck
-    deck_cards: tuple[Card, ...]  # of which the deck was made, and not seen in it since
+    deck_size: int  # number of cards
+    deck_cards: tuple[Card, ...]  # cards the deck was made of
     piles: Piles
-    hands: tuple[tuple[Card, ...], ...]  # [seat] black cards of others that are surely there
-    losses: tuple[tuple[Seat, Pile | None], ...]  # answers shown and still to be carried out
+    hands: tuple[tuple[Card, ...], ...]  # [seat] black cards others certainly hold
+    losses: tuple[tuple[Seat, Pile | None], ...]  # revealed answers still to be carried out
     personality: "Personality" = "even"
-    last_thief: Seat | None = None  # who sent a Cat after this seat's cards last
+    last_thief: Seat | None = None  # who last sent a Cat after this seat's cards
 
 
 def new_memory(seat: Seat, personality: "Personality" = "even") -> Memory:
-    """Returns the memory of a bot that has just sat down."""
     return Memory(seat, len(DECK), DECK, ((), ()), ((),) * MOST_SEATS, (), personality)
 
 
 def update_memory(memory: Memory, news: tuple[Event, ...]) -> Memory:
-    """Returns the memory after some news."""
     return reduce(_apply_event, news, memory)
 
 
@@ -115,7 +113,7 @@ def _lay_cards(memory: Memory, seat: Seat, cards: tuple[Card, ...], pile: Pile) 
 
 
 def _next_loss(memory: Memory) -> Memory:
-    """Returns the memory after the next threatened player lost a card or used Garlic."""
+    """Carries out the next answer: the player loses a card or discards Garlic."""
     if not memory.losses:
         return memory
     (seat, pile), *later = memory.losses
@@ -126,7 +124,7 @@ def _next_loss(memory: Memory) -> Memory:
 def _draw(memory: Memory) -> Memory:
     if memory.deck_size > 1:
         return memory._replace(deck_size=memory.deck_size - 1)
-    # Both piles become the deck (PB-13): now it is known what is in it, and what is not.
+    # Both piles become the deck (PB-13), so its contents are known.
     stock = tuple(sorted(card for pile in memory.piles for card in pile))
     return memory._replace(deck_size=len(stock), deck_cards=stock, piles=((), ()))
 
@@ -135,17 +133,18 @@ def _replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...
     return (*items[:index], item, *items[index + 1 :])
 
 
-# How much more often than in the deck a card is in a hand, where players keep what they need.
+# Frequency of a card in hands relative to the deck, because players keep what they need.
 HAND_LIKELIHOOD: dict[Card, float] = {
     1: 2.0, 2: 1.3, 3: 1.05, 4: 0.85, 5: 0.75, 6: 0.65, 7: 1.3, PELICAN: 0.65, CAT: 0.75,
     WAND: 0.35, GARLIC: 0.35, MORTAR: 0.95,
 }  # fmt: skip
 
-CALLABLE_REDEAL_RATE = 0.6  # how often a hand that could call is taken for one that would have
+# how often a sampled hand that could call is dealt again, since its owner would have called
+CALLABLE_REDEAL_RATE = 0.6
 
 
 def unseen_cards(view: View, memory: Memory) -> Counter[Card]:
-    """Returns the black cards that may be in the deck or in another's hand, nobody knows where."""
+    """Returns the black cards whose place is unknown."""
     left = Counter(DECK)
     for cards in (view.hand, *view.piles, *memory.hands):
         left.subtract(abs(card) for card in cards)
@@ -153,36 +152,36 @@ def unseen_cards(view: View, memory: Memory) -> Counter[Card]:
 
 
 def drawable_cards(view: View, memory: Memory) -> Counter[Card]:
-    """Returns the black cards that the deck may hold."""
+    """Returns the black cards that the deck may contain."""
     return unseen_cards(view, memory) & Counter(memory.deck_cards)
 
 
 def context_from_view(view: View) -> DecisionContext:
-    """Returns what a decision depends on for a seat that has forgotten what it saw."""
+    """Returns the decision context of a seat without memory."""
     me, seats = view.seat, view.terms.seats
     assert me is not None
     clockwise = [(me + step) % seats for step in range(1, seats)]
-    rivals = tuple(
+    opponents = tuple(
         (seat, OpponentHand(view.backs[seat].red, view.backs[seat].teal)) for seat in clockwise
     )
     first, second = (pile[-1] if pile else 0 for pile in view.piles)
-    return DecisionContext(view.hand, view.top, (first, second), rivals, view.witches, view.owls)
+    return DecisionContext(view.hand, view.top, (first, second), opponents, view.witches, view.owls)
 
 
 def decision_context(view: View, memory: Memory) -> DecisionContext:
-    """Returns what a decision depends on for a seat that counts the cards."""
-    seen = context_from_view(view)
-    rivals = tuple(
-        (seat, rival._replace(known=memory.hands[seat])) for seat, rival in seen.opponents
+    """Returns the decision context of a seat that counts cards."""
+    context = context_from_view(view)
+    opponents = tuple(
+        (seat, opponent._replace(known=memory.hands[seat])) for seat, opponent in context.opponents
     )
-    held = drawable_cards(view, memory)
-    total = held.total()
-    draws = tuple((card, count / total) for card, count in held.items())
-    return with_personality(seen._replace(opponents=rivals, draw_odds=draws), memory)
+    unseen = drawable_cards(view, memory)
+    total = unseen.total()
+    draws = tuple((card, count / total) for card, count in unseen.items())
+    return with_personality(context._replace(opponents=opponents, draw_odds=draws), memory)
 
 
 def with_personality(context: DecisionContext, memory: Memory) -> DecisionContext:
-    """Returns what a decision depends on, as the seat's temper has it."""
+    """Adds the seat's personality to the context."""
     if memory.personality == "even":
         return context
     return context._replace(
@@ -191,35 +190,35 @@ def with_personality(context: DecisionContext, memory: Memory) -> DecisionContex
 
 
 def main_rival(context: DecisionContext, memory: Memory) -> Seat:
-    """Returns who robbed a seat last, or else who seems nearest to a call."""
+    """Returns who robbed the seat last, else the opponent nearest to a call."""
     if memory.last_thief is not None:
         return memory.last_thief
     return max(context.opponents, key=lambda other: opponent_speed(other[1].red, other[1].teal))[0]
 
 
 def sample_world(view: View, memory: Memory, random: Random) -> State:
-    """Returns a world that the view allows and the memory does not deny."""
+    """Returns a random state consistent with view and memory."""
     return world_sampler(view, memory)(random)
 
 
 def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
-    """Returns how to imagine a world; what is the same in all of them is found out only once."""
+    """Returns a function that samples worlds; parts common to all worlds are computed once."""
     if view.answered or view.losses:
-        # Rare and soon over; what others answered must go with what they hold.
+        # Rare and short: the answers given must fit the sampled hands.
         return lambda random: determinize(view, random)
     any_world = determinize(view, Random(0))
-    held, pool = unseen_cards(view, memory), list(drawable_cards(view, memory).elements())
+    unseen, pool = unseen_cards(view, memory), list(drawable_cards(view, memory).elements())
     blacks = sum(card < OWL for card in any_world.deck)
     coloured = any_world.deck[blacks:]
 
     def world(random: Random) -> State:
-        deck, hands = _deal(view, memory, (held, pool, blacks), random)
+        deck, hands = _deal(view, memory, (unseen, pool, blacks), random)
         others = (hand for seat, hand in enumerate(hands) if seat != view.seat)
         if (
             any(hand_points(hand) <= CALL_LIMIT for hand in others)
             and random.random() < CALLABLE_REDEAL_RATE
         ):
-            deck, hands = _deal(view, memory, (held, pool, blacks), random)
+            deck, hands = _deal(view, memory, (unseen, pool, blacks), random)
         return any_world._replace(deck=deck + coloured, hands=hands)
 
     return world
@@ -228,12 +227,12 @@ def world_sampler(view: View, memory: Memory) -> Callable[[Random], State]:
 def _deal(
     view: View, memory: Memory, cards: tuple[Counter[Card], list[Card], int], random: Random
 ) -> tuple[bytes, tuple[tuple[Card, ...], ...]]:
-    """Returns a deck's black cards and everybody's hands."""
-    held, pool, blacks = cards
-    # Always from the same order: what was imagined before has no bearing on it.
+    """Returns the black cards of a sampled deck, and all hands."""
+    unseen, pool, blacks = cards
+    # `pool` is never changed, so a sample does not depend on earlier ones.
     pool = sorted(pool, key=lambda card: HAND_LIKELIHOOD[card] * random.expovariate(1.0))
     deck = sorted(pool[:blacks])
-    rest = list((held - Counter(deck)).elements())
+    rest = list((unseen - Counter(deck)).elements())
     random.shuffle(rest)
     hands = []
     for seat, shown in enumerate(view.backs):

@@ -1,23 +1,21 @@
-"""What the tempers of Potion Brew lean to: when they call, what they leave, whom they rob."""
+"""Cost weights of each personality in Potion Brew."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    # Not at run time: the registry of bots imports the games' bots.
+    # Only for types: engine.bots imports this package.
     from engine.bots import Personality
 
 
 class PersonalityWeights(NamedTuple):
-    """What a temper changes in what things cost."""
+    """How a personality changes the costs."""
 
-    missed_call_rate: float = 0.12  # how often an easy player lets a chance to call go by
-    call_risk_factor: float = 1.0  # times what a call costs that may be beaten
-    call_cost_per_point: float = (
-        0.0  # points that a call seems to cost besides for each that one holds
-    )
-    feeding_factor: float = 1.0  # times what it costs to leave others something
-    attack_bonus: float = 0.0  # points that it is worth to send a Cat or a Wand
-    rival_bonus: float = 0.0  # points that it is worth to take something from one's foe
+    missed_call_rate: float = 0.12  # how often an easy bot misses a call
+    call_risk_factor: float = 1.0  # factor for the risk of a beaten call
+    call_cost_per_point: float = 0.0  # extra cost of a call per point in hand
+    feeding_factor: float = 1.0  # factor for what a discard gives the next player
+    attack_bonus: float = 0.0  # points that a Cat or a Wand is worth in itself
+    rival_bonus: float = 0.0  # points that robbing the main rival is worth in itself
 
 
 EVEN_WEIGHTS = PersonalityWeights()

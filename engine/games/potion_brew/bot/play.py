@@ -1,4 +1,4 @@
-"""Easy and fair play of Potion Brew: no searching, only what a look at the table tells."""
+"""Bot play of Potion Brew: easy and fair levels, and `choose`."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 __all__ = ["choose", "new_memory", "update_memory"]
 
 
-EASY_ERROR = 0.8  # points by which an easy player misjudges what it may do, more or less
-FAIR_ERROR = 0.35  # the error of a fair player, which also keeps it from being foreseen
+EASY_ERROR = 0.8  # standard deviation of its costs, in points
+FAIR_ERROR = 0.35  # a small error also makes the bot less predictable
 
 
 def choose_easy(view: View, legal: Sequence[Action], memory: Memory, random: Random) -> Action:
-    """Returns what an easy bot does: it has seen nothing go by, and calls late."""
+    """Returns an easy bot's action: it counts no cards and misses calls."""
     calls = [action for action in legal if isinstance(action, Call)]
     if calls and random.random() >= WEIGHTS_BY_PERSONALITY[memory.personality].missed_call_rate:
         return calls[0]
@@ -42,19 +42,16 @@ def choose_easy(view: View, legal: Sequence[Action], memory: Memory, random: Ran
 
 
 def choose_fair(view: View, legal: Sequence[Action], memory: Memory, random: Random) -> Action:
-    """Returns what a fair bot does: it counts the cards and knows the way to a call."""
+    """Returns a fair bot's action: it counts cards and minimizes the expected cost."""
     return _choose_with_error(
         price_actions(decision_context(view, memory), legal), FAIR_ERROR, random
     )
 
 
 def _choose_with_error(priced: list[tuple[float, Action]], error: float, random: Random) -> Action:
-    """Returns what costs least to somebody who errs by so much."""
-    judged = [price + random.gauss(0, error) for price, _ in priced]
-    return priced[judged.index(min(judged))][1]
-
-
-# How the machine plays Potion Brew at three levels.
+    """Returns the cheapest action after adding random errors."""
+    scores = [price + random.gauss(0, error) for price, _ in priced]
+    return priced[scores.index(min(scores))][1]
 
 
 def choose(
@@ -65,12 +62,12 @@ def choose(
     budget: int,
     should_continue: Callable[[], bool],
 ) -> Action:
-    """Returns what a bot does, from nothing but its seat's sight and memory."""
+    """Returns the action of a bot."""
     if level == "easy":
         return choose_easy(sight.view, sight.legal, memory, random)
     if level == "fair":
         return choose_fair(sight.view, sight.legal, memory, random)
-    # Not before: the search lies beside the registry of bots, which imports this module.
+    # Imported here: engine.bots imports this module.
     from engine.bots.search import SearchBudget
     from engine.games.potion_brew.bot.sharp import choose_sharp
 

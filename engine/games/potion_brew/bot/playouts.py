@@ -1,7 +1,7 @@
-"""A round of Potion Brew played out fast, everybody doing what looks best at first sight.
+"""Fast playout of a round: every player takes the move that is cheapest by static evaluation.
 
-It follows the rules and `judgement.cheapest`, on lists that change instead of states and with all
-that depends on a hand alone kept in `leavings`: a playout is some hundred times repeated.
+It follows the rules and `evaluation.cheapest_action`, but on mutable lists and with cached turn
+options, because a search repeats it hundreds of times.
 """
 
 from collections import OrderedDict
@@ -43,20 +43,19 @@ from engine.games.potion_brew.pieces import (
 )
 from engine.games.potion_brew.state import State, castable_spells
 
-# What a turn can leave of a hand, kept by hand: playouts meet the same ones again and again.
+# Cached results of a turn by hand
 #
-# All that is kept is plain tuples of numbers, which Python's collector stops looking at:
-# thousands of objects that it would go through again and again would halt a thinking bot for long
-# moments.
+# The caches hold only tuples of plain values, which Python's garbage collector stops tracking.
+# Thousands of tracked objects would cause noticeable pauses.
 
 
-OPTION_CACHE_SIZE = 1 << 14  # of each sort
+OPTION_CACHE_SIZE = 1 << 14  # entries of each cache
 
 TurnOption: TypeAlias = tuple[float, float, float, Card, Hand, Hand, Card]
-"""Speed and points of a hand after a turn, what the discard does for the next player, the card
-discarded or cast, the hand before drawing up, what was paid, and what a Pelican brought."""
+"""(speed after the turn, points after it, feeding cost of the discard, card discarded or cast, hand
+before drawing, payment, card taken by a Pelican)"""
 CheapestOption: TypeAlias = tuple[float, TurnOption]
-"""What the leaving costs that costs least, and which it is."""
+"""(cost, option) of the cheapest option"""
 OptionCache: TypeAlias = OrderedDict[Any, tuple[TurnOption, ...]]
 
 _discard_cache: OptionCache = OrderedDict()
@@ -65,9 +64,10 @@ _brew_cache: OptionCache = OrderedDict()
 
 
 def cheapest_discard(hand: Hand, top: Card, other: float, race: CallRace) -> CheapestOption:
-    """Returns what is best left before a card is drawn whose back is known (0 for black).
+    """Returns the best discard before a draw from the deck; `top` is the card if visible, else 0.
 
-    The other pile's top does something for the next player as well, who takes but one card.
+    `other` is the feeding cost of the other pile. Only the higher of the two counts, because the
+    next player takes one card.
     """
     key = hand, top, race.has_targets
     found = _discard_cache.get(key)
@@ -78,7 +78,7 @@ def cheapest_discard(hand: Hand, top: Card, other: float, race: CallRace) -> Che
 
 
 def cheapest_exchange(hand: Hand, taken: Card, race: CallRace) -> CheapestOption:
-    """Returns what is best left by an exchange for a pile's top card."""
+    """Returns the best exchange for a pile's top card."""
     key = hand, taken, race.has_targets
     found = _exchange_cache.get(key)
     if found is None:
@@ -90,7 +90,7 @@ def cheapest_exchange(hand: Hand, taken: Card, race: CallRace) -> CheapestOption
 def cheapest_brew(
     hand: Hand, top: Card, stock: tuple[int, bool], race: CallRace
 ) -> CheapestOption | None:
-    """Returns what is best left by a Pelican or an Owl; there are Witches (2 for more) and Owls."""
+    """Returns the best Pelican or Owl; `stock` is (Witches left, at most 2; any Owls left)."""
     key = hand, top, stock, race.has_targets
     found = _brew_cache.get(key)
     if found is None:
@@ -99,7 +99,7 @@ def cheapest_brew(
 
 
 def attack_options(hand: Hand) -> list[TurnOption]:
-    """Returns what a Cat or a Wand leaves; what they do depends on the others."""
+    """Returns the casts of a Cat or a Wand; their cost depends on the opponents."""
     if CAT not in hand and WAND not in hand:
         return []
     return [
@@ -110,13 +110,13 @@ def attack_options(hand: Hand) -> list[TurnOption]:
 
 
 def _cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> CheapestOption:
-    # As `outlook.fate` has it; a call for each would take twice the time.
-    rivals, lasting, _, prize = race
-    base = prize + MEAN_LOSS - MEAN_LOSS * lasting
+    # Inlined `expected_cost_at_speed`: calls would double the time.
+    opponents_speed, persistence, _, win_bonus = race
+    base = win_bonus + MEAN_LOSS - MEAN_LOSS * persistence
     least, best = float("inf"), found[0]
     for left in found:
         fed = left[2]
-        price = rivals / (rivals + left[0]) * (base + left[1] * lasting)
+        price = opponents_speed / (opponents_speed + left[0]) * (base + left[1] * persistence)
         price += fed if fed > other else other  # noqa: FURB136 - half the time of max
         if price < least:
             least, best = price, left
@@ -125,7 +125,7 @@ def _cheapest(found: tuple[TurnOption, ...], other: float, race: CallRace) -> Ch
 
 def _store(kept: OptionCache, key: object, found: list[TurnOption]) -> tuple[TurnOption, ...]:
     if len(kept) >= OPTION_CACHE_SIZE:
-        # One by one: to let go of all at once would take as long as a hundred playouts.
+        # One at a time: clearing the whole cache would take as long as a hundred playouts.
         kept.popitem(last=False)
     return kept.setdefault(key, tuple(found))
 
@@ -175,7 +175,7 @@ def _spell_options(
 
 
 def _speed_and_points_after_draw(left: Hand, top: Card, has_targets: bool) -> tuple[float, float]:  # noqa: FBT001
-    """Returns the speed and the points of what is left, drawn up from a deck with this top."""
+    """Returns speed and points of the remaining hand after drawing the visible top card."""
     if top and len(left) < HAND_SIZE:
         left = with_cards(left, top)
     return speed_and_points(left) if has_targets else speed_and_points_without_targets(left)
@@ -196,17 +196,17 @@ _TARGET_KINDS: tuple[tuple[Card, Kind], ...] = ((WITCH, "witch"), (OWL, "owl"))
 
 
 class PlayoutMove(NamedTuple):
-    """A turn to be taken."""
+    """A turn to play."""
 
     option: TurnOption
     pile: int
     source: str  # "deck", "pile", or "" for a spell
     victims: tuple[Seat, ...] = ()
-    wanted: Card = 0  # what a Cat or a Wand is after
+    wanted: Card = 0  # card that a Cat or a Wand takes
 
 
 class RoundPlayout:
-    """A round from the beginning of a turn on; the order of the deck is laid down."""
+    """A round from the start of a turn; the order of the deck is fixed."""
 
     __slots__ = (
         "deck",
@@ -224,7 +224,7 @@ class RoundPlayout:
     def __init__(
         self, state: State, deck: list[Card], reshuffle_seed: int, win_bonus: float
     ) -> None:
-        """Lays out a table with the deck's last card on top, and luck for when it is used up."""
+        """Copies a state; the last card of `deck` is on top."""
         self.hands = list(state.hands)
         self.reds = [hand.count(WITCH) for hand in state.hands]
         self.teals = [hand.count(OWL) for hand in state.hands]
@@ -233,7 +233,7 @@ class RoundPlayout:
         self.deck, self.reshuffle_seed, self.win_bonus = deck, reshuffle_seed, win_bonus
 
     def play_out(self, turns: int) -> Seat | None:
-        """Plays on until somebody calls, and returns who; None when the turns are used up."""
+        """Plays until someone calls and returns the caller; None if the turns run out."""
         seats = len(self.hands)
         for _ in range(turns):
             move = self.best_move()
@@ -244,7 +244,7 @@ class RoundPlayout:
         return None
 
     def evaluate(self, seat: Seat) -> float:
-        """Returns what a round that goes on is worth to a seat: what it costs the others, less."""
+        """Returns a seat's value of an unfinished round: the others' mean cost minus its own."""
         measured = [speed_and_points(hand) for hand in self.hands]
         total = sum([speed for speed, _ in measured])
         if self.win_bonus:
@@ -255,42 +255,42 @@ class RoundPlayout:
         ]
         return (sum(costs) - costs[seat]) / (len(costs) - 1) - costs[seat]
 
-    # Choosing
+    # Choosing a move
 
     def best_move(self) -> PlayoutMove | None:
-        """Returns what costs least whoever is in turn; None is a call."""
+        """Returns the cheapest move of the player in turn; None is a call."""
         turn, hand = self.turn, self.hands[self.turn]
-        rivals, prey = 0.0, False
+        opponents_speed, has_targets = 0.0, False
         for seat, (red, teal) in enumerate(zip(self.reds, self.teals, strict=True)):
             if seat != turn:
-                rivals += opponent_speed(red, teal)
-                prey = prey or red + teal > 0
-        ahead = _race(rivals, prey, self.win_bonus)
+                opponents_speed += opponent_speed(red, teal)
+                has_targets = has_targets or red + teal > 0
+        race = _race(opponents_speed, has_targets, self.win_bonus)
         top = self.deck[-1] if self.deck[-1] >= OWL else 0
         one, two = self.piles
         tops = one[-1] if one else 0, two[-1] if two else 0
         fed = (
             feeding_cost(tops[1]),
             feeding_cost(tops[0]),
-        )  # [pile to discard on] what the other offers
+        )  # [pile to discard on] feeding cost of the other pile
         least, chosen = INFINITE, _NO_OPTION
         for pile in (0, 1) if bool(one) == bool(two) else (1,) if one else (0,):  # PB-08
-            price, left = cheapest_discard(hand, top, fed[pile], ahead)
+            price, left = cheapest_discard(hand, top, fed[pile], race)
             if price < least:
                 least, chosen = price, (left, pile, "deck")
             if tops[1 - pile] > 0:
-                price, left = cheapest_exchange(hand, tops[1 - pile], ahead)
+                price, left = cheapest_exchange(hand, tops[1 - pile], race)
                 if price < least:
                     least, chosen = price, (left, pile, "pile")
         pile = fed[1] < fed[0]
-        brewed = cheapest_brew(hand, top, (min(2, self.witches), self.owls > 0), ahead)
-        if brewed and brewed[0] + fed[pile] < least:
-            least, chosen = brewed[0] + fed[pile], (brewed[1], pile, "")
+        brew = cheapest_brew(hand, top, (min(2, self.witches), self.owls > 0), race)
+        if brew and brew[0] + fed[pile] < least:
+            least, chosen = brew[0] + fed[pile], (brew[1], pile, "")
         move = PlayoutMove(*chosen)
         for left in attack_options(hand):
-            for price, strike in self._attack_moves(left, pile, ahead):
+            for price, attack in self._attack_moves(left, pile, race):
                 if price + fed[pile] < least:
-                    least, move = price + fed[pile], strike
+                    least, move = price + fed[pile], attack
         counted = speed_and_points(hand)[1]
         if (
             counted <= CALL_LIMIT
@@ -302,7 +302,7 @@ class RoundPlayout:
     def _attack_moves(
         self, option: TurnOption, pile: int, race: CallRace
     ) -> list[tuple[float, PlayoutMove]]:
-        """Returns what a Cat or a Wand costs, by what it is after."""
+        """Returns the cost of a Cat or a Wand for each target."""
         seats = len(self.hands)
         clockwise = [(self.turn + step) % seats for step in range(1, seats)]
         after: list[tuple[float, PlayoutMove]] = []
@@ -327,7 +327,7 @@ class RoundPlayout:
                 safe *= 1 - chance_below(mine, HAND_SIZE - red)
         return 1 - safe
 
-    # Doing it
+    # Applying a move
 
     def _apply(self, move: PlayoutMove) -> None:
         turn, pile = self.turn, self.piles[move.pile]
@@ -353,7 +353,7 @@ class RoundPlayout:
             self._draw(turn)
 
     def _attack(self, seat: Seat, move: PlayoutMove) -> None:
-        """Takes a card from somebody without Garlic; who loses one draws (PB-17 .. PB-20)."""
+        """Takes the card, unless the victim has Garlic; the victim then draws (PB-17 .. PB-20)."""
         hand = self.hands[seat]
         if GARLIC in hand:
             self.piles[move.pile].append(GARLIC)

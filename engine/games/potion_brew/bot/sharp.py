@@ -1,12 +1,9 @@
-"""Sharp play of Potion Brew: the ways to go on that look best, each played on for some turns.
+"""Sharp play of Potion Brew: compares the cheapest actions by short playouts.
 
-Prices of `judgement` say what is worth trying, and count for as much as many playouts: luck is
-large, and a few dozen playouts tell little about ways that are nearly as good. A playout is worth
-what the round costs the others on average, less one's own; where a match ends with the round, and
-in a single one, winning is what counts.
-
-Most of the strength is that of the prices, without a fair player's error; looking ahead adds a
-little. README.md beside the search has the figures, with and without.
+The static costs count as much as many playouts: luck is large, and a few dozen playouts say little
+about actions of nearly equal cost. A playout's value is the others' mean cost minus one's own;
+when the match ends with the round, winning counts. Most of the strength comes from the costs
+without a fair bot's error.
 """
 
 from collections.abc import Sequence
@@ -41,52 +38,51 @@ from engine.games.potion_brew.turns import apply, score_round, winners
 from engine.games.potion_brew.view import View
 
 HALVING = HalvingSettings(candidates=4, prior_weight=40.0)
-LARGEST_PRICE_GAP = 2.0  # points: what seems to cost so much more than the best is not tried
-PLAYOUT_TURNS = 4  # turns of a playout, if nobody calls before; longer ones tell more but err more
-SINGLE_ROUND_BONUS = (
-    40.0  # points that a single round is worth to its winner, who has nothing else of it
-)
-MATCH_WIN_BONUS = 12.0  # points that winning a match is worth, however narrowly
+LARGEST_PRICE_GAP = 2.0  # actions this much worse than the best are not tried
+PLAYOUT_TURNS = 4  # longer playouts see more but err more
+SINGLE_ROUND_BONUS = 40.0  # value of winning a single round, in points
+MATCH_WIN_BONUS = 12.0  # value of winning the match, in points
 
 
 class SampledWorld(NamedTuple):
-    """What a seat believes in for a moment."""
+    """A state consistent with the seat's knowledge, with an ordered deck."""
 
     state: State
-    deck: tuple[Card, ...]  # in order, the top card last
+    deck: tuple[Card, ...]  # top card last
 
 
 def choose_sharp(
     view: View, legal: Sequence[Action], memory: Memory, search_budget: SearchBudget
 ) -> Action:
-    """Returns what a sharp bot does."""
+    """Returns a sharp bot's action."""
     seat = view.seat
     assert seat is not None
     if len(legal) == 1:
         return legal[0]
-    prize = _win_bonus(view.terms)
+    win_bonus = _win_bonus(view.terms)
     tried = _candidate_actions(
-        price_actions(decision_context(view, memory)._replace(win_bonus=prize), legal), prize
+        price_actions(decision_context(view, memory)._replace(win_bonus=win_bonus), legal),
+        win_bonus,
     )
     if len(tried) == 1:
         return tried[0][1]
-    imagine = world_sampler(view, memory)
+    sample = world_sampler(view, memory)
 
     def world(random: Random) -> SampledWorld:
-        state = imagine(random)
+        state = sample(random)
         return SampledWorld(state, _shuffle_deck(state, random))
 
     def outcome(world: SampledWorld, action: Action, luck: int) -> float:
         return _outcome(world, seat, action, luck)
 
-    question = RootDecision(seat, [one for _, one in tried], [-price for price, _ in tried], world)
-    return sequential_halving(question, search_budget, HALVING, outcome)
+    decision = RootDecision(seat, [one for _, one in tried], [-price for price, _ in tried], world)
+    return sequential_halving(decision, search_budget, HALVING, outcome)
 
 
 def _candidate_actions(
     priced: Sequence[tuple[float, Action]], win_bonus: float
 ) -> list[tuple[float, Action]]:
-    """Returns what is near the best, and of what differs in the pile alone only the better."""
+    """Returns the actions near the best; of those that differ only in the pile, the better."""
     priced = sorted(priced, key=lambda one: one[0])
     most = priced[0][0] + LARGEST_PRICE_GAP * (win_bonus + MEAN_LOSS) / MEAN_LOSS
     found: dict[object, tuple[float, Action]] = {}
@@ -108,7 +104,7 @@ def _key_without_pile(action: Action) -> object:
 
 
 def _shuffle_deck(state: State, random: Random) -> tuple[Card, ...]:
-    """Returns the deck in some order that has the right back on top."""
+    """Returns the deck in a random order with the right back on top."""
     deck = list(state.deck)
     random.shuffle(deck)
     if state.top is not None:
@@ -122,21 +118,21 @@ def _win_bonus(terms: Terms) -> float:
 
 
 def _outcome(world: SampledWorld, seat: Seat, action: Action, luck_seed: int) -> float:
-    """Returns what an action comes to for a seat when the round is played out after it."""
+    """Returns the value of an action for the seat after playing the round on."""
     state, deck = apply(world.state, seat, action), list(world.deck)
     while state.step not in ("turn", "call"):
         state = _apply_next_step(state, deck, luck_seed)
     if state.step == "call":
         return round_value(state, seat)
-    playing = RoundPlayout(state, deck, luck_seed, _win_bonus(state.terms))
-    caller = playing.play_out(PLAYOUT_TURNS)
+    playout = RoundPlayout(state, deck, luck_seed, _win_bonus(state.terms))
+    caller = playout.play_out(PLAYOUT_TURNS)
     if caller is None:
-        return playing.evaluate(seat)
-    return round_value(state._replace(hands=tuple(playing.hands), caller=caller), seat)
+        return playout.evaluate(seat)
+    return round_value(state._replace(hands=tuple(playout.hands), caller=caller), seat)
 
 
 def _apply_next_step(state: State, deck: list[Card], luck_seed: int) -> State:
-    """Returns the table after the next step of a turn that has begun."""
+    """Applies the next step of a turn in progress."""
     actor = active_seats(state)[0]
     if actor != CHANCE:
         return apply(
@@ -156,13 +152,15 @@ def _apply_next_step(state: State, deck: list[Card], luck_seed: int) -> State:
 
 
 def context_of_seat(state: State, seat: Seat) -> DecisionContext:
-    """Returns what a decision depends on for a seat of a playout, which has seen only backs."""
+    """Returns the decision context of a seat in a playout, which has seen only backs."""
     seats = state.terms.seats
     clockwise = [(seat + step) % seats for step in range(1, seats)]
-    rivals = tuple((other, _opponent_hand(state.hands[other])) for other in clockwise)
+    opponents = tuple((other, _opponent_hand(state.hands[other])) for other in clockwise)
     first, second = state.piles
     tops = (first[-1] if first else 0, second[-1] if second else 0)
-    table = DecisionContext(state.hands[seat], state.top, tops, rivals, state.witches, state.owls)
+    table = DecisionContext(
+        state.hands[seat], state.top, tops, opponents, state.witches, state.owls
+    )
     return table._replace(win_bonus=_win_bonus(state.terms))
 
 
@@ -171,7 +169,7 @@ def _opponent_hand(hand: tuple[Card, ...]) -> OpponentHand:
 
 
 def round_value(state: State, seat: Seat) -> float:
-    """Returns what a round that is over is worth to a seat, in points."""
+    """Returns the value of a finished round for a seat, in points."""
     seats = state.terms.seats
     if not state.terms.rounds:
         won = winners(state.hands)
