@@ -8,8 +8,6 @@ from typing import Any
 import toga
 
 from coven.games.baron_voodoo import buttons, drawing, panels, prompts
-from coven.games.baron_voodoo import input as holding
-from coven.games.baron_voodoo import scene as scenery
 from coven.games.baron_voodoo.drawing import Layout, compute_layout
 from coven.games.baron_voodoo.history import PastAction, list_past_actions
 from coven.games.baron_voodoo.input import (
@@ -21,7 +19,14 @@ from coven.games.baron_voodoo.input import (
     resolve_touch,
 )
 from coven.games.baron_voodoo.names import dice_names, face_sentence
-from coven.games.baron_voodoo.scene import action_flights
+from coven.games.baron_voodoo.scene import (
+    action_flights,
+    build_drawer,
+    build_loa_choice,
+    build_scene,
+    build_side_panels,
+    build_tray,
+)
 from coven.games.common import Refuse
 from coven.games.interface import BoardServices, OpenTableState
 from coven.i18n import tr
@@ -144,9 +149,7 @@ class BaronVoodooBoard:
         view, local, players = self.view, self.local, self.services.players
         turn = prompts.turn_actions(self._past_actions, view.turn)
         scene = replace(
-            scenery.build_scene(
-                view, self.legal, local, prompts.last_move_cells(self._past_actions)
-            ),
+            build_scene(view, self.legal, local, prompts.last_move_cells(self._past_actions)),
             flights=self._flights,
             share=self._share,
         )
@@ -156,17 +159,15 @@ class BaronVoodooBoard:
         )
         story = prompts.recent_sentences(self._past_actions, view.terms, players)
         shown: dict[Surface, Any] = {
-            self.sides: scenery.build_side_panels(view, local, players),
+            self.sides: build_side_panels(view, local, players),
             self.table: (
                 scene,
                 bar,
                 # A player who has begun the turn knows the story, and long lines are slow to
                 # paint.
-                holding.build_tray(
-                    view, self.legal, local, story if self.legal and not turn else ()
-                ),
-                scenery.build_drawer(view, self.legal, local, players),
-                scenery.build_loa_choice(view, self.legal, local, players),
+                build_tray(view, self.legal, local, story if self.legal and not turn else ()),
+                build_drawer(view, self.legal, local, players),
+                build_loa_choice(view, self.legal, local, players),
                 local,
             ),
             self.buttons: buttons.build_footer(view, self.legal, local, story),

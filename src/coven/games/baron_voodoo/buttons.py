@@ -1,11 +1,10 @@
 """The footer: powers to invoke and the buttons of each step."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from coven.games.baron_voodoo.dice_art import HandlerFor, loa_art, power_art
-from coven.games.baron_voodoo.input import LocalState, best_banks
+from coven.games.baron_voodoo.input import LegalActions, LocalState, best_banks
 from coven.games.baron_voodoo.names import loa_name
 from coven.games.baron_voodoo.panels import paint_recent_sentences
 from coven.games.common import BoardButton, paint_board_buttons
@@ -13,7 +12,6 @@ from coven.i18n import tr, tr_plural
 from coven.ui.look import Look
 from coven.ui.painter import Painter
 from coven.ui.shapes import CanvasBox
-from engine.core import Action
 from engine.games.baron_voodoo.combinations import combination_points, is_combination
 from engine.games.baron_voodoo.pieces import (
     AGAIN,
@@ -29,7 +27,6 @@ from engine.games.baron_voodoo.pieces import (
 )  # fmt: skip
 from engine.games.baron_voodoo.public_state import LOAS_OWN_FIRST, View, own_side, power_price
 
-LegalActions = Sequence[Action]
 _SIDE, _GAP, _BOTTOM = 12, 8, 14
 _END_SHARE = 0.32  # of the width, for the end of the turn beside the powers
 

@@ -3,11 +3,9 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from coven.games.baron_voodoo.dice_art import RowDie, colour_art, die_art, loa_art
 from coven.games.baron_voodoo.names import face_sentence, power_sentence
-from coven.games.baron_voodoo.panels import ColourTab, DiceCluster, Tray
 from coven.games.common import Refuse, refusal
-from coven.i18n import tr, tr_noop, tr_plural
+from coven.i18n import tr, tr_noop
 from engine.core import Action
 from engine.games.baron_voodoo import RULES
 from engine.games.baron_voodoo.captures import JUMPS
@@ -20,11 +18,9 @@ from engine.games.baron_voodoo.pieces import (
     CHOOSE,
     COLOUR_OF,
     COLOURS,
-    COMBINATION_POINTS,
     END_TURN,
     EXCHANGE,
     FACE_OF,
-    FACES,
     FREDA,
     INVOKE,
     LEGBA,
@@ -49,13 +45,13 @@ from engine.games.baron_voodoo.pieces import (
     Colour,
     Die,
     Loa,
-    SetFace,
     Side,
     Slide,
-    Turn,
     Way,
 )
 from engine.games.baron_voodoo.public_state import View, own_side
+
+LegalActions = Sequence[Action]
 
 # Local state
 
@@ -105,7 +101,7 @@ def submit_or_refuse(view: View, *actions: Action) -> Submit | Refuse:
     return Submit(actions) if refused is None else Refuse(refused.reason, refused.rule)
 
 
-def legal_jumps(legal: Sequence[Action], cell: Cell) -> dict[Capture, tuple[Cell, Cell]]:
+def legal_jumps(legal: LegalActions, cell: Cell) -> dict[Capture, tuple[Cell, Cell]]:
     """Returns the legal jumps of a die, each with the captured and the landing space."""
     return {
         jump[0]: (jump[2], jump[3]) for jump in JUMPS[cell] if jump[0] in legal
@@ -113,7 +109,7 @@ def legal_jumps(legal: Sequence[Action], cell: Cell) -> dict[Capture, tuple[Cell
 
 
 def resolve_cell_touch(
-    view: View, legal: Sequence[Action], local: LocalState, cell: Cell
+    view: View, legal: LegalActions, local: LocalState, cell: Cell
 ) -> TouchResult:
     """Returns the result of touching a space."""
     if view.step == "draft":
@@ -155,7 +151,7 @@ def _resolve_power_touch(view: View, power: Loa, cell: Cell) -> TouchResult:
 
 
 def _resolve_jump_touch(
-    view: View, legal: Sequence[Action], local: LocalState, cell: Cell
+    view: View, legal: LegalActions, local: LocalState, cell: Cell
 ) -> TouchResult:
     picked = local.picked
     if picked == cell:
@@ -201,117 +197,7 @@ _REASON_PRIORITY = (
 )
 
 
-# Tray
-
-
-HoldingLegalActions = Sequence[Action]
-
-
-def build_tray(
-    view: View, legal: HoldingLegalActions, local: LocalState, story: tuple[str, ...]
-) -> Tray:
-    """Returns the tray: captured dice, faces to choose from, held dice or dice to place."""
-    if view.step == "draft":
-        return _draft_tray(view, local)
-    if any(isinstance(action, SetFace) for action in legal):
-        return _face_tray(view, legal)
-    if view.held:
-        dice = tuple(RowDie(die, f"held-{place}") for place, die in enumerate(view.held))
-        return Tray((DiceCluster(dice),), title=tr("In your hand, the next one first"))
-    if view.step in ("first", "loas", "roll"):
-        return Tray(story=story)
-    return _capture_zone_tray(view, legal, local, story)
-
-
-def _capture_zone_tray(
-    view: View, legal: HoldingLegalActions, local: LocalState, story: tuple[str, ...]
-) -> Tray:
-    side = own_side(view)
-    zone = view.zones[side]
-    loa = view.loas[view.turn]
-    before = loa_art(loa) if loa is not None else None
-    title = tr_plural("{n} captured die", "{n} captured dice", len(zone))
-    if view.step == "C5" and legal and not local.choosing:
-        return Tray(_best_bank_clusters(zone), before, title, story)
-    if view.captured is not None and view.step == "C3":
-        story = (face_sentence(FACE_OF[view.captured]), *story)
-    if local.picked is not None:
-        jumps = legal_jumps(legal, local.picked).values()
-        story = tuple(face_sentence(FACE_OF[view.cells[over][-1]]) for over, _ in jumps)
-    turns = {action.die for action in legal if isinstance(action, Turn)}
-    fresh = zone.index(view.captured) if view.captured is not None else None
-    dice = tuple(
-        RowDie(
-            die,
-            f"own-{place}",
-            lit=die in turns or (place == fresh and not turns),
-            raised=place in local.chosen,
-        )
-        for place, die in enumerate(zone)
-    )
-    return Tray((DiceCluster(dice),) if dice else (), before, title, story)
-
-
-def best_banks(zone: tuple[Die, ...]) -> tuple[Bank, ...]:
-    """Returns the combinations that together score most."""
-    return tuple(map(Bank, best_set(zone)))
-
-
-def _best_bank_clusters(zone: tuple[Die, ...]) -> tuple[DiceCluster, ...]:
-    """Returns the captured dice as the best combinations, then the others."""
-    left = list(enumerate(zone))
-    clusters = []
-    for number, bank in enumerate(best_banks(zone)):
-        for die in bank.dice:
-            left.remove(next(pair for pair in left if pair[1] == die))
-        dice = tuple(RowDie(die) for die in bank.dice)
-        points = COMBINATION_POINTS[len(bank.dice)]
-        clusters.append(DiceCluster(dice, points, f"bank-{number}"))
-    loose = tuple(RowDie(die, f"own-{place}") for place, die in left)
-    return (*clusters, DiceCluster(loose)) if loose else tuple(clusters)
-
-
-def _face_tray(view: View, legal: HoldingLegalActions) -> Tray:
-    """Returns the faces to which a die can be set."""
-    die = view.captured if view.picked is None else view.picked[1]
-    assert die is not None
-    colour = COLOUR_OF[die]
-    dice = tuple(
-        RowDie(6 * colour + face, f"face-{face}", lit=False)
-        for face in FACES
-        if SetFace(face) in legal
-    )
-    told = () if view.picked is not None else (face_sentence(FACE_OF[die]),)
-    return Tray((DiceCluster(dice),), die_art(die), tr("Turn it to"), told)
-
-
-def shown_draft_colour(view: View, local: LocalState) -> Colour | None:
-    """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
-    left = [colour for colour in COLOURS if any(COLOUR_OF[die] == colour for die in view.pool)]
-    if local.colour in left:
-        return local.colour
-    return left[0] if left else None
-
-
-def _draft_tray(view: View, local: LocalState) -> Tray:
-    """Returns the rolled dice of the colour on show, with tabs for the others."""
-    if view.held:
-        return Tray((DiceCluster((RowDie(view.held[0], "held-0", lit=True),)),))
-    now = shown_draft_colour(view, local)
-    tabs = []
-    for colour in COLOURS:
-        count = sum(COLOUR_OF[die] == colour for die in view.pool)
-        if count:
-            tabs.append(ColourTab(colour_art(colour), f"tab-{colour}", count, lit=colour == now))
-    dice = tuple(
-        RowDie(die, f"pool-{die}", count=view.pool.count(die))
-        for die in dict.fromkeys(view.pool)
-        if COLOUR_OF[die] == now
-    )
-    return Tray((DiceCluster(dice),), tabs=tuple(tabs))
-
-
-LegalActions = Sequence[Action]
+# Touches of any zone
 
 _BUTTON_ACTIONS: dict[str, Action] = {
     "take": TAKE, "use": USE_FACE, "again": AGAIN, "pass": PASS, "end": END_TURN,
@@ -327,6 +213,19 @@ _STEPS = {
     "C5": tr_noop("C5: move dice to your Spirit World, combinations score."),
     "D": tr_noop("D: the power, if you did not use one at A."),
 }
+
+
+def best_banks(zone: tuple[Die, ...]) -> tuple[Bank, ...]:
+    """Returns the combinations that together score most."""
+    return tuple(map(Bank, best_set(zone)))
+
+
+def shown_draft_colour(view: View, local: LocalState) -> Colour | None:
+    """Returns the colour of the rolled dice on show: the chosen one, or the first one left."""
+    left = [colour for colour in COLOURS if any(COLOUR_OF[die] == colour for die in view.pool)]
+    if local.colour in left:
+        return local.colour
+    return left[0] if left else None
 
 
 def resolve_touch(
